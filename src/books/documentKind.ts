@@ -43,7 +43,7 @@ export const documentKinds = {
   sale: {
     letters: 'SI',
     label: { ne: 'बिक्री', en: 'Sales' },
-    one: { ne: 'बिक्री बिल', en: 'Sale' },
+    one: { ne: 'बिक्री बिल', en: 'Sales bill' },
     paths: { list: '/all-transactions', page: '/sales', add: '/sales/add', edit: '/edit-sales' },
     keys: { see: 'sales-screen', add: 'sales-add', change: 'sales-edit', delete: 'sales-delete' },
     money: 'in',
@@ -56,7 +56,7 @@ export const documentKinds = {
   purchase: {
     letters: 'PI',
     label: { ne: 'खरिद', en: 'Purchase' },
-    one: { ne: 'खरिद बिल', en: 'Purchase' },
+    one: { ne: 'खरिद बिल', en: 'Purchase bill' },
     paths: {
       list: '/all-transactions',
       page: '/purchases',

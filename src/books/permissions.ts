@@ -173,7 +173,7 @@ export const permissionGroups = [
   },
   {
     group: 'bank-withdraw',
-    label: { ne: 'बैंक निकासा', en: 'Bank withdraw' },
+    label: { ne: 'बैंक निकासा', en: 'Bank withdrawal' },
     keys: [
       { key: 'bank-withdraw-add', label: add },
       { key: 'bank-withdraw-edit', label: edit },
@@ -222,7 +222,7 @@ export const permissionGroups = [
       { key: 'banks-cooperatives-screen', label: { ne: 'बैंक / सहकारी', en: 'Banks/Co-operatives' } },
       { key: 'cheques-screen', label: { ne: 'चेक', en: 'Cheques' } },
       { key: 'expense-category-screen', label: { ne: 'खर्चको शीर्षक', en: 'Expense Category' } },
-      { key: 'utilities-screen', label: { ne: 'उपयोगिता', en: 'Utilities' } },
+      { key: 'utilities-screen', label: { ne: 'उपयोगी साधन', en: 'Utilities' } },
       { key: 'users-screen', label: { ne: 'प्रयोगकर्ता', en: 'Users' } },
     ],
   },

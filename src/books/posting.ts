@@ -17,7 +17,7 @@ const fixedAccounts = {
   costOfGoodsSold: { ne: 'बिक्री भएका सामानको लागत', en: 'Cost of goods sold' },
   stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
   bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },
-  roundOff: { ne: 'राउन्ड अफ', en: 'Round-off' },
+  roundOff: { ne: 'राउन्ड अफ', en: 'Rounding' },
   ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
 } as const satisfies Readonly<Record<string, Words>>
 

@@ -106,7 +106,7 @@ export const report = <const Name extends string>(
 export const dateColumn: Column = { key: 'date', label: { ne: 'मिति', en: 'Date' }, kind: 'date' }
 export const numberColumn: Column = {
   key: 'number',
-  label: { ne: 'बीजक नम्बर', en: 'Invoice no.' },
+  label: { ne: 'बीजक नम्बर', en: 'Invoice number' },
   kind: 'text',
   width: 146,
 }

@@ -17,7 +17,7 @@ export const voucherKinds = {
   bankTransfer: { letters: 'BT', label: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' } },
   bankAdjustment: {
     letters: 'BA',
-    label: { ne: 'बैंक मौज्दात समायोजन', en: 'Bank balance adjustment' },
+    label: { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' },
   },
   cashAdjustment: { letters: 'CA', label: { ne: 'नगद समायोजन', en: 'Cash adjustment' } },
   itemAdjustment: { letters: 'IA', label: { ne: 'सामान समायोजन', en: 'Item adjustment' } },

@@ -219,7 +219,7 @@ export const signedHead = accounts({
   policy: holderOf('audit-view'),
   feature: 'audit',
   data: SignedHeadFile,
-  label: { ne: 'हिसाबको छाप', en: 'Signed head of the journal' },
+  label: { ne: 'हिसाबको हस्ताक्षरित छाप', en: 'Signed head of the journal' },
 })
 /** The public key of signed heads, as a JWK: people who store it can tell later whether the server's key was replaced. */
 export const headKey = accounts({

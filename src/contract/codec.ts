@@ -22,7 +22,7 @@ const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
 const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
 const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }
 const notList: Words = { ne: 'सूची चाहियो', en: 'A list is expected here' }
-const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
+const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'The details do not have the right form' }
 
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
 const isBlank = (u: unknown): boolean =>

@@ -188,7 +188,7 @@ export const items = reads({
     state: oneOf('active', 'inactive'),
   }),
   data: t.readonlyArray(ItemRow),
-  label: { ne: 'सामानहरू', en: 'Items' },
+  label: { ne: 'सामान', en: 'Items' },
 })
 /** Every active item in brief, for the lines of a bill. */
 export const itemChoices = reads({

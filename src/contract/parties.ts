@@ -181,7 +181,7 @@ export const ledgers = reads({
     state: oneOf('active', 'inactive'),
   }),
   data: t.readonlyArray(LedgerRow),
-  label: { ne: 'पार्टीहरू', en: 'Parties' },
+  label: { ne: 'पार्टी', en: 'Parties' },
 })
 /** Every active party in brief, to choose one for a bill. */
 export const ledgerChoices = reads({

@@ -36,7 +36,7 @@ export const subUsers = reads({
   paged: true,
   query: pageQuery({ state: oneOf('active', 'inactive') }),
   data: t.readonlyArray(SubUser),
-  label: { ne: 'प्रयोगकर्ताहरू', en: 'Users' },
+  label: { ne: 'प्रयोगकर्ता', en: 'Users' },
 })
 export const addSubUser = changes({
   name: 'addSubUser',

@@ -88,7 +88,7 @@ export const changePassword = accounts({
   refusedAs: 400,
   body: record({ currentPassword: Password, ...chosen }, {}, 'ChangedPassword'),
   data: noData,
-  label: { ne: 'पासवर्ड बदल्नुहोस्', en: 'Change password' },
+  label: { ne: 'पासवर्ड परिवर्तन', en: 'Change password' },
 })
 /** An open session. `device` is the browser's description of itself. */
 export const OpenSession = record(
@@ -113,7 +113,7 @@ export const openSessions = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: t.readonlyArray(OpenSession),
-  label: { ne: 'खुला लग इनहरू', en: 'Open sessions' },
+  label: { ne: 'खुला लग इनहरू', en: 'Open logins' },
 })
 export const endOneSession = accounts({
   name: 'endOneSession',
@@ -215,7 +215,7 @@ export const rate = accounts({
   refusedAs: 400,
   body: record({ stars: whole(1, 5) }, { comment: text(0, 1000) }, 'NewRating'),
   data: noData,
-  label: { ne: 'मूल्याङ्कन गर्नुहोस्', en: 'Rate the product' },
+  label: { ne: 'मूल्याङ्कन गर्नुहोस्', en: 'Rate us' },
 })
 /** Notes that the person was asked, so that they are not asked again. */
 export const ratingAsked = accounts({

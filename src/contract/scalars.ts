@@ -88,7 +88,7 @@ export const CivilDate: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && isCivilDate(u) ? u : null),
   write: (date) => date,
-  wrong: { ne: 'मिति मिलेन', en: 'Not a date in the calendar' },
+  wrong: { ne: 'मिति मिलेन', en: 'There is no such date' },
   bytes: 12,
   schema: { type: 'string', format: 'date', example: '2026-11-21' },
 })

@@ -77,7 +77,7 @@ export const subscription = accounts({
   policy: signedIn,
   whenExpired: true,
   data: Subscription,
-  label: { ne: 'सदस्यताको जानकारी', en: 'Subscription Information' },
+  label: { ne: 'सदस्यता विवरण', en: 'Subscription Information' },
 })
 
 /** Where the browser goes to pay: a form that is posted, or a link if there are no fields. */
@@ -99,7 +99,7 @@ export const orderPlan = accounts({
   whenExpired: true,
   body: record({ plan: PlanId, years: whole(1, 5), gateway: GatewayId }, {}, 'NewOrder'),
   data: Checkout,
-  label: { ne: 'सदस्यता लिनुहोस्', en: 'Subscribe Now' },
+  label: { ne: 'अहिले सदस्यता लिनुहोस्', en: 'Subscribe Now' },
 })
 /**
  * Asks the gateway's own server about an order, and grants what is paid, once for each order. `returned` is the query string

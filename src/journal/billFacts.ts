@@ -37,7 +37,7 @@ const billWasVoided =
     ne: `${what.ne} ${shortId(documentId)} बदर गरियो। कारण: ${reason}`,
     en: `${what.en} ${shortId(documentId)} voided. Reason: ${reason}`,
   })
-const recorded = { ne: 'लेखियो', en: 'recorded' }
+const recorded = { ne: 'लेखियो', en: 'entered' }
 const changed = { ne: 'सम्पादन गरियो', en: 'changed' }
 
 const sale = documentKinds.sale.one

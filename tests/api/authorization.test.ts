@@ -19,7 +19,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect(Object.keys(said.body).toSorted()).toEqual(['message', 'refusal'])
     expect(said.body.message).toBe(
       status === 401
-        ? 'फेरि लग इन गर्नुहोस् (Please sign in again)'
+        ? 'फेरि लग इन गर्नुहोस् (Please log in again)'
         : "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)",
     )
   }
@@ -37,7 +37,7 @@ onEachDatabase('Who may call what', (kind) => {
       const said = await ask(route, null)
       expect([
         route.name,
-        said.status === 401 && said.body.message?.includes('sign in again'),
+        said.status === 401 && said.body.message?.includes('log in again'),
       ]).toEqual([route.name, false])
     }
   })

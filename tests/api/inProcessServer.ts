@@ -175,7 +175,7 @@ export const startServer = async (
     authenticate: async (_tx, token) => {
       const person = people.get(token)
       return person === undefined
-        ? refuse('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' })
+        ? refuse('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' })
         : E.right(person)
     },
   }

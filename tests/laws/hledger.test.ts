@@ -43,7 +43,7 @@ const accountsByName: Readonly<Record<string, string>> = {
   'revenues:Sales': 'sales',
   'expenses:Discount allowed': 'discountAllowed',
   'expenses:Cost of goods sold': 'costOfGoodsSold',
-  'expenses:Round-off': 'roundOff',
+  'expenses:Rounding': 'roundOff',
 }
 /** The account that hledger names: the last word of a party's or a bank's is its id. */
 const accountOf = (name: string): string => {

@@ -145,7 +145,7 @@ describe('what changed in the books', () => {
       }),
     ).toEqual({
       ne: 'बिक्री बिल SI-२०८३/८४-०००१२ रु १,२३४.०० लेखियो, पार्टी हरि स्टोर',
-      en: 'Sale SI-2083/84-00012 for Rs 1,234.00 recorded, party हरि स्टोर',
+      en: 'Sales bill SI-2083/84-00012 for Rs 1,234.00 entered, party हरि स्टोर',
     })
   })
   test('a void and a printing say which bill', () => {

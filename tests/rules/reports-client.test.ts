@@ -133,6 +133,199 @@ describe('the head of a report', () => {
   })
 })
 
+const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): ReportPage => ({
+  rows,
+  totals: null,
+  opening: null,
+  journalSeq: 7,
+  journalHash: 'aaaabbbbccccdddd',
+  ...more,
+})
+const filed = (
+  definition: ReportDefinition,
+  whole: ReportPage,
+  language: Filed['language'] = 'en',
+): Filed => ({
+  definition,
+  whole,
+  range: { start: '2026-11-17', end: '2026-12-15' },
+  shopName: 'Annapurna',
+  particulars: [{ label: { ne: 'अवधि', en: 'Period' }, value: '2083-08-01 – 2083-08-29' }],
+  language,
+})
+const sale = (party: string, total: string): ReportPage['rows'][number] => [
+  '2026-11-21',
+  'SI-2083/84-00001',
+  party,
+  total,
+  null,
+  total,
+  '0.00',
+  total,
+  total,
+  '0.00',
+]
+
+describe('a file of a report', () => {
+  it('is called after the report and its days', () => {
+    expect(fileName(salesReport, { start: '2026-11-17', end: '2026-12-15' }, 'xlsx')).toBe(
+      'bikri-report_2083-08-01_2083-08-29.xlsx',
+    )
+  })
+  it('has a name of its own for each report', () => {
+    const names = catalogue.flatMap((group) => group.reports).map((report) => report.fileName)
+    expect(new Set(names).size).toBe(reports.length)
+    expect(names.every((name) => /^[a-z-]+$/.test(name))).toBe(true)
+  })
+  it('disarms a name that a spreadsheet would run, and leaves a figure below zero a figure', async () => {
+    const text = await csvText(
+      filed(
+        salesReport,
+        page([
+          sale('=HYPERLINK("http://x")', '-500.00'),
+          sale('+977', '1.00'),
+          sale('राम, "स्टोर"', '2.00'),
+        ]),
+      ),
+    )
+    const lines = text.split('\r\n')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"')
+    expect(lines[1]).toContain(',-500.00,')
+    expect(lines[2]).toContain("'+977")
+    expect(lines[3]).toContain('"राम, ""स्टोर"""')
+  })
+  it('disarms full-width and small signs of a formula, and signs behind spaces and characters that nobody sees', async () => {
+    const signs = [
+      '=',
+      '+',
+      '-',
+      '@',
+      '\uff1d',
+      '\uff0b',
+      '\uff0d',
+      '\uff20',
+      '\ufe66',
+      '\ufe62',
+      '\ufe63',
+      '\ufe6b',
+    ]
+    const before = [
+      '',
+      ' ',
+      '\u00a0',
+      '\u3000',
+      '\u200b',
+      '\u200f',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u3164',
+      '\u2800',
+      '\u202e',
+      '\u0001',
+      ' \u200b ',
+    ]
+    const names = signs.flatMap((sign) => before.map((hidden) => `${hidden}${sign}1+1`))
+    const text = await csvText(filed(salesReport, page(names.map((name) => sale(name, '1.00')))))
+    for (const name of names) expect([name, text.includes(`'${name}`)]).toEqual([name, true])
+  })
+  it('leaves words with such signs inside alone, and figures of every sign', async () => {
+    const text = await csvText(
+      filed(
+        salesReport,
+        page([sale('राम+श्याम', '-500.00'), sale('a=b', '0.00'), sale('-12', '12.50')]),
+      ),
+    )
+    expect(text.includes("'")).toBe(false)
+    expect(text).toContain(',-500.00,')
+  })
+  it('keeps a cell one cell where a semicolon or a bar parts the cells', async () => {
+    const text = await csvText(
+      filed(salesReport, page([sale('राम;=1+1', '1.00'), sale('a|b', '1.00')])),
+    )
+    expect([text.includes('"राम;=1+1"'), text.includes('"a|b"')]).toEqual([true, true])
+  })
+  it('says the language that was chosen, names a group before its column, and begins and ends with opening and sums', () => {
+    const lines = linesOf(
+      filed(
+        partyStatement,
+        page(
+          [
+            [
+              '2026-11-21',
+              'बिक्री (Sales)',
+              'SI-1',
+              null,
+              '10.00',
+              null,
+              '10.00',
+              'लिनुपर्ने (Receivable)',
+            ],
+          ],
+          {
+            opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, '0.00', null],
+            totals: [null, null, null, null, '10.00', '0.00', '10.00', 'लिनुपर्ने (Receivable)'],
+          },
+        ),
+        'ne',
+      ),
+    )
+    expect(lines[0]![0]).toBe('मिति')
+    expect(lines.map((line) => line[1])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
+    expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value (Rs)')
+  })
+  it('is a sheet with figures as numbers, its head in sight, every row as wide as the head', () => {
+    const { data, stuck, columns, name } = sheetOf(
+      filed(
+        vatSalesRegister,
+        page(
+          [
+            [
+              '2026-11-21',
+              'SI-1',
+              'हरि',
+              '601111111',
+              '100.00',
+              '0.00',
+              '100.00',
+              '13.00',
+              null,
+              null,
+              null,
+              null,
+            ],
+          ],
+          {
+            totals: [
+              null,
+              null,
+              null,
+              null,
+              '100.00',
+              '0.00',
+              '100.00',
+              '13.00',
+              '0.00',
+              null,
+              null,
+              null,
+            ],
+          },
+        ),
+      ),
+    )
+    expect(data.every((row) => row.length === 12)).toBe(true)
+    expect(columns).toHaveLength(12)
+    expect(name).toBe('VAT sales register')
+    expect(data[stuck]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(
+      ['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null],
+    )
+    expect(data[stuck]![3]).toMatchObject({ type: String })
+    expect(data[stuck + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
+  })
+})
+
 describe('the journal head of a report', () => {
   it('stands with all its digits on the sheet and in the text file, in the form that paper has', async () => {
     const journalHash = '0123456789abcdef'.repeat(4)
@@ -273,9 +466,9 @@ describe('what the log keeps of a report', () => {
 
 describe('where a document stands', () => {
   it.each([
-    [{ state: 'live', paid: 100, due: 0 }, 'Paid'],
+    [{ state: 'live', paid: 100, due: 0 }, 'Fully paid'],
     [{ state: 'live', paid: 40, due: 60 }, 'Partly paid'],
-    [{ state: 'live', paid: 0, due: 100 }, 'On credit'],
-    [{ state: 'void', paid: 0, due: 100 }, 'Void'],
+    [{ state: 'live', paid: 0, due: 100 }, 'Credit'],
+    [{ state: 'void', paid: 0, due: 100 }, 'Voided'],
   ] as const)('%o is %s', (row, said) => expect(statusOf(row).label.en).toBe(said))
 })

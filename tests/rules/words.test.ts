@@ -66,7 +66,7 @@ const spelling: Readonly<Partial<Record<keyof typeof words, string>>> = {
   rounding: 'राउन्ड अफ',
   received: 'प्राप्त',
   paid: 'भुक्तानी गरिएको',
-  receipt: 'रसिद',
+  receipt: 'भुक्तानी प्राप्त',
   payment: 'भुक्तानी',
   balanceDue: 'बाँकी रकम',
   balance: 'मौज्दात',

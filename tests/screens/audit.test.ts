@@ -155,7 +155,9 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   await expect.poll(() => seen.locator('main').innerText()).toContain(number)
   await expect
     .poll(() => page.locator('[data-fact="SaleRecorded"]').innerText())
-    .toMatch(new RegExp(`बिक्री बिल SI-[^]*Sale ${number.replaceAll('/', '\\/')} for Rs 452.00`))
+    .toMatch(
+      new RegExp(`बिक्री बिल SI-[^]*Sales bill ${number.replaceAll('/', '\\/')} for Rs 452.00`),
+    )
   await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
 })
 

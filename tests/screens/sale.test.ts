@@ -217,7 +217,7 @@ it('a printed tax invoice cannot be edited, only voided with a reason', async ()
   await settleAt(page, '/all-transactions')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
-    .toContain('Void')
+    .toContain('Voided')
 })
 
 it("no fault of the client and no violation of the page's policy was reported", () =>

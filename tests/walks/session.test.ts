@@ -126,7 +126,7 @@ const walkerOn = async (
   let switchedTo = ''
   let alone = false
   let answer = (): Promise<void> => Promise.resolve()
-  const ended = { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' }
+  const ended = { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' }
   await context.route('**/api/web/**', (route) =>
     refusing
       ? route.fulfill({

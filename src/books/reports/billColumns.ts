@@ -10,6 +10,6 @@ export const billColumns = (party: Column = partyColumn): readonly Column[] => [
   money('taxable', 'करयोग्य रकम', 'Taxable amount'),
   money('vat', 'भ्याट', 'VAT'),
   money('total', 'कुल जम्मा', 'Grand total'),
-  money('paid', 'भुक्तानी', 'Paid'),
+  money('paid', 'भुक्तानी गरिएको', 'Paid'),
   money('due', 'बाँकी रकम', 'Balance due'),
 ]

@@ -25,12 +25,12 @@ export const vatSalesRegister = report({
   columns: [
     { ...dateColumn, group: invoice },
     { ...numberColumn, group: invoice },
-    { ...text('buyer', 'खरिदकर्ताको नाम', 'Buyer', 190), group: invoice },
+    { ...text('buyer', 'खरिदकर्ताको नाम', "Buyer's name", 190), group: invoice },
     { ...text('buyerPan', 'खरिदकर्ताको स्थायी लेखा नम्बर', 'Buyer PAN', 112), group: invoice },
     money('totalSales', 'जम्मा बिक्री / निकासी (रु)', 'Total sales / export'),
     money('exempt', 'स्थानीय कर छुटको बिक्री मूल्य (रु)', 'Local exempt sales'),
-    { ...money('taxable', 'मूल्य (रु)', 'Value'), group: taxedSales },
-    { ...money('vat', 'कर (रु)', 'VAT'), group: taxedSales },
+    { ...money('taxable', 'मूल्य (रु)', 'Value (Rs)'), group: taxedSales },
+    { ...money('vat', 'कर (रु)', 'Tax (Rs)'), group: taxedSales },
     {
       ...money('exportValue', 'निकासी गरेको वस्तु वा सेवाको मूल्य (रु)', 'Export value'),
       group: exported,
@@ -42,7 +42,7 @@ export const vatSalesRegister = report({
     },
     {
       key: 'exportDeclarationDate',
-      label: { ne: 'निकासी प्रज्ञापनपत्र मिति', en: 'Declaration date' },
+      label: { ne: 'निकासी प्रज्ञापनपत्र मिति', en: 'Export declaration date' },
       kind: 'date',
       group: exported,
       width: 116,

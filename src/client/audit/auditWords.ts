@@ -17,7 +17,7 @@ export const auditWords = {
   lasted: { ne: 'अन्तिम काम', en: 'Last entry' },
   entries: { ne: 'विवरण', en: 'Entries' },
   commands: { ne: 'काम', en: 'Commands' },
-  refusals: { ne: 'अस्वीकृत', en: 'Refusals' },
+  refusals: { ne: 'अस्वीकृत', en: 'Refused' },
   lateEntries: { ne: 'लग इन अन्त्य भएपछि आएको', en: 'Received after dismissal' },
   lateEntriesAbout: {
     ne: 'यो लग इन अन्त्य गरिएपछि (प्रयोगकर्ता निष्क्रिय, पासवर्ड फेरिएको वा सुरक्षा पृष्ठबाट) यी विवरण आए। तिनको समय यन्त्रको घडीअनुसार हो, सर्भरले जाँच्न सक्दैन।',
@@ -40,8 +40,8 @@ export const auditWords = {
     en: 'The figures have not been compared with the journal yet. This happens every night.',
   },
   firstDifference: { ne: 'पहिलो फरक', en: 'First difference' },
-  inBooks: { ne: 'हिसाबमा', en: 'In the books' },
-  byJournal: { ne: 'विवरणअनुसार', en: 'According to the journal' },
+  inBooks: { ne: 'हिसाबअनुसार', en: 'By the books' },
+  byJournal: { ne: 'विवरणअनुसार', en: 'By the journal' },
   noSuchRow: { ne: '(छैन)', en: '(not there)' },
   compareHelp: {
     ne: 'पहिले राखेको छाप, कुनै अभिलेखको फाइल वा छापिएको कागजको छापले हिसाब त्यसयता फेरिएको छ कि छैन देखाउँछ।',
@@ -64,7 +64,7 @@ export const auditWords = {
   comparing: { ne: 'मिलाउँदै…', en: 'Comparing…' },
   verifying: { ne: 'जाँच हुँदैछ…', en: 'Verifying…' },
   verify: { ne: 'अभिलेख जाँच्नुहोस्', en: 'Verify' },
-  export: { ne: 'फाइलमा निकाल्नुहोस्', en: 'Export' },
+  export: { ne: 'फाइलमा निकाल्नुहोस्', en: 'Export to a file' },
   noLogs: { ne: 'कुनै अभिलेख छैन', en: 'No session logs' },
   noLogsHelp: {
     ne: 'कसैले काम गरेपछि उसको अभिलेख यहाँ आउँछ।',

@@ -9,15 +9,15 @@ const w = (ne: string, en: string): Words => ({ ne, en })
 /** The names of the machines and of their states. */
 const charts: Readonly<Record<string, ChartWords>> = {
   session: {
-    name: w('लग इन', 'Session'),
+    name: w('लग इन', 'Login'),
     states: {
       restoring: w('खुल्दैछ', 'opening'),
       anonymous: w('कोही छैन', 'nobody is logged in'),
       authenticating: w('लग इन हुँदैछ', 'logging in'),
       choosingCompany: w('कम्पनी छान्दैछ', 'choosing a company'),
       enteringCompany: w('कम्पनीमा जाँदैछ', 'entering the company'),
-      active: w('काममा', 'working'),
-      expired: w('लग इनको समय सकियो', 'login ended'),
+      active: w('काममा', 'at work'),
+      expired: w('लग इनको समय सकियो', 'the login ended'),
       leaving: w('बाहिरिँदैछ', 'leaving'),
       left: w('बाहिरियो', 'left'),
       unlocked: w('इन्टरनेटबिना पासवर्डले खुलेको', 'unlocked offline by password'),
@@ -25,12 +25,12 @@ const charts: Readonly<Record<string, ChartWords>> = {
     },
   },
   companySwitch: {
-    name: w('कम्पनी फेर्ने', 'Company switch'),
+    name: w('कम्पनी फेर्ने', 'Switching companies'),
     states: {
-      here: w('यहीँ', 'idle'),
-      switching: w('फेरिँदैछ', 'switching'),
+      here: w('यहीँ', 'here'),
+      switching: w('अर्को कम्पनीमा जाँदैछ', 'switching'),
       adding: w('थपिँदैछ', 'adding'),
-      over: w('सकियो', 'over'),
+      over: w('टुङ्गियो', 'over'),
     },
   },
   logout: {
@@ -60,7 +60,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       sending: w('कोड पठाइँदैछ', 'sending the code'),
       awaitingCode: w('कोड पर्खिँदै', 'waiting for the code'),
       resetting: w('फेरिँदैछ', 'being changed'),
-      done: w('फेरियो', 'changed'),
+      done: w('पासवर्ड फेरियो', 'password changed'),
     },
   },
   permissionTree: {
@@ -88,7 +88,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
     states: {
       unopened: w('खुलेको छैन', 'not open'),
       party: w('पार्टी', 'party'),
-      lines: w('सामान', 'lines'),
+      lines: w('सामान', 'items'),
       terms: w('छुट र भ्याट', 'discount and VAT'),
       payment: w('भुक्तानी', 'payment'),
       review: w('जाँच', 'review'),
@@ -96,7 +96,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       waiting: w('पठाउन बाँकी', 'waiting to be sent'),
       refused: w('अस्वीकृत', 'refused'),
       recorded: w('खातामा चढ्यो', 'recorded'),
-      discarded: w('मेटाइयो', 'discarded'),
+      discarded: w('छोडियो', 'discarded'),
     },
   },
 }

@@ -145,7 +145,9 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
               )}
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
                 <Quantity thousandths={item.quantity} unit={item.unit} />
-                {item.quantity <= 0 && <StatusChip label={{ ne: 'सकियो', en: 'Out' }} tone="bad" />}
+                {item.quantity <= 0 && (
+                  <StatusChip label={{ ne: 'सकियो', en: 'Out of stock' }} tone="bad" />
+                )}
               </Box>
             </li>
           ))}

@@ -145,7 +145,7 @@ export const words = {
   invoiceNumber: { ne: 'बीजक नम्बर', en: 'Invoice number' },
   copyOfOriginal: { ne: 'सक्कलको प्रतिलिपि', en: 'Copy of Original' },
   provisional: { ne: 'अस्थायी', en: 'Provisional' },
-  voided: { ne: 'बदर', en: 'Void' },
+  voided: { ne: 'बदर', en: 'Voided' },
 
   // Money
   cash: { ne: 'नगद', en: 'Cash' },
@@ -155,7 +155,7 @@ export const words = {
   chequeNumber: { ne: 'चेक नम्बर', en: 'Cheque number' },
   credit: { ne: 'उधारो', en: 'Credit' },
   payment: { ne: 'भुक्तानी', en: 'Payment' },
-  receipt: { ne: 'रसिद', en: 'Receipt' },
+  receipt: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' },
   received: { ne: 'प्राप्त', en: 'Received' },
   paid: { ne: 'भुक्तानी गरिएको', en: 'Paid' },
   paymentMethod: { ne: 'भुक्तानीको तरिका', en: 'Payment method' },
@@ -171,7 +171,7 @@ export const words = {
   accountNumber: { ne: 'खाता नम्बर', en: 'Account number' },
   accountHolder: { ne: 'खातावालाको नाम', en: 'Account holder' },
   branch: { ne: 'शाखा', en: 'Branch' },
-  deposit: { ne: 'बैंक जम्मा', en: 'Deposit' },
+  deposit: { ne: 'बैंक जम्मा', en: 'Bank deposit' },
   withdraw: { ne: 'निकासा', en: 'Withdraw' },
   bankToBank: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' },
   adjustBankBalance: { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' },

@@ -3,7 +3,7 @@ import type { Words } from '../../books/words.ts'
 /** The texts of the item screens alone. */
 export const itemWords = {
   newItem: { ne: 'नयाँ सामान', en: 'New item' },
-  editItem: { ne: 'सामान सम्पादन', en: 'Edit item' },
+  editItem: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
   about: {
     ne: 'पसलमा के कति छ र त्यसको मूल्य कति',
     en: 'What is in the shop, how much of it, and what it is worth',
@@ -35,7 +35,7 @@ export const itemWords = {
   taxable: { ne: 'लाग्ने', en: 'Taxable' },
   exempt: { ne: 'कर छुट', en: 'Exempt' },
   zeroRated: { ne: 'शून्य दर', en: 'Zero-rated' },
-  stock: { ne: 'सुरुको स्टक', en: 'Opening stock' },
+  stock: { ne: 'सुरु मौज्दात स्टक', en: 'Opening stock' },
   openingQuantity: { ne: 'सुरुको परिमाण', en: 'Opening quantity' },
   openingValue: { ne: 'त्यसको जम्मा मूल्य', en: 'Its total value' },
   openingValueHelp: {
@@ -49,8 +49,8 @@ export const itemWords = {
   moves: { ne: 'स्टकको आवतजावत', en: 'Stock moves' },
   noMoves: { ne: 'यो अवधिमा कुनै आवतजावत छैन', en: 'No moves in this period' },
   noMovesHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
-  in: { ne: 'भित्रियो', en: 'In' },
-  out: { ne: 'बाहिरियो', en: 'Out' },
+  in: { ne: 'आयो', en: 'In' },
+  out: { ne: 'गयो', en: 'Out' },
   running: { ne: 'बाँकी परिमाण', en: 'Quantity left' },
   averageCost: { ne: 'औसत लागत', en: 'Average cost' },
   value: { ne: 'स्टकको मूल्य', en: 'Stock value' },

@@ -3,7 +3,7 @@ import type { Words } from '../../books/words.ts'
 /** The texts of the party screens alone. */
 export const partyWords = {
   newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
-  editParty: { ne: 'पार्टी सम्पादन', en: 'Edit party' },
+  editParty: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
   about: {
     ne: 'कससँग कति लिनुपर्ने र कसलाई कति दिनुपर्ने',
     en: 'Who owes the shop, and whom the shop owes',
@@ -18,12 +18,12 @@ export const partyWords = {
   name: { ne: 'पार्टीको नाम', en: 'Party name' },
   identity: { ne: 'परिचय र सम्पर्क', en: 'Name and contact' },
   taxNumber: { ne: 'कर दर्ता', en: 'Tax registration' },
-  flag: { ne: 'दर्ताको प्रकार', en: 'Registration' },
+  flag: { ne: 'दर्ताको प्रकार', en: 'Type of registration' },
   unregistered: { ne: 'छैन', en: 'None' },
-  pan: { ne: 'प्यान', en: 'PAN' },
+  pan: { ne: 'स्थायी लेखा नम्बर', en: 'PAN' },
   vat: { ne: 'भ्याट', en: 'VAT' },
   panHelp: { ne: '९ अंकको नम्बर', en: 'A number of 9 digits' },
-  opening: { ne: 'सुरुको हिसाब', en: 'Previous balance' },
+  opening: { ne: 'पहिलेको लेनदेन', en: 'What was due before' },
   openingSide: { ne: 'कसले कसलाई दिनुपर्ने', en: 'Who owes whom' },
   theyOwe: { ne: 'पार्टीसँग लिनुपर्ने', en: 'To receive from the party' },
   weOwe: { ne: 'पार्टीलाई दिनुपर्ने', en: 'To pay to the party' },

@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/add-permission/:id',
-    title: { ne: 'अनुमतिहरू', en: 'Permissions' },
+    title: { ne: 'अनुमति', en: 'Permissions' },
     permission: ['users-screen'],
     adminsOnly: true,
     load: async () => (await import('./PermissionsScreen.tsx')).PermissionsScreen,

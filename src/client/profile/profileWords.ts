@@ -31,7 +31,7 @@ export const profileWords = {
     ne: 'नचिनेको लग इन देखिए अन्त्य गर्नुहोस् र पासवर्ड फेर्नुहोस्।',
     en: 'If you do not recognise one of them, end it and change your password.',
   },
-  thisOne: { ne: 'यो यन्त्र', en: 'This one' },
+  thisOne: { ne: 'यो यन्त्र', en: 'This device' },
   lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
   end: { ne: 'अन्त्य गर्नुहोस्', en: 'End' },
   endOthers: { ne: 'अरू सबै अन्त्य गर्नुहोस्', en: 'End all others' },

@@ -31,15 +31,15 @@ export const reportWords = {
     ne: 'पढ्दापढ्दै हिसाब फेरियो। पुनः प्रयास गर्नुहोस्।',
     en: 'The books changed while the report was loading. Please try again.',
   },
-  taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'PAN' },
+  taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'Taxpayer no.' },
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   printedAt: { ne: 'प्रिन्ट मिति', en: 'Printed on' },
   taxPeriod: { ne: 'कर अवधि', en: 'Tax period' },
   journal: { ne: 'हिसाबको साङ्लोको शीर्ष', en: 'Journal head' },
   live: { ne: 'कायम', en: 'In force' },
   partlyPaid: { ne: 'आंशिक भुक्तानी', en: 'Partly paid' },
-  unpaid: { ne: 'उधारो', en: 'On credit' },
-  fullyPaid: { ne: 'चुक्ता', en: 'Paid' },
+  unpaid: { ne: 'उधारो', en: 'Credit' },
+  fullyPaid: { ne: 'चुक्ता', en: 'Fully paid' },
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
 } satisfies Record<string, Words>
 

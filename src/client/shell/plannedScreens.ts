@@ -25,7 +25,7 @@ const payment: Words = { ne: 'भुक्तानी', en: 'Payment' }
 const adjustment: Words = { ne: 'सामान समायोजन', en: 'Item adjustment' }
 const cashAdjustment: Words = { ne: 'नगद समायोजन', en: 'Cash adjustment' }
 const deposit: Words = { ne: 'बैंक जम्मा', en: 'Bank deposit' }
-const withdrawal: Words = { ne: 'बैंक निकासा', en: 'Bank withdraw' }
+const withdrawal: Words = { ne: 'बैंक निकासा', en: 'Bank withdrawal' }
 const transfer: Words = { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' }
 const balance: Words = { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' }
 

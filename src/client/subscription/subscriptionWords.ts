@@ -75,7 +75,7 @@ export const gatewayNames: Readonly<Record<GatewayId, Words>> = {
 /** The status of an order. */
 export const statusWords: Readonly<Record<Order['status'], Words>> = {
   pending: { ne: 'टुङ्गो लागेको छैन', en: 'Pending' },
-  paid: { ne: 'तिरियो', en: 'Paid' },
+  paid: { ne: 'भुक्तानी गरिएको', en: 'Paid' },
   failed: { ne: 'भएन', en: 'Failed' },
   refunded: { ne: 'फिर्ता भयो', en: 'Refunded' },
 }

@@ -120,8 +120,8 @@ const judgeLine = (line: DraftLine): Refused<unknown> => {
 /** Writes a line, or replaces the one of the same item. A refusal names `quantityThousandths`, `ratePaisa` or `discount`. */
 export const PutLine = draftCommand(
   'PutLine',
-  draftCodec(DraftLine),
-  { ne: 'सामान थप्नुहोस्', en: 'Put a line' },
+  with_(LineKept),
+  { ne: 'बिलमा सामान राख्नुहोस्', en: 'Put a line' },
   (c, draft) => {
     const { documentId: _, ...line } = c
     const judged = judgeLine(line)
@@ -136,8 +136,8 @@ const otherUnit: Words = {
 /** Adds a line. If its item is already on the bill, the quantity is added to that line. */
 export const AddLine = draftCommand(
   'AddLine',
-  draftCodec(DraftLine),
-  { ne: 'सामान थप्नुहोस्', en: 'Add a line' },
+  with_(LineKept),
+  { ne: 'बिलमा सामान थप्नुहोस्', en: 'Add a line' },
   (c, draft) => {
     const { documentId, ...line } = c
     const existing = draft.lines[c.itemId]

@@ -22,7 +22,7 @@ const lines: readonly Line[] = [
   {
     name: { ne: 'तोरीको तेल', en: 'Mustard oil' },
     thousandths: 5_000,
-    unit: { ne: 'लिटर', en: 'l' },
+    unit: { ne: 'लिटर', en: 'litre' },
     amountPaisa: 1_475_00,
   },
   {

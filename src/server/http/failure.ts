@@ -17,7 +17,7 @@ export const malformed: Words = {
 }
 export const notSignedIn = refusal('not_signed_in', {
   ne: 'फेरि लग इन गर्नुहोस्',
-  en: 'Please sign in again',
+  en: 'Please log in again',
 })
 export const notPermitted = refusal('not_permitted', {
   ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन',

@@ -104,7 +104,7 @@ const say = {
     en: 'The unit cannot be changed: this item has entries',
   },
   inUse: {
-    ne: 'यो सामानको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन',
+    ne: 'यो सामानको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
     en: 'This item has entries in the books, so it cannot be deleted',
   },
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },

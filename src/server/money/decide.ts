@@ -104,7 +104,7 @@ export const deleteBank = async (
   if (!bank.isActive) return E.right({ events: [], data: null })
   return needed?.needed === true
     ? refuse('bankInUse', {
-        ne: 'यो बैंकको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन',
+        ne: 'यो बैंकको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
         en: 'This bank has entries in the books, so it cannot be deleted',
       })
     : E.right({ events: [BankDeactivated.of({ bankId: id })], data: null })

@@ -188,7 +188,7 @@ export const deleteParty = async (
   if (!party.isActive) return E.right({ events: [], data: null })
   if (needed?.needed === true) {
     return refuse('partyInUse', {
-      ne: 'यो पार्टीको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन',
+      ne: 'यो पार्टीको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
       en: 'This party has entries in the books, so it cannot be deleted',
     })
   }

@@ -33,7 +33,7 @@ export const pictureRoutes = (authenticator: Authenticator): readonly AccountSer
       await tx.query(putSql, [actor.userId, picture.right.ext, picture.right.content])
       return E.right({
         data: null,
-        message: both({ ne: 'तस्बिर राखियो', en: 'The picture was set' }),
+        message: both({ ne: 'तस्बिर राखियो', en: 'The picture is saved' }),
       })
     })
   }),
@@ -41,7 +41,7 @@ export const pictureRoutes = (authenticator: Authenticator): readonly AccountSer
     await tx.query('delete from person_picture where person_id = $1', [actor.userId])
     return E.right({
       data: null,
-      message: both({ ne: 'तस्बिर हटाइयो', en: 'The picture was removed' }),
+      message: both({ ne: 'तस्बिर हटाइयो', en: 'The picture is removed' }),
     })
   }),
 ]

@@ -62,7 +62,7 @@ export const openSessionRoutes = (config: AccountsConfig): readonly AccountServe
     return E.right({
       data: { ended: ended.length },
       notify,
-      message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other sessions have ended' }),
+      message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other logins have ended' }),
     })
   }),
 ]

@@ -35,12 +35,12 @@ const unsentWords: Words = {
 }
 const activeWords: Words = {
   ne: 'खाता सक्रिय भयो, अब लग इन गर्नुहोस्',
-  en: 'The account is active, sign in now',
+  en: 'The account is active, now log in',
 }
 
 const notEmail = refuse(
   'not_an_email',
-  { ne: 'इमेल मिलेन', en: 'This is not an e-mail address' },
+  { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' },
   'email',
 )
 const judgeEmail = (text: string): Refused<string> => {

@@ -130,6 +130,6 @@ export const readReturned = (returned: string): ReadonlyMap<string, string> | nu
 
 /** The returned query names no payment, or its signature is wrong. */
 export const notAClaim = refusal('not_a_claim', {
-  ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पानामा भुक्तानी फेरि जाँच्नुहोस्',
-  en: 'The answer about the payment is not valid; check the payment again on the subscription page',
+  ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पृष्ठमा भुक्तानी फेरि जाँच्नुहोस्',
+  en: 'The answer about the payment does not fit; check the payment again on the subscription page',
 })

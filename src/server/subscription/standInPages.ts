@@ -22,7 +22,7 @@ const titles: Readonly<Record<Payment['gateway'], Words>> = {
 }
 const say = {
   noMoney: {
-    ne: 'यो परीक्षणको पाना हो: यहाँ कुनै पैसा चल्दैन।',
+    ne: 'यो परीक्षणको पृष्ठ हो: यहाँ कुनै पैसा चल्दैन।',
     en: 'This page is for trying out: no money moves here.',
   },
   amount: { ne: 'रकम', en: 'Amount' },

@@ -18,7 +18,7 @@ const totalsSql = `
   from trade_bill where company_id = $1 and kind = $4 and date >= $2 and date <= $3 and form = 'taxInvoice'`
 
 const sold: DocumentKind = 'sale'
-const voided = both({ ne: 'बदर', en: 'Void' })
+const voided = both({ ne: 'बदर', en: 'Voided' })
 const asBooked = (row: SheetRow): SheetRow =>
   row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row
 
