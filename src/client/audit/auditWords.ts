@@ -174,7 +174,7 @@ export const auditWords = {
   history: { ne: 'इतिहास', en: 'History' },
   entered: { ne: 'लेखियो', en: 'Entered' },
   changed: { ne: 'सम्पादन गरियो', en: 'Changed' },
-  voided: { ne: 'बदर गरियो', en: 'Voided' },
+  voided: { ne: 'बदर', en: 'Voided' },
   printed: { ne: 'प्रिन्ट गरियो', en: 'Printed' },
   seeIt: { ne: 'त्यो क्षण हेर्नुहोस्', en: 'View that moment' },
 } satisfies Record<string, Words>
