@@ -42,7 +42,7 @@ export const vatExpected = (bills: readonly Worked[]) => {
   return {
     rows: bills.map((b) =>
       b.isVoid
-        ? [b.date, b.number, 'बदर (Void)', ...Array.from({ length: 9 }, () => null)]
+        ? [b.date, b.number, 'बदर (Voided)', ...Array.from({ length: 9 }, () => null)]
         : [
             b.date,
             b.number,

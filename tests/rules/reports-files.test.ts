@@ -114,7 +114,7 @@ describe('a file of a report', () => {
     )
     expect(lines[0]![0]).toBe('मिति')
     expect(lines.map((line) => line[1])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
-    expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value')
+    expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value (Rs)')
   })
   it('is a sheet with figures as numbers, its head in sight, every row as wide as the head', () => {
     const { data, stickyRows, columns, name } = sheetOf(

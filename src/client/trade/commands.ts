@@ -120,7 +120,7 @@ const judgeLine = (line: DraftLine): Refused<unknown> => {
 /** Writes a line, or replaces the one of the same item. A refusal names `quantityThousandths`, `ratePaisa` or `discount`. */
 export const PutLine = draftCommand(
   'PutLine',
-  with_(LineKept),
+  draftCodec(DraftLine),
   { ne: 'बिलमा सामान राख्नुहोस्', en: 'Put a line' },
   (c, draft) => {
     const { documentId: _, ...line } = c
@@ -136,7 +136,7 @@ const otherUnit: Words = {
 /** Adds a line. If its item is already on the bill, the quantity is added to that line. */
 export const AddLine = draftCommand(
   'AddLine',
-  with_(LineKept),
+  draftCodec(DraftLine),
   { ne: 'बिलमा सामान थप्नुहोस्', en: 'Add a line' },
   (c, draft) => {
     const { documentId, ...line } = c
