@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from './money.ts'
 import { isThousandths, type Thousandths } from './quantity.ts'
 import { firstFaults, maxFaults, refuse, type Refused } from './refusal.ts'
-import type { Words } from './words.ts'
+import { billFaults, billWords } from './billWords.ts'
 
 /** How VAT applies to an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
 export type VatClass = 'taxable' | 'exempt' | 'zeroRated'
@@ -136,24 +136,7 @@ export const totalsOf = (terms: BillTerms): BillTotals => {
   }
 }
 
-const say = {
-  noLines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' },
-  quantity: { ne: 'परिमाण शून्यभन्दा बढी हुनुपर्छ', en: 'The quantity must be more than zero' },
-  quantityTooLarge: { ne: 'परिमाण धेरै ठूलो भयो', en: 'The quantity is too large' },
-  unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'This unit does not belong to the item' },
-  quantityTooSmall: {
-    ne: 'यो एकाइमा परिमाण धेरै सानो भयो',
-    en: 'The quantity is too small for this unit',
-  },
-  rate: { ne: 'दर शून्यभन्दा कम हुन सक्दैन', en: 'The rate cannot be below zero' },
-  percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount must be from 0 to 100 percent' },
-  discountBelowZero: { ne: 'छुट शून्यभन्दा कम हुन सक्दैन', en: 'The discount cannot be below zero' },
-  discountTooLarge: { ne: 'छुट रकमभन्दा बढी भयो', en: 'The discount is more than the amount' },
-  amountTooLarge: { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
-  sameItem: { ne: 'यो सामान बिलमा पहिले नै छ', en: 'This item is already on the bill' },
-} as const satisfies Readonly<Record<string, Words>>
-
-type Fault = keyof typeof say
+type Fault = keyof typeof billFaults
 
 const faultOfDiscount = (discount: Discount | null, from: Paisa): Fault | null => {
   if (discount === null) return null
@@ -232,8 +215,8 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   if (first === undefined) return E.right(totalsOf(terms))
   return E.left({
     tag: first[1],
-    say: say[first[1]],
-    fields: firstFaults(faults.map(([field, fault]) => [field, say[fault]])),
+    say: billFaults[first[1]],
+    fields: firstFaults(faults.map(([field, fault]) => [field, billFaults[fault]])),
   })
 }
 
@@ -261,36 +244,19 @@ export const judgeSettlement = (
   settlement: Settlement,
   namedParty: boolean,
 ): Refused<Settled> => {
-  const wrong = { ne: 'रकम मिलेन', en: 'This amount is not valid' }
   if (!isPaisa(settlement.cashPaisa) || settlement.cashPaisa < 0)
-    return refuse('wrongAmount', wrong, 'cashPaisa')
+    return refuse('wrongAmount', billWords.thisAmountIsNotValid, 'cashPaisa')
   const bad = settlement.banks.findIndex((bank) => !isPaisa(bank.paisa) || bank.paisa < 0)
-  if (bad >= 0) return refuse('wrongAmount', wrong, `banks.${bad}.paisa`)
+  if (bad >= 0) return refuse('wrongAmount', billWords.thisAmountIsNotValid, `banks.${bad}.paisa`)
   const paid = paidPaisa(settlement)
-  if (!isPaisa(paid))
-    return refuse(
-      'amountTooLarge',
-      { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
-      'cashPaisa',
-    )
+  if (!isPaisa(paid)) return refuse('amountTooLarge', billWords.amountTooLarge, 'cashPaisa')
   if (namedParty) return E.right({ creditPaisa: totalPaisa - paid, changePaisa: 0 })
   if (paid < totalPaisa) {
-    const inFull = {
-      ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ',
-      en: 'Choose a party to leave an amount on credit; otherwise the bill must be paid in full',
-    }
-    return refuse('cashInFull', inFull, 'cashPaisa')
+    return refuse('cashInFull', billWords.creditNeedsParty, 'cashPaisa')
   }
   const changePaisa = paid - totalPaisa
   if (changePaisa > settlement.cashPaisa) {
-    return refuse(
-      'bankTooMuch',
-      {
-        ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो',
-        en: 'The amount paid into the bank is more than the bill',
-      },
-      'banks.0.paisa',
-    )
+    return refuse('bankTooMuch', billWords.amountPaidIntoBank, 'banks.0.paisa')
   }
   return E.right({ creditPaisa: 0, changePaisa })
 }

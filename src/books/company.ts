@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts'
 import { fiscalYearOf, isCivilDate } from './calendar.ts'
 import { latinDigits } from './digits.ts'
 import { refuse, type Refused } from './refusal.ts'
+import { terms } from './termWords.ts'
+import { companyWords } from './companyWords.ts'
 
 /** A company's settings for its books. */
 export interface CompanySettings {
@@ -32,19 +34,10 @@ export const judgeBusinessDate = (
   today: string,
 ): Refused<string> => {
   if (!isCivilDate(date) || fiscalYearOf(date) === null)
-    return refuse('notADate', { ne: 'मिति मिलेन', en: 'There is no such date' }, 'date')
-  if (date > today)
-    return refuse(
-      'future',
-      { ne: 'आजभन्दा पछिको मिति राख्न मिल्दैन', en: 'The date is after today' },
-      'date',
-    )
+    return refuse('notADate', terms.thereIsNoSuchDate, 'date')
+  if (date > today) return refuse('future', companyWords.afterToday, 'date')
   if (settings.lockedThrough !== null && date <= settings.lockedThrough) {
-    return refuse(
-      'periodLocked',
-      { ne: 'यो मितिसम्मको हिसाब बन्द गरिएको छ', en: 'The books are closed for this date' },
-      'date',
-    )
+    return refuse('periodLocked', companyWords.booksClosed, 'date')
   }
   return E.right(date)
 }
@@ -52,9 +45,7 @@ export const judgeBusinessDate = (
 /** A permanent account number (PAN), nine digits; text, because it may begin with zero. No check digit is published. */
 export const judgePan = (text: string): Refused<string> => {
   const pan = latinDigits(text)
-  return /^\d{9}$/.test(pan)
-    ? E.right(pan)
-    : refuse('notAPan', { ne: 'स्थायी लेखा नम्बर ९ अंकको हुन्छ', en: 'A PAN has 9 digits' })
+  return /^\d{9}$/.test(pan) ? E.right(pan) : refuse('notAPan', companyWords.notAPan)
 }
 
 // Hyphens and brackets are only for readability; the country code is not part of the number.
@@ -64,26 +55,20 @@ const plainPhone = (text: string): string =>
     .replace(/^(?:\+|00)977/, '')
     .replace(/^977(?=9\d{9}$)/, '')
 
-const notAMobile = {
-  ne: 'मोबाइल नम्बर ९ बाट सुरु हुने १० अंकको हुन्छ',
-  en: 'A mobile number has 10 digits and begins with 9',
-}
-const notAPhone = { ne: 'फोन नम्बर ७ देखि १२ अंकको हुन्छ', en: 'A telephone number has 7 to 12 digits' }
-
 /** A Nepali mobile number: ten digits, the first a nine. Also a staff member's user name. */
 export const judgeMobile = (text: string): Refused<string> => {
   const mobile = plainPhone(text)
-  return /^9\d{9}$/.test(mobile) ? E.right(mobile) : refuse('notAMobile', notAMobile)
+  return /^9\d{9}$/.test(mobile) ? E.right(mobile) : refuse('notAMobile', companyWords.notAMobile)
 }
 
 /** A party's telephone: a mobile number or a landline of 7 to 12 digits. */
 export const judgePhone = (text: string): Refused<string> => {
   const phone = plainPhone(text)
-  return /^\d{7,12}$/.test(phone) ? E.right(phone) : refuse('notAPhone', notAPhone)
+  return /^\d{7,12}$/.test(phone) ? E.right(phone) : refuse('notAPhone', companyWords.notAPhone)
 }
 
 /** Specification section 5: letters (of any script, with their vowel signs), digits, white space, comma, dot, hyphen, underscore. */
 export const judgeAddress = (address: string): Refused<string> =>
   /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address)
     ? E.right(address)
-    : refuse('address', { ne: 'ठेगाना मिलेन', en: 'Address is not valid' }, 'address')
+    : refuse('address', companyWords.judgeAddress, 'address')

@@ -1,5 +1,6 @@
 import type { PermissionKey } from './permissions.ts'
 import type { Words } from './words.ts'
+import { terms } from './termWords.ts'
 
 /** Which way money or goods go, as the shop sees it. */
 export type Direction = 'in' | 'out'
@@ -42,8 +43,8 @@ interface KindOfBill extends KindOfDocument {
 export const documentKinds = {
   sale: {
     letters: 'SI',
-    label: { ne: 'बिक्री', en: 'Sales' },
-    one: { ne: 'बिक्री बिल', en: 'Sales bill' },
+    label: terms.sale,
+    one: terms.salesBill,
     paths: { list: '/all-transactions', page: '/sales', add: '/sales/add', edit: '/edit-sales' },
     keys: { see: 'sales-screen', add: 'sales-add', change: 'sales-edit', delete: 'sales-delete' },
     money: 'in',
@@ -55,8 +56,8 @@ export const documentKinds = {
   },
   purchase: {
     letters: 'PI',
-    label: { ne: 'खरिद', en: 'Purchase' },
-    one: { ne: 'खरिद बिल', en: 'Purchase bill' },
+    label: terms.purchase,
+    one: terms.purchaseBill,
     paths: {
       list: '/all-transactions',
       page: '/purchases',

@@ -1,12 +1,6 @@
 import type { Words } from './words.ts'
+import { features, planWords } from './planWords.ts'
 
-/** The features that a plan may leave out. Everything else is in every plan. */
-export const features = {
-  staff: { ne: 'प्रयोगकर्ता', en: 'Users' },
-  companies: { ne: 'एकभन्दा बढी कम्पनी', en: 'Several companies' },
-  audit: { ne: 'लेखापरीक्षण', en: 'Audit' },
-  import: { ne: 'आयात', en: 'Import' },
-} as const satisfies Readonly<Record<string, Words>>
 export type Feature = keyof typeof features
 export const featureIds = Object.keys(features) as unknown as readonly [Feature, ...Feature[]]
 
@@ -24,14 +18,14 @@ export type PlanId = (typeof planIds)[number]
 export const plans: Readonly<Record<PlanId, Plan>> = {
   trial: {
     id: 'trial',
-    title: { ne: 'परीक्षण', en: 'Trial' },
+    title: planWords.trial,
     pricePaisa: null,
     includes: featureIds,
   },
-  basic: { id: 'basic', title: { ne: 'साधारण', en: 'Basic' }, pricePaisa: 150_000, includes: [] },
+  basic: { id: 'basic', title: planWords.basic, pricePaisa: 150_000, includes: [] },
   premium: {
     id: 'premium',
-    title: { ne: 'प्रिमियम', en: 'Premium' },
+    title: planWords.premium,
     pricePaisa: 300_000,
     includes: featureIds,
   },

@@ -1,31 +1,7 @@
 import { paidPaisa, type BillTotals, type Settlement } from './bill.ts'
 import type { Paisa } from './money.ts'
 import type { Words } from './words.ts'
-
-const fixedAccounts = {
-  cash: { ne: 'नगद मौज्दात', en: 'Cash in hand' },
-  chequesInHand: { ne: 'प्राप्त चेक', en: 'Cheques in hand' },
-  chequesIssued: { ne: 'जारी चेक', en: 'Cheques issued' },
-  stock: { ne: 'स्टक', en: 'Stock' },
-  inputVat: { ne: 'खरिदमा तिरेको भ्याट', en: 'Input VAT' },
-  outputVat: { ne: 'बिक्रीमा उठाएको भ्याट', en: 'Output VAT' },
-  capital: { ne: 'पुँजी', en: 'Capital' },
-  sales: { ne: 'बिक्री', en: 'Sales' },
-  salesReturn: { ne: 'बिक्री फिर्ता', en: 'Sales return' },
-  discountAllowed: { ne: 'दिएको छुट', en: 'Discount allowed' },
-  discountReceived: { ne: 'पाएको छुट', en: 'Discount received' },
-  costOfGoodsSold: { ne: 'बिक्री भएका सामानको लागत', en: 'Cost of goods sold' },
-  stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
-  bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },
-  roundOff: { ne: 'राउन्ड अफ', en: 'Rounding' },
-  ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
-} as const satisfies Readonly<Record<string, Words>>
-
-const accountsOf = {
-  bank: { ne: 'बैंक / सहकारी', en: 'Bank/Co-operative' },
-  party: { ne: 'पार्टी', en: 'Party' },
-  expense: { ne: 'खर्च', en: 'Expense' },
-} as const satisfies Readonly<Record<string, Words>>
+import { accountsOf, fixedAccounts } from './postingWords.ts'
 
 /** An account of the ledger: a fixed one, or that of a bank, a party or an expense category. */
 export type Account = keyof typeof fixedAccounts | `${keyof typeof accountsOf}:${string}`

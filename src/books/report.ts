@@ -1,4 +1,7 @@
 import type { Words } from './words.ts'
+import { reportGroups, reportWords } from './reportWords.ts'
+import { terms } from './termWords.ts'
+import { columnWords } from './columnWords.ts'
 
 /** How a cell is shown: a day, text, rupees (decimal text), a quantity (decimal text) or a running count. */
 export type CellKind = 'date' | 'text' | 'money' | 'quantity' | 'count'
@@ -22,13 +25,13 @@ export interface Column {
 const filters = {
   party: {
     param: 'partyId',
-    label: { ne: 'पार्टी', en: 'Party' },
-    choose: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
+    label: terms.party,
+    choose: columnWords.chooseParty,
   },
   category: {
     param: 'categoryId',
-    label: { ne: 'वर्ग', en: 'Category' },
-    choose: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' },
+    label: columnWords.category,
+    choose: reportWords.chooseCategory,
   },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
@@ -50,13 +53,6 @@ export interface ReportFilter {
   readonly required?: true
 }
 
-/** The headings of the list of reports, in display order. */
-export const reportGroups = {
-  transactions: { ne: 'कारोबार', en: 'Transactions' },
-  parties: { ne: 'पार्टी', en: 'Parties' },
-  items: { ne: 'सामान', en: 'Items' },
-  tax: { ne: 'कर', en: 'Tax' },
-} as const satisfies Readonly<Record<string, Words>>
 export type ReportGroup = keyof typeof reportGroups
 
 /** The icons of reports in the list; the client draws them. */
@@ -103,34 +99,34 @@ export const report = <const Name extends string>(
   definition: ReportDefinition<Name>,
 ): ReportDefinition<Name> => definition
 
-export const dateColumn: Column = { key: 'date', label: { ne: 'मिति', en: 'Date' }, kind: 'date' }
+export const dateColumn: Column = { key: 'date', label: columnWords.date, kind: 'date' }
 export const numberColumn: Column = {
   key: 'number',
-  label: { ne: 'बीजक नम्बर', en: 'Invoice number' },
+  label: columnWords.invoiceNumber,
   kind: 'text',
   width: 146,
 }
 export const partyColumn: Column = {
   key: 'party',
-  label: { ne: 'पार्टी', en: 'Party' },
+  label: terms.party,
   kind: 'text',
   width: 158,
 }
 /** An amount; `summed` unless it cannot be added up over the rows. */
-export const money = (key: string, ne: string, en: string, summed = true): Column => ({
+export const money = (key: string, label: Words, summed = true): Column => ({
   key,
-  label: { ne, en },
+  label,
   kind: 'money',
   summed,
 })
-export const text = (key: string, ne: string, en: string, width?: number): Column => ({
+export const text = (key: string, label: Words, width?: number): Column => ({
   key,
-  label: { ne, en },
+  label,
   kind: 'text',
   ...(width === undefined ? {} : { width }),
 })
-export const quantity = (key: string, ne: string, en: string): Column => ({
+export const quantity = (key: string, label: Words): Column => ({
   key,
-  label: { ne, en },
+  label,
   kind: 'quantity',
 })

@@ -1,5 +1,7 @@
 import { documentKinds, isDocumentKind } from './documentKind.ts'
 import type { Words } from './words.ts'
+import { columnWords } from './columnWords.ts'
+import { terms } from './termWords.ts'
 
 /**
  * Every kind of entry with a number or a name of its own, with the prefix of its numbers; including documents that cannot be
@@ -7,22 +9,22 @@ import type { Words } from './words.ts'
  */
 export const voucherKinds = {
   ...documentKinds,
-  salesReturn: { letters: 'CN', label: { ne: 'क्रेडिट नोट', en: 'Credit note' } },
-  purchaseReturn: { letters: 'DN', label: { ne: 'डेबिट नोट', en: 'Debit note' } },
-  expense: { letters: 'EX', label: { ne: 'खर्च', en: 'Expense' } },
-  receipt: { letters: 'RC', label: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' } },
-  payment: { letters: 'PV', label: { ne: 'भुक्तानी', en: 'Payment' } },
-  bankDeposit: { letters: 'BD', label: { ne: 'बैंक जम्मा', en: 'Bank deposit' } },
-  bankWithdrawal: { letters: 'BW', label: { ne: 'बैंक निकासा', en: 'Bank withdrawal' } },
-  bankTransfer: { letters: 'BT', label: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' } },
+  salesReturn: { letters: 'CN', label: columnWords.creditNote },
+  purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
+  expense: { letters: 'EX', label: terms.expense },
+  receipt: { letters: 'RC', label: terms.receipt },
+  payment: { letters: 'PV', label: terms.payment },
+  bankDeposit: { letters: 'BD', label: terms.deposit },
+  bankWithdrawal: { letters: 'BW', label: terms.bankWithdrawal },
+  bankTransfer: { letters: 'BT', label: terms.bankToBank },
   bankAdjustment: {
     letters: 'BA',
-    label: { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' },
+    label: terms.adjustBankBalance,
   },
-  cashAdjustment: { letters: 'CA', label: { ne: 'नगद समायोजन', en: 'Cash adjustment' } },
-  itemAdjustment: { letters: 'IA', label: { ne: 'सामान समायोजन', en: 'Item adjustment' } },
-  chequeMove: { letters: 'CQ', label: { ne: 'चेक', en: 'Cheque' } },
-  opening: { letters: 'OB', label: { ne: 'सुरु मौज्दात', en: 'Opening balance' } },
+  cashAdjustment: { letters: 'CA', label: columnWords.cashAdjustment },
+  itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
+  chequeMove: { letters: 'CQ', label: terms.cheque },
+  opening: { letters: 'OB', label: columnWords.openingBalance },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
 
 export type VoucherKind = keyof typeof voucherKinds

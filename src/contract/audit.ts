@@ -5,6 +5,7 @@ import { SignedHeadFile } from './journalHead.ts'
 import { accounts, anyone, holderOf, reads, signedIn } from './route.ts'
 import { Sha256 } from './upload.ts'
 import { CivilDate, Id, Instant, nullable, oneOf, text, whole, wholeText } from './scalars.ts'
+import { auditRouteWords } from './auditRouteWords.ts'
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
@@ -43,7 +44,7 @@ export const sessionLogs = reads({
   paged: true,
   query: pageQuery({ ...dayRange, personId: Id, deviceId: text(1, 100) }),
   data: t.readonlyArray(SessionLogRow),
-  label: { ne: 'कामका अभिलेख', en: 'Session logs' },
+  label: auditRouteWords.sessionLogs,
 })
 /** Everyone with session logs, and every device, by name. */
 export const logSources = reads({
@@ -59,7 +60,7 @@ export const logSources = reads({
     {},
     'LogSources',
   ),
-  label: { ne: 'काम गर्ने र यन्त्र', en: 'People and devices' },
+  label: auditRouteWords.logSources,
 })
 const byId = verbatim({ id: Id })
 export const sessionLog = reads({
@@ -69,7 +70,7 @@ export const sessionLog = reads({
   feature: 'audit',
   params: byId,
   data: SessionLogRow,
-  label: { ne: 'कामको अभिलेख', en: 'Session log' },
+  label: auditRouteWords.sessionLog,
 })
 /**
  * Entries after one seq (by default from the first), at most `limit` (5,000), fewer if they are long: the texts and their
@@ -87,7 +88,7 @@ export const logEntries = reads({
     {},
     'LogEntries',
   ),
-  label: { ne: 'अभिलेखका विवरण', en: 'Entries of a session log' },
+  label: auditRouteWords.logEntries,
 })
 
 /** Whether a chain is intact; if not, the first entry that is wrong and why, in both languages. */
@@ -103,7 +104,7 @@ export const verifyJournal = reads({
   policy: holderOf('audit-view'),
   feature: 'audit',
   data: ChainState,
-  label: { ne: 'हिसाबको साङ्लो जाँच्नुहोस्', en: 'Verify the journal' },
+  label: auditRouteWords.verifyJournal,
 })
 export const verifyLog = reads({
   name: 'verifyLog',
@@ -112,7 +113,7 @@ export const verifyLog = reads({
   feature: 'audit',
   params: byId,
   data: ChainState,
-  label: { ne: 'अभिलेखको साङ्लो जाँच्नुहोस्', en: 'Verify the session log' },
+  label: auditRouteWords.verifyLog,
 })
 
 /** A fact of the journal, its payload as JSON text. */
@@ -138,7 +139,7 @@ export const commandFacts = reads({
   feature: 'audit',
   params: byId,
   data: t.readonlyArray(JournalFact),
-  label: { ne: 'यो कामले गरेको फेरबदल', en: 'What a command changed' },
+  label: auditRouteWords.commandFacts,
 })
 /**
  * The history of one document, oldest first. `logId` and `logSeq` lead to the moment in its session, if that log has arrived.
@@ -164,7 +165,7 @@ export const documentHistory = reads({
   policy: signedIn,
   params: byId,
   data: t.readonlyArray(DocumentAct),
-  label: { ne: 'विवरणको इतिहास', en: 'History of a document' },
+  label: auditRouteWords.documentHistory,
 })
 /** A page of a report as it was viewed: the JSON text of `[data, paging]` whose SHA-256 is the digest. */
 export const keptPage = reads({
@@ -174,7 +175,7 @@ export const keptPage = reads({
   feature: 'audit',
   params: verbatim({ digest: Sha256 }),
   data: record({ viewedOn: CivilDate, page: t.string }),
-  label: { ne: 'हेरिएको रिपोर्ट', en: 'A report as it was viewed' },
+  label: auditRouteWords.keptPage,
 })
 
 /**
@@ -206,7 +207,7 @@ export const booksVerified = reads({
   policy: holderOf('audit-view'),
   feature: 'audit',
   data: nullable(BooksVerified),
-  label: { ne: 'रकमहरूको अन्तिम जाँच', en: 'Last verification of the figures' },
+  label: auditRouteWords.booksVerified,
 })
 
 /**
@@ -219,7 +220,7 @@ export const signedHead = accounts({
   policy: holderOf('audit-view'),
   feature: 'audit',
   data: SignedHeadFile,
-  label: { ne: 'हिसाबको हस्ताक्षरित छाप', en: 'Signed head of the journal' },
+  label: auditRouteWords.signedHead,
 })
 /** The public key of signed heads, as a JWK: people who store it can tell later whether the server's key was replaced. */
 export const headKey = accounts({
@@ -228,7 +229,7 @@ export const headKey = accounts({
   path: '/web/head-key',
   policy: anyone,
   data: verbatim({ kty: t.string, crv: t.string, x: t.string }, {}, 'HeadKey'),
-  label: { ne: 'छापको सार्वजनिक साँचो', en: 'Public key of signed heads' },
+  label: auditRouteWords.headKey,
 })
 /**
  * Old heads compared with the journal. `unchanged`: every fact up to the highest is as it was. `changed`: the fact at `seq`
@@ -255,5 +256,5 @@ export const compareHeads = accounts({
   feature: 'audit',
   query: verbatim({ heads: text(1, 4000) }, { company: Id, jws: text(1, 2000) }),
   data: HeadsCompared,
-  label: { ne: 'पुरानो छाप मिलाउने', en: 'Compare an old head' },
+  label: auditRouteWords.compareHeads,
 })

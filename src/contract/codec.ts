@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { maxFaults } from '../books/refusal.ts'
 import { both, type Words } from '../books/words.ts'
+import { codecWords } from './codecWords.ts'
 
 export type Props = Readonly<Record<string, t.Mixed>>
 type Of<P extends Props> = { readonly [K in keyof P]: t.TypeOf<P[K]> }
@@ -19,10 +20,6 @@ const isRecord = (u: unknown): u is Record<string, unknown> =>
   typeof u === 'object' && u !== null && !Array.isArray(u)
 const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
   t.failure(u, c, both(words))
-const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
-const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }
-const notList: Words = { ne: 'सूची चाहियो', en: 'A list is expected here' }
-const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'The details do not have the right form' }
 
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
 const isBlank = (u: unknown): boolean =>
@@ -75,7 +72,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<
           u[key] === undefined ? key in optional : codec.is(u[key]),
         ),
       (u, c) => {
-        if (!isRecord(u)) return say(u, c, notRecord)
+        if (!isRecord(u)) return say(u, c, codecWords.notRecord)
         const errors: t.Errors = []
         const out: Record<string, unknown> = {}
         for (const key of isOpen(c) ? [] : Object.keys(u)) {
@@ -84,7 +81,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<
             errors.push({
               value: u[key],
               context: t.appendContext(c, key, t.never),
-              message: both(unknownField),
+              message: both(codecWords.unknownField),
             })
         }
         for (const [wire, key] of own) {
@@ -97,7 +94,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<
               errors.push({
                 value,
                 context: at,
-                message: both(wordsWhenMissing.get(codec) ?? missing),
+                message: both(wordsWhenMissing.get(codec) ?? codecWords.required),
               })
             continue
           }
@@ -146,12 +143,12 @@ export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<
 > {
   readonly most: number
   constructor(codec: C, most: number) {
-    const tooMany: Words = { ne: `बढीमा ${most} वटा पठाउनुहोस्`, en: `Send at most ${most}` }
+    const tooMany: Words = codecWords.tooMany(most)
     super(
       `List<${codec.name}>`,
       (u): u is readonly t.TypeOf<C>[] => Array.isArray(u) && u.length <= most && u.every(codec.is),
       (u, c) => {
-        if (!Array.isArray(u)) return say(u, c, notList)
+        if (!Array.isArray(u)) return say(u, c, codecWords.notList)
         if (u.length > most) return say(u, c, tooMany)
         const errors: t.Errors = []
         const out: t.TypeOf<C>[] = []
@@ -187,10 +184,7 @@ export class BytesType extends t.Type<readonly number[]> {
   readonly _tag = 'BytesType' as const
   readonly most: number
   constructor(name: string, most: number) {
-    const wrong: Words = {
-      ne: `१ देखि ${most} बाइट चाहियो`,
-      en: `1 to ${most} bytes are needed, each a whole number from 0 to 255`,
-    }
+    const wrong: Words = codecWords.bytesNeeded(most)
     const is = (u: unknown): u is readonly number[] => areBytes(u, most)
     super(name, is, (u, c) => (is(u) ? t.success(u) : say(u, c, wrong)), t.identity)
     this.most = most
@@ -243,8 +237,7 @@ export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => 
       .filter((key) => key !== '')
       .join('.')
     const field = path === '' ? 'body' : truncatedPath(path)
-    if (!out.has(field))
-      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value is not valid' }))
+    if (!out.has(field)) out.set(field, e.message ?? both(codecWords.thisValueIsNotValid))
   }
   return Object.fromEntries(out)
 }

@@ -12,6 +12,9 @@ import {
   Rupees,
   text,
 } from './scalars.ts'
+import { itemRouteWords } from './itemRouteWords.ts'
+import { terms } from '../books/termWords.ts'
+import { columnWords } from '../books/columnWords.ts'
 
 export const VatClass = oneOf('taxable', 'exempt', 'zeroRated')
 
@@ -149,7 +152,7 @@ export const addItem = changes({
   policy: holderOf('item-add'),
   body: ItemFields,
   data: Made,
-  label: { ne: 'सामान थप्नुहोस्', en: 'Add item' },
+  label: itemRouteWords.addItem,
 })
 export const item = reads({
   name: 'item',
@@ -157,7 +160,7 @@ export const item = reads({
   policy: holderOf('item-edit'),
   params: byId,
   data: Item,
-  label: { ne: 'सामानको विवरण', en: 'Item details' },
+  label: itemRouteWords.itemDetails,
 })
 export const changeItem = changes({
   name: 'changeItem',
@@ -166,7 +169,7 @@ export const changeItem = changes({
   params: byId,
   body: ItemFields,
   data: Made,
-  label: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
+  label: itemRouteWords.editItem,
 })
 /** Never deletes: an item with entries is refused, one without is made inactive. */
 export const deleteItem = changes({
@@ -175,7 +178,7 @@ export const deleteItem = changes({
   policy: holderOf('item-delete'),
   params: byId,
   data: noData,
-  label: { ne: 'सामान मेटाउनुहोस्', en: 'Delete item' },
+  label: itemRouteWords.deleteItem,
 })
 export const items = reads({
   name: 'items',
@@ -188,7 +191,7 @@ export const items = reads({
     state: oneOf('active', 'inactive'),
   }),
   data: t.readonlyArray(ItemRow),
-  label: { ne: 'सामान', en: 'Items' },
+  label: terms.items,
 })
 /** Every active item in brief, for the lines of a bill. */
 export const itemChoices = reads({
@@ -196,7 +199,7 @@ export const itemChoices = reads({
   path: '/web/item-choices',
   policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'),
   data: t.readonlyArray(ItemChoice),
-  label: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
+  label: itemRouteWords.itemChoices,
 })
 export const itemMoves = reads({
   name: 'itemMoves',
@@ -206,14 +209,14 @@ export const itemMoves = reads({
   paged: true,
   query: pageQuery(dayRange),
   data: t.readonlyArray(ItemMove),
-  label: { ne: 'स्टक विवरण', en: 'Stock details' },
+  label: columnWords.stockDetails,
 })
 export const categories = reads({
   name: 'categories',
   path: '/web/item-categories',
   policy: holderOf('items-screen', 'item-add', 'item-edit', 'report-view'),
   data: t.readonlyArray(Category),
-  label: { ne: 'वर्गहरू', en: 'Categories' },
+  label: itemRouteWords.categories,
 })
 export const addCategory = changes({
   name: 'addCategory',
@@ -221,5 +224,5 @@ export const addCategory = changes({
   policy: holderOf('item-add', 'item-edit'),
   body: record({ categoryId: Id, name: text(1, 60) }),
   data: record({ categoryId: Id }),
-  label: { ne: 'वर्ग थप्नुहोस्', en: 'Add category' },
+  label: itemRouteWords.addCategory,
 })

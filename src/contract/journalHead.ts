@@ -4,6 +4,7 @@ import { latinDigits } from '../books/digits.ts'
 import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 import { LogEntry, tooDeep } from './logEntry.ts'
+import { journalHeadWords } from './journalHeadWords.ts'
 
 /** An earlier head of a journal: the number of its last fact, and that fact's hash or its first digits. */
 export interface OldHead {
@@ -28,14 +29,7 @@ export const minDigits = 12
 export const shortMark = ({ seq, hash }: OldHead): string =>
   `#${seq} ${(hash.slice(0, minDigits).match(/.{1,4}/g) ?? []).join(' ')}`
 
-const needsSeq: Words = {
-  ne: 'विवरण नम्बर १ वा बढी हुनुपर्छ',
-  en: 'The number of the entry must be 1 or more',
-}
-const needsDigits: Words = {
-  ne: `छापका कम्तीमा ${minDigits} अङ्क (०-९, a-f) चाहिन्छ`,
-  en: `At least ${minDigits} digits of the mark are needed (0-9, a-f)`,
-}
+const needsDigits: Words = journalHeadWords.needsDigits(minDigits)
 
 /**
  * Reads a head typed from paper. Spaces, capitals and Devanagari digits are accepted; the letters o, i and l are read as the
@@ -44,7 +38,7 @@ const needsDigits: Words = {
 export const readTypedHead = (seq: string, hash: string): E.Either<Words, OldHeads> => {
   const number = Number(latinDigits(seq).replace(/^#/, '') || 'none')
   const digits = latinDigits(hash).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1')
-  if (!Number.isSafeInteger(number) || number < 1) return E.left(needsSeq)
+  if (!Number.isSafeInteger(number) || number < 1) return E.left(journalHeadWords.needsSeq)
   if (!new RegExp(`^[0-9a-f]{${minDigits},64}$`).test(digits)) return E.left(needsDigits)
   return E.right({
     heads: [{ seq: number, hash: digits }],
@@ -75,19 +69,6 @@ const HeadSeen = t.type({
   company: t.string,
   payload: t.type({ seq: Seq, hash: Hash }),
 })
-
-const neither: Words = {
-  ne: 'यो न छापको फाइल हो न कामको अभिलेख',
-  en: 'This is neither a downloaded head nor a session log',
-}
-const noHeads: Words = {
-  ne: 'यो अभिलेखमा यस कम्पनीको कुनै छाप छैन',
-  en: 'This session log contains no head of this company',
-}
-const otherCompany: Words = {
-  ne: 'यो छाप यो कम्पनीको होइन',
-  en: 'This head belongs to another company',
-}
 
 const parsed = (text: string): unknown => {
   try {
@@ -125,7 +106,7 @@ const headsInLog = (
   let others = false
   for (const [i, line] of lines.entries()) {
     const link = readLine(line)
-    if (link === null) return E.left(neither)
+    if (link === null) return E.left(journalHeadWords.neitherHeadNorLog)
     if (sha(chain + link.text) !== link.hash) {
       logBrokenAt = i + 1
       break
@@ -137,7 +118,8 @@ const headsInLog = (
     else others = true
   }
   const heads = [...found.values()].toSorted((a, b) => a.seq - b.seq)
-  if (heads.length === 0) return E.left(others ? otherCompany : noHeads)
+  if (heads.length === 0)
+    return E.left(others ? journalHeadWords.otherCompany : journalHeadWords.noHeads)
   return E.right({ heads, company: whose, jws: null, logBrokenAt })
 }
 
@@ -154,12 +136,14 @@ export const readOldHeads = (
   const file = parsed(whole)
   if (SignedHeadFile.is(file)) {
     const { company: whose, seq, hash } = file.khata_head
-    if (!Seq.is(seq) || !Hash.is(hash)) return E.left(neither)
-    if (company !== null && whose !== company) return E.left(otherCompany)
+    if (!Seq.is(seq) || !Hash.is(hash)) return E.left(journalHeadWords.neitherHeadNorLog)
+    if (company !== null && whose !== company) return E.left(journalHeadWords.otherCompany)
     return E.right({ heads: [{ seq, hash }], company: whose, jws: file.jws, logBrokenAt: null })
   }
   const lines = whole.split(/\r?\n/).filter((line) => line.trim() !== '')
-  return lines.length === 0 ? E.left(neither) : headsInLog(lines, company, sha)
+  return lines.length === 0
+    ? E.left(journalHeadWords.neitherHeadNorLog)
+    : headsInLog(lines, company, sha)
 }
 
 /** The most heads in one request. */
@@ -230,53 +214,17 @@ export const comparisonWords = ({
 } & HeadComparison): Words => {
   switch (verdict) {
     case 'unchanged':
-      return {
-        ne: `#${sameUpTo} सम्मका सबै विवरण त्यतिबेलाकै छन्; अहिले हिसाब #${facts} सम्म छ।`,
-        en: `Every entry up to #${sameUpTo} is as it was; the journal now ends at #${facts}.`,
-      }
+      return journalHeadWords.unchanged(sameUpTo, facts)
     case 'dropped':
-      return {
-        ne: `विवरण हटाइएका छन्: #${seq} सम्म थियो, अहिले हिसाब #${facts} मा सकिन्छ।`,
-        en: `Entries were dropped: there was a #${seq}, and the journal ends at #${facts}.`,
-      }
+      return journalHeadWords.dropped(seq, facts)
     case 'changed':
       return changedWords(sameUpTo, seq ?? 0)
   }
 }
 
 const changedWords = (sameUpTo: number, seq: number): Words => {
-  if (sameUpTo + 1 === seq)
-    return {
-      ne: `#${sameUpTo} सम्म त्यतिबेलाकै छ; विवरण #${seq} फेरिएको छ।`,
-      en: `Up to #${sameUpTo} all is as it was; entry #${seq} was changed.`,
-    }
-  const here: Words = { ne: `विवरण #${seq} को छाप अर्कै छ।`, en: `Entry #${seq} has another hash.` }
-  if (sameUpTo === 0)
-    return {
-      ne: `${here.ne} फेरिएको त्यही वा त्यसअघिको विवरण हो।`,
-      en: `${here.en} It, or an entry before it, was changed.`,
-    }
-  return {
-    ne: `${here.ne} फेरिएको #${sameUpTo + 1} देखि #${seq} बीचमा हो।`,
-    en: `${here.en} The change is between #${sameUpTo + 1} and #${seq}.`,
-  }
+  if (sameUpTo + 1 === seq) return journalHeadWords.changedAt(sameUpTo, seq)
+  const here: Words = journalHeadWords.otherHash(seq)
+  if (sameUpTo === 0) return journalHeadWords.changedBefore(here)
+  return journalHeadWords.changedBetween(here, sameUpTo, seq)
 }
-
-/** What the signature of a downloaded head proves. */
-export const signatureWords = {
-  ours: { ne: 'फाइलको हस्ताक्षर यही सर्भरको हो।', en: 'The file is signed by this server.' },
-  other: {
-    ne: 'फाइलको हस्ताक्षर अर्कै साँचोको हो: सर्भरको साँचो फेरियो वा फाइल अरू कसैले बनायो।',
-    en: 'The file is signed by another key: the server’s key was replaced, or someone else made the file.',
-  },
-  bad: {
-    ne: 'फाइलमा लेखिएको र हस्ताक्षर गरिएको मिल्दैन: फाइल फेरिएको छ।',
-    en: 'The file does not match its signature: it was changed.',
-  },
-} satisfies Record<string, Words>
-
-/** The warning if the log that contained the heads is broken itself. */
-export const brokenLogWords = (entry: number): Words => ({
-  ne: `अभिलेखकै साङ्लो विवरण ${entry} मा टुटेको छ; त्यसअघिका छाप मात्र मिलाइए।`,
-  en: `The session log itself is broken at entry ${entry}; only the heads before it were compared.`,
-})

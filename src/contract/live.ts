@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { record, verbatim } from './codec.ts'
 import { reads, signedIn } from './route.ts'
 import { Instant, wholeText } from './scalars.ts'
+import { routeWords } from './routeWords.ts'
 
 /** The path of the live stream, which only says when to ask `journalFacts`. */
 export const livePath = '/web/live'
@@ -33,5 +34,5 @@ export const journalFacts = reads({
     { hash: t.string },
     'JournalFacts',
   ),
-  label: { ne: 'नयाँ विवरण', en: 'What was recorded since' },
+  label: routeWords.journalFacts,
 })

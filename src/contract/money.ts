@@ -3,6 +3,8 @@ import { record, verbatim } from './codec.ts'
 import { noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, oneOf, Rupees, text } from './scalars.ts'
+import { terms } from '../books/termWords.ts'
+import { moneyRouteWords } from './moneyRouteWords.ts'
 
 /** A bank or a co-operative where the shop keeps money. */
 export const BankFields = record(
@@ -60,7 +62,7 @@ export const banks = reads({
   paged: true,
   query: pageQuery(),
   data: t.readonlyArray(BankRow),
-  label: { ne: 'बैंक / सहकारी', en: 'Banks/Co-operatives' },
+  label: terms.banks,
 })
 /** Every active account in brief (no balances), for paying a bill. */
 export const bankChoices = reads({
@@ -70,7 +72,7 @@ export const bankChoices = reads({
   data: t.readonlyArray(
     record({ bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative') }, {}, 'BankChoice'),
   ),
-  label: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
+  label: moneyRouteWords.bankChoices,
 })
 export const bank = reads({
   name: 'bank',
@@ -78,7 +80,7 @@ export const bank = reads({
   policy: holderOf('bank-edit'),
   params: byId,
   data: Bank,
-  label: { ne: 'बैंकको विवरण', en: 'Bank details' },
+  label: moneyRouteWords.bankDetails,
 })
 export const addBank = changes({
   name: 'addBank',
@@ -86,7 +88,7 @@ export const addBank = changes({
   policy: holderOf('bank-add'),
   body: BankFields,
   data: Made,
-  label: { ne: 'बैंक थप्नुहोस्', en: 'Add bank' },
+  label: moneyRouteWords.addBank,
 })
 export const changeBank = changes({
   name: 'changeBank',
@@ -95,7 +97,7 @@ export const changeBank = changes({
   params: byId,
   body: BankFields,
   data: Made,
-  label: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },
+  label: moneyRouteWords.changeBank,
 })
 /** Never deletes: an account with entries is refused, one without is made inactive. */
 export const deleteBank = changes({
@@ -104,5 +106,5 @@ export const deleteBank = changes({
   policy: holderOf('bank-delete'),
   params: byId,
   data: noData,
-  label: { ne: 'बैंक मेटाउनुहोस्', en: 'Delete bank' },
+  label: moneyRouteWords.deleteBank,
 })

@@ -3,6 +3,8 @@ import { BytesType, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
+import { partyRouteWords } from './partyRouteWords.ts'
+import { columnWords } from '../books/columnWords.ts'
 
 /** A picture as the specification sends it: its bytes as numbers, PNG, JPEG or WebP, at most 512 KiB. */
 export const Bitmap = new BytesType('Bitmap', 512 * 1024)
@@ -137,7 +139,7 @@ export const addLedger = changes({
   idOptional: true,
   body: NewLedger,
   data: Made,
-  label: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },
+  label: partyRouteWords.addLedger,
 })
 export const ledgerForEdit = reads({
   name: 'ledgerForEdit',
@@ -146,7 +148,7 @@ export const ledgerForEdit = reads({
   refusedAs: 400,
   params: byId,
   data: verbatim({ ledgerData: Ledger }),
-  label: { ne: 'पार्टीको विवरण', en: 'Party details' },
+  label: partyRouteWords.ledgerDetails,
 })
 export const changeLedger = changes({
   name: 'changeLedger',
@@ -157,7 +159,7 @@ export const changeLedger = changes({
   params: byId,
   body: ChangedLedger,
   data: Made,
-  label: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
+  label: partyRouteWords.editParty,
 })
 /** Never deletes: a party with entries is refused, one without is made inactive. */
 export const deleteLedger = changes({
@@ -169,7 +171,7 @@ export const deleteLedger = changes({
   idOptional: true,
   params: byId,
   data: noData,
-  label: { ne: 'पार्टी मेटाउनुहोस्', en: 'Delete party' },
+  label: partyRouteWords.deleteLedger,
 })
 export const ledgers = reads({
   name: 'ledgers',
@@ -181,7 +183,7 @@ export const ledgers = reads({
     state: oneOf('active', 'inactive'),
   }),
   data: t.readonlyArray(LedgerRow),
-  label: { ne: 'पार्टी', en: 'Parties' },
+  label: columnWords.parties,
 })
 /** Every active party in brief, to choose one for a bill. */
 export const ledgerChoices = reads({
@@ -197,7 +199,7 @@ export const ledgerChoices = reads({
     'all-transactions-screen',
   ),
   data: t.readonlyArray(LedgerChoice),
-  label: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
+  label: columnWords.chooseParty,
 })
 export const ledgerStatement = reads({
   name: 'ledgerStatement',
@@ -207,7 +209,7 @@ export const ledgerStatement = reads({
   paged: true,
   query: pageQuery(dayRange),
   data: Statement,
-  label: { ne: 'पार्टी विवरण', en: 'Party statement' },
+  label: columnWords.partyStatement,
 })
 export const ledgerPicture = reads({
   name: 'ledgerPicture',
@@ -215,5 +217,5 @@ export const ledgerPicture = reads({
   policy: holderOf('party-edit'),
   params: byId,
   data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
-  label: { ne: 'पार्टीको तस्बिर', en: 'Picture of the party' },
+  label: partyRouteWords.ledgerPicture,
 })

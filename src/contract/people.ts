@@ -5,6 +5,8 @@ import { noData, pageQuery } from './page.ts'
 import { adminOnly, changes, holderOf, reads } from './route.ts'
 import { Id, Instant, nullable, oneOf, passwordText, Permission, text } from './scalars.ts'
 import { NewPassword } from './session.ts'
+import { terms } from '../books/termWords.ts'
+import { peopleRouteWords } from './peopleRouteWords.ts'
 
 /** A member of staff in the owner's list. `lastUsedAt`: when one of their sessions was last used; null: never. */
 export const SubUser = record(
@@ -36,7 +38,7 @@ export const subUsers = reads({
   paged: true,
   query: pageQuery({ state: oneOf('active', 'inactive') }),
   data: t.readonlyArray(SubUser),
-  label: { ne: 'प्रयोगकर्ता', en: 'Users' },
+  label: terms.users,
 })
 export const addSubUser = changes({
   name: 'addSubUser',
@@ -48,7 +50,7 @@ export const addSubUser = changes({
   body: record({ ...fields, ...given }, {}, 'NewSubUser'),
   secrets: ['pass_word', 'verify_password'],
   data: Made,
-  label: { ne: 'प्रयोगकर्ता थप्नुहोस्', en: 'Add user' },
+  label: peopleRouteWords.addSubUser,
 })
 export const subUserForEdit = reads({
   name: 'subUserForEdit',
@@ -57,7 +59,7 @@ export const subUserForEdit = reads({
   refusedAs: 400,
   params: byId,
   data: SubUser,
-  label: { ne: 'प्रयोगकर्ताको विवरण', en: 'User details' },
+  label: peopleRouteWords.subUserDetails,
 })
 export const changeSubUser = changes({
   name: 'changeSubUser',
@@ -68,7 +70,7 @@ export const changeSubUser = changes({
   params: byId,
   body: record(fields, {}, 'ChangedSubUser'),
   data: Made,
-  label: { ne: 'प्रयोगकर्ता सम्पादन गर्नुहोस्', en: 'Edit user' },
+  label: peopleRouteWords.editUser,
 })
 /** Made inactive, a person's sessions end at once; their entries stay. The `message` is shown as it comes. */
 export const updateUserState = changes({
@@ -80,7 +82,7 @@ export const updateUserState = changes({
   params: byId,
   body: record({ isActive: t.boolean }, {}, 'UserState'),
   data: noData,
-  label: { ne: 'प्रयोगकर्ता सक्रिय वा निष्क्रिय गर्नुहोस्', en: 'Make a user active or inactive' },
+  label: peopleRouteWords.updateUserState,
 })
 /** Sets another password for a member of staff; their sessions end at once. */
 export const changeSubUserPassword = changes({
@@ -92,7 +94,7 @@ export const changeSubUserPassword = changes({
   body: record(given, {}, 'SubUserPassword'),
   secrets: ['pass_word', 'verify_password'],
   data: noData,
-  label: { ne: 'प्रयोगकर्ताको पासवर्ड बदल्नुहोस्', en: "Change the user's password" },
+  label: peopleRouteWords.changeSubUserPassword,
 })
 /** The permissions of a member of staff, in the order of the permission tree. */
 export const SubUserPermissions = record(
@@ -108,7 +110,7 @@ export const subUserPermissions = reads({
   refusedAs: 400,
   params: byId,
   data: SubUserPermissions,
-  label: { ne: 'प्रयोगकर्ताका अनुमतिहरू', en: 'Permissions of a user' },
+  label: peopleRouteWords.subUserPermissions,
 })
 const Selection = listOf(Permission, permissionKeys.length)
 /**
@@ -127,5 +129,5 @@ export const assignPermission = changes({
     { formerPermissions: Selection },
     'PermissionsSelection',
   ),
-  label: { ne: 'अनुमति दिनुहोस्', en: 'Assign permissions' },
+  label: peopleRouteWords.assignPermission,
 })

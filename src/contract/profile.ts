@@ -1,11 +1,14 @@
 import * as t from 'io-ts'
-import { imageRequired } from '../books/account.ts'
 import { requiredWith, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { Bitmap, ImageExt } from './parties.ts'
 import { accounts, adminOnly, anyone, changes, holderOf, reads, signedIn } from './route.ts'
 import { Id, Instant, nullable, passwordText, text, whole } from './scalars.ts'
 import { NewPassword } from './session.ts'
+import { accountWords } from '../books/accountWords.ts'
+import { columnWords } from '../books/columnWords.ts'
+import { profileRouteWords } from './profileRouteWords.ts'
+import { terms } from '../books/termWords.ts'
 
 const Password = passwordText(1, 200)
 const chosen = { newPassword: NewPassword, verifyPassword: Password }
@@ -33,7 +36,7 @@ export const profile = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: Profile,
-  label: { ne: 'प्रोफाइल', en: 'Profile' },
+  label: columnWords.profile,
 })
 export const changeProfile = accounts({
   name: 'changeProfile',
@@ -43,7 +46,7 @@ export const changeProfile = accounts({
   refusedAs: 400,
   body: record({ fullName: text(1, 120) }, {}, 'ChangedProfile'),
   data: noData,
-  label: { ne: 'प्रोफाइल सम्पादन गर्नुहोस्', en: 'Edit profile' },
+  label: profileRouteWords.changeProfile,
 })
 export const profilePicture = accounts({
   name: 'profilePicture',
@@ -53,7 +56,7 @@ export const profilePicture = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
-  label: { ne: 'प्रोफाइलको तस्बिर', en: 'Profile picture' },
+  label: profileRouteWords.profilePicture,
 })
 /** A picture, recognised by its content: PNG, JPEG or WebP, at most 512 KiB. Without one: 'Image file is required'. */
 export const putProfilePicture = accounts({
@@ -62,12 +65,12 @@ export const putProfilePicture = accounts({
   policy: holderOf('file-upload'),
   refusedAs: 400,
   body: record(
-    { imageBitmap: requiredWith(Bitmap, imageRequired), imageExt: ImageExt },
+    { imageBitmap: requiredWith(Bitmap, accountWords.imageRequired), imageExt: ImageExt },
     {},
     'ProfilePicture',
   ),
   data: noData,
-  label: { ne: 'प्रोफाइलको तस्बिर राख्नुहोस्', en: 'Set the profile picture' },
+  label: profileRouteWords.putProfilePicture,
 })
 export const removeProfilePicture = accounts({
   name: 'removeProfilePicture',
@@ -75,7 +78,7 @@ export const removeProfilePicture = accounts({
   policy: holderOf('file-upload'),
   refusedAs: 400,
   data: noData,
-  label: { ne: 'प्रोफाइलको तस्बिर हटाउनुहोस्', en: 'Remove the profile picture' },
+  label: profileRouteWords.removeProfilePicture,
 })
 
 /** Changes the person's own password. All their other sessions end; the current one continues. */
@@ -88,7 +91,7 @@ export const changePassword = accounts({
   refusedAs: 400,
   body: record({ currentPassword: Password, ...chosen }, {}, 'ChangedPassword'),
   data: noData,
-  label: { ne: 'पासवर्ड परिवर्तन', en: 'Change password' },
+  label: columnWords.changePassword,
 })
 /** An open session. `device` is the browser's description of itself. */
 export const OpenSession = record(
@@ -113,7 +116,7 @@ export const openSessions = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: t.readonlyArray(OpenSession),
-  label: { ne: 'खुला लग इनहरू', en: 'Open logins' },
+  label: profileRouteWords.openLogins,
 })
 export const endOneSession = accounts({
   name: 'endOneSession',
@@ -123,7 +126,7 @@ export const endOneSession = accounts({
   refusedAs: 400,
   params: verbatim({ id: Id }),
   data: noData,
-  label: { ne: 'लग इन अन्त्य गर्नुहोस्', en: 'End the session' },
+  label: profileRouteWords.endOneSession,
 })
 export const endOtherSessions = accounts({
   name: 'endOtherSessions',
@@ -132,7 +135,7 @@ export const endOtherSessions = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: record({ ended: t.number }, {}, 'Ended'),
-  label: { ne: 'अरू सबै लग इन अन्त्य गर्नुहोस्', en: 'End all other sessions' },
+  label: profileRouteWords.endOtherSessions,
 })
 
 /** After how many minutes without a call a session ends, for owners and for staff. */
@@ -150,7 +153,7 @@ export const sessionLimits = reads({
   policy: adminOnly,
   whenExpired: true,
   data: SessionLimits,
-  label: { ne: 'लग इनको अवधि', en: 'How long logins last' },
+  label: profileRouteWords.sessionLimits,
 })
 export const changeSessionLimits = changes({
   name: 'changeSessionLimits',
@@ -158,7 +161,7 @@ export const changeSessionLimits = changes({
   policy: adminOnly,
   body: SessionLimits,
   data: noData,
-  label: { ne: 'लग इनको अवधि बदल्नुहोस्', en: 'Change how long logins last' },
+  label: profileRouteWords.changeSessionLimits,
 })
 
 /**
@@ -176,7 +179,7 @@ export const forgotPassword = accounts({
     'ForgotPassword',
   ),
   data: record({ token: t.string }, {}, 'ResetToken'),
-  label: { ne: 'पासवर्ड बिर्सनुभयो', en: 'Forgot password' },
+  label: profileRouteWords.forgotPassword,
 })
 /**
  * Ends every session of the person and forgets their failed attempts. The code has proved who they are, so the answer says
@@ -190,7 +193,7 @@ export const resetPassword = accounts({
   params: verbatim({ token: text(1, 2000) }),
   body: record({ otp: text(4, 12), ...chosen }, {}, 'ResetPassword'),
   data: record({ userId: Id }, {}, 'PasswordReset'),
-  label: { ne: 'नयाँ पासवर्ड राख्नुहोस्', en: 'Set a new password' },
+  label: terms.setNewPassword,
 })
 
 /** A person's rating of the product: one for each person, changed by rating again. */
@@ -205,7 +208,7 @@ export const rating = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: record({ rating: nullable(Rating), ask: t.boolean }, {}, 'OwnRating'),
-  label: { ne: 'मूल्याङ्कन', en: 'Rating' },
+  label: columnWords.rating,
 })
 export const rate = accounts({
   name: 'rate',
@@ -215,7 +218,7 @@ export const rate = accounts({
   refusedAs: 400,
   body: record({ stars: whole(1, 5) }, { comment: text(0, 1000) }, 'NewRating'),
   data: noData,
-  label: { ne: 'मूल्याङ्कन गर्नुहोस्', en: 'Rate us' },
+  label: columnWords.rateUs,
 })
 /** Notes that the person was asked, so that they are not asked again. */
 export const ratingAsked = accounts({
@@ -225,5 +228,5 @@ export const ratingAsked = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: noData,
-  label: { ne: 'मूल्याङ्कन सोधियो', en: 'Asked for a rating' },
+  label: profileRouteWords.ratingAsked,
 })

@@ -4,6 +4,8 @@ import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
+import { terms } from '../books/termWords.ts'
+import { reportRouteWords } from './reportRouteWords.ts'
 
 /** The figures of the home page. Months are Bikram Sambat months. */
 export const Dashboard = record(
@@ -38,7 +40,7 @@ export const dashboard = reads({
   path: '/web/dashboard',
   policy: holderOf('dashboard-widgets'),
   data: Dashboard,
-  label: { ne: 'गृहपृष्ठ', en: 'Home' },
+  label: terms.home,
 })
 
 /** A cell is sent as text: rupees, a quantity, a date or words, as the column's definition says. */
@@ -71,7 +73,7 @@ export const report = reads({
   paged: true,
   query: pageQuery({ ...dayRange, ...filterIds, itemId: Id }),
   data: ReportPage,
-  label: { ne: 'रिपोर्ट', en: 'Report' },
+  label: terms.report,
 })
 
 /** The complete books as text in the journal format of hledger, for owners, even after the subscription has expired. */
@@ -81,5 +83,5 @@ export const exportBooks = reads({
   policy: adminOnly,
   whenExpired: true,
   data: record({ text: t.string }, {}, 'ExportedBooks'),
-  label: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
+  label: reportRouteWords.exportBooks,
 })

@@ -7,6 +7,8 @@ import { maxThousandths, writeQuantity, type Thousandths } from '../books/quanti
 import { visibleText } from '../books/visibleText.ts'
 import type { Words } from '../books/words.ts'
 import { scalar, type Scalar } from './codec.ts'
+import { scalarWords } from './scalarWords.ts'
+import { terms } from '../books/termWords.ts'
 
 const isText = (u: unknown): u is string => typeof u === 'string'
 
@@ -34,7 +36,7 @@ export const Rupees: Scalar<Paisa> = scalar<Paisa>({
   is: isInteger,
   read: (u) => fixed(u, 2, maxPaisa),
   write: writeRupees,
-  wrong: { ne: 'रकम मिलेन, बढीमा दुई दशमलव', en: 'Not an amount: digits, at most two decimals' },
+  wrong: scalarWords.notAnAmount,
   bytes: 34,
   schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
@@ -47,10 +49,7 @@ export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
     return paisa !== null && paisa >= 0 ? paisa : null
   },
   write: writeRupees,
-  wrong: {
-    ne: 'रकम मिलेन, शून्य वा बढी र बढीमा दुई दशमलव',
-    en: 'Not an amount: zero or more, at most two decimals',
-  },
+  wrong: scalarWords.notAnAmountFromZero,
   bytes: 34,
   schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
@@ -62,10 +61,7 @@ export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
   is: isInteger,
   read: (u) => fixed(u, 3, maxThousandths),
   write: writeQuantity,
-  wrong: {
-    ne: 'परिमाण मिलेन, बढीमा तीन दशमलव',
-    en: 'Not a quantity: digits, at most three decimals',
-  },
+  wrong: scalarWords.notAQuantity,
   bytes: 34,
   schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
 })
@@ -78,7 +74,7 @@ export const Percent: Scalar<number> = scalar<number>({
     return value !== null && value >= 0 ? value : null
   },
   write: (hundredths) => writeDecimal(hundredths, 2),
-  wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a percentage from 0 to 100' },
+  wrong: scalarWords.notPercentageFrom0,
   bytes: 34,
   schema: { type: 'string', example: '12.50' },
 })
@@ -88,7 +84,7 @@ export const CivilDate: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && isCivilDate(u) ? u : null),
   write: (date) => date,
-  wrong: { ne: 'मिति मिलेन', en: 'There is no such date' },
+  wrong: terms.thereIsNoSuchDate,
   bytes: 12,
   schema: { type: 'string', format: 'date', example: '2026-11-21' },
 })
@@ -98,7 +94,7 @@ export const Instant: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,18})?Z$/.test(u) ? u : null),
   write: (at) => at,
-  wrong: { ne: 'समय मिलेन', en: 'Not a date and time' },
+  wrong: scalarWords.notDateAndTime,
   bytes: 42,
   schema: { type: 'string', format: 'date-time' },
 })
@@ -108,7 +104,7 @@ export const Id: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && /^[A-Za-z0-9_-]{1,64}$/.test(u) ? u : null),
   write: (id) => id,
-  wrong: { ne: 'परिचय मिलेन', en: 'Not an id' },
+  wrong: scalarWords.notAnId,
   bytes: 66,
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 })
@@ -117,7 +113,7 @@ export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
   is: (u): u is PermissionKey => isText(u) && isPermissionKey(u),
   read: (u) => (isText(u) && isPermissionKey(u) ? u : null),
   write: (key) => key,
-  wrong: { ne: 'यस्तो अनुमति छैन', en: 'There is no such permission' },
+  wrong: scalarWords.noSuchPermission,
   bytes: quoted(longestOf(permissionKeys)),
   schema: { type: 'string' },
 })
@@ -132,9 +128,7 @@ const textScalar = (
   cleaned: (text: string) => string,
 ): Scalar<string> => {
   const wrong: Words =
-    min > 0
-      ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Enter 1 to ${max} characters` }
-      : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Enter at most ${max} characters` }
+    min > 0 ? scalarWords.enter1ToCharacters(max) : scalarWords.enterAtMostCharacters(max)
   const read = (u: unknown) => {
     if (!isText(u) || u.length > max * 4 || cannotBeStored(u)) return null
     const clean = cleaned(u)
@@ -163,7 +157,7 @@ export const exactText = (most: number): Scalar<string> =>
     is: isText,
     read: (u) => (isText(u) && u.length <= most ? u : null),
     write: (value) => value,
-    wrong: { ne: `बढीमा ${most} अक्षर पठाउनुहोस्`, en: `Send at most ${most} characters` },
+    wrong: scalarWords.textTooLong(most),
     bytes: quoted(most),
     schema: { type: 'string', minLength: 0, maxLength: most },
   })
@@ -175,10 +169,7 @@ export const oneOf = <const W extends readonly string[]>(...words: W): Scalar<W[
     is: known,
     read: (u) => (known(u) ? u : null),
     write: (word) => word,
-    wrong: {
-      ne: `यीमध्ये एक छान्नुहोस्: ${words.join(', ')}`,
-      en: `Choose one of: ${words.join(', ')}`,
-    },
+    wrong: scalarWords.notOneOf(words.join(', ')),
     bytes: quoted(longestOf(words)),
     schema: { enum: words },
   })
@@ -196,10 +187,7 @@ const wholeNumber = (
       return isInteger(n) && n >= min && n <= max ? n : null
     },
     write: (n) => (fromText ? String(n) : n),
-    wrong: {
-      ne: `${min} देखि ${max} सम्मको पूर्णाङ्क चाहियो`,
-      en: `A whole number from ${min} to ${max} is needed`,
-    },
+    wrong: scalarWords.notAWholeNumber(min, max),
     bytes: 20,
     schema: { type: 'integer', minimum: min, maximum: max },
   })

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { record } from './codec.ts'
 import { accounts, adminOnly } from './route.ts'
+import { routeWords } from './routeWords.ts'
 
 /**
  * A notice to the owner about the computer that runs the server: its disk is nearly full or full, or a file of the books is
@@ -23,5 +24,5 @@ export const serviceNotices = accounts({
   whenExpired: true,
   refusedAs: 400,
   data: t.readonlyArray(ServiceNotice),
-  label: { ne: 'सेवाका सूचनाहरू', en: 'Service notices' },
+  label: routeWords.serviceNotices,
 })

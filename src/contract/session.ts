@@ -13,6 +13,8 @@ import {
   Permission,
   text,
 } from './scalars.ts'
+import { terms } from '../books/termWords.ts'
+import { sessionRouteWords } from './sessionRouteWords.ts'
 
 /** A company of the same owner, for choosing and switching. `webAuthToken` opens it without a password, so it is a secret. */
 export const ChildCompany = record(
@@ -90,7 +92,7 @@ export const registerAccount = accounts({
     'Registration',
   ),
   data: Token,
-  label: { ne: 'दर्ता गर्नुहोस्', en: 'Register' },
+  label: terms.register,
 })
 export const activateAccount = accounts({
   name: 'activateAccount',
@@ -100,7 +102,7 @@ export const activateAccount = accounts({
   params: verbatim({ token: text(1, 2000) }),
   body: record({ otp: text(4, 12) }, {}, 'Activation'),
   data: noData,
-  label: { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' },
+  label: sessionRouteWords.activateAccount,
 })
 export const resendOtp = accounts({
   name: 'resendOtp',
@@ -110,7 +112,7 @@ export const resendOtp = accounts({
   refusedAs: 400,
   params: verbatim({ token: text(1, 2000) }),
   data: noData,
-  label: { ne: 'कोड फेरि पठाउनुहोस्', en: 'Send the code again' },
+  label: sessionRouteWords.resendCode,
 })
 /** Specification section 3, login payload. Staff give the owner's user name and their own mobile as `sub_username`. */
 export const LoginPayload = record(
@@ -133,7 +135,7 @@ export const logIn = accounts({
   refusedAs: 400,
   body: LoginPayload,
   data: SignedIn,
-  label: { ne: 'लग इन', en: 'Login' },
+  label: terms.login,
 })
 export const logOut = accounts({
   name: 'logOut',
@@ -145,7 +147,7 @@ export const logOut = accounts({
   query: verbatim({ logout_from: t.literal('web') }),
   data: noData,
   refusedAs: 400,
-  label: { ne: 'लग आउट', en: 'Logout' },
+  label: terms.logout,
 })
 /** The session of a token: restores a page that was reloaded. */
 export const currentSession = accounts({
@@ -156,7 +158,7 @@ export const currentSession = accounts({
   whenExpired: true,
   beforePassword: true,
   data: SignedIn,
-  label: { ne: 'अहिलेको लग इन', en: 'Current session' },
+  label: sessionRouteWords.currentSession,
 })
 /** A token for another company of the same owner. */
 export const companyToken = accounts({
@@ -166,14 +168,14 @@ export const companyToken = accounts({
   whenExpired: true,
   body: record({ companyId: Id }),
   data: SignedIn,
-  label: { ne: 'कम्पनी बदल्नुहोस्', en: 'Switch company' },
+  label: sessionRouteWords.switchCompany,
 })
 export const openDemo = accounts({
   name: 'openDemo',
   path: '/demo',
   policy: anyone,
   data: SignedIn,
-  label: { ne: 'नमुना पसल खोल्नुहोस्', en: 'Open the demo shop' },
+  label: sessionRouteWords.openDemo,
 })
 /**
  * The operator's contact details; '' for each that is not set. `headOffice` may be in both languages, as `books/words.ts`
@@ -202,7 +204,7 @@ export const welcome = accounts({
     { contact: nullable(Contact) },
     'Welcome',
   ),
-  label: { ne: 'सुरु गर्नुहोस्', en: 'Get started' },
+  label: sessionRouteWords.welcome,
 })
 export const checkPermission = reads({
   name: 'checkPermission',
@@ -212,7 +214,7 @@ export const checkPermission = reads({
   refusedAs: 400,
   params: verbatim({ key: Permission }),
   data: record({ hasPermission: t.boolean }),
-  label: { ne: 'अनुमति जाँच', en: 'Check permission' },
+  label: sessionRouteWords.checkPermission,
 })
 export const childCompanies = reads({
   name: 'childCompanies',
@@ -221,7 +223,7 @@ export const childCompanies = reads({
   whenExpired: true,
   refusedAs: 400,
   data: t.readonlyArray(ChildCompany),
-  label: { ne: 'कम्पनीहरू', en: 'Companies' },
+  label: sessionRouteWords.childCompanies,
 })
 /**
  * A new company of the same owner. Its address: letters of any script, digits, white space, comma, dot, hyphen, underscore
@@ -229,14 +231,8 @@ export const childCompanies = reads({
  */
 export const NewCompany = record(
   {
-    companyName: requiredWith(text(1, 120), {
-      ne: 'पसल / व्यवसायको नाम भर्नुहोस्',
-      en: 'Fill Shop/Company Name',
-    }),
-    companyAddress: requiredWith(text(1, 200), {
-      ne: 'पसल / व्यवसायको ठेगाना भर्नुहोस्',
-      en: 'Fill Shop/Company Address',
-    }),
+    companyName: requiredWith(text(1, 120), sessionRouteWords.fillCompanyName),
+    companyAddress: requiredWith(text(1, 200), sessionRouteWords.fillCompanyAddress),
     parentId: Id,
   },
   {},
@@ -254,7 +250,7 @@ export const registerChildCompany = accounts({
   refusedAs: 400,
   body: NewCompany,
   data: record({ ...SignedIn.required, token: t.string }, {}, 'CompanyRegistered'),
-  label: { ne: 'कम्पनी थप्नुहोस्', en: 'Add Company' },
+  label: terms.addCompany,
 })
 /** The shop as its bills name it. `vatRegisteredFrom` is null for a PAN-only shop. */
 export const RegistrationDetail = record(
@@ -280,5 +276,5 @@ export const registrationDetail = reads({
   whenExpired: true,
   refusedAs: 400,
   data: RegistrationDetail,
-  label: { ne: 'व्यवसायको विवरण', en: 'Business details' },
+  label: sessionRouteWords.registrationDetail,
 })

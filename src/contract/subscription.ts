@@ -13,6 +13,8 @@ import {
   whole,
 } from './scalars.ts'
 import { AgentDetail } from './session.ts'
+import { columnWords } from '../books/columnWords.ts'
+import { subscriptionRouteWords } from './subscriptionRouteWords.ts'
 
 const PlanId = oneOf(...planIds)
 export const gatewayIds = ['esewa', 'khalti'] as const
@@ -77,7 +79,7 @@ export const subscription = accounts({
   policy: signedIn,
   whenExpired: true,
   data: Subscription,
-  label: { ne: 'सदस्यता विवरण', en: 'Subscription Information' },
+  label: columnWords.subscriptionInformation,
 })
 
 /** Where the browser goes to pay: a form that is posted, or a link if there are no fields. */
@@ -99,7 +101,7 @@ export const orderPlan = accounts({
   whenExpired: true,
   body: record({ plan: PlanId, years: whole(1, 5), gateway: GatewayId }, {}, 'NewOrder'),
   data: Checkout,
-  label: { ne: 'अहिले सदस्यता लिनुहोस्', en: 'Subscribe Now' },
+  label: columnWords.subscribeNow,
 })
 /**
  * Asks the gateway's own server about an order, and grants what is paid, once for each order. `returned` is the query string
@@ -112,7 +114,7 @@ export const confirmOrder = accounts({
   whenExpired: true,
   body: record({ gateway: GatewayId, returned: exactText(4000) }, {}, 'ReturnedOrder'),
   data: Order,
-  label: { ne: 'भुक्तानी जाँच्नुहोस्', en: 'Check the payment' },
+  label: subscriptionRouteWords.confirmOrder,
 })
 /** The same for an order whose browser never came back. */
 export const checkOrder = accounts({
@@ -122,5 +124,5 @@ export const checkOrder = accounts({
   whenExpired: true,
   params: verbatim({ id: Id }),
   data: Order,
-  label: { ne: 'भुक्तानी फेरि जाँच्नुहोस्', en: 'Check the payment again' },
+  label: subscriptionRouteWords.checkOrder,
 })

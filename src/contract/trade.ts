@@ -22,6 +22,8 @@ import {
   text,
   whole,
 } from './scalars.ts'
+import { tradeRouteWords } from './tradeRouteWords.ts'
+import { terms } from '../books/termWords.ts'
 
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
@@ -246,7 +248,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       policy: holderOf(keys.add),
       body: EnteredTrade,
       data: Recorded,
-      label: { ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` },
+      label: tradeRouteWords.record(words),
     }),
     change: changes({
       name: `change${name}`,
@@ -255,7 +257,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       body: ChangedTrade,
       data: Recorded,
-      label: { ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` },
+      label: tradeRouteWords.edit(words),
     }),
     void: changes({
       name: `void${name}`,
@@ -264,7 +266,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       body: record({ reason: text(1, 200) }),
       data: Recorded,
-      label: { ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` },
+      label: tradeRouteWords.void(words),
     }),
     /** Counts a printing: the first is the original, each later one a copy. */
     print: changes({
@@ -273,7 +275,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       policy: maySee(kind),
       params: byId,
       data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }),
-      label: { ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` },
+      label: tradeRouteWords.print(words),
     }),
     one: reads({
       name: `one${name}`,
@@ -281,7 +283,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       policy: maySee(kind),
       params: byId,
       data: TradeDocument,
-      label: { ne: `${words.ne} विवरण`, en: `${words.en} details` },
+      label: tradeRouteWords.details(words),
     }),
     list: reads({
       name: `list${name}`,
@@ -310,5 +312,5 @@ export const allTransactions = reads({
   paged: true,
   query: pageQuery({ ...dayRange, kind: text(1, 40), partyId: Id, state: oneOf('live', 'void') }),
   data: t.readonlyArray(DocumentRow),
-  label: { ne: 'सबै कारोबार', en: 'All Transactions' },
+  label: terms.allTransactions,
 })

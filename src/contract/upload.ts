@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { listOf, record, scalar, type Scalar } from './codec.ts'
 import { accounts, anyone } from './route.ts'
 import { exactText, Id, text, whole } from './scalars.ts'
+import { routeWords } from './routeWords.ts'
 
 /** The most of a session log in one upload: entries, and the bytes of their texts together. A longer entry is sent alone. */
 export const uploadEntries = 500
@@ -14,7 +15,7 @@ export const Sha256: Scalar<string> = scalar<string>({
   is: t.string.is,
   read: (u) => (t.string.is(u) && /^[0-9a-f]{64}$/.test(u) ? u : null),
   write: (digest) => digest,
-  wrong: { ne: 'जाँच-अङ्क मिलेन', en: 'Not a SHA-256 in hexadecimal' },
+  wrong: routeWords.notASha256,
   bytes: 66,
   schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 })
@@ -42,5 +43,5 @@ export const uploadLog = accounts({
     'LogUpload',
   ),
   data: record({ upTo: whole(0, Number.MAX_SAFE_INTEGER) }),
-  label: { ne: 'कामको अभिलेख पठाउनुहोस्', en: 'Send the session log' },
+  label: routeWords.uploadLog,
 })

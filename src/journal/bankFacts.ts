@@ -4,6 +4,7 @@ import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
 import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 import { joined } from './sentence.ts'
+import { columnWords } from '../books/columnWords.ts'
 
 /** A bank or co-operative account. `openingBalance` is paisa, negative if it was overdrawn. */
 export const BankRecord = t.type({
@@ -18,18 +19,17 @@ export const BankRecord = t.type({
 })
 export type BankRecord = t.TypeOf<typeof BankRecord>
 
-const bank = { ne: 'बैंक', en: 'Bank' }
 const toBanks = { heardBy: seesBanks, moves: ['banks', 'balances'] } as const
 
 export const BankAdded = fact('BankAdded', 1, BankRecord, {
   ...toBanks,
-  says: (p) => joined(wasAdded(bank, p.name), openingBalance(p.openingBalance)),
+  says: (p) => joined(wasAdded(columnWords.bank, p.name), openingBalance(p.openingBalance)),
 })
 export const BankChanged = fact('BankChanged', 1, BankRecord, {
   ...toBanks,
-  says: (p) => joined(wasChanged(bank, p.name), openingBalance(p.openingBalance)),
+  says: (p) => joined(wasChanged(columnWords.bank, p.name), openingBalance(p.openingBalance)),
 })
 export const BankDeactivated = fact('BankDeactivated', 1, t.type({ bankId: t.string }), {
   ...toBanks,
-  says: () => wasDeactivated(bank),
+  says: () => wasDeactivated(columnWords.bank),
 })

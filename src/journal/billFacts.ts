@@ -5,7 +5,9 @@ import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
 import { BillRecord } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int } from './fields.ts'
-import { count, figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { billFactWords } from './billFactWords.ts'
+import { staffFactWords } from './staffFactWords.ts'
 
 export const VoidedBill = t.type({ documentId: t.string, version: Int, reason: t.string })
 export type VoidedBill = t.TypeOf<typeof VoidedBill>
@@ -14,43 +16,36 @@ export type PrintedBill = t.TypeOf<typeof PrintedBill>
 
 const partyOf = ({ party, customerName }: BillRecord): Words => {
   const name = party?.ledgerTitle ?? customerName
-  return name === '' ? noWords : { ne: `, पार्टी ${name}`, en: `, party ${name}` }
+  return name === '' ? noWords : billFactWords.withParty(name)
 }
 const versionOf = ({ version }: BillRecord): Words =>
-  version > 1 ? { ne: `, संस्करण ${count(version)}`, en: `, version ${count(version)}` } : noWords
+  version > 1 ? billFactWords.version(version) : noWords
 const billWas =
   (what: Words, did: Words): Sentence<BillRecord> =>
   (bill) => {
     const number = figure(bill.number)
     const amount = rupees(bill.total)
-    const said = {
-      ne: `${what.ne} ${number} रु ${amount} ${did.ne}`,
-      en: `${what.en} ${number} for Rs ${amount} ${did.en}`,
-    }
+    const said = billFactWords.billWas(what, number, amount, did)
     return joined(said, partyOf(bill), versionOf(bill))
   }
 /** Identifies a bill by the end of its id if the fact has no number. Its chart shows the same letters. */
 const shortId = (documentId: string): string => `…${documentId.slice(-6)}`
 const billWasVoided =
   (what: Words): Sentence<VoidedBill> =>
-  ({ documentId, reason }) => ({
-    ne: `${what.ne} ${shortId(documentId)} बदर गरियो। कारण: ${reason}`,
-    en: `${what.en} ${shortId(documentId)} voided. Reason: ${reason}`,
-  })
-const recorded = { ne: 'लेखियो', en: 'entered' }
-const changed = { ne: 'सम्पादन गरियो', en: 'changed' }
+  ({ documentId, reason }) =>
+    billFactWords.billWasVoided(what, shortId(documentId), reason)
 
 const sale = documentKinds.sale.one
 const toSales = { heardBy: seesSales, moves: ['documents', 'sales', 'balances', 'stock'] } as const
 export const SaleRecorded = fact('SaleRecorded', 1, BillRecord, {
   ...toSales,
   document: { act: 'entered', kind: 'sale' },
-  says: billWas(sale, recorded),
+  says: billWas(sale, billFactWords.recorded),
 })
 export const SaleChanged = fact('SaleChanged', 1, BillRecord, {
   ...toSales,
   document: { act: 'changed', kind: 'sale' },
-  says: billWas(sale, changed),
+  says: billWas(sale, staffFactWords.changed),
 })
 export const SaleVoided = fact('SaleVoided', 1, VoidedBill, {
   ...toSales,
@@ -66,12 +61,12 @@ const toPurchases = {
 export const PurchaseRecorded = fact('PurchaseRecorded', 1, BillRecord, {
   ...toPurchases,
   document: { act: 'entered', kind: 'purchase' },
-  says: billWas(purchase, recorded),
+  says: billWas(purchase, billFactWords.recorded),
 })
 export const PurchaseChanged = fact('PurchaseChanged', 1, BillRecord, {
   ...toPurchases,
   document: { act: 'changed', kind: 'purchase' },
-  says: billWas(purchase, changed),
+  says: billWas(purchase, staffFactWords.changed),
 })
 export const PurchaseVoided = fact('PurchaseVoided', 1, VoidedBill, {
   ...toPurchases,
@@ -83,10 +78,8 @@ export const BillPrinted = fact('BillPrinted', 1, PrintedBill, {
   heardBy: seesPrintings,
   moves: ['printings'],
   document: { act: 'printed', kind: null },
-  says: ({ documentId, printedCount }) => ({
-    ne: `बिल ${shortId(documentId)} प्रिन्ट गरियो, ${count(printedCount)} पटक`,
-    en: `Bill ${shortId(documentId)} printed, ${count(printedCount)} in all`,
-  }),
+  says: ({ documentId, printedCount }) =>
+    billFactWords.billWasPrinted(shortId(documentId), printedCount),
 })
 
 /** The facts of a bill, by its kind. */

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
-import { count } from './sentence.ts'
+import { companyFactWords } from './companyFactWords.ts'
 
 /** The first fact of every company's journal. */
 export const CompanyRegistration = t.type({
@@ -19,10 +19,7 @@ export type CompanyRegistration = t.TypeOf<typeof CompanyRegistration>
 export const CompanyRegistered = fact('CompanyRegistered', 1, CompanyRegistration, {
   heardBy: 'everyone',
   moves: ['company'],
-  says: ({ businessName }) => ({
-    ne: `${businessName} को हिसाब खुल्यो`,
-    en: `The books of ${businessName} were opened`,
-  }),
+  says: ({ businessName }) => companyFactWords.booksOpened(businessName),
 })
 
 /** A person changed their own name; every company that they belong to records it. */
@@ -33,7 +30,7 @@ export const MemberRenamed = fact(
   {
     heardBy: 'everyone',
     moves: ['staff'],
-    says: ({ fullName }) => ({ ne: `नाम बदलियो: ${fullName}`, en: `Name changed to ${fullName}` }),
+    says: ({ fullName }) => companyFactWords.nameChanged(fullName),
   },
 )
 
@@ -45,9 +42,7 @@ export const SessionLimitsChanged = fact(
   {
     heardBy: ['audit-view'],
     moves: ['sessionLimits'],
-    says: ({ ownerIdleMinutes, staffIdleMinutes }) => ({
-      ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
-      en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
-    }),
+    says: ({ ownerIdleMinutes, staffIdleMinutes }) =>
+      companyFactWords.loginLimitsChanged(ownerIdleMinutes, staffIdleMinutes),
   },
 )

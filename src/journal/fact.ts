@@ -5,6 +5,7 @@ import type { PermissionKey } from '../books/permissions.ts'
 import { both, type Words } from '../books/words.ts'
 import type { Sentence } from './sentence.ts'
 import { missingUpcast, upcast, type Upcasts } from './upcasts.ts'
+import { factWords } from './factWords.ts'
 
 /** What a fact can change: lists, figures and records that someone may have open. */
 export type Subject =
@@ -88,24 +89,15 @@ export type Unreadable = {
 /** A type of fact that this release does not know. */
 export const unknownType = (type: string): Unreadable => ({
   tag: 'UnknownType',
-  say: {
-    ne: `"${type}" भन्ने विवरण यो संस्करणले चिन्दैन`,
-    en: `This release does not know facts of the type ${type}`,
-  },
+  say: factWords.unknownType(type),
 })
 const fromTheFuture = (type: string, version: number, known: number): Unreadable => ({
   tag: 'FromTheFuture',
-  say: {
-    ne: `"${type}" को संस्करण ${version} नयाँ प्रोग्रामले लेखेको हो, यसले ${known} सम्म पढ्छ`,
-    en: `Version ${version} of ${type} was recorded by a later release; this one reads up to ${known}`,
-  },
+  say: factWords.fromLaterRelease(type, version, known),
 })
 const malformed = (type: string, where: string): Unreadable => ({
   tag: 'Malformed',
-  say: {
-    ne: `"${type}" को विवरण पढ्न सकिएन: ${where}`,
-    en: `A fact of the type ${type} cannot be read: ${where}`,
-  },
+  say: factWords.factOfTypeCannot(type, where),
 })
 
 const firstPath = (errors: t.Errors): string =>

@@ -5,7 +5,10 @@ import { VatClassField } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
 import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
-import { joined, noWords, rupees } from './sentence.ts'
+import { joined, noWords } from './sentence.ts'
+import { terms } from '../books/termWords.ts'
+import { itemFactWords } from './itemFactWords.ts'
+import { columnWords } from '../books/columnWords.ts'
 
 /** An item: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` is null without opening stock. */
 export const ItemRecord = t.type({
@@ -29,24 +32,21 @@ export const ItemRecord = t.type({
 })
 export type ItemRecord = t.TypeOf<typeof ItemRecord>
 
-const item = { ne: 'सामान', en: 'Item' }
 const sellingPrice = (paisa: number): Words =>
-  paisa > 0
-    ? { ne: `, बिक्री मूल्य रु ${rupees(paisa)}`, en: `, selling price Rs ${rupees(paisa)}` }
-    : noWords
+  paisa > 0 ? itemFactWords.sellingPrice(paisa) : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
 export const ItemAdded = fact('ItemAdded', 1, ItemRecord, {
   ...toStock,
-  says: (p) => joined(wasAdded(item, p.name), sellingPrice(p.saleRate)),
+  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRate)),
 })
 export const ItemChanged = fact('ItemChanged', 1, ItemRecord, {
   ...toStock,
-  says: (p) => joined(wasChanged(item, p.name), sellingPrice(p.saleRate)),
+  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRate)),
 })
 export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.string }), {
   ...toStock,
-  says: () => wasDeactivated(item),
+  says: () => wasDeactivated(terms.item),
 })
 
 export const CategoryRecord = t.type({ categoryId: t.string, name: t.string })
@@ -54,5 +54,5 @@ export type CategoryRecord = t.TypeOf<typeof CategoryRecord>
 export const CategoryAdded = fact('CategoryAdded', 1, CategoryRecord, {
   heardBy: seesStock,
   moves: ['categories'],
-  says: ({ name }) => wasAdded({ ne: 'वर्ग', en: 'Category' }, name),
+  says: ({ name }) => wasAdded(columnWords.category, name),
 })

@@ -4,6 +4,7 @@ import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
 import { joined } from './sentence.ts'
 import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import { terms } from '../books/termWords.ts'
 
 /** A stored picture: its format by its content, its bytes in base64. */
 export const Picture = t.intersection([
@@ -35,18 +36,17 @@ export type AddedParty = t.TypeOf<typeof AddedParty>
 const ChangedParty = t.intersection([PartyRecord, t.partial({ image: nullable(Picture) })])
 export type ChangedParty = t.TypeOf<typeof ChangedParty>
 
-const party = { ne: 'पार्टी', en: 'Party' }
 const toParties = { heardBy: seesParties, moves: ['parties', 'balances'] } as const
 
 export const PartyAdded = fact('PartyAdded', 1, AddedParty, {
   ...toParties,
-  says: (p) => joined(wasAdded(party, p.title), openingBalance(p.openingBalance)),
+  says: (p) => joined(wasAdded(terms.party, p.title), openingBalance(p.openingBalance)),
 })
 export const PartyChanged = fact('PartyChanged', 1, ChangedParty, {
   ...toParties,
-  says: (p) => joined(wasChanged(party, p.title), openingBalance(p.openingBalance)),
+  says: (p) => joined(wasChanged(terms.party, p.title), openingBalance(p.openingBalance)),
 })
 export const PartyDeactivated = fact('PartyDeactivated', 1, t.type({ partyId: t.string }), {
   ...toParties,
-  says: () => wasDeactivated(party),
+  says: () => wasDeactivated(terms.party),
 })

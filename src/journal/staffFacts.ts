@@ -3,7 +3,8 @@ import type { Words } from '../books/words.ts'
 import { seesStaff } from './audiences.ts'
 import { fact } from './fact.ts'
 import { Permission } from './fields.ts'
-import { count, joined } from './sentence.ts'
+import { joined } from './sentence.ts'
+import { staffFactWords } from './staffFactWords.ts'
 
 /** The person that a fact is about, with their name at that time, and never anything secret. */
 const person = { personId: t.string, fullName: t.string }
@@ -24,40 +25,38 @@ const AssignedPermissions = t.type({
 
 const user =
   (did: Words) =>
-  ({ fullName }: Person): Words => ({
-    ne: `प्रयोगकर्ता ${fullName} ${did.ne}`,
-    en: `User ${fullName} ${did.en}`,
-  })
+  ({ fullName }: Person): Words =>
+    staffFactWords.user(fullName, did)
 const toStaff = { heardBy: seesStaff, moves: ['staff'] } as const
 const aboutOne = { ...toStaff, about: 'personId' } as const
 
 export const StaffAdded = fact('StaffAdded', 1, StaffMember, {
   ...toStaff,
-  says: user({ ne: 'थपियो', en: 'added' }),
+  says: user(staffFactWords.added),
 })
 export const StaffChanged = fact('StaffChanged', 1, StaffMember, {
   ...aboutOne,
-  says: user({ ne: 'सम्पादन गरियो', en: 'changed' }),
+  says: user(staffFactWords.changed),
 })
 export const StaffSwitchedOn = fact('StaffSwitchedOn', 1, Person, {
   ...aboutOne,
-  says: user({ ne: 'सक्रिय गरियो', en: 'made active' }),
+  says: user(staffFactWords.madeActive),
 })
 export const StaffSwitchedOff = fact('StaffSwitchedOff', 1, Person, {
   ...aboutOne,
-  says: user({ ne: 'निष्क्रिय गरियो', en: 'made inactive' }),
+  says: user(staffFactWords.madeInactive),
 })
 export const StaffPasswordGiven = fact('StaffPasswordGiven', 1, Person, {
   ...aboutOne,
   moves: [],
-  says: user({ ne: 'को पासवर्ड फेरियो', en: 'was given another password' }),
+  says: user(staffFactWords.givenPassword),
 })
 export const PermissionsAssigned = fact('PermissionsAssigned', 1, AssignedPermissions, {
   ...aboutOne,
   moves: ['staff', 'permissions'],
   says: (p) =>
-    joined(user({ ne: 'को अनुमति मिलाइयो', en: 'was assigned permissions' })(p), {
-      ne: `: ${count(p.given.length)} थपियो, ${count(p.taken.length)} हटाइयो`,
-      en: `: ${count(p.given.length)} given, ${count(p.taken.length)} taken away`,
-    }),
+    joined(
+      user(staffFactWords.assignedPermissions)(p),
+      staffFactWords.permissionsMoved(p.given.length, p.taken.length),
+    ),
 })

@@ -6,9 +6,7 @@ import { both, type Words } from '../books/words.ts'
 import {
   compareAllHeads,
   readOldHeads,
-  brokenLogWords,
   comparisonWords,
-  signatureWords,
   readTypedHead,
   type OldHeads,
 } from '../contract/journalHead.ts'
@@ -17,6 +15,7 @@ import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { secretOf } from './database/secret.ts'
 import { companies } from './journal/rebuild.ts'
+import { journalHeadWords, signatureWords } from '../contract/journalHeadWords.ts'
 
 // `npm run compare-head`: compares an old head with the journal. Exit code 0: unchanged, 1: changed or dropped, 2: misused or
 // unreadable.
@@ -74,7 +73,7 @@ const compare = async (
   const { verdict, signature } = compared.right
   print(`${company}: ${both(comparisonWords(compared.right))}`)
   if (signature !== 'none') print(both(signatureWords[signature]))
-  if (old.logBrokenAt !== null) print(both(brokenLogWords(old.logBrokenAt)))
+  if (old.logBrokenAt !== null) print(both(journalHeadWords.brokenLogWords(old.logBrokenAt)))
   return verdict === 'unchanged' && signature !== 'bad' ? 0 : 1
 }
 

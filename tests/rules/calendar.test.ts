@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  bsMonthNames,
   bsMonthRange,
   daysInBsMonth,
   fiscalYearOf,
@@ -13,9 +12,9 @@ import {
   showBs,
   toBs,
   weekday,
-  weekdayNames,
 } from '../../src/books/calendar.ts'
 import { calendarTable } from '../../src/books/calendarTable.ts'
+import { bsMonthNames, weekdayNames } from '../../src/books/calendarWords.ts'
 
 // The civil date of each new year's day, and the days of that year: kept apart from the month lengths they must agree with.
 const newYears = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { waitText } from '../../src/server/http/tooMany.ts'
+import { waitText } from '../../src/server/http/words.ts'
 
 test('the contacts are what the settings say; with none set there are none', () => {
   expect(readConfig({}).contact).toBeNull()

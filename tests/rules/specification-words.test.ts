@@ -1,21 +1,21 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { imageRequired } from '../../src/books/account.ts'
 import { both } from '../../src/books/words.ts'
 import { roleOf } from '../../src/client/shell/UserMenu.tsx'
 import { unlock, words } from '../../src/client/i18n/words.ts'
-import { notAllowed } from '../../src/client/bus/api.ts'
 import { peopleWords } from '../../src/client/people/peopleWords.ts'
 import { judgeCompany } from '../../src/client/companies/addCompany.ts'
-import { switchFailed, unreadableToken } from '../../src/client/session/tabReducer.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { NewCompany } from '../../src/contract/session.ts'
 import { faultsOf } from '../../src/contract/codec.ts'
 import { putProfilePicture } from '../../src/contract/profile.ts'
 import { notPermitted } from '../../src/server/http/failure.ts'
+import { accountWords } from '../../src/books/accountWords.ts'
+import { terms } from '../../src/books/termWords.ts'
+import { firstWords } from '../../src/client/i18n/firstWords.ts'
 
 const onScreen: readonly (readonly [string, string, string])[] = [
-  ['the title of the chooser', both(sessionWords.chooseCompany), 'संगठन छान्नुहोस् (Choose Company)'],
+  ['the title of the chooser', both(firstWords.chooseCompany), 'संगठन छान्नुहोस् (Choose Company)'],
   [
     'the same among the words of all screens',
     both(words.chooseCompany),
@@ -25,8 +25,16 @@ const onScreen: readonly (readonly [string, string, string])[] = [
   ['its button while it is busy', both(sessionWords.logging), 'लग इन हुँदैछ (Logging)'],
   ['a company of no name', both(words.unnamedCompany), 'नाम नराखिएको कम्पनी (Unnamed Company)'],
   ['a login that failed', both(words.loginFailed), 'लग इन हुन सकेन (Login failed)'],
-  ['a switch that failed', both(switchFailed), 'प्रोफाइल फेर्न सकिएन (Profile switch failed)'],
-  ['a token that cannot be read', both(unreadableToken), 'टोकन पढ्न सकिएन (Error decoding token)'],
+  [
+    'a switch that failed',
+    both(sessionWords.switchFailed),
+    'प्रोफाइल फेर्न सकिएन (Profile switch failed)',
+  ],
+  [
+    'a token that cannot be read',
+    both(sessionWords.unreadableToken),
+    'टोकन पढ्न सकिएन (Error decoding token)',
+  ],
   [
     'a list that was not refreshed',
     both(sessionWords.listFailed),
@@ -42,7 +50,11 @@ const onScreen: readonly (readonly [string, string, string])[] = [
     both(peopleWords.stateFailed),
     'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)',
   ],
-  ['a picture that is none', both(imageRequired), 'तस्बिरको फाइल चाहिन्छ (Image file is required)'],
+  [
+    'a picture that is none',
+    both(accountWords.imageRequired),
+    'तस्बिरको फाइल चाहिन्छ (Image file is required)',
+  ],
   [
     'a screen without permission',
     both(words.noPermission),
@@ -50,7 +62,7 @@ const onScreen: readonly (readonly [string, string, string])[] = [
   ],
   [
     'a call without permission',
-    both(notAllowed),
+    both(terms.noPermission),
     "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)",
   ],
   [
@@ -94,5 +106,7 @@ test('a company without a name or address gets the sentences of the specificatio
 })
 test('a picture that is not there is told so by the form and by the server in one sentence', () => {
   const sent = putProfilePicture.body!.decode({ image_ext: 'png' })
-  expect(E.isLeft(sent) && Object.values(faultsOf(sent.left))).toEqual([both(imageRequired)])
+  expect(E.isLeft(sent) && Object.values(faultsOf(sent.left))).toEqual([
+    both(accountWords.imageRequired),
+  ])
 })

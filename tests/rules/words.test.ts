@@ -4,8 +4,8 @@ import { headline, promises, purpose } from '../../src/client/welcome/productWor
 import { addNamed, rowsShown, unlock, words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
-import { storeWords } from '../../src/client/shell/StoreTroubleNote.tsx'
 import { sessionWords } from '../../src/client/session/words.ts'
+import { storeWords } from '../../src/client/shell/shellWords.ts'
 
 const made: Readonly<Record<string, Words>> = {
   unlock: unlock(words.cheques),

@@ -8,6 +8,7 @@ import { asFar, desktop, phone } from './browser.ts'
 import { overflowOf } from './look.ts'
 import { freshMobile } from './shared.ts'
 import { accountPages } from './accountPages.ts'
+import { replyWords } from '../../src/books/replyWords.ts'
 
 const mobile = freshMobile()
 const withStaff = freshMobile()
@@ -35,7 +36,7 @@ it("the security page lists a person's sign-ins and ends one of them or all the 
   await own.page.goto('/security')
   const logins = own.main.getByRole('listitem')
   await eventually(() => logins.count()).toBe(2)
-  await expect.poll(() => logins.first().innerText()).toContain(w.thisOne.en)
+  await expect.poll(() => logins.first().innerText()).toContain(w.thisDevice.en)
   await expect.poll(() => logins.first().innerText()).toMatch(/Chrome · Linux[\s\S]*अन्नपूर्ण किराना/)
   expect(await logins.first().getByRole('button').count()).toBe(0)
   await logins
@@ -57,7 +58,7 @@ it("the security page lists a person's sign-ins and ends one of them or all the 
   await eventually(() => logins.count()).toBe(3)
   await own.button(w.endOthers).click()
   await dialog.getByRole('button', { name: both(w.endOthers) }).click()
-  await own.toast.getByText(w.othersEnded.en).waitFor()
+  await own.toast.getByText(replyWords.otherLoginsEnded.en).waitFor()
   await eventually(() => logins.count()).toBe(1)
   expect(own.faults).toEqual([])
 })
@@ -69,7 +70,7 @@ it('the owner alone sets how long an unused sign-in lasts', async () => {
   await eventually(() => theirs.inputValue()).toBe('120')
   await theirs.selectOption({ label: both(lasting(15)) })
   await own.main.getByRole('button', { name: both(words.save), exact: true }).click()
-  await own.toast.filter({ hasText: w.idleSaved.en }).waitFor()
+  await own.toast.filter({ hasText: replyWords.loginLimitsSet.en }).waitFor()
   await own.page.reload()
   await eventually(() => own.main.getByLabel(both(w.idleStaff)).inputValue()).toBe('15')
   expect(await own.main.getByLabel(both(w.idleOwner)).inputValue()).toBe('120')
@@ -151,7 +152,7 @@ it.each(
   }
   expect(bytes.length).toBeLessThanOrEqual(512 * 1024)
   expect(ext).toBe('jpg')
-  await toast.getByText(w.pictureSaved.en).waitFor()
+  await toast.getByText(replyWords.pictureSaved.en).waitFor()
   const inMenu = page.locator('header img[src^="blob:"]')
   await eventually(() =>
     inMenu.evaluate((img: HTMLImageElement) => img.naturalWidth),
@@ -166,7 +167,7 @@ it.each(
     .getByRole('alertdialog')
     .getByRole('button', { name: both(words.remove) })
     .click()
-  await toast.getByText(w.pictureRemoved.en).waitFor()
+  await toast.getByText(replyWords.pictureRemoved.en).waitFor()
   await eventually(() => inMenu.count()).toBe(0)
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   expect(own.faults).toEqual([])

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
-import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords as w } from '../../src/client/profile/profileWords.ts'
 import { userOn } from '../walks/interactions.ts'
@@ -10,6 +9,7 @@ import { openPage } from './pages.ts'
 import { sharedBrowser, sharedServer } from './shared.ts'
 import type { Owner } from './owners.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
+import { formWords } from '../../src/client/forms/formWords.ts'
 
 /** Pages of a person's own account, for the file that calls this. Each test's pages are closed after it. */
 export const accountPages = (owners: readonly Owner[]) => {
@@ -56,7 +56,7 @@ export const changePassword = async (
   again = chosen,
 ) => {
   await field(w.currentPassword).fill(current)
-  await field(newPasswordWords.newPassword).fill(chosen)
-  await field(newPasswordWords.again).fill(again)
+  await field(words.newPassword).fill(chosen)
+  await field(formWords.newPasswordAgain).fill(again)
   await main.getByRole('button', { name: both(words.changePassword), exact: true }).click()
 }

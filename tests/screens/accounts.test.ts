@@ -11,6 +11,7 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
 import { settleAt } from './settle.ts'
+import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 
 const owner = freshMobile()
 const two = freshMobile()
@@ -61,7 +62,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   await button(words.register).click()
   await at('/activate-account')
   // The first code has only just gone out: how long to wait is said in the server's words.
-  await button(w.resend).click()
+  await button(sessionRouteWords.resendCode).click()
   await page
     .getByRole('main')
     .getByText(/Ask for another code in \d+ seconds?/)
@@ -69,7 +70,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   const cookie = (await context.cookies()).find((each) => each.name === 'registration_token')
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(7)
   await field(w.code).fill(await served.codeFor(mobile))
-  await button(w.activate).click()
+  await button(sessionRouteWords.activateAccount).click()
   await at('/login')
   await field(w.ownerName).fill(mobile)
   await field(words.password).fill(password)

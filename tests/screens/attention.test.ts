@@ -7,7 +7,6 @@ import { words } from '../../src/client/i18n/words.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
 import { counted, outboxWords, whyHeld } from '../../src/client/outbox/outboxWords.ts'
 import { AddParty } from '../../src/client/parties/commands.ts'
-import { changedSince } from '../../src/client/trade/refusedBills.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
@@ -329,7 +328,7 @@ it('after a new sign-in a refused change of a bill can be edited as it was writt
   await page.waitForURL(`**/edit-sales/${id}?again=*`)
   await expect.poll(() => quantity().inputValue()).toBe('4')
   // Nobody else has touched it since.
-  expect(await page.getByText(changedSince.en).count()).toBe(0)
+  expect(await page.getByText(tradeWords.changedSince.en).count()).toBe(0)
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
   await chip().waitFor()

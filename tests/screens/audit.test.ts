@@ -185,18 +185,18 @@ it('a replayed screen takes no focus, no key and sends no command', async () => 
   await page.locator('[data-whole]').waitFor()
   const shown = async (): Promise<string> =>
     (await seen.locator('h1').count()) === 0 ? '' : seen.locator('h1').innerText()
-  for (let i = 0; i < 60 && !(await shown()).includes(tradeWords.newSale.en); i++) {
+  for (let i = 0; i < 60 && !(await shown()).includes(words.newSale.en); i++) {
     await page.keyboard.press('ArrowRight')
     await page.waitForTimeout(50)
   }
   for (const key of ['Alt+s', 'Control+Enter', 'Alt+n', 'Alt+c']) await page.keyboard.press(key)
   expect(await page.title()).toContain(auditWords.replay.en)
-  await expect.poll(shown).toContain(tradeWords.newSale.en)
+  await expect.poll(shown).toContain(words.newSale.en)
   expect(
     await page.evaluate(() =>
       [...document.querySelectorAll('title')].map((each) => each.textContent).join(),
     ),
-  ).not.toContain(tradeWords.newSale.en)
+  ).not.toContain(words.newSale.en)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
   expect(new URL(page.url()).pathname).toBe(player)
   expect(await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))).toEqual(

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { peopleWords } from '../../src/client/people/peopleWords.ts'
 import { profileWords } from '../../src/client/profile/profileWords.ts'
@@ -10,6 +9,8 @@ import type { Tx } from '../../src/server/area.ts'
 import { openPage } from './pages.ts'
 import { sharedBrowser } from './shared.ts'
 import { serve, type Served } from './shop.ts'
+import { formWords } from '../../src/client/forms/formWords.ts'
+import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 
 /** Something that is found again wherever it is. */
 const canary = (of: string): string => `चरी-${of}-kanari-7f3a`
@@ -134,7 +135,7 @@ const liveThrough = async (
   await at(page, '/activate-account')
   codes.push(await served.codeFor(owner))
   await fill(page, [[w.code, codes[0]!]])
-  await button(page, w.activate).click()
+  await button(page, sessionRouteWords.activateAccount).click()
   await at(page, '/login')
   await logIn(page, secrets.mistyped)
   await page.getByRole('main').getByText('The user name or the password is wrong').waitFor()
@@ -154,7 +155,7 @@ const liveThrough = async (
     new URL(page.url()).pathname.replace('add-permission', 'sub-users/change-password'),
   )
   await fill(page, [
-    [peopleWords.newPassword, secrets.given],
+    [words.newPassword, secrets.given],
     [peopleWords.verifyPassword, secrets.given],
   ])
   await button(page, words.save).click()
@@ -162,8 +163,8 @@ const liveThrough = async (
   const change = async (who: Page, current: string, chosen: string): Promise<void> => {
     await fill(who, [
       [profileWords.currentPassword, current],
-      [newPasswordWords.newPassword, chosen],
-      [newPasswordWords.again, chosen],
+      [words.newPassword, chosen],
+      [formWords.newPasswordAgain, chosen],
     ])
     await who
       .getByRole('main')
@@ -196,8 +197,8 @@ const liveThrough = async (
   codes.push(await served.codeFor(owner))
   await fill(visitor, [
     [w.code, codes[1]!],
-    [newPasswordWords.newPassword, secrets.forgotten],
-    [newPasswordWords.again, secrets.forgotten],
+    [words.newPassword, secrets.forgotten],
+    [formWords.newPasswordAgain, secrets.forgotten],
   ])
   await button(visitor, w.setPassword).click()
   await at(visitor, '/login')

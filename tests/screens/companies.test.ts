@@ -8,6 +8,7 @@ import { asFar, desktop, phone } from './browser.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
+import { firstWords } from '../../src/client/i18n/firstWords.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -138,7 +139,7 @@ it('a company without a name is called unnamed in both languages everywhere', as
     await page.route(`**/auth/${path}`, nameless)
   await page.goto('/login')
   await user.logIn(two)
-  await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
+  await page.getByRole('heading', { name: both(firstWords.chooseCompany) }).waitFor()
   await page.getByRole('combobox').selectOption({ label: unnamed })
   await page.getByRole('button', { name: both(w.continueToLogin) }).click()
   await at('/home')
@@ -313,7 +314,7 @@ it('a company whose answer was lost is in the list after the next sign-in', asyn
   await page.goto('/login')
   await at('/login')
   await user.logIn(one)
-  await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
+  await page.getByRole('heading', { name: both(firstWords.chooseCompany) }).waitFor()
   await expect
     .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
     .toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))

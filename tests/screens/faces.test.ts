@@ -16,6 +16,8 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { askIn, walkTo } from './till.ts'
+import { firstWords } from '../../src/client/i18n/firstWords.ts'
+import { replyWords } from '../../src/books/replyWords.ts'
 
 const several = freshMobile()
 const owner = freshMobile()
@@ -152,7 +154,7 @@ it.skipIf(!isLong)(
       ...(await look(page, 'a code and a new password', { primary: sessionWords.setPassword })),
     )
     await askIn(page, several)
-    await page.getByRole('heading', named(sessionWords.chooseCompany)).waitFor()
+    await page.getByRole('heading', named(firstWords.chooseCompany)).waitFor()
     await page.getByRole('combobox').selectOption({ index: 1 })
     found.push(...(await look(page, 'the chooser', { primary: sessionWords.continueToLogin })))
     await page.getByRole('button', named(sessionWords.continueToLogin)).click()
@@ -232,7 +234,7 @@ it.skipIf(!isLong)(
         'an expired account',
         await served.signIn(late),
         '/home',
-        w.endedTitle,
+        replyWords.subscriptionEnded,
         { primary: words.subscribeNow },
       ],
     ] as const) {

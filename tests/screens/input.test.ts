@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
-import { bankWords } from '../../src/client/money/bankWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
@@ -44,7 +43,7 @@ it('an empty form names each missing value beside its field and stays open', asy
   for (const [path, name] of [
     ['/party-ledgers/add', partyWords.name],
     ['/items/add', itemWords.name],
-    ['/banks-cooperative/add', bankWords.name],
+    ['/banks-cooperative/add', words.name],
   ] as const) {
     await settleAt(page, path)
     await button(words.save).click()

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
-import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords as w } from '../../src/client/profile/profileWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
@@ -8,6 +7,7 @@ import { eventually } from '../walks/interactions.ts'
 import { password } from './owners.ts'
 import { freshMobile } from './shared.ts'
 import { accountPages, changePassword } from './accountPages.ts'
+import { formWords } from '../../src/client/forms/formWords.ts'
 
 const fresh = 'बिहानीको घाम 2083'
 const [changing, forgetful, employer] = [freshMobile(), freshMobile(), freshMobile()]
@@ -91,11 +91,11 @@ it('a forgotten password is reset by a code, and no token is left in the address
     data: { token },
   } = (await (await answered).json()) as { data: { token: string } }
   await field(sessionWords.code).fill('000000')
-  await field(newPasswordWords.newPassword).fill(fresh)
-  await field(newPasswordWords.again).fill(`${fresh}x`)
+  await field(words.newPassword).fill(fresh)
+  await field(formWords.newPasswordAgain).fill(`${fresh}x`)
   await button(sessionWords.setPassword).click()
   await main.getByText('The two passwords are not the same').waitFor()
-  await field(newPasswordWords.again).fill(fresh)
+  await field(formWords.newPasswordAgain).fill(fresh)
   await button(sessionWords.setPassword).click()
   await eventually(() => main.getByText(/code/).count()).toBeGreaterThan(1)
   expect(page.url()).not.toContain(token)

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { passwordsDiffer } from '../../src/books/account.ts'
 import { devanagariDigits } from '../../src/books/digits.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
@@ -13,6 +12,7 @@ import { password } from './owners.ts'
 import { freshMobile } from './shared.ts'
 import { settleAt } from './settle.ts'
 import { peoplePages } from './peoplePages.ts'
+import { accountWords } from '../../src/books/accountWords.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'
@@ -49,7 +49,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await own.main.getByRole('textbox', { name: both(w.firstPassword) }).fill(password)
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(`${password}?`)
   await own.button(words.save).click()
-  await own.main.getByText(passwordsDiffer.en).waitFor()
+  await own.main.getByText(accountWords.passwordsDiffer.en).waitFor()
   await own.main
     .getByRole('button', { name: both(words.showPassword) })
     .last()
@@ -119,7 +119,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await staff.page.getByRole('heading', { level: 1 }).waitFor()
   await own
     .rowOf(name)
-    .getByRole('link', { name: both(of(w.permissions, name)) })
+    .getByRole('link', { name: both(of(words.permissions, name)) })
     .click()
   await own.key('party-ledger-screen').click()
   await own.button(words.save).click()
@@ -197,7 +197,7 @@ it('a new password ends the sign-ins of the user and is sent in one request only
   await own.page.goto(`/sub-users/change-password/${id}`)
   await own.main.getByText(w.endsSignIns.en, { exact: false }).waitFor()
   const fill = async (one: string, two: string) => {
-    await own.main.getByRole('textbox', { name: both(w.newPassword) }).fill(one)
+    await own.main.getByRole('textbox', { name: both(words.newPassword) }).fill(one)
     await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(two)
     await own.button(words.save).click()
   }
@@ -210,7 +210,7 @@ it('a new password ends the sign-ins of the user and is sent in one request only
     own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
   ).toBe(1)
   await expect
-    .poll(() => own.main.getByRole('textbox', { name: both(w.newPassword) }).inputValue())
+    .poll(() => own.main.getByRole('textbox', { name: both(words.newPassword) }).inputValue())
     .toBe(next)
   await own.context.setOffline(false)
   await own.button(words.save).click()

@@ -99,12 +99,12 @@ it('refused permissions come back with their reason and can be sent again', asyn
   await own.page.goto('/users')
   await own
     .rowOf('सीता थापा')
-    .getByRole('link', { name: both(of(w.permissions, 'सीता थापा')) })
+    .getByRole('link', { name: both(of(words.permissions, 'सीता थापा')) })
     .click()
   await own.key('party-add').click()
   await own.context.setOffline(true)
   await own.button(words.save).click()
-  await own.main.getByText(w.waiting.en).waitFor()
+  await own.main.getByText(words.changeWaiting.en).waitFor()
   expect([
     await own.key('party-add').isDisabled(),
     await own.button(words.save).isDisabled(),

@@ -6,13 +6,13 @@ import { words } from '../../src/client/i18n/words.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { sayTrouble } from '../../src/client/log/trouble.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
-import { storeWords } from '../../src/client/shell/StoreTroubleNote.tsx'
 import { atRest } from './atRest.ts'
 import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
+import { storeWords } from '../../src/client/shell/shellWords.ts'
 
 const mobile = freshMobile()
 let persistAsked = 0

@@ -19,6 +19,8 @@ import { sharedBrowser } from './shared.ts'
 import { serve, type Served } from './shop.ts'
 import { signIn, walkTo } from './till.ts'
 import { settleAt } from './settle.ts'
+import { replyWords } from '../../src/books/replyWords.ts'
+import { reportRouteWords } from '../../src/contract/reportRouteWords.ts'
 
 const owner = '9841000001'
 const staff = '9841000002'
@@ -135,7 +137,7 @@ it('staff are told to ask the owner and are offered nothing to buy', async () =>
   await walkTo(page, '/subscription')
   await said(page, w.askOwner)
   expect(await page.getByRole('button', named(words.subscribeNow)).count()).toBe(0)
-  expect(await page.getByRole('button', named(w.exportBooks)).count()).toBe(0)
+  expect(await page.getByRole('button', named(reportRouteWords.exportBooks)).count()).toBe(0)
   await walkTo(page, '/payment/success?data=abc')
   await said(page, w.ownersTitle)
   expect(await page.getByText(w.nothingTitle.en).count()).toBe(0)
@@ -303,13 +305,13 @@ it('the subscription page shows agent, expiry, last renewal, days left and waiti
 
 it('an expired account can export its books and pay, and works again without a new sign-in', async () => {
   const { context, page, faults } = await openAt(phone, late)
-  await said(page, w.endedTitle)
+  await said(page, replyWords.subscriptionEnded)
   await page.getByText('support@khata.example').first().waitFor()
   await walkTo(page, '/items')
   await page.waitForURL('**/subscription')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', named(w.exportBooks)).click(),
+    page.getByRole('button', named(reportRouteWords.exportBooks)).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^khata-\d{4}-\d\d-\d\d\.journal$/)
   await subscribeBy(page, 'esewa')

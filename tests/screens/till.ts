@@ -60,7 +60,7 @@ export const logOut = async (page: Page, fullName: string): Promise<void> => {
 export const tillOn = (page: Page) => {
   const sheet = sheetOn(page)
   const main = page.getByRole('main')
-  const review = page.getByRole('dialog', named(tradeWords.review))
+  const review = page.getByRole('dialog', named(tradeWords.shortcutReview))
   const documentId = (): string => new URL(page.url()).searchParams.get('draft') ?? ''
   const till = {
     sheet,

@@ -65,7 +65,7 @@ export const billOn = ({ page }: User): Bill => {
         .click()
       await page().keyboard.press('Alt+r')
       await page()
-        .getByRole('dialog', { name: both(tradeWords.review) })
+        .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
         .getByRole('button', { name: both(words.save) })
         .click()
     },

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
 import { both } from '../../src/books/words.ts'
-import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { openPage } from '../screens/pages.ts'
@@ -13,6 +12,7 @@ import { forgottenConfig } from './walkConfigs.ts'
 import { eventually, userOn } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { formWords } from '../../src/client/forms/formWords.ts'
 
 // A name gets one code a minute: each asking is by another owner.
 const owners = Array.from({ length: 12 + randomWalks * 14 }, (_, i) => String(9852000001 + i))
@@ -61,8 +61,8 @@ const begin = async (): Promise<{
         await field(w.code).fill(
           then?.event.type === 'PasswordReset' ? await served.codeFor(mobile) : '000000',
         )
-        await field(newPasswordWords.newPassword).fill(chosen)
-        await field(newPasswordWords.again).fill(chosen)
+        await field(words.newPassword).fill(chosen)
+        await field(formWords.newPasswordAgain).fill(chosen)
         await button(w.setPassword).click()
       },
       PasswordReset: () => reset.pass(),

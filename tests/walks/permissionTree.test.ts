@@ -133,7 +133,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
         await rests(after)
       },
       waiting: async ({ after }) => {
-        await main.getByText(peopleWords.waiting.en).waitFor()
+        await main.getByText(words.changeWaiting.en).waitFor()
         await rests(after)
       },
       assigned: async ({ after }) => {

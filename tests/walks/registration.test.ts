@@ -13,6 +13,8 @@ import { registrationConfig } from './walkConfigs.ts'
 import { eventually, userOn } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
+import { terms } from '../../src/books/termWords.ts'
 
 let served: Served
 let browser: Browser
@@ -72,13 +74,13 @@ const begin = async (): Promise<{
         await otp().fill(
           then?.event.type === 'AccountActivated' ? await served.codeFor(mobile) : '000000',
         )
-        await button(w.activate).click()
+        await button(sessionRouteWords.activateAccount).click()
       },
       AccountActivated: () => activate.pass(),
       ActivationFailed: () => activate.pass(),
       OtpAsked: async (_, { before }) => {
         await openCode(String(before.value))
-        await button(w.resend).click()
+        await button(sessionRouteWords.resendCode).click()
       },
       OtpSent: () => resend.answer(null, { ne: 'कोड पठाइयो', en: 'The code was sent' }),
       // A number gets one code a minute; the server says so itself.
@@ -106,11 +108,11 @@ const begin = async (): Promise<{
       },
       resending: async () => {
         await resend.arrived()
-        await eventually(() => button(w.resend).isDisabled()).toBe(true)
+        await eventually(() => button(sessionRouteWords.resendCode).isDisabled()).toBe(true)
       },
       activated: async () => {
         await atPath('/login')
-        await see(w.activated)
+        await see(terms.activated)
       },
     },
   }

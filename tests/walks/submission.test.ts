@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { partyWords } from '../../src/client/parties/partyWords.ts'
 import { openPage } from '../screens/pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from '../screens/shop.ts'
@@ -71,7 +70,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
       waiting: async () => {
         await atParty()
         await openForm()
-        await eventually(() => alerts(partyWords.waiting.en)).toBe(1)
+        await eventually(() => alerts(words.changeWaiting.en)).toBe(1)
         await eventually(() => save.isDisabled()).toBe(true)
         expect(await contact.inputValue()).toBe(written)
       },
@@ -79,7 +78,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
         await eventually(inTheBooks).toBe(written)
         if (before.value === 'sending') return atParty()
         await eventually(() => save.isEnabled()).toBe(true)
-        expect(await alerts(partyWords.waiting.en)).toBe(0)
+        expect(await alerts(words.changeWaiting.en)).toBe(0)
       },
       refused: async () => {
         await eventually(() => alerts(refused.en)).toBe(1)

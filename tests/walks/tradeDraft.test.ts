@@ -19,6 +19,7 @@ import { eventually } from './interactions.ts'
 import { everyTransition, walkBy } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { settleAt } from '../screens/settle.ts'
+import { columnWords } from '../../src/books/columnWords.ts'
 
 const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
@@ -132,7 +133,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
           ? new RegExp(cashName.slice(0, 8))
           : new RegExp(parties.join('|')),
     )
-    await eventually(() => button(tradeWords.review).first().isDisabled()).toBe(
+    await eventually(() => button(tradeWords.shortcutReview).first().isDisabled()).toBe(
       Object.keys(items).length === 0,
     )
   }
@@ -188,9 +189,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
         ),
       PaymentPut: async () =>
         radio(
-          (await radio(tradeWords.fullCash).isChecked())
-            ? tradeWords.fullBank
-            : tradeWords.fullCash,
+          (await radio(columnWords.cash).isChecked()) ? columnWords.bank : columnWords.cash,
         ).check({ force: true }),
       ParticularsPut: async () => {
         await openParticulars()
@@ -200,7 +199,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
       ReviewOpened: () => page.keyboard.press('Alt+r'),
       BillSubmitted: () =>
         page
-          .getByRole('dialog', { name: both(tradeWords.review) })
+          .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
           .getByRole('button', { name: both(words.save) })
           .click(),
       BillWaiting: () => sent.lose(),
@@ -222,7 +221,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
       payment: atStep('payment'),
       review: () =>
         page
-          .getByRole('dialog', { name: both(tradeWords.review) })
+          .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
           .getByRole('article')
           .waitFor(),
       submitting: async () => {

@@ -1,26 +1,25 @@
 import { dateColumn, money, partyColumn, report, text } from '../report.ts'
+import { columnWords } from '../columnWords.ts'
+import { reportWords } from '../reportWords.ts'
 
 export const dayBook = report({
   name: 'day-book',
   path: '/day-book',
-  title: { ne: 'दैनिक कारोबार', en: 'Day book' },
-  about: {
-    ne: 'दिनभरिको सबै कारोबार, कति आयो र कति गयो',
-    en: 'Every transaction of the day: what came in and what went out',
-  },
+  title: columnWords.dayBook,
+  about: reportWords.everyTransactionOfDayWhat,
   group: 'transactions',
   icon: 'calendar',
   fileName: 'dainik-karobar',
   filters: [],
   columns: [
     dateColumn,
-    text('time', 'समय', 'Time', 70),
-    { ...text('kind', 'कारोबार', 'Transaction', 164), inWords: true },
-    text('number', 'नम्बर', 'Number', 146),
+    text('time', reportWords.time, 70),
+    { ...text('kind', reportWords.transaction, 164), inWords: true },
+    text('number', columnWords.number, 146),
     partyColumn,
-    money('total', 'जम्मा', 'Total'),
-    money('received', 'प्राप्त', 'Received'),
-    money('paid', 'भुक्तानी गरिएको', 'Paid'),
-    money('due', 'बाँकी रकम', 'Balance due'),
+    money('total', columnWords.total),
+    money('received', columnWords.received),
+    money('paid', columnWords.paid),
+    money('due', columnWords.balanceDue),
   ],
 })

@@ -1,18 +1,17 @@
 import { partyColumn, report } from '../report.ts'
 import { billColumns } from './billColumns.ts'
+import { columnWords } from '../columnWords.ts'
+import { reportWords } from '../reportWords.ts'
 
 export const purchaseReport = report({
   name: 'purchase',
   path: '/purchasereport',
-  title: { ne: 'खरिद रिपोर्ट', en: 'Purchase report' },
-  about: {
-    ne: 'प्रत्येक खरिद बिल, छुट, भ्याट र तिर्न बाँकी',
-    en: 'Each purchase bill with its discount, VAT and what is still to pay',
-  },
+  title: columnWords.purchaseReport,
+  about: reportWords.aboutPurchases,
   group: 'transactions',
   icon: 'cart',
   fileName: 'kharid-report',
   filters: [],
-  columns: billColumns({ ...partyColumn, label: { ne: 'आपूर्तिकर्ता', en: 'Supplier' } }),
+  columns: billColumns({ ...partyColumn, label: columnWords.supplier }),
   landscape: true,
 })

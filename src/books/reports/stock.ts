@@ -1,27 +1,27 @@
 import { money, quantity, report, text } from '../report.ts'
+import { terms } from '../termWords.ts'
+import { reportWords } from '../reportWords.ts'
+import { columnWords } from '../columnWords.ts'
 
 export const stockReport = report({
   name: 'stock',
   path: '/stock',
-  title: { ne: 'स्टक', en: 'Stock' },
-  about: {
-    ne: 'सुरुमा कति थियो, कति आयो, कति गयो, कति बाँकी र मूल्य',
-    en: 'Opening, in, out, closing and value of each item',
-  },
+  title: terms.stock,
+  about: reportWords.aboutStock,
   group: 'items',
   icon: 'package',
   fileName: 'stock-maujdat',
   filters: [{ name: 'category' }],
   columns: [
-    text('code', 'कोड', 'Code', 84),
-    { ...text('item', 'सामान', 'Item', 210), namesRow: true },
-    text('unit', 'एकाइ', 'Unit', 80),
-    quantity('opening', 'सुरु मौज्दात', 'Opening balance'),
-    quantity('in', 'आयो', 'In'),
-    quantity('out', 'गयो', 'Out'),
-    quantity('closing', 'अन्तिम मौज्दात', 'Closing balance'),
-    money('average', 'औसत लागत', 'Average cost', false),
-    money('value', 'मूल्य', 'Value'),
+    text('code', columnWords.code, 84),
+    { ...text('item', terms.item, 210), namesRow: true },
+    text('unit', columnWords.unit, 80),
+    quantity('opening', columnWords.openingBalance),
+    quantity('in', columnWords.in),
+    quantity('out', columnWords.out),
+    quantity('closing', columnWords.closingBalance),
+    money('average', columnWords.averageCost, false),
+    money('value', reportWords.value),
   ],
   landscape: true,
 })

@@ -10,9 +10,7 @@ import type { HeadsCompared } from '../../contract/audit.ts'
 import {
   compareAllHeads,
   readOldHeads,
-  brokenLogWords,
   comparisonWords,
-  signatureWords,
   readTypedHead,
   writeHeads,
   type OldHeads,
@@ -30,6 +28,7 @@ import { yieldToBrowser } from './yieldToBrowser.ts'
 import { mostFileBytes } from './logFile.ts'
 import { compareHeadsQuery, signedHeadQuery } from './queries.ts'
 import { sha256 } from './sha256.ts'
+import { journalHeadWords, signatureWords } from '../../contract/journalHeadWords.ts'
 
 type Compared =
   | { readonly tag: 'asking' }
@@ -109,7 +108,7 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
       )}
       {logBrokenAt !== null && (
         <Alert severity="warning">
-          <T w={show(brokenLogWords(logBrokenAt))} />
+          <T w={show(journalHeadWords.brokenLogWords(logBrokenAt))} />
         </Alert>
       )}
     </Box>

@@ -91,7 +91,7 @@ export const VerdictSaid = ({ verdict, whole, broken }: VerdictSaidProps) => {
       )}
       <span className="figures">
         {' '}
-        · {inDigits(String(state.entries), digits)} <T w={auditWords.entries} /> ·{' '}
+        · {inDigits(String(state.entries), digits)} <T w={auditWords.lateEntriesOf} /> ·{' '}
         <T w={auditWords.head} /> {state.head.slice(0, 16)} · <T w={auditWords.checkedAt} />{' '}
         <time dateTime={at}>
           {showDay(at, digits)} {showTime(at, digits)}

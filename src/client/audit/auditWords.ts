@@ -1,6 +1,7 @@
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
-import { auditTitles } from './screens.ts'
+import { auditTitles } from './titleWords.ts'
+import { words } from '../i18n/words.ts'
 
 /** The sentences of the audit. */
 export const auditWords = {
@@ -15,9 +16,9 @@ export const auditWords = {
   everyDevice: { ne: 'सबै यन्त्र', en: 'Every device' },
   began: { ne: 'सुरु', en: 'Started' },
   lasted: { ne: 'अन्तिम काम', en: 'Last entry' },
-  entries: { ne: 'विवरण', en: 'Entries' },
+
   commands: { ne: 'काम', en: 'Commands' },
-  refusals: { ne: 'अस्वीकृत', en: 'Refused' },
+  refusals: words.refusals,
   lateEntries: { ne: 'लग इन अन्त्य भएपछि आएको', en: 'Received after dismissal' },
   lateEntriesAbout: {
     ne: 'यो लग इन अन्त्य गरिएपछि (प्रयोगकर्ता निष्क्रिय, पासवर्ड फेरिएको वा सुरक्षा पृष्ठबाट) यी विवरण आए। तिनको समय यन्त्रको घडीअनुसार हो, सर्भरले जाँच्न सक्दैन।',
@@ -82,7 +83,7 @@ export const auditWords = {
   head: { ne: 'साङ्लोको शीर्ष', en: 'Head' },
   checkedAt: { ne: 'जाँचेको समय', en: 'Checked at' },
   firstBad: { ne: 'पहिलो नमिलेको विवरण', en: 'First entry that does not match' },
-  goThere: { ne: 'त्यहाँ जानुहोस्', en: 'Go there' },
+  goThere: words.goThere,
 
   fileHelp: {
     ne: 'यहाँबाट निकालिएको .jsonl फाइल छान्नुहोस्। फाइल यही यन्त्रमा खुल्छ, कतै पठाइँदैन।',
@@ -105,7 +106,7 @@ export const auditWords = {
   },
   firstScreen: { ne: 'पहिलो पृष्ठ', en: 'First screen' },
   wide: { ne: 'कम्प्युटर', en: 'Computer' },
-  narrow: { ne: 'फोन', en: 'Phone' },
+  narrow: words.phone,
   shownAs: { ne: 'कुन नापमा', en: 'Shown as' },
   play: { ne: 'चलाउनुहोस्', en: 'Play' },
   pause: { ne: 'रोक्नुहोस्', en: 'Pause' },
@@ -150,7 +151,7 @@ export const auditWords = {
   command: { ne: 'काम', en: 'Command' },
   sent: { ne: 'पठाइयो', en: 'Sent' },
   recorded: { ne: 'खातामा चढ्यो', en: 'Recorded' },
-  refused: { ne: 'अस्वीकृत', en: 'Refused' },
+  refused: words.refusals,
   waiting: { ne: 'पर्खिएको', en: 'Waiting' },
   screen: { ne: 'पृष्ठ', en: 'Screen' },
   answer: { ne: 'सर्भरको जवाफ', en: 'Answer' },
@@ -174,9 +175,32 @@ export const auditWords = {
   history: { ne: 'इतिहास', en: 'History' },
   entered: { ne: 'लेखियो', en: 'Entered' },
   changed: { ne: 'सम्पादन गरियो', en: 'Changed' },
-  voided: { ne: 'बदर', en: 'Voided' },
+  voided: words.voided,
   printed: { ne: 'प्रिन्ट गरियो', en: 'Printed' },
   seeIt: { ne: 'त्यो क्षण हेर्नुहोस्', en: 'View that moment' },
+
+  // Chart words
+  atWork: { ne: 'काममा', en: 'at work' },
+  leaving: { ne: 'बाहिरिँदैछ', en: 'leaving' },
+  stateLeft: { ne: 'बाहिरियो', en: 'left' },
+  asking: { ne: 'सोधिँदैछ', en: 'asking' },
+  waitingForCode: { ne: 'कोड पर्खिँदै', en: 'waiting for the code' },
+  sendingCode: { ne: 'कोड पठाइँदैछ', en: 'sending the code' },
+  beingSent: { ne: 'पठाइँदैछ', en: 'being sent' },
+  waitingToBeSent: { ne: 'पठाउन बाँकी', en: 'waiting to be sent' },
+  stateRecorded: { ne: 'खातामा चढ्यो', en: 'recorded' },
+  stateRefused: { ne: 'अस्वीकृत', en: 'refused' },
+
+  // A log from a file
+  notJson: { ne: 'JSON होइन', en: 'not JSON' },
+  notEntry: { ne: 'अभिलेखको विवरण होइन', en: 'not a log entry' },
+  outOfOrder: { ne: 'पहिलो विवरण १ होइन', en: 'the first entry is not number 1' },
+
+  // Replay
+  onlyLooking: {
+    ne: 'यो पुरानो कामको दृश्य हो, यहाँ केही गर्न मिल्दैन',
+    en: 'This is a replay; nothing can be done here',
+  },
 } satisfies Record<string, Words>
 
 /** Which line of a file is wrong, and why. */

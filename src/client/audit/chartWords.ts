@@ -1,4 +1,6 @@
 import type { Words } from '../../books/words.ts'
+import { words } from '../i18n/words.ts'
+import { auditWords } from './auditWords.ts'
 
 interface ChartWords {
   readonly name: Words
@@ -9,23 +11,23 @@ const w = (ne: string, en: string): Words => ({ ne, en })
 /** The names of the machines and of their states. */
 const charts: Readonly<Record<string, ChartWords>> = {
   session: {
-    name: w('लग इन', 'Login'),
+    name: words.login,
     states: {
       restoring: w('खुल्दैछ', 'opening'),
       anonymous: w('कोही छैन', 'nobody is logged in'),
       authenticating: w('लग इन हुँदैछ', 'logging in'),
       choosingCompany: w('कम्पनी छान्दैछ', 'choosing a company'),
       enteringCompany: w('कम्पनीमा जाँदैछ', 'entering the company'),
-      active: w('काममा', 'at work'),
+      active: auditWords.atWork,
       expired: w('लग इनको समय सकियो', 'the login ended'),
-      leaving: w('बाहिरिँदैछ', 'leaving'),
-      left: w('बाहिरियो', 'left'),
+      leaving: auditWords.leaving,
+      left: auditWords.stateLeft,
       unlocked: w('इन्टरनेटबिना पासवर्डले खुलेको', 'unlocked offline by password'),
       signingInAgain: w('फेरि लग इन हुँदैछ', 'logging in again'),
     },
   },
   companySwitch: {
-    name: w('कम्पनी फेर्ने', 'Switching companies'),
+    name: words.switchingCompanies,
     states: {
       here: w('यहीँ', 'here'),
       switching: w('अर्को कम्पनीमा जाँदैछ', 'switching'),
@@ -34,12 +36,12 @@ const charts: Readonly<Record<string, ChartWords>> = {
     },
   },
   logout: {
-    name: w('लग आउट', 'Logout'),
+    name: words.logout,
     states: {
-      here: w('काममा', 'working'),
-      confirming: w('सोधिँदैछ', 'asking'),
-      leaving: w('बाहिरिँदैछ', 'leaving'),
-      left: w('बाहिरियो', 'left'),
+      here: auditWords.atWork,
+      confirming: auditWords.asking,
+      leaving: auditWords.leaving,
+      left: auditWords.stateLeft,
     },
   },
   registration: {
@@ -47,29 +49,29 @@ const charts: Readonly<Record<string, ChartWords>> = {
     states: {
       open: w('लेखिँदैछ', 'being filled in'),
       registering: w('दर्ता हुँदैछ', 'registering'),
-      awaitingOtp: w('कोड पर्खिँदै', 'waiting for the code'),
+      awaitingOtp: auditWords.waitingForCode,
       activating: w('सक्रिय हुँदैछ', 'activating'),
-      resending: w('कोड पठाइँदैछ', 'sending the code'),
+      resending: auditWords.sendingCode,
       activated: w('सक्रिय', 'active'),
     },
   },
   forgottenPassword: {
     name: w('बिर्सिएको पासवर्ड', 'Forgotten password'),
     states: {
-      asking: w('सोधिँदैछ', 'asking'),
-      sending: w('कोड पठाइँदैछ', 'sending the code'),
-      awaitingCode: w('कोड पर्खिँदै', 'waiting for the code'),
+      asking: auditWords.asking,
+      sending: auditWords.sendingCode,
+      awaitingCode: auditWords.waitingForCode,
       resetting: w('फेरिँदैछ', 'being changed'),
       done: w('पासवर्ड फेरियो', 'password changed'),
     },
   },
   permissionTree: {
-    name: w('अनुमति', 'Permissions'),
+    name: words.permissions,
     states: {
       closed: w('बन्द', 'closed'),
       ticking: w('छानिँदैछ', 'being ticked'),
-      submitting: w('पठाइँदैछ', 'being sent'),
-      waiting: w('पठाउन बाँकी', 'waiting to be sent'),
+      submitting: auditWords.beingSent,
+      waiting: auditWords.waitingToBeSent,
       assigned: w('दिइयो', 'given'),
     },
   },
@@ -77,14 +79,14 @@ const charts: Readonly<Record<string, ChartWords>> = {
     name: w('पठाएको काम', 'Submission'),
     states: {
       open: w('पठाइएको छैन', 'not sent'),
-      sending: w('पठाइँदैछ', 'being sent'),
-      waiting: w('पठाउन बाँकी', 'waiting to be sent'),
-      recorded: w('खातामा चढ्यो', 'recorded'),
-      refused: w('अस्वीकृत', 'refused'),
+      sending: auditWords.beingSent,
+      waiting: auditWords.waitingToBeSent,
+      recorded: auditWords.stateRecorded,
+      refused: auditWords.stateRefused,
     },
   },
   tradeDraft: {
-    name: w('बिल', 'Bill'),
+    name: words.bill,
     states: {
       unopened: w('खुलेको छैन', 'not open'),
       party: w('पार्टी', 'party'),
@@ -92,10 +94,10 @@ const charts: Readonly<Record<string, ChartWords>> = {
       terms: w('छुट र भ्याट', 'discount and VAT'),
       payment: w('भुक्तानी', 'payment'),
       review: w('जाँच', 'review'),
-      submitting: w('पठाइँदैछ', 'being sent'),
-      waiting: w('पठाउन बाँकी', 'waiting to be sent'),
-      refused: w('अस्वीकृत', 'refused'),
-      recorded: w('खातामा चढ्यो', 'recorded'),
+      submitting: auditWords.beingSent,
+      waiting: auditWords.waitingToBeSent,
+      refused: auditWords.stateRefused,
+      recorded: auditWords.stateRecorded,
       discarded: w('छोडियो', 'discarded'),
     },
   },

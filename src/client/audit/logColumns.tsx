@@ -59,7 +59,7 @@ export const logColumns: readonly Column<SessionLogRow>[] = [
   },
   {
     key: 'entries',
-    head: auditWords.entries,
+    head: auditWords.lateEntriesOf,
     figure: true,
     cell: (row) => <Count n={row.upTo} />,
     onPhone: 'figure',

@@ -19,14 +19,10 @@ export interface BadFile {
   readonly say: Words
 }
 
-const notJson: Words = { ne: 'JSON होइन', en: 'not JSON' }
-const notEntry: Words = { ne: 'अभिलेखको विवरण होइन', en: 'not a log entry' }
-const outOfOrder: Words = { ne: 'पहिलो विवरण १ होइन', en: 'the first entry is not number 1' }
-
 const parsed = (text: string): E.Either<Words, unknown> =>
   E.tryCatch(
     () => JSON.parse(text) as unknown,
-    () => notJson,
+    () => auditWords.notJson,
   )
 
 /** A log as a file of one entry per line, with its hash. `texts`: by seq, texts that differ from the JSON of their entry; they are written verbatim. */
@@ -58,7 +54,8 @@ const lineReader = (): LineReader => {
     if (E.isLeft(json)) return json
     if (Verbatim.is(json.right))
       return E.right(linkOf(json.right.text, json.right.hash, links.length + 1))
-    if (!Kept.is(json.right) || !('payload' in json.right) || tooDeep(line)) return E.left(notEntry)
+    if (!Kept.is(json.right) || !('payload' in json.right) || tooDeep(line))
+      return E.left(auditWords.notEntry)
     const stored = json.right as unknown as Stored
     return E.right({ stored, text: chainText(stored) })
   }
@@ -69,7 +66,7 @@ const lineReader = (): LineReader => {
       const bad = (why: Words): BadFile => ({ line: at, say: badLine(at, why) })
       const link = read(line)
       if (E.isLeft(link)) return bad(link.left)
-      if (links.length === 0 && link.right.stored.seq !== 1) return bad(outOfOrder)
+      if (links.length === 0 && link.right.stored.seq !== 1) return bad(auditWords.outOfOrder)
       links.push(link.right)
       return null
     },
@@ -142,7 +139,7 @@ const ruined = (text: string, hash: string, seq: number): Stored => ({
 })
 
 const linkOf = (text: string, hash: string, seq: number): Link => {
-  const json = tooDeep(text) ? E.left(notEntry) : parsed(text)
+  const json = tooDeep(text) ? E.left(auditWords.notEntry) : parsed(text)
   return {
     stored:
       E.isRight(json) && LogEntry.is(json.right)

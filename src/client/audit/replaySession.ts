@@ -28,10 +28,6 @@ export interface KeptPages {
   again(): void
 }
 
-const onlyLooking: Words = {
-  ne: 'यो पुरानो कामको दृश्य हो, यहाँ केही गर्न मिल्दैन',
-  en: 'This is a replay; nothing can be done here',
-}
 const notKept: KeptPage = { tag: 'missing', say: auditWords.notKept }
 /** A cell that never changes. */
 const still = <S>(state: S): Cell<S> =>
@@ -99,7 +95,7 @@ export const replaySession = (
   areas: readonly Pick<ClientArea, 'unfinished'>[],
 ): Session => {
   const who = () => whoIs(now)({ get: (fold, key) => replay.folds.get(fold, null, key) })
-  const bus: CommandBus = { send: () => refuse('replay', onlyLooking), outcomes$: NEVER }
+  const bus: CommandBus = { send: () => refuse('replay', auditWords.onlyLooking), outcomes$: NEVER }
   const done = () => Promise.resolve()
   return {
     id: replay.entries[0]?.meta.session ?? 'replay',

@@ -1,13 +1,6 @@
 import { mdiShieldSearch } from '@mdi/js'
 import type { Screen } from '../react/screen.ts'
-
-/** The titles of the audit's screens. */
-export const auditTitles = {
-  audit: { ne: 'लेखापरीक्षण', en: 'Audit' },
-  compare: { ne: 'पुरानो छाप मिलाउने', en: 'Compare an old head' },
-  file: { ne: 'फाइलबाट अभिलेख', en: 'A log from a file' },
-  replay: { ne: 'कामको दृश्य', en: 'Replay' },
-}
+import { auditTitles } from './titleWords.ts'
 
 export const screens: readonly Screen[] = [
   {

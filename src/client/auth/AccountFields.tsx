@@ -1,6 +1,7 @@
 import { ChoiceInput } from '../ui/choices.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { sessionWords as w } from '../session/words.ts'
+import { codecWords } from '../../contract/codecWords.ts'
 
 export type AccountKind = 'owner' | 'staff'
 /** Owners are known by their own number or e-mail; staff by the owner's and their own number. */
@@ -36,7 +37,7 @@ export const AccountFields = ({
   /** The form was submitted: missing names are marked. */
   readonly tried: boolean
 }) => {
-  const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
+  const missing = (text: string) => (tried && text.trim() === '' ? codecWords.required : undefined)
   return (
     <>
       <ChoiceInput

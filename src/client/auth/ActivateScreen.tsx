@@ -21,6 +21,7 @@ import {
 } from './registration.ts'
 import { mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
+import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
 /** The code that was sent to a new owner. */
 export const ActivateScreen = lazyAuthScreen(() => {
@@ -33,7 +34,7 @@ export const ActivateScreen = lazyAuthScreen(() => {
     useCallback(
       ({ event }: Entry) => {
         if (event?.type === 'OtpSent') success(event['say'] as Words)
-        if (event?.type === 'AccountActivated') success(w.activated)
+        if (event?.type === 'AccountActivated') success(words.activated)
       },
       [success],
     ),
@@ -44,7 +45,7 @@ export const ActivateScreen = lazyAuthScreen(() => {
     if (otp.trim() !== '') send(ActivateAccount, { otp: latinDigits(otp) })
   }
   return (
-    <Entrance title={w.activate} refusal={activate}>
+    <Entrance title={sessionRouteWords.activateAccount} refusal={activate}>
       <Form onSubmit={submit}>
         <Fields>
           <TextInput
@@ -64,10 +65,10 @@ export const ActivateScreen = lazyAuthScreen(() => {
             size="large"
             disabled={busy || otp.trim() === ''}
           >
-            <T w={state === 'activating' ? w.activating : w.activate} />
+            <T w={state === 'activating' ? w.activating : sessionRouteWords.activateAccount} />
           </Button>
           <Button variant="text" disabled={busy} onClick={() => send(ResendOtp, {})}>
-            <T w={w.resend} />
+            <T w={sessionRouteWords.resendCode} />
           </Button>
         </Fields>
       </Form>

@@ -25,6 +25,7 @@ import {
 } from './forgotten.ts'
 import { mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
+import { codecWords } from '../../contract/codecWords.ts'
 
 type Faults = Readonly<Record<string, Words>> | undefined
 
@@ -77,7 +78,7 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
   const [typed, setTyped] = useState(noPassword)
   const [own, setOwn] = useState<Faults>()
   const submit = () => {
-    if (otp.trim() === '') return setOwn({ otp: w.needed })
+    if (otp.trim() === '') return setOwn({ otp: codecWords.required })
     const given = send(ResetPassword, { otp: latinDigits(otp.trim()), ...typed })
     setOwn(E.isLeft(given) ? given.left.fields : undefined)
   }
@@ -131,7 +132,7 @@ export const ForgottenScreen = lazyAuthScreen(() => {
   const refusal = coded ? reset : ask
   const beside = Object.keys(refusal?.fields ?? {}).length > 0 && coded
   return (
-    <Entrance title={w.forgotten} refusal={beside ? null : refusal}>
+    <Entrance title={words.setNewPassword} refusal={beside ? null : refusal}>
       {coded ? (
         <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
       ) : (

@@ -17,6 +17,7 @@ import { SharedDeviceInput } from '../session/SharedDeviceInput.tsx'
 import { failures, mine, sessionChart } from '../session/views.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionWords as w } from '../session/words.ts'
+import { codecWords } from '../../contract/codecWords.ts'
 
 /** The login of owners and of staff. */
 export const LoginScreen = () => {
@@ -66,7 +67,7 @@ export const LoginScreen = () => {
             name="password"
             required
             disabled={busy}
-            error={tried && password.trim() === '' ? w.needed : undefined}
+            error={tried && password.trim() === '' ? codecWords.required : undefined}
           />
           <SharedDeviceInput checked={shared} onChange={setShared} disabled={busy} />
           <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -14,6 +14,8 @@ import { interruptedRefusal } from '../log/trouble.ts'
 import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
 import { mine } from '../session/views.ts'
+import { words } from '../i18n/words.ts'
+import { authWords } from './authWords.ts'
 
 /** The code, the password and the token between the two steps are never part of an event. */
 export const ResetCodeAsked = event(
@@ -110,7 +112,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>, SignInTools> = {
 export const GiveUpReset: Command<object> = {
   type: 'GiveUpReset',
   codec: nothing,
-  label: { ne: 'पछाडि', en: 'Back' },
+  label: words.back,
   permission: null,
   chart: atReset,
   decide: () => E.right([ResetGivenUp.of({})]),
@@ -118,10 +120,7 @@ export const GiveUpReset: Command<object> = {
 
 const noToken: Refusal = {
   tag: 'noReset',
-  say: {
-    ne: 'कोडको अवधि सकियो, फेरि माग्नुहोस्',
-    en: 'The code has expired, please request a new one',
-  },
+  say: authWords.codeHasExpiredPleaseRequest,
 }
 const NewPassword = t.type({ otp: secret, newPassword: secret, verifyPassword: secret })
 /** Sets the new password by the code. The old one opens nothing on this device any more, with a network or without. */

@@ -13,6 +13,7 @@ import { interruptedRefusal } from '../log/trouble.ts'
 import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
 import { mine } from '../session/views.ts'
+import { authWords } from './authWords.ts'
 
 /** The registration of a new business. The password and the code are never part of an event. */
 export const RegistrationAsked = event(
@@ -127,10 +128,7 @@ export const Register: Command<t.TypeOf<typeof Registration>, SignInTools> = {
 }
 const noRegistration: Refusal = {
   tag: 'noRegistration',
-  say: {
-    ne: 'दर्ताको अवधि सकियो, फेरि दर्ता गर्नुहोस्',
-    en: 'The registration has expired, please register again',
-  },
+  say: authWords.registrationHasExpiredPleaseRegister,
 }
 const withRegistration = <D>(
   tabStorage: SignInStorage,

@@ -3,7 +3,9 @@ import { judgeMobile, judgePan } from '../../books/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { readNewPassword } from '../forms/newPassword.ts'
-import { addressFault, noName } from '../session/companyFields.ts'
+import { addressFault } from '../session/companyFields.ts'
+import { authWords } from './authWords.ts'
+import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
 /** The registration form as typed. */
 export interface Registering {
@@ -17,24 +19,18 @@ export interface Registering {
   readonly password: string
 }
 
-const noOwner: Words = { ne: 'मालिकको नाम भर्नुहोस्', en: "Enter the owner's name" }
-const panNeeded: Words = {
-  ne: 'भ्याटमा दर्ता भए स्थायी लेखा नम्बर चाहिन्छ',
-  en: 'A VAT-registered business needs a PAN',
-}
-
 const said = (judged: Refused<unknown>): Words | null => (E.isLeft(judged) ? judged.left.say : null)
 
 const panFault = ({ panNo, vatRegistered }: Registering): Words | null => {
   if (panNo.trim() !== '') return said(judgePan(panNo))
-  return vatRegistered ? panNeeded : null
+  return vatRegistered ? authWords.panNeeded : null
 }
 
 /** What is wrong with each field, checked before it is sent. The server checks again. */
 export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => {
   const faults: Readonly<Record<string, Words | null>> = {
-    businessName: form.businessName.trim() === '' ? noName : null,
-    fullName: form.fullName.trim() === '' ? noOwner : null,
+    businessName: form.businessName.trim() === '' ? sessionRouteWords.fillCompanyName : null,
+    fullName: form.fullName.trim() === '' ? authWords.noOwner : null,
     mobileNo: said(judgeMobile(form.mobileNo)),
     address: addressFault(form.address),
     panNo: panFault(form),

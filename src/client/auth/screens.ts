@@ -1,11 +1,12 @@
-import { firstWords as words } from '../i18n/firstWords.ts'
 import type { Screen } from '../react/screen.ts'
+import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
+import { terms } from '../../books/termWords.ts'
 
 /** The screens for logging in, registering and resetting a password. The first screen loads this file: keep it small. */
 export const screens: readonly Screen[] = [
   {
     path: '/login',
-    title: words.login,
+    title: terms.login,
     permission: null,
     audience: 'signedOut',
     frame: 'bare',
@@ -13,7 +14,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/register',
-    title: words.register,
+    title: terms.register,
     permission: null,
     audience: 'signedOut',
     frame: 'bare',
@@ -21,7 +22,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/activate-account',
-    title: { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' },
+    title: sessionRouteWords.activateAccount,
     permission: null,
     audience: 'everyone',
     frame: 'bare',
@@ -29,7 +30,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/resetnewpasswordpopup',
-    title: { ne: 'नयाँ पासवर्ड राख्नुहोस्', en: 'Set a new password' },
+    title: terms.setNewPassword,
     permission: null,
     audience: 'signedOut',
     frame: 'bare',

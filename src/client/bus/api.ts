@@ -7,6 +7,8 @@ import { fromBoth, type Words } from '../../books/words.ts'
 import { faultsOf, ownName, readAnswer } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
 import type { CallTrouble } from '../log/trouble.ts'
+import { terms } from '../../books/termWords.ts'
+import { firstWords } from '../i18n/firstWords.ts'
 
 export type CallError =
   | CallTrouble
@@ -133,11 +135,6 @@ export const appHeaders = { 'app-key': 'khata-web', isWeb: 'true' } as const
 
 const busy: CallError = { tag: 'Unavailable', retryAfterSeconds: null }
 const ownPath = (path: string) => path.split('.').map(ownName).join('.')
-export const notAllowed: Words = {
-  ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन',
-  en: "You don't have permission for this action",
-}
-const unsaid: Words = { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' }
 
 /** The refusal that a failed answer holds: as the books made it, or put together from its sentences. */
 const refusalOf = (status: number, body: unknown): Refusal => {
@@ -148,7 +145,7 @@ const refusalOf = (status: number, body: unknown): Refusal => {
   )
   const said = {
     tag: `http-${status}`,
-    say: failure.message === undefined ? unsaid : fromBoth(failure.message),
+    say: failure.message === undefined ? firstWords.unexpectedError : fromBoth(failure.message),
   }
   return fields.length === 0 ? said : { ...said, fields: Object.fromEntries(fields) }
 }
@@ -157,7 +154,7 @@ const failed = (status: number, retryAfter: string | null, body: unknown): CallE
   if (status === 401) return { tag: 'Unauthorised' }
   if (status === 403) {
     const { tag: why, passing = false } = refusalOf(status, body)
-    return { tag: 'Forbidden', say: notAllowed, ...said, why, passing }
+    return { tag: 'Forbidden', say: terms.noPermission, ...said, why, passing }
   }
   if ([408, 425, 429, 502, 503, 504].includes(status))
     return {

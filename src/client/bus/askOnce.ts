@@ -4,6 +4,7 @@ import type { Words } from '../../books/words.ts'
 import type { Query } from './query.ts'
 import type { QueryBus } from './queryBus.ts'
 import type { Remote } from './remote.ts'
+import { busWords } from './busWords.ts'
 
 export interface Failed {
   readonly tag: string
@@ -31,7 +32,6 @@ export const consumeOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
   },
 })
 
-const gone: Words = { ne: 'जवाफ आएन, फेरि प्रयास गर्नुहोस्', en: 'No answer came, please try again' }
 /** Asks once and waits for the answer; the log keeps that it was asked. */
 export const askOnce = <P, A>(
   queries: QueryBus,
@@ -45,8 +45,8 @@ export const askOnce = <P, A>(
       map(({ held, failed }): E.Either<Failed, A> =>
         held !== null && failed === null
           ? E.right(held)
-          : E.left(failed ?? { tag: 'Gone', say: gone }),
+          : E.left(failed ?? { tag: 'Gone', say: busWords.noAnswer }),
       ),
     ),
-    { defaultValue: E.left({ tag: 'Gone', say: gone }) },
+    { defaultValue: E.left({ tag: 'Gone', say: busWords.noAnswer }) },
   )

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { filter, mergeMap, type Observable } from 'rxjs'
 import type { PermissionKey } from '../../books/permissions.ts'
 import { refusal, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
-import { fromBoth, type Words } from '../../books/words.ts'
+import { fromBoth } from '../../books/words.ts'
 import { faultsOf, ownName } from '../../contract/codec.ts'
 import { isOutcome, type Entry, type Envelope, type Stored } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
@@ -10,7 +10,6 @@ import { firstBarred } from '../log/fold.ts'
 import type { Folds } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
-import { notAllowed } from './api.ts'
 import type {
   Accepted,
   AnyCommand,
@@ -21,6 +20,9 @@ import type {
   Send,
   Tools,
 } from './command.ts'
+import { terms } from '../../books/termWords.ts'
+import { busWords } from './busWords.ts'
+import { codecWords } from '../../contract/codecWords.ts'
 
 /** The person and the company of a session, and what they may do. */
 export interface Who {
@@ -36,16 +38,9 @@ export interface CommandBus {
 /** Where faults of ours are told; the program goes on. */
 export type Report = (fault: unknown, where: string) => void
 
-const notNow: Words = { ne: 'अहिले यो काम गर्न मिल्दैन', en: 'This cannot be done right now' }
-const updateNeeded: Words = {
-  ne: 'यो काम नयाँ संस्करणमा सुरु भएको हो; पृष्ठ फेरि खोलेर अद्यावधिक गर्नुहोस्',
-  en: 'This was begun in a newer version; open the page again to update it',
-}
-const misshapen: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'The details do not have the right form' }
-
 const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
   tag: 'malformed',
-  say: misshapen,
+  say: codecWords.notRecord,
   fields: Object.fromEntries(
     Object.entries(faults).map(([path, say]) => [
       path.split('.').map(ownName).join('.'),
@@ -71,7 +66,7 @@ export const decideCommand = <C>(
   if (E.isLeft(said) || gate === undefined || said.right.length === 0) return said
   const barred =
     firstBarred(gate.fold, look.get(gate.fold, gate.key(c, look, here)), said.right) >= 0
-  return barred ? E.left(gate.barred ?? refusal('not-now', notNow)) : said
+  return barred ? E.left(gate.barred ?? refusal('not-now', busWords.notNow)) : said
 }
 
 /** Reads, judges and records commands. From the decision to the append nothing is awaited: two clicks cannot both pass. */
@@ -114,10 +109,11 @@ export const commandBus = (o: {
       throw new Error(`the command ${command.type} is not registered`)
     const c = command.codec.decode(raw)
     if (E.isLeft(c)) return E.left(malformed(faultsOf(c.left)))
-    if (o.behind && command.chart?.fold.scope !== 'session') return refuse('behind', updateNeeded)
+    if (o.behind && command.chart?.fold.scope !== 'session')
+      return refuse('behind', busWords.updateNeeded)
     const { company, actor, may } = o.who()
     if (command.permission !== null && !may(command.permission))
-      return refuse('forbidden', notAllowed)
+      return refuse('forbidden', terms.noPermission)
     const commandId = o.ports.newId()
     const said = decideCommand(command, c.right, lookInto(o.folds, company), {
       company,

@@ -6,6 +6,7 @@ import type { AnyEvent } from '../log/event.ts'
 import { envelopeView, view } from '../log/fold.ts'
 import { AttentionClosed, CommandRefused, LeftoverSettled, type KeptRefusal } from './busEvents.ts'
 import type { Command, CommandContext, ReadModels } from './command.ts'
+import { busWords } from './busWords.ts'
 
 export interface Pending {
   /** The first event of the intent: the request. */
@@ -172,10 +173,6 @@ const closes = (
     ),
 })
 /** Closes one refusal that a person has read, where nothing was written that could be put right. */
-export const CloseAttention = closes('CloseAttention', { ne: 'बुझेँ', en: 'Got it' }, 'read')
+export const CloseAttention = closes('CloseAttention', busWords.gotIt, 'read')
 /** Lets go of what was refused. */
-export const DiscardAttention = closes(
-  'DiscardAttention',
-  { ne: 'छोड्नुहोस्', en: 'Discard' },
-  'discarded',
-)
+export const DiscardAttention = closes('DiscardAttention', busWords.discard, 'discarded')

@@ -1,5 +1,4 @@
 import { function as F, taskEither as TE } from 'fp-ts'
-import type { Words } from '../../books/words.ts'
 import { readAnswer } from '../../contract/codec.ts'
 import type { Paging, Policy, Route } from '../../contract/route.ts'
 import { view, type Fold } from '../log/fold.ts'
@@ -7,6 +6,7 @@ import { Answered, Asked, AskFailed } from './busEvents.ts'
 import type { CallError, Input } from './api.ts'
 import type { Tools } from './command.ts'
 import { nothingHeld, type Remote } from './remote.ts'
+import { troubleWords } from '../log/troubleWords.ts'
 
 /** An answer as the log keeps it: JSON as it came, or for a long report only its summary. */
 export interface Answer {
@@ -78,7 +78,8 @@ export const query = <P, Q, D, I>(q: {
             if (answer === null) return
             draft.paging = answer.paging
             draft.held = keepsRows ? read(answer.wire) : null
-            if (keepsRows && draft.held === null) draft.failed = { tag: 'Broken', say: unreadable }
+            if (keepsRows && draft.held === null)
+              draft.failed = { tag: 'Broken', say: troubleWords.unreadable }
           }
         }
       },
@@ -89,8 +90,4 @@ export const query = <P, Q, D, I>(q: {
         TE.map(({ raw, paging }) => ({ wire: raw, paging })),
       ),
   }
-}
-const unreadable: Words = {
-  ne: 'सर्भरको जवाफ बुझिएन',
-  en: "The server's answer could not be understood",
 }

@@ -27,6 +27,7 @@ import { CommandRefused, CommandStumbled, CommandWaiting, type KeptRefusal } fro
 import type { Report } from './commandBus.ts'
 import type { AnyCommand, Outcome, Tools } from './command.ts'
 import type { Pending } from './outbox.ts'
+import { busWords } from './busWords.ts'
 
 /** What the sender knows of the world: time, chance, and signs that another try is worth while. */
 export interface World {
@@ -83,10 +84,7 @@ const refusedIn = (log: Log): (() => ReadonlyMap<string, string>) => {
 const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal => ({
   tag: 'dependsOnRefused',
   on,
-  say: {
-    ne: `यसअघिको “${label.ne}” खातामा नचढेकोले यो पठाइएको छैन`,
-    en: `Not sent, because “${label.en}” before it was not accepted`,
-  },
+  say: busWords.notSentAfter(label),
 })
 /** The API on behalf of one person: nobody else's token is sent. */
 const asActor = (api: Api, actor: string | null): Api => ({

@@ -21,7 +21,7 @@ export const ChooseCompanyScreen = () => {
   const [chosen, setChosen] = useState<string | null>(null)
   useLoginToast()
   return (
-    <Entrance title={w.chooseCompany}>
+    <Entrance title={words.chooseCompany}>
       <Form
         onSubmit={() => {
           if (chosen !== null) send(ChooseCompany, { companyId: chosen })

@@ -4,10 +4,9 @@ import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import { childCompanies, registerChildCompany, type SignedIn } from '../../contract/session.ts'
 import { words } from '../i18n/words.ts'
-import { notAllowed } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import type { SignInTools } from '../device/signInTools.ts'
-import { atSwitch, logInBeforeSwitching } from '../session/commands.ts'
+import { atSwitch } from '../session/commands.ts'
 import { enter, personIn, placeIn } from '../session/signInAnswer.ts'
 import { interruptedRefusal } from '../log/trouble.ts'
 import {
@@ -17,9 +16,10 @@ import {
   type Person,
 } from '../session/events.ts'
 import { worldly } from '../session/refusals.ts'
-import { addressFault, noName } from '../session/companyFields.ts'
+import { addressFault } from '../session/companyFields.ts'
 import { isOfflineUnlocked, me, mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
+import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
 /** A new company as typed. `parentId` is the owner's main company. */
 const NewCompany = t.type({ companyName: t.string, companyAddress: t.string, parentId: t.string })
@@ -32,7 +32,7 @@ export const judgeCompany = ({
 }: Pick<NewCompany, 'companyName' | 'companyAddress'>): Refused<null> => {
   const address = addressFault(companyAddress)
   const fields = {
-    ...(companyName.trim() === '' ? { companyName: noName } : {}),
+    ...(companyName.trim() === '' ? { companyName: sessionRouteWords.fillCompanyName } : {}),
     ...(address === null ? {} : { companyAddress: address }),
   }
   const [first] = Object.values(fields)
@@ -75,8 +75,8 @@ export const AddCompany: Command<NewCompany, SignInTools> = {
   permission: null,
   chart: atSwitch,
   decide: (c, look) => {
-    if (isOfflineUnlocked(look)) return refuse('alone', logInBeforeSwitching)
-    if (look.get(me, mine).person?.isAdmin !== true) return refuse('forbidden', notAllowed)
+    if (isOfflineUnlocked(look)) return refuse('alone', w.logInBeforeSwitching)
+    if (look.get(me, mine).person?.isAdmin !== true) return refuse('forbidden', words.noPermission)
     return F.pipe(
       judgeCompany(c),
       E.map(() => [CompanyAddAsked.of({ companyName: c.companyName.trim() })]),

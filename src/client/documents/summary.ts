@@ -1,5 +1,4 @@
 import { inDigits } from '../../books/digits.ts'
-import { showRupees, type Paisa } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { Wire } from '../bus/api.ts'
 
@@ -10,10 +9,7 @@ export const joinSummary = (...parts: readonly Words[]): Words => {
 }
 /** A name, the same in both languages. */
 export const sameInBoth = (text: string): Words => ({ ne: text, en: text })
-export const amountIn = (paisa: Paisa): Words => ({
-  ne: `रु. ${showRupees(paisa, 'devanagari')}`,
-  en: `Rs. ${showRupees(paisa, 'latin')}`,
-})
+
 export const countOf = (n: number, one: Words, many: string): Words => ({
   ne: `${inDigits(String(n), 'devanagari')} ${one.ne}`,
   en: `${n} ${n === 1 ? one.en : many}`,

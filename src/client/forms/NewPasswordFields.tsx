@@ -1,11 +1,8 @@
 import type { Words } from '../../books/words.ts'
 import { PasswordInput } from '../ui/inputs.tsx'
-
-export const newPasswordWords = {
-  newPassword: { ne: 'नयाँ पासवर्ड', en: 'New password' },
-  again: { ne: 'नयाँ पासवर्ड फेरि', en: 'New password again' },
-  help: { ne: 'कम्तीमा ८ अक्षर', en: 'At least 8 characters' },
-} satisfies Record<string, Words>
+import { words } from '../i18n/words.ts'
+import { sessionWords } from '../session/words.ts'
+import { formWords } from './formWords.ts'
 
 /** A new password, typed twice. */
 export interface TypedPassword {
@@ -38,11 +35,11 @@ export const NewPasswordFields = ({
   return (
     <>
       <PasswordInput
-        label={newPasswordWords.newPassword}
-        help={newPasswordWords.help}
+        label={words.newPassword}
+        help={sessionWords.passwordHelp}
         {...field('newPassword')}
       />
-      <PasswordInput label={newPasswordWords.again} {...field('verifyPassword')} />
+      <PasswordInput label={formWords.newPasswordAgain} {...field('verifyPassword')} />
     </>
   )
 }

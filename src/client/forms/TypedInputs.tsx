@@ -3,7 +3,6 @@ import { words } from '../i18n/words.ts'
 import { readRupees, showRupees } from '../../books/money.ts'
 import { readQuantity, showQuantity } from '../../books/quantity.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
-import { rupeeSign } from '../ui/figures.tsx'
 import { TextInput, type TextInputProps } from '../ui/inputs.tsx'
 
 type TypedProps = Omit<TextInputProps, 'type' | 'inputMode' | 'align' | 'lines'>
@@ -31,7 +30,7 @@ export const TypedAmount = ({ value, onChange, onBlur, ...rest }: TypedProps) =>
       onBlur={tidy}
       inputMode="decimal"
       align="end"
-      start={mark(language === 'en' ? rupeeSign.en : rupeeSign.ne, 'Right')}
+      start={mark(language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne, 'Right')}
     />
   )
 }

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import type { Refusal } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
@@ -10,6 +9,8 @@ import { supersedes } from '../bus/outbox.ts'
 import { event, type AnyEvent, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
 import { submissionChart, submittedOnce, type SubmissionState } from './submission.ts'
+import { words } from '../i18n/words.ts'
+import { formWords } from './formWords.ts'
 
 /** A form being filled in: what was typed, and what was submitted from it. */
 export interface FormDraft {
@@ -52,8 +53,6 @@ interface FormNames {
   readonly fill: string
   readonly leave: string
 }
-
-const alreadySaving: Words = { ne: 'सुरक्षित हुँदैछ…', en: 'Saving…' }
 
 /** What is typed into one kind of form, by draft. */
 const draftsOf = (name: string, of: FormEvents): Fold<FormDraft> =>
@@ -110,7 +109,7 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
   const Fill: Command<t.TypeOf<typeof FormFilled>> = {
     type: names.fill,
     codec: FormFilled,
-    label: { ne: 'लेख्नुहोस्', en: 'Write' },
+    label: formWords.write,
     permission: null,
     decide: (c, look) =>
       E.right(look.get(drafts, c.draft).texts[c.field] === c.text ? [] : [filled.of(c)]),
@@ -118,7 +117,7 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
   const Leave: Command<t.TypeOf<typeof FormLeft>> = {
     type: names.leave,
     codec: FormLeft,
-    label: { ne: 'बन्द गर्नुहोस्', en: 'Close' },
+    label: words.close,
     permission: null,
     decide: (c, look) => {
       const draft = look.get(drafts, c.draft)
@@ -153,11 +152,11 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
       chart,
       (c, look, { commandId }) => look.get(drafts, draftOf(c)).submitted ?? commandId,
       'AlreadySaving',
-      alreadySaving,
+      words.saving,
     )
   /** Refuses a second change of a record while the first is under way, from any draft. */
   const oncePerRecord = <C>(idOf: (c: C) => string) =>
-    submittedOnce<C>(chart, idOf, 'AlreadySaving', alreadySaving)
+    submittedOnce<C>(chart, idOf, 'AlreadySaving', words.saving)
   /** The half of a command that sends a submission to its route and records the outcome. */
   const sentBy = <P, Q, B, D>(
     route: Route<P, Q, B, D>,

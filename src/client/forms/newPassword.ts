@@ -1,22 +1,17 @@
 import { either as E } from 'fp-ts'
-import { passwordsDiffer, passwordTooShort } from '../../books/account.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import { readFields, type Read } from './readFields.ts'
-
-const tooLong: Words = {
-  ne: 'पासवर्ड बढीमा २०० अक्षरको राख्नुहोस्',
-  en: 'The password can have at most 200 characters',
-}
+import { accountWords } from '../../books/accountWords.ts'
+import { formWords } from './formWords.ts'
 
 /** A new password, checked for the length that the contract allows. */
 export const readNewPassword = (password: string): Read<string> => {
-  if ([...password.trim()].length < 8) return E.left(passwordTooShort)
-  return password.length > 200 ? E.left(tooLong) : E.right(password)
+  if ([...password.trim()].length < 8) return E.left(accountWords.passwordTooShort)
+  return password.length > 200 ? E.left(formWords.tooLong) : E.right(password)
 }
 /** The repeated password, which must be the same. */
 export const readAgain = (again: string, password: string): Read<string> =>
-  again === password ? E.right(again) : E.left(passwordsDiffer)
+  again === password ? E.right(again) : E.left(accountWords.passwordsDiffer)
 
 /** A new password, typed twice. The server checks again, and refuses well-known ones. */
 export const judgeNewPassword = (

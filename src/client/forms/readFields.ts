@@ -7,30 +7,25 @@ import type { Refused } from '../../books/refusal.ts'
 import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
+import { codecWords } from '../../contract/codecWords.ts'
+import { scalarWords } from '../../contract/scalarWords.ts'
+import { formWords } from './formWords.ts'
 
 /** The value of one field, or what is wrong with it. */
 export type Read<A> = E.Either<Words, A>
 type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Read<infer A> ? A : never }
 
-const blank: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
-const tooLong = (max: number): Words => ({
-  ne: `बढीमा ${max} अक्षर लेख्नुहोस्`,
-  en: `Enter at most ${max} characters`,
-})
-const belowZero: Words = { ne: 'शून्य वा बढी लेख्नुहोस्', en: 'Enter zero or more' }
-const seeFields: Words = {
-  ne: 'रातो अक्षरमा लेखिएका कुरा मिलाउनुहोस्।',
-  en: 'Please correct what is marked in red.',
-}
-
 /** Optional text of at most `max` characters, normalised as the server does. */
 export const readText = (text: string, max: number): Read<string> => {
   const clean = visibleText(text)
-  return [...clean].length > max ? E.left(tooLong(max)) : E.right(clean)
+  return [...clean].length > max ? E.left(scalarWords.enterAtMostCharacters(max)) : E.right(clean)
 }
 /** Required text of at most `max` characters; `missing` is the sentence if there is none. */
-export const readNeeded = (text: string, max: number, missing: Words = blank): Read<string> =>
-  visibleText(text) === '' ? E.left(missing) : readText(text, max)
+export const readNeeded = (
+  text: string,
+  max: number,
+  missing: Words = codecWords.required,
+): Read<string> => (visibleText(text) === '' ? E.left(missing) : readText(text, max))
 
 /** A code of letters and digits, with its digits as 0-9. */
 export const readCode = (text: string, max: number): Read<string> =>
@@ -41,12 +36,12 @@ export const readAmount = (text: string): Read<Paisa> =>
   E.fromNullable(words.amountUnreadable)(text.trim() === '' ? 0 : readRupees(text))
 /** Rupees as typed, zero or more. */
 export const readPositiveAmount = (text: string): Read<Paisa> =>
-  E.flatMap(readAmount(text), (paisa) => (paisa < 0 ? E.left(belowZero) : E.right(paisa)))
+  E.flatMap(readAmount(text), (paisa) => (paisa < 0 ? E.left(formWords.belowZero) : E.right(paisa)))
 /** A quantity as typed, zero or more; nothing typed is zero. */
 export const readPositiveQuantity = (text: string): Read<Thousandths> => {
   const read = text.trim() === '' ? 0 : readQuantity(text)
   if (read === null) return E.left(words.quantityUnreadable)
-  return read < 0 ? E.left(belowZero) : E.right(read)
+  return read < 0 ? E.left(formWords.belowZero) : E.right(read)
 }
 /** A civil date that the calendar knows. */
 export const readDay = (text: string): Read<string> =>
@@ -64,6 +59,6 @@ export const readFields = <F extends Readonly<Record<string, Read<unknown>>>>(
     else values[name] = read.right
   }
   return Object.keys(faults).length > 0
-    ? E.left({ tag, say: seeFields, fields: faults })
+    ? E.left({ tag, say: formWords.seeFields, fields: faults })
     : E.right(values as ValuesOf<F>)
 }

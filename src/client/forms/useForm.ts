@@ -10,6 +10,7 @@ import { useFold, useSession } from '../react/parts.tsx'
 import { useSubmission } from './useSubmission.ts'
 import { whenSettled } from '../react/whenSettled.ts'
 import { words } from '../i18n/words.ts'
+import { formWords } from './formWords.ts'
 
 /** Text is recorded when the typing pauses this long, or on leaving the field. */
 const restMs = 400
@@ -21,11 +22,6 @@ const reportIfLost = async (
 ): Promise<void> => {
   const kept = await durable()
   if (E.isLeft(kept)) tell(sayTrouble(kept.left))
-}
-
-const keptHere: Words = {
-  ne: 'यो यन्त्रमा सुरक्षित भयो। इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-  en: 'Saved on this device. It will be sent when the network is back.',
 }
 
 /** Focuses the first invalid field. */
@@ -116,7 +112,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
       whenSettled(session, commandId, ({ meta: { step } }) => {
         if (step === 'refused') return void focusFirstFault()
         setTyped({})
-        toast.success(step === 'recorded' ? words.saved : keptHere)
+        toast.success(step === 'recorded' ? words.saved : formWords.keptHere)
         done(commandId)
       })
     },

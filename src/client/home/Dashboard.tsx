@@ -50,7 +50,7 @@ const grid = {
 const Balances = ({ d }: { readonly d: Figures }) => (
   <Box sx={grid}>
     <FigureLink to="/cash-in-hand">
-      <Figure label={homeWords.cash}>
+      <Figure label={words.cashAccount}>
         <Money paisa={d.cash} sign />
       </Figure>
     </FigureLink>
@@ -107,8 +107,8 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
     <Button size="small" component={Link} href="/items?stock=low">
       <T
         w={{
-          ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`,
-          en: `${homeWords.seeAll.en}: ${d.lowStockCount}`,
+          ne: `${words.all.ne}: ${number(d.lowStockCount)}`,
+          en: `${words.all.en}: ${d.lowStockCount}`,
         }}
       />
     </Button>
@@ -145,9 +145,7 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
               )}
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
                 <Quantity thousandths={item.quantity} unit={item.unit} />
-                {item.quantity <= 0 && (
-                  <StatusChip label={{ ne: 'सकियो', en: 'Out of stock' }} tone="bad" />
-                )}
+                {item.quantity <= 0 && <StatusChip label={words.outOfStock} tone="bad" />}
               </Box>
             </li>
           ))}

@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { homeWords } from './homeWords.ts'
 import { anyItemQuery, anyPartyQuery } from './queries.ts'
+import { words } from '../i18n/words.ts'
 
 interface Step {
   readonly title: Words
@@ -32,21 +33,21 @@ export const FirstSteps = () => {
       title: homeWords.stepItem,
       help: homeWords.stepItemHelp,
       path: '/items/add',
-      action: homeWords.newItem,
+      action: words.newItem,
       done: items > 0,
     },
     {
       title: homeWords.stepParty,
       help: homeWords.stepPartyHelp,
       path: '/party-ledgers/add',
-      action: homeWords.newParty,
+      action: words.newParty,
       done: parties > 0,
     },
     {
       title: homeWords.stepSale,
       help: homeWords.stepSaleHelp,
       path: '/sales/add',
-      action: homeWords.newSale,
+      action: words.newSale,
       done: false,
     },
   ]

@@ -34,19 +34,19 @@ interface Action {
 const actions: readonly Action[] = [
   {
     path: '/sales/add',
-    label: homeWords.newSale,
+    label: words.newSale,
     icon: mdiCashRegister,
     shortcut: 'Alt+s',
     main: true,
   },
-  { path: '/purchase/add', label: homeWords.newPurchase, icon: mdiCartPlus, shortcut: 'Alt+p' },
+  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus, shortcut: 'Alt+p' },
   {
     path: '/party-ledgers/add',
-    label: homeWords.newParty,
+    label: words.newParty,
     icon: mdiAccountPlusOutline,
     shortcut: 'Alt+c',
   },
-  { path: '/items/add', label: homeWords.newItem, icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
+  { path: '/items/add', label: words.newItem, icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
   { path: '/report', label: words.reports, icon: mdiChartBoxOutline, shortcut: 'Alt+r' },
 ]
 

@@ -8,16 +8,13 @@ export const homeWords = {
     ne: 'गर्नुपर्ने काम त्यहाँ नभए मालिकसँग अनुमति माग्नुहोस्।',
     en: 'If something you need is missing, ask the owner to allow it.',
   },
-  newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
-  newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
-  newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
-  newItem: { ne: 'नयाँ सामान', en: 'New item' },
+
   salesToday: { ne: 'आजको बिक्री', en: "Today's sales" },
   purchasesToday: { ne: 'आजको खरिद', en: "Today's purchases" },
   thisMonth: { ne: 'यो महिनाको बिक्री र खरिद', en: 'Sales and purchases this month' },
   salesThisMonth: { ne: 'यो महिनाको बिक्री', en: 'Sales this month' },
   purchasesThisMonth: { ne: 'यो महिनाको खरिद', en: 'Purchases this month' },
-  cash: { ne: 'नगद मौज्दात', en: 'Cash in hand' },
+
   bank: { ne: 'बैंकमा', en: 'In banks' },
   lowStock: { ne: 'सकिन लागेका सामान', en: 'Running low' },
   enough: { ne: 'सबै सामान पर्याप्त छ', en: 'Nothing is running low' },
@@ -25,7 +22,7 @@ export const homeWords = {
     ne: 'सामानको न्यूनतम स्टक राखेपछि सकिन लाग्दा यहाँ देखिन्छ।',
     en: 'Items below their minimum stock level are listed here.',
   },
-  seeAll: { ne: 'सबै', en: 'All' },
+
   firstSteps: { ne: 'सुरु गरौँ', en: 'Getting started' },
   firstStepsHelp: {
     ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।',

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'wouter'
-import type { Words } from '../../books/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { Paragraphs } from '../ui/Paragraphs.tsx'
 import { words } from '../i18n/words.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { chapters, type Chapter } from './chapters.ts'
+import { chapters, type Chapter } from './chapterWords.ts'
+import { howToWords } from './howToWords.ts'
 
 /** Screenshots by chapter, taken by `docs/takePictures.ts`. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
@@ -16,8 +16,6 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
   query: '?url',
   import: 'default',
 })
-const open: Words = { ne: 'त्यहाँ जानुहोस्', en: 'Go there' }
-const contents: Words = { ne: 'के-के छ', en: 'Contents' }
 
 const Shown = ({ chapter: { id, title, steps, picture, path } }: { readonly chapter: Chapter }) => {
   const say = useWords()
@@ -31,7 +29,7 @@ const Shown = ({ chapter: { id, title, steps, picture, path } }: { readonly chap
           path !== undefined &&
           mayOpen(path) && (
             <Button component={Link} href={path} size="small">
-              <T w={open} />
+              <T w={words.goThere} />
             </Button>
           )
         }
@@ -85,7 +83,7 @@ export const HowToScreen = () => {
       <PageHeader title={words.howToUse} />
       <Box
         component="nav"
-        aria-label={say(contents)}
+        aria-label={say(howToWords.contents)}
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}
       >
         {chapters.map(({ id, title }) => (

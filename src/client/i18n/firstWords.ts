@@ -1,7 +1,9 @@
 /** The part of `words` that the first screen needs, kept apart so that it loads quickly. */
 export const firstWords = {
+  unexpectedError: { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' },
+  no: { ne: 'होइन', en: 'No' },
+  offline: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
   khata: { ne: 'खाता', en: 'Khata' },
-  login: { ne: 'लग इन', en: 'Login' },
-  register: { ne: 'दर्ता गर्नुहोस्', en: 'Register' },
+
   chooseCompany: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
 }

@@ -1,5 +1,10 @@
 import type { Words } from '../../books/words.ts'
 import { firstWords } from './firstWords.ts'
+import { showRupees } from '../../books/money.ts'
+import { terms } from '../../books/termWords.ts'
+import { columnWords } from '../../books/columnWords.ts'
+import { frameWords } from './frameWords.ts'
+import { stateWords } from './stateWords.ts'
 
 /**
  * The texts that screens share, in both languages. Nepali uses one word for one thing, and never a bracket after a blank, so that
@@ -7,17 +12,19 @@ import { firstWords } from './firstWords.ts'
  */
 export const words = {
   ...firstWords,
+  ...stateWords,
+  ...frameWords,
+  ...columnWords,
+  ...terms,
   // What can be done
-  add: { ne: 'थप्नुहोस्', en: 'Add' },
-  edit: { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' },
-  delete: { ne: 'मेटाउनुहोस्', en: 'Delete' },
+
   save: { ne: 'सुरक्षित गर्नुहोस्', en: 'Save' },
   saveAndNew: { ne: 'सुरक्षित गरी नयाँ', en: 'Save & new' },
   saving: { ne: 'सुरक्षित हुँदैछ…', en: 'Saving…' },
-  cancel: { ne: 'रद्द गर्नुहोस्', en: 'Cancel' },
+
   close: { ne: 'बन्द गर्नुहोस्', en: 'Close' },
   yes: { ne: 'हो', en: 'Yes' },
-  no: { ne: 'होइन', en: 'No' },
+
   ok: { ne: 'ठिक छ', en: 'OK' },
   search: { ne: 'खोज्नुहोस्', en: 'Search' },
   filter: { ne: 'छान्नुहोस्', en: 'Filter' },
@@ -28,7 +35,7 @@ export const words = {
   print: { ne: 'प्रिन्ट गर्नुहोस्', en: 'Print' },
   download: { ne: 'डाउनलोड', en: 'Download' },
   exportExcel: { ne: 'एक्सेलमा निर्यात', en: 'Export to Excel' },
-  import: { ne: 'आयात', en: 'Import' },
+
   share: { ne: 'सेयर गर्नुहोस्', en: 'Share' },
   back: { ne: 'पछाडि', en: 'Back' },
   next: { ne: 'अगाडि', en: 'Next' },
@@ -37,7 +44,7 @@ export const words = {
   reload: { ne: 'फेरि खोल्नुहोस्', en: 'Reload' },
   goHome: { ne: 'गृहपृष्ठमा जानुहोस्', en: 'Go to Home' },
   open: { ne: 'खोल्नुहोस्', en: 'Open' },
-  reopen: { ne: 'पुनः खोल्ने', en: 'Reopen' },
+
   void: { ne: 'बदर गर्नुहोस्', en: 'Void' },
   remove: { ne: 'हटाउनुहोस्', en: 'Remove' },
   more: { ne: 'थप', en: 'More' },
@@ -49,42 +56,33 @@ export const words = {
   addNew: { ne: 'नयाँ थप्नुहोस्', en: 'Add new' },
 
   // Screens
-  home: { ne: 'गृहपृष्ठ', en: 'Home' },
-  partyLedger: { ne: 'पार्टी खाता', en: 'Party Ledger' },
-  items: { ne: 'सामान', en: 'Items' },
-  allTransactions: { ne: 'सबै कारोबार', en: 'All Transactions' },
+
   cashInHand: { ne: 'नगद मौज्दात', en: 'Cash In Hand' },
-  banks: { ne: 'बैंक / सहकारी', en: 'Banks/Co-operatives' },
-  cheques: { ne: 'चेक', en: 'Cheques' },
-  expenseCategory: { ne: 'खर्चको शीर्षक', en: 'Expense Category' },
-  utilities: { ne: 'उपयोगी साधन', en: 'Utilities' },
+
   importParties: { ne: 'पार्टी खाता आयात', en: 'Import Parties Account' },
   importItems: { ne: 'सामान आयात', en: 'Import Products/Items' },
   security: { ne: 'सुरक्षा', en: 'Security' },
-  users: { ne: 'प्रयोगकर्ता', en: 'Users' },
-  subscriptionInformation: { ne: 'सदस्यता विवरण', en: 'Subscription Information' },
-  rating: { ne: 'मूल्याङ्कन', en: 'Rating' },
-  rateUs: { ne: 'मूल्याङ्कन गर्नुहोस्', en: 'Rate us' },
+
   howToUse: { ne: 'प्रयोग गर्ने तरिका', en: 'How to use' },
   aboutUs: { ne: 'हाम्रो बारेमा', en: 'About Us' },
   contactUs: { ne: 'सम्पर्क', en: 'Contact Us' },
-  reports: { ne: 'रिपोर्ट', en: 'Reports' },
+
   notifications: { ne: 'सूचना', en: 'Notifications' },
   settings: { ne: 'सेटिङ', en: 'Settings' },
-  profile: { ne: 'प्रोफाइल', en: 'Profile' },
+
   editProfile: { ne: 'प्रोफाइल सम्पादन', en: 'Edit Profile' },
-  addCompany: { ne: 'कम्पनी थप्नुहोस्', en: 'Add Company' },
+
   switchCompany: { ne: 'कम्पनी फेर्नुहोस्', en: 'Switch Company' },
   unnamedCompany: { ne: 'नाम नराखिएको कम्पनी', en: 'Unnamed Company' },
-  changePassword: { ne: 'पासवर्ड परिवर्तन', en: 'Change password' },
+
   reminders: { ne: 'सम्झाउनी', en: 'Reminders' },
 
   // People and companies
   company: { ne: 'कम्पनी', en: 'Company' },
   shop: { ne: 'पसल / व्यवसाय', en: 'Shop/Business' },
-  party: { ne: 'पार्टी', en: 'Party' },
+
   customer: { ne: 'ग्राहक', en: 'Customer' },
-  supplier: { ne: 'आपूर्तिकर्ता', en: 'Supplier' },
+
   buyer: { ne: 'खरिदकर्ता', en: 'Buyer' },
   cashCustomer: { ne: 'नगद ग्राहक', en: 'Cash customer' },
   contactPerson: { ne: 'सम्पर्क व्यक्ति', en: 'Contact person' },
@@ -105,92 +103,65 @@ export const words = {
   inactive: { ne: 'निष्क्रिय', en: 'Inactive' },
 
   // Trade
-  sale: { ne: 'बिक्री', en: 'Sales' },
-  purchase: { ne: 'खरिद', en: 'Purchase' },
-  salesReturn: { ne: 'बिक्री फिर्ता', en: 'Sales Return' },
-  purchaseReturn: { ne: 'खरिद फिर्ता', en: 'Purchase Return' },
-  creditNote: { ne: 'क्रेडिट नोट', en: 'Credit note' },
-  debitNote: { ne: 'डेबिट नोट', en: 'Debit note' },
-  expense: { ne: 'खर्च', en: 'Expense' },
-  expenses: { ne: 'खर्च', en: 'Expenses' },
+
   income: { ne: 'आम्दानी', en: 'Income' },
-  item: { ne: 'सामान', en: 'Item' },
+
   service: { ne: 'सेवा', en: 'Service' },
-  category: { ne: 'वर्ग', en: 'Category' },
-  stock: { ne: 'स्टक', en: 'Stock' },
+
   openingStock: { ne: 'सुरु मौज्दात स्टक', en: 'Opening stock' },
   lowStock: { ne: 'कम स्टक', en: 'Low stock' },
-  stockDetails: { ne: 'स्टक विवरण', en: 'Stock details' },
+
   minimumStock: { ne: 'न्यूनतम स्टक', en: 'Minimum stock level' },
-  itemAdjustment: { ne: 'सामान समायोजन', en: 'Item adjustment' },
-  unit: { ne: 'एकाइ', en: 'Unit' },
+
   rate: { ne: 'दर', en: 'Rate' },
   price: { ne: 'मूल्य', en: 'Price' },
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
   quantity: { ne: 'परिमाण', en: 'Quantity' },
-  amount: { ne: 'रकम', en: 'Amount' },
+
   subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
-  discount: { ne: 'छुट', en: 'Discount' },
-  taxable: { ne: 'करयोग्य रकम', en: 'Taxable amount' },
+
   exempt: { ne: 'कर छुटको रकम', en: 'Exempt amount' },
-  vat: { ne: 'भ्याट', en: 'VAT' },
-  total: { ne: 'जम्मा', en: 'Total' },
-  grandTotal: { ne: 'कुल जम्मा', en: 'Grand total' },
-  rounding: { ne: 'राउन्ड अफ', en: 'Rounding' },
+
   bill: { ne: 'बिल', en: 'Bill' },
-  invoice: { ne: 'बीजक', en: 'Invoice' },
+
   taxInvoice: { ne: 'कर बीजक', en: 'Tax invoice' },
   abbreviatedTaxInvoice: { ne: 'संक्षिप्त कर बीजक', en: 'Abbreviated tax invoice' },
-  invoiceNumber: { ne: 'बीजक नम्बर', en: 'Invoice number' },
+
   copyOfOriginal: { ne: 'सक्कलको प्रतिलिपि', en: 'Copy of Original' },
   provisional: { ne: 'अस्थायी', en: 'Provisional' },
-  voided: { ne: 'बदर', en: 'Voided' },
 
   // Money
-  cash: { ne: 'नगद', en: 'Cash' },
-  bank: { ne: 'बैंक', en: 'Bank' },
+
   cooperative: { ne: 'सहकारी', en: 'Co-operative' },
-  cheque: { ne: 'चेक', en: 'Cheque' },
+
   chequeNumber: { ne: 'चेक नम्बर', en: 'Cheque number' },
   credit: { ne: 'उधारो', en: 'Credit' },
-  payment: { ne: 'भुक्तानी', en: 'Payment' },
-  receipt: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' },
-  received: { ne: 'प्राप्त', en: 'Received' },
-  paid: { ne: 'भुक्तानी गरिएको', en: 'Paid' },
+
   paymentMethod: { ne: 'भुक्तानीको तरिका', en: 'Payment method' },
   balance: { ne: 'मौज्दात', en: 'Balance' },
-  balanceDue: { ne: 'बाँकी रकम', en: 'Balance due' },
-  receivable: { ne: 'लिनुपर्ने', en: 'Receivable' },
-  payable: { ne: 'दिनुपर्ने', en: 'Payable' },
+
   settled: { ne: 'हिसाब चुक्ता', en: 'Settled' },
-  openingBalance: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
-  closingBalance: { ne: 'अन्तिम मौज्दात', en: 'Closing balance' },
-  debit: { ne: 'डेबिट', en: 'Debit' },
-  creditSide: { ne: 'क्रेडिट', en: 'Credit' },
+
   accountNumber: { ne: 'खाता नम्बर', en: 'Account number' },
   accountHolder: { ne: 'खातावालाको नाम', en: 'Account holder' },
   branch: { ne: 'शाखा', en: 'Branch' },
-  deposit: { ne: 'बैंक जम्मा', en: 'Bank deposit' },
+
   withdraw: { ne: 'निकासा', en: 'Withdraw' },
-  bankToBank: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' },
-  adjustBankBalance: { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' },
-  cashAdjustment: { ne: 'नगद समायोजन', en: 'Cash adjustment' },
+
   profit: { ne: 'नाफा', en: 'Profit' },
   loss: { ne: 'नोक्सान', en: 'Loss' },
 
   // Reports
-  salesReport: { ne: 'बिक्री रिपोर्ट', en: 'Sales report' },
-  purchaseReport: { ne: 'खरिद रिपोर्ट', en: 'Purchase report' },
-  dayBook: { ne: 'दैनिक कारोबार', en: 'Day book' },
+
   discountReport: { ne: 'छुट रिपोर्ट', en: 'Discount report' },
-  partyStatement: { ne: 'पार्टी विवरण', en: 'Party statement' },
+
   cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
   annex13: { ne: 'अनुसूची १३', en: 'Annex 13' },
   letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
 
   // Time
-  date: { ne: 'मिति', en: 'Date' },
+
   from: { ne: 'देखि', en: 'From' },
   to: { ne: 'सम्म', en: 'To' },
   period: { ne: 'अवधि', en: 'Period' },
@@ -211,11 +182,10 @@ export const words = {
   nextMonth: { ne: 'अर्को महिना', en: 'Next month' },
 
   // Texts of many forms
-  description: { ne: 'विवरण', en: 'Description' },
-  remarks: { ne: 'कैफियत', en: 'Remarks' },
+
   reason: { ne: 'कारण', en: 'Reason' },
   serialNumber: { ne: 'क्र.सं.', en: 'S.N.' },
-  number: { ne: 'नम्बर', en: 'Number' },
+
   status: { ne: 'अवस्था', en: 'Status' },
   type: { ne: 'प्रकार', en: 'Type' },
   all: { ne: 'सबै', en: 'All' },
@@ -230,7 +200,7 @@ export const words = {
   previousPage: { ne: 'अघिल्लो पृष्ठ', en: 'Previous page' },
 
   // Sign-in
-  logout: { ne: 'लग आउट', en: 'Logout' },
+
   loggingOut: { ne: 'लग आउट हुँदैछ...', en: 'Logging out...' },
   logoutQuestion: { ne: 'के तपाईं लग आउट गर्न चाहनुहुन्छ?', en: 'Do you want to log out?' },
   username: { ne: 'प्रयोगकर्ताको नाम', en: 'User name' },
@@ -239,51 +209,8 @@ export const words = {
   hidePassword: { ne: 'पासवर्ड लुकाउनुहोस्', en: 'Hide password' },
   openDemo: { ne: 'नमुना पसल हेर्नुहोस्', en: 'Open demo shop' },
   subscription: { ne: 'सदस्यता', en: 'Subscription' },
-  subscribeNow: { ne: 'अहिले सदस्यता लिनुहोस्', en: 'Subscribe Now' },
-  expiryDate: { ne: 'म्याद सकिने मिति', en: 'Expiry date' },
 
-  // States
-  loading: { ne: 'खुल्दैछ…', en: 'Loading…' },
-  noData: { ne: 'कुनै विवरण छैन', en: 'No data' },
-  nothingFound: { ne: 'खोजेको कुरा भेटिएन', en: 'Nothing found' },
-  tryAnotherSearch: { ne: 'अर्को शब्द वा अवधिले खोज्नुहोस्।', en: 'Try another word or period.' },
-  couldNotLoad: { ne: 'विवरण खोल्न सकिएन', en: 'Could not load this' },
-  tryAgainSoon: { ne: 'केही बेरमा पुनः प्रयास गर्नुहोस्।', en: 'Please try again in a moment.' },
-  offline: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
-  offlineHelp: {
-    ne: 'काम गर्दै गर्नुहोस्; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'Keep working; entries are sent when the network is back.',
-  },
-  lastKnown: { ne: 'अन्तिम पटक थाहा भएको विवरण', en: 'Last known' },
-  notOpenedBefore: {
-    ne: 'यो विवरण यस यन्त्रमा पहिले खोलिएको छैन। इन्टरनेट आएपछि खुल्छ।',
-    en: 'This has not been opened on this device before. It will open when the network is back.',
-  },
-  notKeptHere: {
-    ne: 'यो विवरण यस यन्त्रमा राखिँदैन। इन्टरनेट आएपछि फेरि खुल्छ।',
-    en: 'This is not kept on this device. It will open again when the network is back.',
-  },
-  opensOfflineOnly: {
-    ne: 'इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।',
-    en: 'The app opens without a network only at an https or localhost address.',
-  },
-  keepOpen: {
-    ne: 'यो पृष्ठ बन्द नगर्नुहोस्: इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।',
-    en: 'Do not close this page: the app opens without a network only at an https or localhost address.',
-  },
-  waitingToSend: { ne: 'पठाउन बाँकी', en: 'Waiting to be sent' },
-  saved: { ne: 'सुरक्षित भयो', en: 'Saved' },
-  deleted: { ne: 'मेटाइयो', en: 'Deleted' },
-  loginFailed: { ne: 'लग इन हुन सकेन', en: 'Login failed' },
-  unexpectedError: { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' },
-  networkError: {
-    ne: 'इन्टरनेटमा समस्या भयो। पुनः प्रयास गर्नुहोस्।',
-    en: 'Network error. Please try again.',
-  },
-  noPermission: {
-    ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन',
-    en: "You don't have permission for this action",
-  },
+  expiryDate: { ne: 'म्याद सकिने मिति', en: 'Expiry date' },
 
   // Fields
   amountUnreadable: { ne: 'रकम अङ्कमा लेख्नुहोस्', en: 'Enter the amount in digits' },
@@ -298,26 +225,36 @@ export const words = {
   imageTooLarge: { ne: 'तस्बिर ५१२ KB भन्दा ठूलो छ', en: 'The image is larger than 512 KB' },
   noOptions: { ne: 'भेटिएन', en: 'No match' },
 
-  // The frame of every screen
-  menu: { ne: 'मेनु', en: 'Menu' },
-  mainMenu: { ne: 'मुख्य मेनु', en: 'Main menu' },
-  openMenu: { ne: 'मेनु खोल्नुहोस्', en: 'Open menu' },
-  closeMenu: { ne: 'मेनु बन्द गर्नुहोस्', en: 'Close menu' },
-  userMenu: { ne: 'प्रयोगकर्ता मेनु', en: 'User menu' },
-  skipToContent: { ne: 'सिधै विवरणमा जानुहोस्', en: 'Skip to content' },
-  language: { ne: 'भाषा', en: 'Language' },
-  bothLanguages: { ne: 'दुवै', en: 'Both' },
-  nepali: { ne: 'नेपाली', en: 'Nepali' },
-  english: { ne: 'अंग्रेजी', en: 'English' },
-  appearance: { ne: 'रूप', en: 'Appearance' },
-  light: { ne: 'उज्यालो', en: 'Light' },
-  dark: { ne: 'अँध्यारो', en: 'Dark' },
-  system: { ne: 'यन्त्रअनुसार', en: 'System' },
-  shortcuts: { ne: 'किबोर्ड सर्टकट', en: 'Keyboard shortcuts' },
-  shortcutsHelp: { ne: 'यो पृष्ठमा चल्ने सर्टकट', en: 'Shortcuts on this page' },
-  headOffice: { ne: 'मुख्य कार्यालय', en: 'Head office' },
-  socialLinks: { ne: 'सामाजिक सञ्जाल', en: 'Social links' },
-  appVersion: { ne: 'एपको संस्करण', en: 'App version' },
+  // What several areas say
+  refusals: { ne: 'अस्वीकृत', en: 'Refused' },
+  goThere: { ne: 'त्यहाँ जानुहोस्', en: 'Go there' },
+  switchingCompanies: { ne: 'कम्पनी फेर्ने', en: 'Switching companies' },
+  permissions: { ne: 'अनुमति', en: 'Permissions' },
+  newPassword: { ne: 'नयाँ पासवर्ड', en: 'New password' },
+  outOfStock: { ne: 'सकियो', en: 'Out of stock' },
+  newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
+  newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
+  newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
+  newItem: { ne: 'नयाँ सामान', en: 'New item' },
+  allCategories: { ne: 'सबै वर्ग', en: 'All categories' },
+  hsCode: { ne: 'HS कोड', en: 'HS code' },
+  chooseOtherPeriod: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
+  changeWaiting: {
+    ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
+    en: 'This change is waiting; it will be sent when the network is back.',
+  },
+  nameOrMobile: { ne: 'नाम वा मोबाइल', en: 'name or mobile' },
+  lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
+  vatWithRate: { ne: 'भ्याट १३%', en: 'VAT 13%' },
+  askOwnerForPlan: {
+    ne: 'योजना मालिकले मात्र फेर्न सक्छन्, मालिकलाई भन्नुहोस्।',
+    en: 'Only the owner can change the plan. Please ask the owner.',
+  },
+  newInTitle: { ne: 'नयाँ', en: 'new' },
+  editInTitle: { ne: 'सम्पादन', en: 'edit' },
+  detailsInTitle: { ne: 'विवरण', en: 'details' },
+  /** The rupee sign of shops and tax forms: रु. in Nepali, Rs. in English. */
+  rupeeSign: { ne: 'रु.', en: 'Rs.' },
 } satisfies Record<string, Words>
 
 /** Shown for a feature that is not in the plan. */
@@ -336,4 +273,19 @@ export const rowsShown = (
 ): Words => ({
   ne: `${ne.of} मध्ये ${ne.from}–${ne.to}`,
   en: `${en.from}–${en.to} of ${en.of}`,
+})
+
+export const shortDays = [
+  { ne: 'आइत', en: 'Sun' },
+  { ne: 'सोम', en: 'Mon' },
+  { ne: 'मङ्गल', en: 'Tue' },
+  { ne: 'बुध', en: 'Wed' },
+  { ne: 'बिही', en: 'Thu' },
+  { ne: 'शुक्र', en: 'Fri' },
+  { ne: 'शनि', en: 'Sat' },
+]
+
+export const amountIn = (paisa: number): Words => ({
+  ne: `रु. ${showRupees(paisa, 'devanagari')}`,
+  en: `Rs. ${showRupees(paisa, 'latin')}`,
 })

@@ -8,7 +8,7 @@ import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
 import { unitWords, type ItemTexts } from './itemForm.ts'
-import { itemWords, vatClasses } from './itemWords.ts'
+import { howManyIn, itemWords, vatClasses } from './itemWords.ts'
 import { UnitInput } from './UnitInput.tsx'
 
 type ItemForm = FormState<ItemTexts>
@@ -47,7 +47,7 @@ export const NameField = ({
 export const VatField = ({ form }: { readonly form: ItemForm }) => (
   <ChoiceInput
     {...choiceProps(form)('vatClass')}
-    label={itemWords.vatClass}
+    label={words.vat}
     choices={vatClasses}
     onChange={(vatClass) => form.put('vatClass', vatClass)}
   />
@@ -81,10 +81,7 @@ const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
           label={
             secondUnit === ''
               ? itemWords.factor
-              : {
-                  ne: `१ ${secondUnit} = कति ${unit}`,
-                  en: `1 ${unitWords(secondUnit).en} = how many ${unitWords(unit).en}`,
-                }
+              : howManyIn(secondUnit, unit, unitWords(secondUnit), unitWords(unit))
           }
         />
       )}
@@ -99,26 +96,21 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
   const { unit } = form.texts
   return (
     <>
-      <Section title={itemWords.identity}>
+      <Section title={words.item}>
         <FieldGrid>
           <NameField form={form} />
           <CategoryInput {...choiceProps(form)('categoryId')} />
         </FieldGrid>
         <Box sx={{ mt: 2 }}>
           <FieldGrid columns={3}>
-            <TextInput {...at('code')} label={itemWords.code} maxLength={40} />
+            <TextInput {...at('code')} label={words.code} maxLength={40} />
             <TextInput
               {...at('barcode')}
               label={itemWords.barcode}
               maxLength={60}
               help={itemWords.barcodeHelp}
             />
-            <TextInput
-              {...at('hsCode')}
-              label={itemWords.hsCode}
-              maxLength={20}
-              inputMode="decimal"
-            />
+            <TextInput {...at('hsCode')} label={words.hsCode} maxLength={20} inputMode="decimal" />
           </FieldGrid>
         </Box>
       </Section>
@@ -134,7 +126,7 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
           <VatField form={form} />
         </FieldGrid>
       </Section>
-      <Section title={itemWords.stock}>
+      <Section title={words.openingStock}>
         <FieldGrid>
           <TypedQuantity {...at('openingQuantity')} label={itemWords.openingQuantity} unit={unit} />
           <TypedAmount

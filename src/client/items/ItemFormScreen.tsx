@@ -19,7 +19,7 @@ import { itemForm } from './events.ts'
 import { ItemFieldsets } from './ItemFieldsets.tsx'
 import { newItem, textsOfItem, textsOfSent } from './itemForm.ts'
 import { itemQuery } from './queries.ts'
-import { itemWords } from './itemWords.ts'
+import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 
 const listPath = '/items'
 
@@ -48,7 +48,7 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
   return (
     <>
       <PageHeader
-        title={item === null ? itemWords.newItem : itemWords.editItem}
+        title={item === null ? words.newItem : itemRouteWords.editItem}
         before={<BackLink to={back} />}
         about={item?.name}
       />
@@ -56,7 +56,7 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
         <Panel>
           {form.waiting && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={itemWords.waiting} />
+              <T w={words.changeWaiting} />
             </Alert>
           )}
           <ItemFieldsets form={form} />
@@ -86,7 +86,7 @@ export const ItemEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(itemQuery, id)
   return (
-    <WhenLoaded of={remote} title={itemWords.editItem} listPath={listPath}>
+    <WhenLoaded of={remote} title={itemRouteWords.editItem} listPath={listPath}>
       {(item) => <ItemForm key={id} item={item} />}
     </WhenLoaded>
   )

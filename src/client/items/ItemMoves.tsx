@@ -29,11 +29,11 @@ const QuantityOrDash = ({ quantity }: { readonly quantity: number }) =>
 const InOrOut = ({ move }: { readonly move: ItemMove }) =>
   move.quantityIn > 0 ? (
     <>
-      <T w={itemWords.in} /> <Quantity thousandths={move.quantityIn} />
+      <T w={words.in} /> <Quantity thousandths={move.quantityIn} />
     </>
   ) : (
     <>
-      <T w={itemWords.out} /> <Quantity thousandths={move.quantityOut} />
+      <T w={words.out} /> <Quantity thousandths={move.quantityOut} />
     </>
   )
 
@@ -52,14 +52,14 @@ const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
     : []),
   {
     key: 'in',
-    head: itemWords.in,
+    head: words.in,
     cell: (m) => <QuantityOrDash quantity={m.quantityIn} />,
     figure: true,
     onPhone: 'hidden',
   },
   {
     key: 'out',
-    head: itemWords.out,
+    head: words.out,
     cell: (m) => <QuantityOrDash quantity={m.quantityOut} />,
     figure: true,
     onPhone: 'hidden',
@@ -73,7 +73,7 @@ const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
   },
   {
     key: 'average',
-    head: itemWords.averageCost,
+    head: words.averageCost,
     cell: (m) => <Money paisa={m.averageCost} dashZero />,
     figure: true,
     onPhone: 'hidden',
@@ -115,7 +115,7 @@ export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: st
       </Box>
       {moves === null && <NotLoaded of={remote} />}
       {moves !== null && moves.length === 0 && (
-        <EmptyState title={itemWords.noMoves} help={itemWords.noMovesHelp} />
+        <EmptyState title={itemWords.noMoves} help={words.chooseOtherPeriod} />
       )}
       {moves !== null && moves.length > 0 && (
         <Rows

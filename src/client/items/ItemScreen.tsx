@@ -42,7 +42,7 @@ const Figures = ({ item }: { readonly item: Item }) => {
       >
         <Quantity thousandths={item.quantity} unit={item.unit} />
       </Figure>
-      <Figure label={itemWords.averageCost}>
+      <Figure label={words.averageCost}>
         {item.quantity > 0 ? <Money paisa={mulDiv(item.value, 1000, item.quantity)} sign /> : '–'}
       </Figure>
       <Figure label={itemWords.value}>
@@ -58,9 +58,9 @@ const Figures = ({ item }: { readonly item: Item }) => {
 const Card = ({ item }: { readonly item: Item }) => {
   const vat = vatClasses.find((c) => c.value === item.vatClass)
   const texts = [
-    { label: itemWords.code, value: item.code },
+    { label: words.code, value: item.code },
     { label: itemWords.barcode, value: item.barcode },
-    { label: itemWords.hsCode, value: item.hsCode },
+    { label: words.hsCode, value: item.hsCode },
     { label: words.category, value: item.categoryName ?? '' },
   ]
   return (
@@ -85,7 +85,7 @@ const Card = ({ item }: { readonly item: Item }) => {
         <Detail label={itemWords.purchasePrice}>
           <Money paisa={item.purchaseRate} sign />
         </Detail>
-        <Detail label={itemWords.vatClass}>{vat && <T w={vat.label} />}</Detail>
+        <Detail label={words.vat}>{vat && <T w={vat.label} />}</Detail>
         {item.lowStock !== null && (
           <Detail label={words.minimumStock}>
             <Quantity thousandths={item.lowStock} unit={item.unit} />

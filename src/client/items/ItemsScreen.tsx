@@ -30,7 +30,7 @@ const Stock = ({ item }: { readonly item: ItemRow }) => (
   >
     <Quantity thousandths={item.quantity} unit={item.unit} />
     {item.quantity <= 0 ? (
-      <StatusChip label={itemWords.outOfStock} tone="bad" />
+      <StatusChip label={words.outOfStock} tone="bad" />
     ) : (
       isLow(item) && <StatusChip label={words.lowStock} tone="warning" />
     )}
@@ -41,7 +41,7 @@ const columns: readonly Column<ItemRow>[] = [
   { key: 'name', head: words.item, cell: (i) => i.name, onPhone: 'title' },
   {
     key: 'code',
-    head: itemWords.code,
+    head: words.code,
     cell: (i) => <span className="figures">{i.code || i.barcode || '–'}</span>,
     onPhone: 'hidden',
   },
@@ -87,7 +87,7 @@ export const ItemsScreen = () => {
     ...(stock === undefined ? {} : { stock }),
     ...(categoryId === null ? {} : { categoryId }),
   })
-  useShortcut('n', itemWords.newItem, () => go('/items/add'), may('item-add'))
+  useShortcut('n', words.newItem, () => go('/items/add'), may('item-add'))
   const add = may('item-add') && (
     <Button
       variant="contained"
@@ -95,7 +95,7 @@ export const ItemsScreen = () => {
       href="/items/add"
       startIcon={<Icon path={mdiPlus} />}
     >
-      <T w={itemWords.newItem} />
+      <T w={words.newItem} />
     </Button>
   )
   const { above, ...failure } = failureOf(remote)
@@ -122,7 +122,7 @@ export const ItemsScreen = () => {
                 value={categoryId ?? ''}
                 onChange={(id) => list.setFilter('categoryId', id)}
                 choices={[
-                  { value: '', label: { ne: 'सबै वर्ग', en: 'All categories' } },
+                  { value: '', label: words.allCategories },
                   ...categories.map((c) => ({ value: c.categoryId, label: c.name })),
                 ]}
               />
@@ -138,7 +138,7 @@ export const ItemsScreen = () => {
                 { value: 'all', label: words.all },
                 { value: 'some', label: itemWords.inStock },
                 { value: 'low', label: words.lowStock },
-                { value: 'none', label: itemWords.outOfStock },
+                { value: 'none', label: words.outOfStock },
               ]}
             />
           </Box>

@@ -11,7 +11,6 @@ import { AddItem } from './commands.ts'
 import { itemForm } from './events.ts'
 import { NameField, PriceFields, UnitField, VatField } from './ItemFieldsets.tsx'
 import { judgeItem, newItem, itemRowOf } from './itemForm.ts'
-import { itemWords } from './itemWords.ts'
 
 /** Adds an item while a bill is being written, with only the fields that the bill needs. */
 export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
@@ -39,7 +38,7 @@ export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
   return (
     <FormDialog
       open
-      title={itemWords.newItem}
+      title={words.newItem}
       busy={form.busy ? words.saving : undefined}
       error={form.said}
       onSave={save}

@@ -1,7 +1,8 @@
 import type { Words } from '../../books/words.ts'
 import type { FieldProps } from '../ui/Field.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
-import { commonUnits, unitWords } from './itemForm.ts'
+import { unitWords } from './itemForm.ts'
+import { commonUnits } from './itemWords.ts'
 
 const keyOf = (unit: Words) => unit.ne
 const english = (unit: Words) => [unit.en]

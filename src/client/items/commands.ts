@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import { addCategory, addItem, changeItem } from '../../contract/items.ts'
 import type { Submission } from '../forms/form.ts'
 import { readFields, readNeeded } from '../forms/readFields.ts'
@@ -21,6 +20,7 @@ import {
 } from './events.ts'
 import { judgeItem } from './itemForm.ts'
 import { categorySubmissions } from './views.ts'
+import { itemWords } from './itemWords.ts'
 
 const text = t.string
 const Texts = t.type({
@@ -43,13 +43,9 @@ const Texts = t.type({
 const AddInput = t.type({ draft: text, texts: Texts })
 const ChangeInput = t.type({ draft: text, id: text, texts: Texts })
 
-const categoryRefused: Words = {
-  ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्',
-  en: 'This category was not accepted; choose another',
-}
 const judgeCategory = (id: string, look: ReadModels): Refused<null> =>
   isRefused(look.get(needsAttention, 'all').refused, id)
-    ? refuse('categoryRefused', categoryRefused, 'categoryId')
+    ? refuse('categoryRefused', itemWords.categoryRefused, 'categoryId')
     : E.right(null)
 
 const itemSummary = summaryOfFields('name', 'code')
@@ -99,7 +95,6 @@ export const ChangeItem: Command<t.TypeOf<typeof ChangeInput>> = {
 }
 
 const AddCategoryInput = t.type({ name: text })
-const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Enter the category name' }
 
 /** Adds a category. The command's id becomes the category's id, so that an item can have it at once. */
 export const AddCategory: Command<t.TypeOf<typeof AddCategoryInput>> = {
@@ -115,7 +110,7 @@ export const AddCategory: Command<t.TypeOf<typeof AddCategoryInput>> = {
   ),
   decide: (c, _, { commandId: id }) =>
     F.pipe(
-      readFields('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
+      readFields('CategoryUnfit', { name: readNeeded(c.name, 60, itemWords.categoryNameNeeded) }),
       E.map(({ name }) => [
         CategorySubmitted.of({
           id,

@@ -14,6 +14,7 @@ import {
   readText,
   type Read,
 } from '../forms/readFields.ts'
+import { commonUnits, itemWords } from './itemWords.ts'
 
 /** The fields of an item's form, as typed. */
 export interface ItemTexts {
@@ -120,16 +121,6 @@ export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
 const defaultValue = (quantity: number, rate: Read<number>): number =>
   E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0
 
-const errors = {
-  name: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Enter the item name' },
-  unit: { ne: 'एकाइ छान्नुहोस्', en: 'Choose a unit' },
-  sameUnit: { ne: 'दोस्रो एकाइ फरक हुनुपर्छ', en: 'The second unit must be different' },
-  factor: { ne: 'यो एकाइमा कति हुन्छ लेख्नुहोस्', en: 'Enter how many it holds' },
-  factorAlone: { ne: 'दोस्रो एकाइ छान्नुहोस्', en: 'Choose the second unit' },
-  hsCode: { ne: 'HS कोड अङ्क र थोप्लोमा लेख्नुहोस्', en: 'Enter the HS code in digits and dots' },
-  quantityFirst: { ne: 'मूल्य लेखेपछि परिमाण पनि लेख्नुहोस्', en: 'A value needs a quantity' },
-} satisfies Record<string, Words>
-
 const vatClassOf = (text: string): ItemFields['vatClass'] =>
   text === 'exempt' || text === 'zeroRated' ? text : 'taxable'
 
@@ -140,12 +131,14 @@ const secondUnitOf = (
   const factor = readPositiveQuantity(texts.secondFactor)
   if (unit === '')
     return {
-      unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(errors.factorAlone),
+      unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(itemWords.factorAlone),
       factor: E.right(null),
     }
   return {
-    unit: unit === texts.unit.trim() ? E.left(errors.sameUnit) : readText(unit, 20),
-    factor: E.flatMap(factor, (n): Read<number> => (n === 0 ? E.left(errors.factor) : E.right(n))),
+    unit: unit === texts.unit.trim() ? E.left(itemWords.sameUnit) : readText(unit, 20),
+    factor: E.flatMap(factor, (n): Read<number> =>
+      n === 0 ? E.left(itemWords.enterHowManyItHolds) : E.right(n),
+    ),
   }
 }
 
@@ -157,20 +150,20 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
   const value = readPositiveAmount(texts.openingValue)
   const hasOpeningStock = E.isRight(quantity) && quantity.right > 0
   const judged = readFields('ItemUnfit', {
-    name: readNeeded(texts.name, 120, errors.name),
+    name: readNeeded(texts.name, 120, itemWords.enterItemName),
     code: readCode(texts.code, 40),
     barcode: readCode(texts.barcode, 60),
     hsCode: E.flatMap(readCode(texts.hsCode, 20), (code): Read<string> =>
-      /^[\d.]*$/.test(code) ? E.right(code) : E.left(errors.hsCode),
+      /^[\d.]*$/.test(code) ? E.right(code) : E.left(itemWords.enterHsCodeInDigits),
     ),
-    unit: readNeeded(texts.unit, 20, errors.unit),
+    unit: readNeeded(texts.unit, 20, itemWords.chooseUnit),
     secondUnit: second.unit,
     secondFactor: second.factor,
     purchaseRate,
     saleRate: readPositiveAmount(texts.saleRate),
     openingQuantity:
       !hasOpeningStock && E.isRight(quantity) && E.isRight(value) && value.right > 0
-        ? E.left<Words, number>(errors.quantityFirst)
+        ? E.left<Words, number>(itemWords.quantityFirst)
         : quantity,
     openingValue:
       hasOpeningStock && texts.openingValue.trim() === ''
@@ -189,20 +182,6 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
     })),
   )
 }
-
-/** The units that the form offers. Any other can be typed. */
-export const commonUnits: readonly Words[] = [
-  { ne: 'पिस', en: 'Piece' },
-  { ne: 'बट्टा', en: 'Box' },
-  { ne: 'कार्टुन', en: 'Carton' },
-  { ne: 'दर्जन', en: 'Dozen' },
-  { ne: 'प्याकेट', en: 'Packet' },
-  { ne: 'बोरा', en: 'Sack' },
-  { ne: 'केजी', en: 'Kg' },
-  { ne: 'लिटर', en: 'Litre' },
-  { ne: 'मिटर', en: 'Metre' },
-  { ne: 'जोडी', en: 'Pair' },
-]
 
 /** A common unit in both languages; any other as it was typed. */
 export const unitWords = (unit: string): Words =>

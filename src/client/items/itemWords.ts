@@ -2,8 +2,6 @@ import type { Words } from '../../books/words.ts'
 
 /** The texts of the item screens alone. */
 export const itemWords = {
-  newItem: { ne: 'नयाँ सामान', en: 'New item' },
-  editItem: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
   about: {
     ne: 'पसलमा के कति छ र त्यसको मूल्य कति',
     en: 'What is in the shop, how much of it, and what it is worth',
@@ -15,13 +13,12 @@ export const itemWords = {
     en: 'Add what you sell once. A bill then needs only its name, and stock is kept automatically.',
   },
   inStock: { ne: 'स्टकमा छ', en: 'In stock' },
-  outOfStock: { ne: 'सकियो', en: 'Out of stock' },
-  identity: { ne: 'सामान', en: 'Item' },
+
   name: { ne: 'सामानको नाम', en: 'Item name' },
-  code: { ne: 'कोड', en: 'Code' },
+
   barcode: { ne: 'बारकोड', en: 'Barcode' },
   barcodeHelp: { ne: 'स्क्यानरले पढ्न सकिन्छ', en: 'A scanner can fill it in' },
-  hsCode: { ne: 'HS कोड', en: 'HS code' },
+
   units: { ne: 'एकाइ', en: 'Units' },
   secondUnit: { ne: 'दोस्रो एकाइ', en: 'Second unit' },
   secondUnitHelp: {
@@ -31,11 +28,11 @@ export const itemWords = {
   factor: { ne: 'एउटामा कति हुन्छ', en: 'How many it holds' },
   prices: { ne: 'मूल्य र कर', en: 'Prices and tax' },
   purchasePrice: { ne: 'खरिद मूल्य', en: 'Purchase price' },
-  vatClass: { ne: 'भ्याट', en: 'VAT' },
+
   taxable: { ne: 'लाग्ने', en: 'Taxable' },
   exempt: { ne: 'कर छुट', en: 'Exempt' },
   zeroRated: { ne: 'शून्य दर', en: 'Zero-rated' },
-  stock: { ne: 'सुरु मौज्दात स्टक', en: 'Opening stock' },
+
   openingQuantity: { ne: 'सुरुको परिमाण', en: 'Opening quantity' },
   openingValue: { ne: 'त्यसको जम्मा मूल्य', en: 'Its total value' },
   openingValueHelp: {
@@ -48,25 +45,39 @@ export const itemWords = {
   },
   moves: { ne: 'स्टकको आवतजावत', en: 'Stock moves' },
   noMoves: { ne: 'यो अवधिमा कुनै आवतजावत छैन', en: 'No moves in this period' },
-  noMovesHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
-  in: { ne: 'आयो', en: 'In' },
-  out: { ne: 'गयो', en: 'Out' },
+
   running: { ne: 'बाँकी परिमाण', en: 'Quantity left' },
-  averageCost: { ne: 'औसत लागत', en: 'Average cost' },
+
   value: { ne: 'स्टकको मूल्य', en: 'Stock value' },
   deleteTitle: { ne: 'यो सामान मेटाउने?', en: 'Delete this item?' },
   deleteHelp: {
     ne: 'कारोबार भएको सामान मेटिँदैन। कारोबार नभएको सामान सूचीबाट हट्छ।',
     en: 'An item with entries cannot be deleted. One without entries is removed from the list.',
   },
-  waiting: {
-    ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting; it will be sent when the network is back.',
-  },
+
   moreDetails: {
     ne: 'थप विवरण पछि सामानको पृष्ठमा भर्न सकिन्छ।',
     en: "The rest can be filled in later, on the item's page.",
   },
+
+  // Commands
+  categoryRefused: {
+    ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्',
+    en: 'This category was not accepted; choose another',
+  },
+  categoryNameNeeded: { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Enter the category name' },
+
+  // The form
+  enterItemName: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Enter the item name' },
+  chooseUnit: { ne: 'एकाइ छान्नुहोस्', en: 'Choose a unit' },
+  sameUnit: { ne: 'दोस्रो एकाइ फरक हुनुपर्छ', en: 'The second unit must be different' },
+  enterHowManyItHolds: { ne: 'यो एकाइमा कति हुन्छ लेख्नुहोस्', en: 'Enter how many it holds' },
+  factorAlone: { ne: 'दोस्रो एकाइ छान्नुहोस्', en: 'Choose the second unit' },
+  enterHsCodeInDigits: {
+    ne: 'HS कोड अङ्क र थोप्लोमा लेख्नुहोस्',
+    en: 'Enter the HS code in digits and dots',
+  },
+  quantityFirst: { ne: 'मूल्य लेखेपछि परिमाण पनि लेख्नुहोस्', en: 'A value needs a quantity' },
 } satisfies Record<string, Words>
 
 export const vatClasses = [
@@ -74,3 +85,27 @@ export const vatClasses = [
   { value: 'exempt', label: itemWords.exempt },
   { value: 'zeroRated', label: itemWords.zeroRated },
 ] as const
+
+/** The units that the form offers. Any other can be typed. */
+export const commonUnits: readonly Words[] = [
+  { ne: 'पिस', en: 'Piece' },
+  { ne: 'बट्टा', en: 'Box' },
+  { ne: 'कार्टुन', en: 'Carton' },
+  { ne: 'दर्जन', en: 'Dozen' },
+  { ne: 'प्याकेट', en: 'Packet' },
+  { ne: 'बोरा', en: 'Sack' },
+  { ne: 'केजी', en: 'Kg' },
+  { ne: 'लिटर', en: 'Litre' },
+  { ne: 'मिटर', en: 'Metre' },
+  { ne: 'जोडी', en: 'Pair' },
+]
+
+export const howManyIn = (
+  unitText: string,
+  itemUnitText: string,
+  unit: Words,
+  itemUnit: Words,
+): Words => ({
+  ne: `१ ${unitText} = कति ${itemUnitText}`,
+  en: `1 ${unit.en} = how many ${itemUnit.en}`,
+})

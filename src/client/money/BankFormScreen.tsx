@@ -65,7 +65,7 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
     <>
       <Section title={bankWords.account}>
         <FieldGrid>
-          <TextInput {...at('name')} label={bankWords.name} required autoFocus maxLength={120} />
+          <TextInput {...at('name')} label={words.name} required autoFocus maxLength={120} />
           <ChoiceInput
             label={bankWords.kind}
             value={form.texts.kind}
@@ -141,7 +141,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
         <Panel>
           {form.waiting && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={bankWords.waiting} />
+              <T w={words.changeWaiting} />
             </Alert>
           )}
           <BankFields form={form} />

@@ -17,7 +17,7 @@ import { bankWords } from './bankWords.ts'
 import { banksQuery } from './queries.ts'
 
 const columns: readonly Column<BankRow>[] = [
-  { key: 'name', head: bankWords.name, cell: (b) => b.name, onPhone: 'title' },
+  { key: 'name', head: words.name, cell: (b) => b.name, onPhone: 'title' },
   {
     key: 'kind',
     head: bankWords.kind,

@@ -10,6 +10,7 @@ import {
   readNeeded,
   readText,
 } from '../forms/readFields.ts'
+import { bankWords } from './bankWords.ts'
 
 /** The fields of a bank's form, as typed. */
 export interface BankTexts {
@@ -73,10 +74,7 @@ export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
   const openingBalance = readAmount(texts.openingBalance)
   const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right !== 0
   const judged = readFields('BankUnfit', {
-    name: readNeeded(texts.name, 120, {
-      ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्',
-      en: 'Enter the name of the bank or co-operative',
-    }),
+    name: readNeeded(texts.name, 120, bankWords.enterNameOfBank),
     accountNo: readCode(texts.accountNo, 40),
     accountHolder: readText(texts.accountHolder, 120),
     branch: readText(texts.branch, 120),

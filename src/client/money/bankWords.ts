@@ -12,7 +12,7 @@ export const bankWords = {
     en: 'Add an account to use it for payments on bills.',
   },
   kind: { ne: 'कस्तो संस्था', en: 'Kind' },
-  name: { ne: 'नाम', en: 'Name' },
+
   account: { ne: 'खाता', en: 'Account' },
   opening: { ne: 'सुरुको हिसाब', en: 'Previous balance' },
   openingHelp: { ne: 'ओभरड्राफ्ट भए अगाडि - राख्नुहोस्', en: 'Enter an overdraft with a minus sign' },
@@ -21,8 +21,10 @@ export const bankWords = {
     ne: 'कारोबार भएको खाता मेटिँदैन। कारोबार नभएको खाता सूचीबाट हट्छ।',
     en: 'An account with entries cannot be deleted. One without entries is removed from the list.',
   },
-  waiting: {
-    ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting; it will be sent when the network is back.',
+
+  // The form
+  enterNameOfBank: {
+    ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्',
+    en: 'Enter the name of the bank or co-operative',
   },
 } satisfies Record<string, Words>

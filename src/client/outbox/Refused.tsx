@@ -160,7 +160,7 @@ const RefusedRow = ({
     <EntryRow
       label={actions.command?.label ?? { ne: refused.command, en: refused.command }}
       summary={summaryOf(session, actions.command, refused.company, payload)}
-      since={w.refusedAt}
+      since={words.refusals}
       at={refused.at}
     >
       <Reasons refused={refused} />

@@ -35,7 +35,7 @@ export const outboxWords = {
     en: 'These are not in the books. Correct them and send them again, or discard them.',
   },
   since: { ne: 'लेखेको', en: 'Written' },
-  refusedAt: { ne: 'अस्वीकृत', en: 'Refused' },
+
   unsaved: { ne: 'सुरक्षित भएको छैन', en: 'Not saved' },
   kept: { ne: 'यो यन्त्रमा', en: 'On this device' },
   sending: { ne: 'पठाउँदै', en: 'Sending' },

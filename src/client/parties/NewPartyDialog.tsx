@@ -30,7 +30,7 @@ export const NewPartyDialog = ({ typed, onMade, onClose }: NewPartyProps) => {
   return (
     <FormDialog
       open
-      title={partyWords.newParty}
+      title={words.newParty}
       busy={form.busy ? words.saving : undefined}
       error={form.said}
       onSave={save}

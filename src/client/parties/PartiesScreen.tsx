@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure } from '../ui/surfaces.tsx'
-import { partyWords } from './partyWords.ts'
+import { partiesCounted, partyWords } from './partyWords.ts'
 import { partiesQuery, partyBalancesQuery } from './queries.ts'
 import { totalsOf } from './totals.ts'
 
@@ -38,7 +38,7 @@ const columns: readonly Column<LedgerRow>[] = [
   },
   {
     key: 'balance',
-    head: partyWords.side,
+    head: words.partyBalance,
     cell: (p) => <PartyBalance paisa={p.balance} />,
     figure: true,
     onPhone: 'figure',
@@ -50,9 +50,7 @@ const Totals = () => {
   const count = useNumberText()
   if (held === null || held.length === 0) return null
   const totals = totalsOf(held)
-  const parties = (n: number) => (
-    <T w={{ ne: `${count(n)} पार्टी`, en: `${count(n)} ${n === 1 ? 'party' : 'parties'}` }} />
-  )
+  const parties = (n: number) => <T w={partiesCounted(count(n), n)} />
   return (
     <Box
       sx={{
@@ -80,7 +78,7 @@ export const PartiesScreen = () => {
   const may = useMay()
   const side = sides.find((s) => s === list.filter('side'))
   const remote = useRows(partiesQuery, { ...list.page, ...(side === undefined ? {} : { side }) })
-  useShortcut('n', partyWords.newParty, () => go('/party-ledgers/add'), may('party-add'))
+  useShortcut('n', words.newParty, () => go('/party-ledgers/add'), may('party-add'))
   const add = may('party-add') && (
     <Button
       variant="contained"
@@ -88,7 +86,7 @@ export const PartiesScreen = () => {
       href="/party-ledgers/add"
       startIcon={<Icon path={mdiPlus} />}
     >
-      <T w={partyWords.newParty} />
+      <T w={words.newParty} />
     </Button>
   )
   const { above, ...failure } = failureOf(remote)
@@ -104,12 +102,12 @@ export const PartiesScreen = () => {
           <Totals />
         </>
       }
-      search={{ ...list.search, placeholder: partyWords.searchParties }}
+      search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
           <ChoiceInput
-            label={partyWords.side}
+            label={words.partyBalance}
             hideLabel
             value={side ?? 'all'}
             onChange={(chosen) => list.setFilter('side', chosen === 'all' ? null : chosen)}

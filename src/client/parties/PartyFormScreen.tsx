@@ -20,7 +20,7 @@ import { PartyFields } from './PartyFields.tsx'
 import { newParty, pictureOfSent, textsOfLedger, textsOfSent } from './partyForm.ts'
 import { PictureField } from './PartyPicture.tsx'
 import { partyQuery } from './queries.ts'
-import { partyWords } from './partyWords.ts'
+import { partyRouteWords } from '../../contract/partyRouteWords.ts'
 
 const listPath = '/party-ledgers'
 
@@ -55,7 +55,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   return (
     <>
       <PageHeader
-        title={ledger === null ? partyWords.newParty : partyWords.editParty}
+        title={ledger === null ? words.newParty : partyRouteWords.editParty}
         before={<BackLink to={back} />}
         about={ledger?.ledgerTitle}
       />
@@ -63,7 +63,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
         <Panel>
           {form.waiting && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={partyWords.waiting} />
+              <T w={words.changeWaiting} />
             </Alert>
           )}
           <PartyFields form={form} />
@@ -96,7 +96,7 @@ export const PartyEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(partyQuery, id)
   return (
-    <WhenLoaded of={remote} title={partyWords.editParty} listPath={listPath}>
+    <WhenLoaded of={remote} title={partyRouteWords.editParty} listPath={listPath}>
       {({ ledgerData }) => <PartyForm key={id} ledger={ledgerData} />}
     </WhenLoaded>
   )

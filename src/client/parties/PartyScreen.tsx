@@ -53,7 +53,7 @@ const Card = ({ party }: { readonly party: Ledger }) => {
         </Details>
         <Box sx={{ ml: { sm: 'auto' }, textAlign: { xs: 'start', sm: 'end' } }}>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            <T w={partyWords.side} />
+            <T w={words.partyBalance} />
           </Box>
           <Typography
             variant="figure"

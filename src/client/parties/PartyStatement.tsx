@@ -81,7 +81,7 @@ const columnsFor = (phone: boolean): readonly Column<Row>[] => [
   ...(phone ? [phoneAmount] : []),
   {
     key: 'balance',
-    head: partyWords.side,
+    head: words.partyBalance,
     cell: (l) => <PartyBalance paisa={l.balance} />,
     figure: true,
     onPhone: 'figure',
@@ -133,7 +133,7 @@ export const PartyStatement = ({
       </Box>
       {statement === null && <NotLoaded of={remote} />}
       {statement !== null && rows.length === 0 && (
-        <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />
+        <EmptyState title={partyWords.noEntries} help={words.chooseOtherPeriod} />
       )}
       {statement !== null && rows.length > 0 && (
         <Rows

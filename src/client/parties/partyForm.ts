@@ -2,7 +2,6 @@ import { either as E, function as F } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company.ts'
 import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
 import type { Picture } from '../ui/ImageInput.tsx'
 import {
@@ -13,6 +12,8 @@ import {
   readText,
   type Read,
 } from '../forms/readFields.ts'
+import { partyWords } from './partyWords.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 /** The fields of a party's form, as typed. */
 export interface PartyTexts {
@@ -106,9 +107,6 @@ export const pictureOfSent = (body: unknown): Picture | null => {
       }
 }
 
-const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Enter the party name' }
-const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not a valid email address' }
-
 const withSentence = <A>(read: Refused<A>): Read<A> =>
   F.pipe(
     read,
@@ -117,7 +115,9 @@ const withSentence = <A>(read: Refused<A>): Read<A> =>
 const optional = (text: string, read: (text: string) => Read<string>): Read<string> =>
   text.trim() === '' ? E.right('') : read(text)
 const readMail = (text: string): Read<string> =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? readText(text, 120) : E.left(notMail)
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+    ? readText(text, 120)
+    : E.left(replyWords.notAnEmail)
 
 type PartyFields = Required<
   Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate'>
@@ -130,7 +130,7 @@ export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
   const flag = texts.vatPanFlag === 'pan' || texts.vatPanFlag === 'vat' ? texts.vatPanFlag : 'none'
   const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right > 0
   const judged = readFields('PartyUnfit', {
-    ledgerTitle: readNeeded(texts.ledgerTitle, 120, noTitle),
+    ledgerTitle: readNeeded(texts.ledgerTitle, 120, partyWords.nameNeeded),
     contactPersonName: readText(texts.contactPersonName, 120),
     mobileNo: optional(texts.mobileNo, (text) => withSentence(judgePhone(text))),
     email: optional(texts.email, readMail),

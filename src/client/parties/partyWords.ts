@@ -2,26 +2,23 @@ import type { Words } from '../../books/words.ts'
 
 /** The texts of the party screens alone. */
 export const partyWords = {
-  newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
-  editParty: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
   about: {
     ne: 'कससँग कति लिनुपर्ने र कसलाई कति दिनुपर्ने',
     en: 'Who owes the shop, and whom the shop owes',
   },
-  searchParties: { ne: 'नाम वा मोबाइल', en: 'name or mobile' },
+
   none: { ne: 'अहिलेसम्म कुनै पार्टी छैन', en: 'No parties yet' },
   noneHelp: {
     ne: 'उधारोमा किनबेच गर्ने ग्राहक र आपूर्तिकर्तालाई यहाँ राख्नुहोस्; हिसाब आफैँ मिल्दै जान्छ।',
     en: 'Add customers and suppliers who trade on credit. Their balances are kept automatically.',
   },
-  side: { ne: 'बाँकी', en: 'Balance' },
+
   name: { ne: 'पार्टीको नाम', en: 'Party name' },
   identity: { ne: 'परिचय र सम्पर्क', en: 'Name and contact' },
   taxNumber: { ne: 'कर दर्ता', en: 'Tax registration' },
   flag: { ne: 'दर्ताको प्रकार', en: 'Type of registration' },
   unregistered: { ne: 'छैन', en: 'None' },
-  pan: { ne: 'स्थायी लेखा नम्बर', en: 'PAN' },
-  vat: { ne: 'भ्याट', en: 'VAT' },
+
   panHelp: { ne: '९ अंकको नम्बर', en: 'A number of 9 digits' },
   opening: { ne: 'पहिलेको लेनदेन', en: 'What was due before' },
   openingSide: { ne: 'कसले कसलाई दिनुपर्ने', en: 'Who owes whom' },
@@ -33,19 +30,24 @@ export const partyWords = {
   },
   statement: { ne: 'पार्टीको खाता', en: "Party's ledger" },
   noEntries: { ne: 'यो अवधिमा कुनै कारोबार छैन', en: 'No entries in this period' },
-  noEntriesHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
+
   deleteTitle: { ne: 'यो पार्टी मेटाउने?', en: 'Delete this party?' },
   deleteHelp: {
     ne: 'कारोबार भएको पार्टी मेटिँदैन। कारोबार नभएको पार्टी सूचीबाट हट्छ।',
     en: 'A party with entries cannot be deleted. One without entries is removed from the list.',
   },
-  waiting: {
-    ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting; it will be sent when the network is back.',
-  },
+
   call: { ne: 'फोन गर्नुहोस्', en: 'Call' },
   moreDetails: {
     ne: 'थप विवरण पछि पार्टी खातामा भर्न सकिन्छ।',
     en: 'The rest can be filled in later, in the party ledger.',
   },
+
+  // The form
+  nameNeeded: { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Enter the party name' },
 } satisfies Record<string, Words>
+
+export const partiesCounted = (shown: string, n: number): Words => ({
+  ne: `${shown} पार्टी`,
+  en: `${shown} ${n === 1 ? 'party' : 'parties'}`,
+})

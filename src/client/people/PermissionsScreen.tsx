@@ -124,7 +124,7 @@ const PermissionNotices = ({
     <>
       {page.state === 'waiting' && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          <T w={peopleWords.waiting} />
+          <T w={words.changeWaiting} />
         </Alert>
       )}
       {page.refusal !== null && (
@@ -233,7 +233,7 @@ export const PermissionsScreen = () => {
   const remote = useQuery(userPermissionsQuery, id)
   const header = (
     <PageHeader
-      title={peopleWords.permissions}
+      title={words.permissions}
       before={<BackLink to={listPath} />}
       about={remote.held?.fullName}
     />

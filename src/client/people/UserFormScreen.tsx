@@ -22,6 +22,8 @@ import { peopleWords } from './peopleWords.ts'
 import { userQuery } from './queries.ts'
 import { newUser, textsOfSent, textsOfUser, type UserTexts } from './userForm.ts'
 import { madeUsers } from './views.ts'
+import { peopleRouteWords } from '../../contract/peopleRouteWords.ts'
+import { sessionWords } from '../session/words.ts'
 
 const listPath = '/users'
 
@@ -115,7 +117,7 @@ export const UserAddScreen = () => {
             <PasswordFields
               of={password}
               label={peopleWords.firstPassword}
-              help={peopleWords.passwordHelp}
+              help={sessionWords.passwordHelp}
               disabled={form.busy}
             />
           </Section>
@@ -155,7 +157,7 @@ const EditForm = ({ user }: { readonly user: SubUser }) => {
   return (
     <>
       <PageHeader
-        title={peopleWords.editUser}
+        title={peopleRouteWords.editUser}
         before={<BackLink to={listPath} />}
         about={user.fullName}
       />
@@ -163,7 +165,7 @@ const EditForm = ({ user }: { readonly user: SubUser }) => {
         <Panel>
           {form.waiting && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={peopleWords.waiting} />
+              <T w={words.changeWaiting} />
             </Alert>
           )}
           <UserFields form={form} />
@@ -184,7 +186,7 @@ export const UserEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)
   return (
-    <WhenLoaded of={remote} title={peopleWords.editUser} listPath={listPath}>
+    <WhenLoaded of={remote} title={peopleRouteWords.editUser} listPath={listPath}>
       {(user) => <EditForm key={id} user={user} />}
     </WhenLoaded>
   )

@@ -16,6 +16,7 @@ import { passwordForm } from './events.ts'
 import { PasswordFields, useGivenPassword } from './PasswordFields.tsx'
 import { peopleWords } from './peopleWords.ts'
 import { userQuery } from './queries.ts'
+import { sessionWords } from '../session/words.ts'
 
 const listPath = '/users'
 const noTexts = {}
@@ -52,8 +53,8 @@ const PasswordForm = ({ user }: { readonly user: SubUser }) => {
           </Alert>
           <PasswordFields
             of={password}
-            label={peopleWords.newPassword}
-            help={peopleWords.passwordHelp}
+            label={words.newPassword}
+            help={sessionWords.passwordHelp}
             disabled={form.busy}
             autoFocus
           />

@@ -87,12 +87,7 @@ const Way = ({
 const Ways = ({ user }: { readonly user: SubUser }) => (
   <Box sx={{ display: 'inline-flex', gap: 0.5, my: -0.75 }}>
     <Way to="/edit-user" icon={mdiPencilOutline} what={words.edit} user={user} />
-    <Way
-      to="/add-permission"
-      icon={mdiShieldKeyOutline}
-      what={peopleWords.permissions}
-      user={user}
-    />
+    <Way to="/add-permission" icon={mdiShieldKeyOutline} what={words.permissions} user={user} />
     <Way
       to="/sub-users/change-password"
       icon={mdiFormTextboxPassword}
@@ -107,11 +102,11 @@ const columns: readonly Column<SubUser>[] = [
   { key: 'mobile', head: words.mobile, cell: (u) => <span className="figures">{u.mobileNo}</span> },
   {
     key: 'permissions',
-    head: peopleWords.permissions,
+    head: words.permissions,
     cell: (u) => <PermissionCount user={u} />,
     figure: true,
   },
-  { key: 'used', head: peopleWords.lastUsed, cell: (u) => <LastUsed at={u.lastUsedAt} /> },
+  { key: 'used', head: words.lastUsed, cell: (u) => <LastUsed at={u.lastUsedAt} /> },
   { key: 'active', head: words.active, cell: (u) => <StateSwitch user={u} />, onPhone: 'figure' },
 ]
 const withWays: readonly Column<SubUser>[] = [
@@ -149,7 +144,7 @@ export const UsersScreen = () => {
           <WaitingNote commands={['ChangeUser', 'AssignPermissions']} />
         </>
       }
-      search={{ ...list.search, placeholder: peopleWords.searchUsers }}
+      search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>

@@ -1,6 +1,6 @@
-import { passwordTooShort } from '../../books/account.ts'
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
+import { accountWords } from '../../books/accountWords.ts'
 
 /** The texts of the users' screens. */
 export const peopleWords = {
@@ -9,15 +9,13 @@ export const peopleWords = {
     en: "The staff who use the shop's books, and what each may do",
   },
   newUser: { ne: 'नयाँ प्रयोगकर्ता', en: 'New user' },
-  editUser: { ne: 'प्रयोगकर्ता सम्पादन गर्नुहोस्', en: 'Edit user' },
-  searchUsers: { ne: 'नाम वा मोबाइल', en: 'name or mobile' },
+
   none: { ne: 'अहिलेसम्म कुनै प्रयोगकर्ता छैन', en: 'No users yet' },
   noneHelp: {
     ne: 'प्रयोगकर्ता भनेको यही पसलको खातामा काम गर्ने कर्मचारी हो; तपाईंले दिएको अनुमति जति मात्र उसले गर्न पाउँछ। मालिकको नम्बर, आफ्नै मोबाइल नम्बर र पासवर्डले ऊ लग इन गर्छ।',
     en: "A user is a member of staff who works in the books of this shop and may do only what you allow. They log in with the owner's number, their own mobile number and a password.",
   },
-  permissions: { ne: 'अनुमति', en: 'Permissions' },
-  lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
+
   never: { ne: 'अहिलेसम्म छैन', en: 'Never' },
   actions: { ne: 'कार्य', en: 'Actions' },
   stateFailed: { ne: 'प्रयोगकर्ताको अवस्था फेर्न सकिएन', en: 'Error updating the user status' },
@@ -27,10 +25,10 @@ export const peopleWords = {
     ne: 'पहिलो पटक लग इन गर्दा ऊ आफैँले अर्को पासवर्ड छान्छ।',
     en: 'At the first login, the user chooses another password.',
   },
-  newPassword: { ne: 'नयाँ पासवर्ड', en: 'New password' },
+
   verifyPassword: { ne: 'पासवर्ड फेरि लेख्नुहोस्', en: 'Enter the password again' },
-  passwordHelp: { ne: 'कम्तीमा ८ अक्षर', en: 'At least 8 characters' },
-  shortPassword: passwordTooShort,
+
+  shortPassword: accountWords.passwordTooShort,
   noName: { ne: 'प्रयोगकर्ताको पूरा नाम लेख्नुहोस्', en: 'Enter the user’s full name' },
   needsNetwork: {
     ne: 'पासवर्ड यो यन्त्रमा राखिँदैन, त्यसैले यसलाई इन्टरनेट चाहिन्छ। लेखेको कुरा यहीँ रहन्छ।',
@@ -51,10 +49,6 @@ export const peopleWords = {
     ne: 'पासवर्ड बदलेपछि ऊ जहाँ-जहाँ लग इन छ, सबै तुरुन्तै बन्द हुन्छ। नयाँ पासवर्डले लग इन गरेपछि ऊ आफैँले अर्को छान्छ।',
     en: 'Once the password is changed, this user is logged out everywhere. After logging in with the new one, they choose another.',
   },
-  waiting: {
-    ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting to be sent; it goes when the network is back.',
-  },
   searchPermissions: { ne: 'अनुमति खोज्नुहोस्', en: 'Find a permission' },
   copyFrom: { ne: 'अर्को प्रयोगकर्ताको जस्तै', en: 'Copy from another user' },
   copyHelp: {
@@ -68,6 +62,14 @@ export const peopleWords = {
   },
   takeCurrent: { ne: 'अहिलेका देखाउनुहोस्', en: 'Show the current ones' },
   assigned: { ne: 'अनुमति दिइयो', en: 'Permissions assigned' },
+
+  // Permissions
+  openPermissions: { ne: 'अनुमति खोल्नुहोस्', en: 'Open the permissions' },
+  toggleGroup: { ne: 'समूहका सबै अनुमति', en: 'All permissions of a group' },
+  permissionCounted: { ne: 'अनुमति', en: 'permission' },
+
+  // Titles of screens
+  passwordInTitle: { ne: 'पासवर्ड', en: 'password' },
 } satisfies Record<string, Words>
 
 /** What a switch or a link does, and to which user. */

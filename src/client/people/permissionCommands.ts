@@ -21,6 +21,7 @@ import {
 } from './events.ts'
 import { inTreeOrder, treeOf } from './permissionForm.ts'
 import { permissionChart, permissionPages } from './views.ts'
+import { peopleWords } from './peopleWords.ts'
 
 const text = t.string
 const keys = t.readonlyArray(text)
@@ -53,7 +54,7 @@ const tickCommand = <C extends { readonly userId: string }>(
 export const OpenPermissions = tickCommand(
   'OpenPermissions',
   Opening,
-  { ne: 'अनुमति खोल्नुहोस्', en: 'Open the permissions' },
+  peopleWords.openPermissions,
   ({ userId, shown, given, ticked, copiedFrom }) =>
     PermissionsOpened.of({
       userId,
@@ -72,7 +73,7 @@ export const TogglePermission = tickCommand(
 export const ToggleGroup = tickCommand(
   'ToggleGroup',
   t.type({ userId: text, group: text }),
-  { ne: 'समूहका सबै अनुमति', en: 'All permissions of a group' },
+  peopleWords.toggleGroup,
   (c) => PermissionGroupToggled.of(c),
 )
 export const ToggleAllPermissions = tickCommand(
@@ -83,7 +84,6 @@ export const ToggleAllPermissions = tickCommand(
 )
 
 type Submitted = ReturnType<typeof PermissionsSubmitted.of>
-const one: Words = { ne: 'अनुमति', en: 'permission' }
 
 /**
  * Gives a user exactly the ticked permissions. The request also names those that the ticks began with, so that the server refuses
@@ -112,7 +112,11 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
     const { permissions } = requestBody(intent)
     return joinSummary(
       sameInBoth((intent as Submitted).fullName),
-      countOf(Array.isArray(permissions) ? permissions.length : 0, one, 'permissions'),
+      countOf(
+        Array.isArray(permissions) ? permissions.length : 0,
+        peopleWords.permissionCounted,
+        'permissions',
+      ),
     )
   },
   editPath: (intent, commandId) =>

@@ -1,6 +1,7 @@
 import { mdiAccountGroupOutline } from '@mdi/js'
 import { addTitle, editTitle, titleOf, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
+import { peopleWords } from './peopleWords.ts'
 
 // The permission `users-screen` shows the list of users; everything that changes one is for admins.
 export const screens: readonly Screen[] = [
@@ -28,14 +29,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/add-permission/:id',
-    title: { ne: 'अनुमति', en: 'Permissions' },
+    title: words.permissions,
     permission: ['users-screen'],
     adminsOnly: true,
     load: async () => (await import('./PermissionsScreen.tsx')).PermissionsScreen,
   },
   {
     path: '/sub-users/change-password/:id',
-    title: titleOf(words.users, { ne: 'पासवर्ड', en: 'password' }),
+    title: titleOf(words.users, peopleWords.passwordInTitle),
     permission: ['users-screen'],
     adminsOnly: true,
     load: async () => (await import('./UserPasswordScreen.tsx')).UserPasswordScreen,

@@ -22,6 +22,7 @@ import { pictureRemoval, pictureSaving, profileForm } from './events.ts'
 import { profileWords as w } from './profileWords.ts'
 import { profileQuery } from './queries.ts'
 import { useAccountAction } from './useAccountAction.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 const NameForm = ({
   profile,
@@ -78,7 +79,7 @@ const PictureForm = () => {
   const saving = useAccountAction(
     pictureSaving,
     PutPicture,
-    w.pictureSaved,
+    replyWords.pictureSaved,
     useCallback(() => {
       setPicture(null)
       refresh()
@@ -87,7 +88,7 @@ const PictureForm = () => {
   const removal = useAccountAction(
     pictureRemoval,
     RemovePicture,
-    w.pictureRemoved,
+    replyWords.pictureRemoved,
     useCallback(() => {
       setAsking(false)
       refresh()

@@ -15,6 +15,7 @@ import { sessionLimitsChange } from './events.ts'
 import { lasting, profileWords as w } from './profileWords.ts'
 import { sessionLimitsQuery } from './queries.ts'
 import { useAccountAction } from './useAccountAction.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 const offered = [5, 15, 30, 60, 120, 240, 480, 720]
 
@@ -33,7 +34,12 @@ export const SessionLimits = () => {
     setChosen({})
     refresh()
   }, [refresh])
-  const saving = useAccountAction(sessionLimitsChange, ChangeSessionLimits, w.idleSaved, saved)
+  const saving = useAccountAction(
+    sessionLimitsChange,
+    ChangeSessionLimits,
+    replyWords.loginLimitsSet,
+    saved,
+  )
   const limits = held === null ? null : { ...held, ...chosen }
   const isChanged =
     limits !== null &&

@@ -15,6 +15,8 @@ import { otherSessionsEnd, sessionEnd } from './events.ts'
 import { profileWords as w } from './profileWords.ts'
 import { openSessionsQuery } from './queries.ts'
 import { useAccountAction } from './useAccountAction.ts'
+import { profileRouteWords } from '../../contract/profileRouteWords.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 const OneSession = ({
   session,
@@ -50,14 +52,14 @@ const OneSession = ({
           }}
         >
           <T w={fromBoth(device)} />
-          {isCurrent && <StatusChip label={w.thisOne} tone="good" />}
+          {isCurrent && <StatusChip label={w.thisDevice} tone="good" />}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
           {companyName || say(words.unnamedCompany)}
           {ip !== '' && ` · ${ip}`}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          <T w={w.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span>
+          <T w={words.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span>
         </Box>
         {ending.said !== undefined && (
           <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}>
@@ -88,7 +90,7 @@ export const Sessions = () => {
   const others = useAccountAction(
     otherSessionsEnd,
     EndOtherSessions,
-    w.othersEnded,
+    replyWords.otherLoginsEnded,
     useCallback(() => {
       setAsking(false)
       refresh()
@@ -97,7 +99,7 @@ export const Sessions = () => {
   const several = (held ?? []).some((each) => !each.isCurrent)
   return (
     <Panel
-      title={w.openLogins}
+      title={profileRouteWords.openLogins}
       actions={
         several ? (
           <Button variant="outlined" color="error" onClick={() => setAsking(true)}>

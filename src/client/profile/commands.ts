@@ -1,8 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { imageRequired } from '../../books/account.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import {
   changePassword,
   changeProfile,
@@ -35,12 +33,12 @@ import {
   sessionLimitsChange,
   type AccountAction,
 } from './events.ts'
-
-const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'In progress…' }
+import { accountWords } from '../../books/accountWords.ts'
+import { profileWords } from './profileWords.ts'
 
 /** Refuses an action while one of its kind is under way. */
 const oneAtATime = <C>({ chart }: AccountAction, about: (c: C) => string = () => '') =>
-  submittedOnce<C>(chart, about, 'underWay', underWay)
+  submittedOnce<C>(chart, about, 'underWay', profileWords.underWay)
 /** Calls the server once and says what came of it; `also` is what else is true from then on. */
 const calledOnce = <C, D, T extends Tools = Tools>(
   { done, refused }: AccountAction,
@@ -64,7 +62,6 @@ const calledOnce = <C, D, T extends Tools = Tools>(
   ],
 })
 
-const noCurrent: Words = { ne: 'अहिलेको पासवर्ड लेख्नुहोस्', en: 'Enter the current password' }
 const Passwords = t.type({ currentPassword: secret, newPassword: secret, verifyPassword: secret })
 const judgePasswords = ({
   currentPassword,
@@ -73,10 +70,10 @@ const judgePasswords = ({
 }: t.TypeOf<typeof Passwords>): Refused<unknown> => {
   const fresh = judgeNewPassword(newPassword.reveal(), verifyPassword.reveal())
   if (currentPassword.reveal() !== '') return fresh
-  const none = { currentPassword: noCurrent }
+  const none = { currentPassword: profileWords.currentNeeded }
   return E.left({
     tag: 'PasswordUnfit',
-    say: noCurrent,
+    say: profileWords.currentNeeded,
     fields: E.isLeft(fresh) ? { ...none, ...fresh.left.fields } : none,
   })
 }
@@ -120,7 +117,6 @@ export const ChangePassword: Command<t.TypeOf<typeof Passwords>, SignInTools> = 
   ),
 }
 
-const noName: Words = { ne: 'नाम लेख्नुहोस्', en: 'Enter the name' }
 const Changing = t.type({ draft: t.string, texts: t.type({ fullName: t.string }) })
 /** Changes one's own name. */
 export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
@@ -131,7 +127,9 @@ export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
   chart: profileForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) =>
     F.pipe(
-      readFields('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
+      readFields('ProfileUnfit', {
+        fullName: readNeeded(texts.fullName, 120, profileWords.nameNeeded),
+      }),
       E.map((body) => [
         profileForm.submitted.of({
           draft,
@@ -179,7 +177,7 @@ export const PutPicture: Command<t.TypeOf<typeof Picture>> = {
   chart: oneAtATime(pictureSaving),
   decide: ({ picture }) =>
     picture === null
-      ? refuse('noImage', imageRequired, 'imageBitmap')
+      ? refuse('noImage', accountWords.imageRequired, 'imageBitmap')
       : E.right([pictureSaving.asked.of({ about: '' })]),
   once: calledOnce(pictureSaving, ({ picture }, { company, actor }, { api }) =>
     api.call(

@@ -26,13 +26,12 @@ export const profileWords = {
     ne: 'अरूले नजान्ने, अरू ठाउँमा नचलाएको पासवर्ड राख्नुहोस्।',
     en: 'Use a password that nobody else knows and that you use nowhere else.',
   },
-  openLogins: { ne: 'खुला लग इनहरू', en: 'Open logins' },
+
   loginsHelp: {
     ne: 'नचिनेको लग इन देखिए अन्त्य गर्नुहोस् र पासवर्ड फेर्नुहोस्।',
     en: 'If you do not recognise one of them, end it and change your password.',
   },
-  thisOne: { ne: 'यो यन्त्र', en: 'This device' },
-  lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
+
   end: { ne: 'अन्त्य गर्नुहोस्', en: 'End' },
   endOthers: { ne: 'अरू सबै अन्त्य गर्नुहोस्', en: 'End all others' },
   endOthersQuestion: {
@@ -45,7 +44,7 @@ export const profileWords = {
   },
   ending: { ne: 'अन्त्य हुँदैछ…', en: 'Ending…' },
   ended: { ne: 'लग इन अन्त्य भयो', en: 'The login has ended' },
-  othersEnded: { ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other logins have ended' },
+
   idleTitle: { ne: 'नचलाएको लग इन', en: 'Idle logins' },
   idleHelp: {
     ne: 'यति बेरसम्म कोहीले नचलाए लग इन आफैँ अन्त्य हुन्छ। नपठाइएका विवरण त्यही यन्त्रमा सुरक्षित रहन्छन् र फेरि लग इन गरेपछि पठाइन्छन्।',
@@ -53,7 +52,7 @@ export const profileWords = {
   },
   idleOwner: { ne: 'मालिकको लग इन', en: 'Owner’s login' },
   idleStaff: { ne: 'कर्मचारीको लग इन', en: 'Staff logins' },
-  idleSaved: { ne: 'लग इनको अवधि राखियो', en: 'The time limit is saved' },
+
   thisDevice: { ne: 'यो यन्त्र', en: 'This device' },
   lock: { ne: 'ताला', en: 'Lock' },
   lockHelp: {
@@ -88,9 +87,13 @@ export const profileWords = {
   savePicture: { ne: 'तस्बिर राख्नुहोस्', en: 'Save the picture' },
   removePicture: { ne: 'राखिएको तस्बिर हटाउनुहोस्', en: 'Remove the saved picture' },
   removeQuestion: { ne: 'आफ्नो तस्बिर हटाउने हो?', en: 'Remove your picture?' },
-  pictureSaved: { ne: 'तस्बिर राखियो', en: 'Picture saved' },
-  pictureRemoved: { ne: 'तस्बिर हटाइयो', en: 'Picture removed' },
+
   toSecurity: { ne: 'पासवर्ड र लग इनहरू', en: 'Password and logins' },
+
+  // Commands
+  underWay: { ne: 'पहिलेको काम सकिँदैछ…', en: 'In progress…' },
+  currentNeeded: { ne: 'अहिलेको पासवर्ड लेख्नुहोस्', en: 'Enter the current password' },
+  nameNeeded: { ne: 'नाम लेख्नुहोस्', en: 'Enter the name' },
 } satisfies Record<string, Words>
 
 /** A duration: 45 minutes, 2 hours. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { PermissionKey } from '../../books/permissions.ts'
 import type { Feature } from '../../books/plans.ts'
 import type { Words } from '../../books/words.ts'
+import { words } from '../i18n/words.ts'
 
 type Keys = readonly [PermissionKey, ...PermissionKey[]]
 
@@ -57,9 +58,9 @@ export const isGranted = (
   required === null || ('anyOf' in required ? required.anyOf.some(may) : required.every(may))
 
 /** The titles of a form that adds a record, of a form that edits one, and of the page of one. */
-export const addTitle = (of: Words): Words => titleOf(of, { ne: 'नयाँ', en: 'new' })
-export const editTitle = (of: Words): Words => titleOf(of, { ne: 'सम्पादन', en: 'edit' })
-export const detailTitle = (of: Words): Words => titleOf(of, { ne: 'विवरण', en: 'details' })
+export const addTitle = (of: Words): Words => titleOf(of, words.newInTitle)
+export const editTitle = (of: Words): Words => titleOf(of, words.editInTitle)
+export const detailTitle = (of: Words): Words => titleOf(of, words.detailsInTitle)
 /** `Users: password`. */
 export const titleOf = (of: Words, part: Words): Words => ({
   ne: `${of.ne}: ${part.ne}`,

@@ -31,7 +31,7 @@ export const statusOf = ({
   if (due <= 0) return { label: reportWords.fullyPaid, tone: 'good' }
   return paid > 0
     ? { label: reportWords.partlyPaid, tone: 'warning' }
-    : { label: reportWords.unpaid, tone: 'warning' }
+    : { label: words.credit, tone: 'warning' }
 }
 const columns: readonly Column<DocumentRow>[] = [
   { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },

@@ -68,7 +68,7 @@ const CategoryPicker = ({ id, onChoose, onNamed }: PickerProps) => {
     <PickInput
       key={chosen?.categoryId ?? ''}
       label={words.category}
-      placeholder={reportWords.everyCategory}
+      placeholder={words.allCategories}
       options={options}
       keyOf={categoryId}
       nameOf={categoryName}

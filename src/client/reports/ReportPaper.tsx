@@ -134,7 +134,7 @@ const PaperTable = ({
             className="opening"
             name={{
               at: columns.findIndex((column) => column.kind === 'text'),
-              text: say(reportWords.openingRow),
+              text: say(words.openingBalance),
             }}
           />
         )}

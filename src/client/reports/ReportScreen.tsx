@@ -99,7 +99,7 @@ const Body = ({ definition, range, params }: BodyProps) => {
     return (
       <>
         {above}
-        <EmptyState title={reportWords.nothingInPeriod} help={reportWords.nothingInPeriodHelp} />
+        <EmptyState title={reportWords.nothingInPeriod} help={words.chooseOtherPeriod} />
       </>
     )
   return (

@@ -8,7 +8,6 @@ import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { isFigure, shownCell, type Cell } from './cells.ts'
 import { ReportHead } from './ReportHead.tsx'
-import { reportWords } from './reportWords.ts'
 
 export type Row = readonly Cell[]
 export interface ReportTableProps {
@@ -123,7 +122,7 @@ const TableRow = ({ columns, index, row, opening, stickyColumn }: TableRowProps)
     <tr aria-rowindex={index + 2} className={opening ? 'opening' : ''}>
       {columns.map((column, at) => {
         const shown =
-          at === nameColumn ? say(reportWords.openingRow) : text(column, row?.[at] ?? null)
+          at === nameColumn ? say(words.openingBalance) : text(column, row?.[at] ?? null)
         return (
           <td
             key={column.key}

@@ -8,14 +8,10 @@ import {
   mdiReceiptTextOutline,
   mdiScaleBalance,
 } from '@mdi/js'
-import {
-  reportGroups,
-  type ReportDefinition,
-  type ReportGroup,
-  type ReportIcon,
-} from '../../books/report.ts'
+import { type ReportDefinition, type ReportGroup, type ReportIcon } from '../../books/report.ts'
 import { reports } from '../../books/reports.ts'
 import type { Words } from '../../books/words.ts'
+import { reportGroups } from '../../books/reportWords.ts'
 
 export const reportIcons: Readonly<Record<ReportIcon, string>> = {
   account: mdiAccountDetailsOutline,

@@ -40,7 +40,7 @@ const namedRows = ({
     opening: named(
       whole.opening,
       columns.findIndex((column) => column.kind === 'text'),
-      reportWords.openingRow,
+      words.openingBalance,
     ),
     totals: named(
       whole.totals,

@@ -20,10 +20,9 @@ export const reportWords = {
     en: 'Enter the party above.',
   },
   chooseCategoryHelp: { ne: 'माथि वर्गको नाम लेख्नुहोस्।', en: 'Enter a category above.' },
-  everyCategory: { ne: 'सबै वर्ग', en: 'All categories' },
+
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
-  nothingInPeriodHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
-  openingRow: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
+
   exportCsv: { ne: 'CSV मा निर्यात', en: 'Export to CSV' },
   preparing: { ne: 'सबै पङ्क्ति ल्याउँदैछ…', en: 'Loading every row…' },
   notAll: { ne: 'सबै पङ्क्ति ल्याउन सकिएन', en: 'Not every row could be loaded' },
@@ -38,7 +37,7 @@ export const reportWords = {
   journal: { ne: 'हिसाबको साङ्लोको शीर्ष', en: 'Journal head' },
   live: { ne: 'कायम', en: 'In force' },
   partlyPaid: { ne: 'आंशिक भुक्तानी', en: 'Partly paid' },
-  unpaid: { ne: 'उधारो', en: 'Credit' },
+
   fullyPaid: { ne: 'चुक्ता', en: 'Fully paid' },
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
 } satisfies Record<string, Words>

@@ -36,7 +36,8 @@ import {
 } from './events.ts'
 import { declared, entered, personIn, placeIn } from './signInAnswer.ts'
 import { companySwitchChart, isOfflineUnlocked, logoutChart, mine, sessionChart } from './views.ts'
-import { sessionWords as w } from './words.ts'
+import { sessionWords as w, wrongLogin } from './words.ts'
+import { firstWords } from '../i18n/firstWords.ts'
 
 export const nothing = t.type({})
 /** Holds a command to one of the session's own charts. */
@@ -86,10 +87,7 @@ const callLogIn = (
 }
 const wrongPassword = (waitSeconds: number): Refusal => ({
   tag: 'wrong_login',
-  say: {
-    ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`,
-    en: `The user name or the password is wrong${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
-  },
+  say: wrongLogin(waitSeconds),
 })
 /** With no network: by the key that lies on this device under the password. The trouble stays where it does not. */
 const unlocked =
@@ -134,10 +132,7 @@ const comeIn = (c: LoginC, tools: SignInTools): TE.TaskEither<Trouble, Outcome> 
   )
 const otherPerson: Refusal = {
   tag: 'otherPerson',
-  say: {
-    ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ',
-    en: 'The person who started this work must log in',
-  },
+  say: w.personWhoStartedThisWork,
 }
 /** The token that was had is of another company, and is not kept for this one. */
 const halfWay =
@@ -221,7 +216,7 @@ function tokenOf(companyId: string, tools: SignInTools): TE.TaskEither<CallError
 export const ChooseCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   type: 'ChooseCompany',
   codec: Which,
-  label: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
+  label: firstWords.chooseCompany,
   permission: null,
   chart: atSession,
   decide: (c) => E.right([CompanyAsked.of(c)]),
@@ -237,10 +232,7 @@ export const ChooseCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
     onInterrupted: (_, trouble) => [CompanyNotEntered.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
-export const logInBeforeSwitching: Words = {
-  ne: 'कम्पनी बदल्न पहिले लग इन गर्नुहोस्',
-  en: 'Log in before you switch companies',
-}
+
 /** Leaves this company for another of the same owner. Whatever comes of it, this sign-in is over. */
 export const SwitchCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   type: 'SwitchCompany',
@@ -249,7 +241,9 @@ export const SwitchCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   permission: null,
   chart: atSwitch,
   decide: (c, look) =>
-    isOfflineUnlocked(look) ? refuse('alone', logInBeforeSwitching) : E.right([SwitchAsked.of(c)]),
+    isOfflineUnlocked(look)
+      ? refuse('alone', w.logInBeforeSwitching)
+      : E.right([SwitchAsked.of(c)]),
   once: {
     perform: ({ companyId }, _, tools) =>
       F.pipe(
@@ -278,11 +272,7 @@ const plainly = (
   decide: () => E.right([event]),
 })
 export const OpenLogout = plainly('OpenLogout', logOut.label, LogoutOpened.of({}))
-export const DeclineLogout = plainly(
-  'DeclineLogout',
-  { ne: 'होइन', en: 'No' },
-  LogoutDeclined.of({}),
-)
+export const DeclineLogout = plainly('DeclineLogout', firstWords.no, LogoutDeclined.of({}))
 /** Says, before leaving, whether others use this device too. */
 export const DeclareSharedDevice: Command<{ readonly shared: boolean }> = {
   type: 'DeclareSharedDevice',

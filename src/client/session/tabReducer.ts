@@ -16,24 +16,15 @@ import {
 import { worldly } from './refusals.ts'
 import { declared } from './signInAnswer.ts'
 import { stillUnsent } from './unsentWords.ts'
+import { sessionWords } from './words.ts'
 
-export const unreadableToken: Words = { ne: 'टोकन पढ्न सकिएन', en: 'Error decoding token' }
-export const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
-export const nothingToResume: Words = {
-  ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ',
-  en: 'There is no unfinished work on this device; connect to the internet to log in',
-}
-const expired: Words = {
-  ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्',
-  en: 'Your login has ended, please log in again',
-}
 /** That a sign-in has ended, and how many entries wait for the next one. */
 const expiredWith = (unsent: number): Words =>
   unsent === 0
-    ? expired
+    ? sessionWords.expired
     : {
-        ne: `${expired.ne}। ${stillUnsent(unsent).ne}`,
-        en: `${expired.en}. ${stillUnsent(unsent).en}`,
+        ne: `${sessionWords.expired.ne}। ${stillUnsent(unsent).ne}`,
+        en: `${sessionWords.expired.en}. ${stillUnsent(unsent).en}`,
       }
 
 /** A person in a company, and whether they share the device. */
@@ -228,7 +219,7 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
     TokenMissing: () => [{ type: 'clearSignIn' }, openAnonymousLog()],
     TokenUnreadable: () => [
       { type: 'forgetSignIn' },
-      ...notify(unreadableToken),
+      ...notify(sessionWords.unreadableToken),
       openAnonymousLog(),
     ],
   },
@@ -258,7 +249,7 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
     ...whileOpening,
     OfflineLogOpened: ({ log }) => [{ type: 'rememberLog', log }, ...show(log)],
     NothingToUnlock: ({ user }, log) => [
-      ...notify(nothingToResume),
+      ...notify(sessionWords.nothingToResume),
       releaseKey(log, user),
       openAnonymousLog(),
     ],
@@ -279,14 +270,14 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
     ],
     SwitchFailed: ({ refusal, company }, log) => [
       { type: 'endServerSession', company },
-      ...endSignIn(log, refusal.tag in worldly ? switchFailed : refusal.say),
+      ...endSignIn(log, refusal.tag in worldly ? sessionWords.switchFailed : refusal.say),
     ],
     TokenExpired: (_, log) => [{ type: 'recordExpiry', log }],
     SessionExpired: ({ unsent }, log) => endSignIn(log, expiredWith(unsent)),
     // The disk did not take all that was written: the page that has it stays open, and its person logs in over it.
     SessionExpiredUnsaved: ({ user }, log) => [
       { type: 'dropToken' },
-      ...notify(expired),
+      ...notify(sessionWords.expired),
       { type: 'recordUnlock', log, user },
     ],
     LoggedOut: (_, log) => endSignIn(log),

@@ -19,17 +19,12 @@ export const sessionWords = {
   pan: { ne: 'स्थायी लेखा नम्बर', en: 'PAN' },
   vatRegistered: { ne: 'भ्याटमा दर्ता छ', en: 'Registered for VAT' },
   passwordHelp: { ne: 'कम्तीमा ८ अक्षर', en: 'At least 8 characters' },
-  activate: { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' },
+
   activating: { ne: 'सक्रिय हुँदैछ…', en: 'Activating…' },
   code: { ne: 'पठाइएको कोड', en: 'The code that was sent' },
-  resend: { ne: 'कोड फेरि पठाउनुहोस्', en: 'Send the code again' },
-  activated: {
-    ne: 'खाता सक्रिय भयो, अब लग इन गर्नुहोस्',
-    en: 'Your account is active. You can log in now.',
-  },
-  needed: { ne: 'यो भर्नुहोस्', en: 'This is required' },
+
   forgot: { ne: 'पासवर्ड बिर्सनुभयो?', en: 'Forgot your password?' },
-  forgotten: { ne: 'नयाँ पासवर्ड राख्नुहोस्', en: 'Set a new password' },
+
   remembered: { ne: 'पासवर्ड सम्झनुभयो?', en: 'Remember your password?' },
   sendCode: { ne: 'कोड पठाउनुहोस्', en: 'Send a code' },
   sendingCode: { ne: 'कोड पठाइँदैछ…', en: 'Sending the code…' },
@@ -39,7 +34,7 @@ export const sessionWords = {
     ne: 'पासवर्ड फेरियो, अब नयाँ पासवर्डले लग इन गर्नुहोस्',
     en: 'Password changed. Log in with the new one.',
   },
-  chooseCompany: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
+
   continueToLogin: { ne: 'लग इन गर्न अगाडि बढ्नुहोस्', en: 'Continue to Login' },
   logging: { ne: 'लग इन हुँदैछ', en: 'Logging' },
   switching: { ne: 'कम्पनी फेरिँदैछ…', en: 'Switching company…' },
@@ -74,4 +69,31 @@ export const sessionWords = {
     en: 'Only unsent entries stay here, encrypted. They are removed once you log in here again and they are sent.',
   },
   sendFirst: { ne: 'पहिले पठाउनुहोस्', en: 'Send first' },
+
+  // Commands
+  personWhoStartedThisWork: {
+    ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ',
+    en: 'The person who started this work must log in',
+  },
+  logInBeforeSwitching: {
+    ne: 'कम्पनी बदल्न पहिले लग इन गर्नुहोस्',
+    en: 'Log in before you switch companies',
+  },
+
+  // Tab reducer
+  unreadableToken: { ne: 'टोकन पढ्न सकिएन', en: 'Error decoding token' },
+  switchFailed: { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' },
+  nothingToResume: {
+    ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ',
+    en: 'There is no unfinished work on this device; connect to the internet to log in',
+  },
+  expired: {
+    ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्',
+    en: 'Your login has ended, please log in again',
+  },
 } satisfies Record<string, Words>
+
+export const wrongLogin = (waitSeconds: number): Words => ({
+  ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`,
+  en: `The user name or the password is wrong${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
+})

@@ -8,18 +8,7 @@ import { T } from '../i18n/language.tsx'
 import { useCell, useAppContext, useSession } from '../react/parts.tsx'
 import type { Session } from '../bus/openSession.ts'
 import { Icon } from '../ui/Icon.tsx'
-
-const ready: Words = { ne: 'नयाँ संस्करण तयार छ', en: 'A new version is ready' }
-const update: Words = { ne: 'अहिले अद्यावधिक गर्नुहोस्', en: 'Update now' }
-const later: Words = { ne: 'पछि', en: 'Later' }
-const notKept: Words = {
-  ne: 'लेखेको कुरा यो यन्त्रमा अझै सुरक्षित भएको छैन। एकछिनपछि फेरि थिच्नुहोस्।',
-  en: 'Your latest entries are not saved on this device yet. Press again in a moment.',
-}
-const sending: Words = {
-  ne: 'एउटा विवरण पठाइँदैछ। त्यो सकिएपछि फेरि थिच्नुहोस्।',
-  en: 'An entry is being sent. Press again when it is done.',
-}
+import { shellWords } from './shellWords.ts'
 
 /** Leaving a field for the button writes it to the disk, which takes a moment. */
 const patienceMs = 3000
@@ -31,8 +20,8 @@ const reasonToWait = async ({ log, sender }: Session): Promise<Words | null> => 
     await firstValueFrom(
       merge(log.durable$.pipe(filter(kept)), timer(patienceMs)).pipe(map(() => null)),
     )
-  if (!kept()) return notKept
-  return sender.busy() ? sending : null
+  if (!kept()) return shellWords.notKept
+  return sender.busy() ? shellWords.stillSending : null
 }
 
 /** Offers the release that waits. Only a person reloads the page, and not while something would be lost. */
@@ -70,7 +59,7 @@ export const ReleaseNote = () => {
       <Icon path={mdiUpdate} />
       <Box sx={{ flex: '1 1 200px' }}>
         <strong>
-          <T w={ready} />
+          <T w={shellWords.releaseReady} />
         </strong>
         {refused !== null && (
           <Box role="alert">
@@ -80,10 +69,10 @@ export const ReleaseNote = () => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="contained" onClick={() => void press()}>
-          <T w={update} />
+          <T w={shellWords.updateNow} />
         </Button>
         <Button size="small" color="inherit" onClick={() => setPostponed(true)}>
-          <T w={later} />
+          <T w={shellWords.later} />
         </Button>
       </Box>
     </Box>

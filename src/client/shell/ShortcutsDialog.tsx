@@ -8,12 +8,13 @@ import { useId } from 'react'
 import { keyNames, useShortcuts } from '../ui/shortcuts.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { shellWords } from './shellWords.ts'
 
 const always = [
-  { keys: 'Enter', label: { ne: 'अर्को खानामा जानुहोस्', en: 'Next field' } },
-  { keys: '$mod+Enter', label: { ne: 'फारम सुरक्षित गर्नुहोस्', en: 'Save the form' } },
-  { keys: 'Alt+ArrowDown', label: { ne: 'पात्रो वा सूची खोल्नुहोस्', en: 'Open calendar or list' } },
-  { keys: 'Escape', label: { ne: 'बन्द गर्नुहोस्', en: 'Close' } },
+  { keys: 'Enter', label: shellWords.nextField },
+  { keys: '$mod+Enter', label: shellWords.saveForm },
+  { keys: 'Alt+ArrowDown', label: shellWords.openCalendarOrList },
+  { keys: 'Escape', label: words.close },
 ]
 
 /** The keyboard shortcuts of the page behind it. */

@@ -9,56 +9,33 @@ import { words } from '../i18n/words.ts'
 import type { Log } from '../log/log.ts'
 import { sayTrouble, type StoreTrouble } from '../log/trouble.ts'
 import { isLow, unsavedLines, type StorageHealth } from '../session/storageHealth.ts'
+import { shellWords, storeWords } from './shellWords.ts'
 
 /** What a person can do, and whether trying again can help. */
 const ways: Readonly<
   Record<StoreTrouble['tag'], { readonly say: Words; readonly retry: boolean }>
 > = {
   StoreLost: {
-    say: {
-      ne: 'यो पृष्ठ बन्द नगर्नुहोस्। पुनः प्रयास गर्दा पनि भएन भने सुरक्षित नभएको विवरण डाउनलोड गरेर राख्नुहोस्।',
-      en: 'Keep this page open. If trying again does not help, download what is not saved.',
-    },
+    say: shellWords.storeLostHelp,
     retry: true,
   },
   StoreFull: {
-    say: {
-      ne: 'यो पृष्ठ बन्द नगर्नुहोस्। नचाहिने फाइल वा फोटो मेटाएर ठाउँ बनाउनुहोस्, अनि पुनः प्रयास गर्नुहोस्।',
-      en: 'Keep this page open. Delete files or photos that you do not need, then try again.',
-    },
+    say: shellWords.storeFullHelp,
     retry: true,
   },
   StoreTaken: {
-    say: {
-      ne: 'अर्को ट्याबमै काम गर्नुहोस्। यहाँ अन्तिममा लेखेको विवरण सुरक्षित भएको छैन; डाउनलोड गरेर यो ट्याब बन्द गर्नुहोस्।',
-      en: 'Continue in the other tab. Your latest entries here are not saved: download them, then close this tab.',
-    },
+    say: shellWords.continueInOtherTab,
     retry: false,
   },
   StoreLocked: {
-    say: {
-      ne: 'यो पृष्ठ बन्द नगर्नुहोस्। सुरक्षित नभएको विवरण डाउनलोड गरेर फेरि लग इन गर्नुहोस्।',
-      en: 'Keep this page open. Download what is not saved, then log in again.',
-    },
+    say: shellWords.storeLockedHelp,
     retry: true,
   },
   StoreDamaged: {
-    say: {
-      ne: 'ब्राउजरको डाटा नमेटाउनुहोस्। सुरक्षित नभएको विवरण डाउनलोड गरेर हामीलाई सम्पर्क गर्नुहोस्।',
-      en: 'Do not clear the browser’s data. Download what is not saved and contact us.',
-    },
+    say: shellWords.storeDamagedHelp,
     retry: false,
   },
 }
-export const storeWords = {
-  notSaved: { ne: 'पछिल्लो काम सुरक्षित भएको छैन', en: 'Your latest work is not saved' },
-  downloadUnsaved: { ne: 'सुरक्षित नभएको विवरण डाउनलोड गर्नुहोस्', en: 'Download what is not saved' },
-  trying: { ne: 'प्रयास हुँदैछ…', en: 'Trying…' },
-  lowSpace: {
-    ne: 'यो यन्त्रमा ठाउँ सकिन लागेको छ। नचाहिने फाइल वा फोटो मेटाउनुहोस्।',
-    en: 'This device is running out of space. Delete files or photos that you do not need.',
-  },
-} satisfies Record<string, Words>
 
 /** The log's trouble, and whether the log holds entries that the disk does not. */
 const useStore = (

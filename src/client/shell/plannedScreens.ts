@@ -19,15 +19,6 @@ const planned = (path: string, title: Words, ...permission: Keys): ScreenFacts =
 })
 
 const report: Words = words.reports
-const expenses: Words = { ne: 'खर्च', en: 'Expenses' }
-const receipt: Words = { ne: 'भुक्तानी प्राप्त', en: 'Receipt' }
-const payment: Words = { ne: 'भुक्तानी', en: 'Payment' }
-const adjustment: Words = { ne: 'सामान समायोजन', en: 'Item adjustment' }
-const cashAdjustment: Words = { ne: 'नगद समायोजन', en: 'Cash adjustment' }
-const deposit: Words = { ne: 'बैंक जम्मा', en: 'Bank deposit' }
-const withdrawal: Words = { ne: 'बैंक निकासा', en: 'Bank withdrawal' }
-const transfer: Words = { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' }
-const balance: Words = { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' }
 
 /** The reports of the specification that are not built yet. */
 const plannedReports = [
@@ -57,8 +48,8 @@ export const plannedScreens: readonly ScreenFacts[] = [
   planned('/all-party', words.partyLedger, 'report-view'),
   ...plannedReports,
 
-  planned('/items/adjustment', adjustment, 'item-adjustment-add'),
-  planned('/edited/items/adjustment/:id', adjustment, 'item-adjustment-edit'),
+  planned('/items/adjustment', words.itemAdjustment, 'item-adjustment-add'),
+  planned('/edited/items/adjustment/:id', words.itemAdjustment, 'item-adjustment-edit'),
 
   {
     ...planned('/sales-return/add', words.salesReturn, 'sales-return-add'),
@@ -70,40 +61,55 @@ export const plannedScreens: readonly ScreenFacts[] = [
     menu: { order: 60, icon: mdiUndoVariant },
   },
   planned('/edit-purchase-return/:id', words.purchaseReturn, 'purchase-return-edit'),
-  planned('/expenses', expenses, 'expenses-screen'),
-  planned('/expenses/add', expenses, 'expense-add'),
-  planned('/edit-expenses/:id', expenses, 'expense-edit'),
+  planned('/expenses', words.expenses, 'expenses-screen'),
+  planned('/expenses/add', words.expenses, 'expense-add'),
+  planned('/edit-expenses/:id', words.expenses, 'expense-edit'),
   {
     ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
     menu: { order: 100, icon: mdiTagMultipleOutline },
   },
 
-  planned('/credits', payment, 'payment-add'),
-  planned('/creditpage/:id', payment, 'payment-add'),
-  planned('/creditpage/edit/:id/:ledger_id', payment, 'payment-edit'),
-  planned('/debitpage/:id', receipt, 'receipt-add'),
-  planned('/debitpage/edit/:id/:ledger_id', receipt, 'receipt-edit'),
+  planned('/credits', words.payment, 'payment-add'),
+  planned('/creditpage/:id', words.payment, 'payment-add'),
+  planned('/creditpage/edit/:id/:ledger_id', words.payment, 'payment-edit'),
+  planned('/debitpage/:id', words.receipt, 'receipt-add'),
+  planned('/debitpage/edit/:id/:ledger_id', words.receipt, 'receipt-edit'),
 
   {
     ...planned('/cash-in-hand', words.cashInHand, 'cash-in-hand-view', 'cash-in-hand-screen'),
     menu: { order: 70, icon: mdiCashMultiple },
   },
-  planned('/cashadjustment/add', cashAdjustment, 'cash-adjustment-add'),
-  planned('/cashadjustment/edit/:id', cashAdjustment, 'cash-adjustment-edit'),
+  planned('/cashadjustment/add', words.cashAdjustment, 'cash-adjustment-add'),
+  planned('/cashadjustment/edit/:id', words.cashAdjustment, 'cash-adjustment-edit'),
   planned('/banklistdetails/:id', words.banks, 'bank-edit'),
-  planned('/bank-deposit/add', deposit, 'bank-deposit-add'),
-  planned('/bank-deposit/edit/:id', deposit, 'bank-deposit-edit'),
-  planned('/bank-withdraw/add', withdrawal, 'bank-adjustment-add'),
-  planned('/bank-withdrawal/edit/:id', withdrawal, 'bank-withdraw-edit'),
-  planned('/bank/to/bank/transfer', transfer, 'bank-to-bank-transfer-add', 'cash-in-hand-screen'),
+  planned('/bank-deposit/add', words.deposit, 'bank-deposit-add'),
+  planned('/bank-deposit/edit/:id', words.deposit, 'bank-deposit-edit'),
+  planned('/bank-withdraw/add', words.bankWithdrawal, 'bank-adjustment-add'),
+  planned('/bank-withdrawal/edit/:id', words.bankWithdrawal, 'bank-withdraw-edit'),
+  planned(
+    '/bank/to/bank/transfer',
+    words.bankToBank,
+    'bank-to-bank-transfer-add',
+    'cash-in-hand-screen',
+  ),
   planned(
     '/bank/to/bank/transfer/:id',
-    transfer,
+    words.bankToBank,
     'bank-to-bank-transfer-edit',
     'cash-in-hand-screen',
   ),
-  planned('/adjust/bank/balance', balance, 'bank-adjustment-add', 'banks-cooperatives-screen'),
-  planned('/adjust/bank/balance/:id', balance, 'bank-adjustment-edit', 'banks-cooperatives-screen'),
+  planned(
+    '/adjust/bank/balance',
+    words.adjustBankBalance,
+    'bank-adjustment-add',
+    'banks-cooperatives-screen',
+  ),
+  planned(
+    '/adjust/bank/balance/:id',
+    words.adjustBankBalance,
+    'bank-adjustment-edit',
+    'banks-cooperatives-screen',
+  ),
   {
     ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),
     menu: { order: 90, icon: mdiCheckbook },

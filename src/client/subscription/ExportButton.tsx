@@ -7,7 +7,7 @@ import { words } from '../i18n/words.ts'
 import { askOnce } from '../bus/askOnce.ts'
 import { useToast } from '../ui/toast.tsx'
 import { exportQuery } from './queries.ts'
-import { subscriptionWords as w } from './subscriptionWords.ts'
+import { reportRouteWords } from '../../contract/reportRouteWords.ts'
 
 /** Downloads the owner's books as one file, even if the subscription has expired. */
 export const ExportButton = () => {
@@ -26,7 +26,7 @@ export const ExportButton = () => {
   }
   return (
     <Button variant="outlined" disabled={busy} onClick={() => void take()}>
-      <T w={w.exportBooks} />
+      <T w={reportRouteWords.exportBooks} />
     </Button>
   )
 }

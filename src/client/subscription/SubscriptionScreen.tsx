@@ -29,6 +29,7 @@ import { Orders } from './Orders.tsx'
 import { originIn } from './payment.ts'
 import { subscriptionQuery } from './queries.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 /** Leaves for the gateway once an order is placed and that is on the disk; asks again once a payment was checked. */
 const useOrders = (refresh: () => void) => {
@@ -80,7 +81,7 @@ const SubscriptionFacts = ({ held }: { readonly held: Subscription | null }) => 
           is: (
             <>
               <T w={plans[plan].title} />{' '}
-              <StatusChip label={over ? w.ended : w.running} tone={over ? 'bad' : 'good'} />
+              <StatusChip label={over ? w.ended : words.active} tone={over ? 'bad' : 'good'} />
             </>
           ),
         },
@@ -200,7 +201,7 @@ export const SubscriptionScreen = () => {
         {over && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             <strong>
-              <T w={w.endedTitle} />
+              <T w={replyWords.subscriptionEnded} />
             </strong>
             <br />
             <T w={w.endedHelp} />

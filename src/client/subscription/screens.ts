@@ -1,9 +1,8 @@
 import { mdiWalletMembership } from '@mdi/js'
-import type { Words } from '../../books/words.ts'
 import type { Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
+import { subscriptionWords } from './subscriptionWords.ts'
 
-const paymentTitle: Words = { ne: 'सदस्यताको भुक्तानी', en: 'Subscription payment' }
 const loadPayment = async () => (await import('./PaymentScreen.tsx')).PaymentScreen
 
 // The way back from a payment must be open after the subscription has expired, too.
@@ -18,14 +17,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/payment/success',
-    title: paymentTitle,
+    title: subscriptionWords.payment,
     permission: null,
     whenExpired: true,
     load: loadPayment,
   },
   {
     path: '/payment/failure',
-    title: paymentTitle,
+    title: subscriptionWords.payment,
     permission: null,
     whenExpired: true,
     load: loadPayment,

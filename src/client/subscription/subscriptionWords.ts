@@ -2,6 +2,7 @@ import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { Order } from '../../contract/subscription.ts'
 import type { GatewayId } from './payment.ts'
+import { words } from '../i18n/words.ts'
 
 /** The texts about the subscription and its payments. */
 export const subscriptionWords = {
@@ -10,14 +11,13 @@ export const subscriptionWords = {
   daysLeft: { ne: 'बाँकी दिन', en: 'Days left' },
   lastRenewed: { ne: 'अन्तिम नवीकरण', en: 'Last renewed' },
   never: { ne: 'अझै भएको छैन', en: 'Not yet' },
-  running: { ne: 'चालु छ', en: 'Active' },
   ended: { ne: 'म्याद सकियो', en: 'Ended' },
-  endedTitle: { ne: 'सदस्यताको म्याद सकियो', en: 'The subscription has ended' },
+
   endedHelp: {
     ne: 'तपाईंको हिसाब सुरक्षित छ। नवीकरण गरेपछि सबै पहिले जस्तै खुल्छ।',
     en: 'Your books are safe. Once you renew, everything works as before.',
   },
-  exportBooks: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
+
   helpers: { ne: 'सहयोग', en: 'Help' },
   agent: { ne: 'एजेन्ट', en: 'Agent' },
   aYear: { ne: 'वर्षको', en: 'a year' },
@@ -75,7 +75,7 @@ export const gatewayNames: Readonly<Record<GatewayId, Words>> = {
 /** The status of an order. */
 export const statusWords: Readonly<Record<Order['status'], Words>> = {
   pending: { ne: 'टुङ्गो लागेको छैन', en: 'Pending' },
-  paid: { ne: 'भुक्तानी गरिएको', en: 'Paid' },
+  paid: words.paid,
   failed: { ne: 'भएन', en: 'Failed' },
   refunded: { ne: 'फिर्ता भयो', en: 'Refunded' },
 }

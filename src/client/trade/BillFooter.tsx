@@ -59,7 +59,7 @@ export const BillFooter = ({
       </Labelled>
       {bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable') && (
         <div>
-          * <T w={{ ne: 'कर छुट वा शून्य दर', en: 'Exempt or zero-rated' }} />
+          * <T w={tradeWords.exemptOrZeroRated} />
         </div>
       )}
       {bill.settlement.change > 0 && (

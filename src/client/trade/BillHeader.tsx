@@ -8,11 +8,12 @@ import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
 import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
+import { sessionWords } from '../session/words.ts'
 
 const titles: Readonly<Record<TradeDocument['form'], Words>> = {
   taxInvoice: words.taxInvoice,
   panBill: words.invoice,
-  purchase: tradeWords.purchaseBill,
+  purchase: words.purchaseBill,
 }
 /** A bill without a number is not yet a tax invoice. */
 const titleOf = ({ form, number }: TradeDocument): Words =>
@@ -74,7 +75,7 @@ export const BillHeader = ({
       </div>
       {bill.seller.panNo !== null && (
         <div>
-          <T w={bill.seller.vatRegistered ? words.panVat : { ne: 'स्थायी लेखा नम्बर', en: 'PAN' }} />:{' '}
+          <T w={bill.seller.vatRegistered ? words.panVat : sessionWords.pan} />:{' '}
           <strong>{inDigits(bill.seller.panNo, digits)}</strong>
         </div>
       )}

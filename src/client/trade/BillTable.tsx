@@ -5,7 +5,7 @@ import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { Money, Quantity, rupeeSign } from '../ui/figures.tsx'
+import { Money, Quantity } from '../ui/figures.tsx'
 import type { PaperSize } from '../ui/Sheet.tsx'
 import { tradeWords } from './tradeWords.ts'
 
@@ -27,7 +27,7 @@ const useColumns = (bill: TradeDocument, paper: PaperSize): readonly BillColumn[
     label: words.serialNumber,
     cell: (line) => inDigits(String(line.lineNo), digits),
   }
-  const hsCode: BillColumn = { label: tradeWords.hsCode, cell: (line) => line.hsCode }
+  const hsCode: BillColumn = { label: words.hsCode, cell: (line) => line.hsCode }
   const name: BillColumn = {
     label: tradeWords.particulars,
     cell: (line) => `${line.name}${bill.vatCharged && line.vatClass !== 'taxable' ? ' *' : ''}`,
@@ -80,7 +80,7 @@ const sumsOf = (bill: TradeDocument): readonly BillSum[] => {
     ...(vat && bill.exempt > 0 ? [{ label: words.exempt, paisa: bill.exempt }] : []),
     ...(vat && bill.zeroRated > 0 ? [{ label: tradeWords.zeroRated, paisa: bill.zeroRated }] : []),
     ...(vat ? [{ label: words.taxable, paisa: bill.taxable }] : []),
-    ...(vat ? [{ label: tradeWords.vat13, paisa: bill.vat }] : []),
+    ...(vat ? [{ label: words.vatWithRate, paisa: bill.vat }] : []),
     ...(bill.rounding !== 0 ? [{ label: words.rounding, paisa: bill.rounding }] : []),
   ]
 }
@@ -96,7 +96,7 @@ const SumRow = ({
     <tr className={grand ? 'grand' : ''}>
       <td colSpan={span} className="right">
         <T w={label} />
-        {grand ? ` (${language === 'en' ? rupeeSign.en : rupeeSign.ne})` : ''}
+        {grand ? ` (${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne})` : ''}
       </td>
       <td className="right">
         <Money paisa={paisa} />

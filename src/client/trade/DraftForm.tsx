@@ -39,8 +39,8 @@ const ReviewAndSave = ({
         onClick={() => {
           review()
         }}
-        aria-label={say(tradeWords.review)}
-        title={say(tradeWords.review)}
+        aria-label={say(tradeWords.shortcutReview)}
+        title={say(tradeWords.shortcutReview)}
         sx={{ minWidth: 52, px: 1 }}
       >
         <Icon path={mdiEyeOutline} size={22} />

@@ -14,9 +14,10 @@ import { draftChart, drafts } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
-import { changedFrom, changedSince } from './refusedBills.ts'
+import { changedFrom } from './refusedBills.ts'
 import { MendDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
+import { tradeWords } from './tradeWords.ts'
 
 interface EditScreenProps {
   readonly kind: TradeKind
@@ -36,7 +37,7 @@ const ChangedSinceAlert = ({ documentId }: { readonly documentId: string }) => {
   if (step === 'recorded') return null
   return (
     <Alert severity="warning" className="no-print" sx={{ mb: 1.5 }}>
-      <T w={changedSince} />
+      <T w={tradeWords.changedSince} />
     </Alert>
   )
 }

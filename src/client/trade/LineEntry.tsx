@@ -15,6 +15,7 @@ import { stockAfter, type LineInput } from './lineInput.ts'
 import { tradeWords } from './tradeWords.ts'
 import type { DraftProps } from './useDraft.ts'
 import { useLineEntry } from './useLineEntry.ts'
+import { words } from '../i18n/words.ts'
 
 /** The item's stock, and by how much the line exceeds it. */
 const StockNote = ({ input, kind }: { readonly input: LineInput; readonly kind: TradeKind }) => {
@@ -27,7 +28,7 @@ const StockNote = ({ input, kind }: { readonly input: LineInput; readonly kind: 
       role="status"
       sx={{ color: short ? 'warning.main' : 'inherit', fontWeight: short ? 600 : 400 }}
     >
-      <T w={tradeWords.inStock} />: <Quantity thousandths={quantity} unit={unit} />
+      <T w={words.stock} />: <Quantity thousandths={quantity} unit={unit} />
       {short && (
         <>
           {' '}

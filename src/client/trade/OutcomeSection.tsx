@@ -23,6 +23,7 @@ import { Panel } from '../ui/surfaces.tsx'
 import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
+import { troubleWords } from '../log/troubleWords.ts'
 
 interface Outcome {
   /** Null: a spinner. */
@@ -43,7 +44,7 @@ const waitingOutcome: Outcome = {
 const sendingOutcome: Outcome = { icon: null, title: tradeWords.sending, tone: 'text.secondary' }
 const notSavedOutcome: Outcome = {
   icon: mdiAlertCircleOutline,
-  title: tradeWords.notKept,
+  title: troubleWords.notKept,
   tone: 'error.main',
 }
 const outcomeOf = (step: string, storeHealthy: boolean): Outcome => {

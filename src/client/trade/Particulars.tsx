@@ -120,7 +120,7 @@ const ExportFields = ({ documentId }: { readonly documentId: string }) => {
         label={tradeWords.exportNo}
       />
       <BsDateInput
-        label={tradeWords.exportDate}
+        label={words.exportDate}
         value={particulars.exportDeclarationDate}
         max={today}
         onChange={(exportDeclarationDate) => put({ exportDeclarationDate })}

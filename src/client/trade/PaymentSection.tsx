@@ -109,9 +109,9 @@ export const PaymentSection = ({
           draft.faults['settlement.cash']
         }
         choices={[
-          { value: 'cash', label: tradeWords.fullCash },
-          { value: 'bank', label: tradeWords.fullBank, disabled: banks.length === 0 },
-          { value: 'credit', label: tradeWords.onCredit, disabled: draft.buyer !== 'party' },
+          { value: 'cash', label: words.cash },
+          { value: 'bank', label: words.bank, disabled: banks.length === 0 },
+          { value: 'credit', label: words.credit, disabled: draft.buyer !== 'party' },
           { value: 'split', label: tradeWords.split, disabled: banks.length === 0 },
         ]}
       />

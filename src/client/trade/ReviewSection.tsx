@@ -109,7 +109,7 @@ export const ReviewSection = ({ draft, shop, provisional, onBack, onSave }: Revi
       onClose={onBack}
       slotProps={{
         paper: {
-          'aria-label': say(tradeWords.review),
+          'aria-label': say(tradeWords.shortcutReview),
           sx: (t) => ({
             bgcolor: t.vars.palette.background.default,
             m: '0 !important',

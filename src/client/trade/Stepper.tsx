@@ -5,12 +5,13 @@ import type { Words } from '../../books/words.ts'
 import { inDigits } from '../../books/digits.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { tradeWords } from './tradeWords.ts'
+import { words } from '../i18n/words.ts'
 
 export const stepWords: Readonly<Record<DraftStep, Words>> = {
-  party: tradeWords.stepParty,
-  lines: tradeWords.stepLines,
+  party: words.party,
+  lines: words.items,
   terms: tradeWords.stepTerms,
-  payment: tradeWords.stepPayment,
+  payment: words.payment,
   review: tradeWords.stepReview,
 }
 

@@ -179,7 +179,7 @@ export const TotalsSection = ({
           <Sum label={tradeWords.zeroRated} paisa={totals.zeroRatedPaisa} />
         )}
         <Sum label={words.taxable} paisa={totals.taxablePaisa} />
-        <Sum label={tradeWords.vat13} paisa={totals.vatPaisa} />
+        <Sum label={words.vatWithRate} paisa={totals.vatPaisa} />
       </>
     )}
     {totals.roundingPaisa !== 0 && <Sum label={words.rounding} paisa={totals.roundingPaisa} />}

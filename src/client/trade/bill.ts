@@ -21,6 +21,7 @@ import {
   BillVoidRefused,
   BillVoidWaiting,
 } from './draftEvents.ts'
+import { tradeWords } from './tradeWords.ts'
 
 /** Whether a recorded bill is being voided or printed, by document id. */
 export const billVoids = submissionChart({
@@ -69,7 +70,6 @@ export const billActs = view({
     }
   },
 })
-const inProgress: Words = { ne: 'यो काम हुँदैछ', en: 'This is already in progress' }
 
 type VoidRequest = ReturnType<typeof BillVoidAsked.of>
 type PrintRequest = ReturnType<typeof BillPrintAsked.of>
@@ -92,7 +92,6 @@ const supersedePrevious = (
   )
 
 const VoidInput = t.type({ documentId: t.string, reason: t.string })
-const reasonNeeded: Words = { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' }
 
 const voidCommand = (
   type: string,
@@ -106,9 +105,9 @@ const voidCommand = (
     codec: VoidInput,
     label,
     permission,
-    chart: submittedOnce(billVoids, (c) => c.documentId, 'underWay', inProgress),
+    chart: submittedOnce(billVoids, (c) => c.documentId, 'underWay', tradeWords.inProgress),
     decide: ({ documentId, reason }, look, here) => {
-      if (reason.trim() === '') return refuse('reasonNeeded', reasonNeeded, 'reason')
+      if (reason.trim() === '') return refuse('reasonNeeded', tradeWords.reasonNeeded, 'reason')
       return E.right([
         BillVoidAsked.of({
           documentId,
@@ -131,14 +130,8 @@ const voidCommand = (
   }
 }
 /** Voids a recorded bill for a reason. Its number stays in the books, marked void. */
-export const VoidSale = voidCommand('VoidSale', 'sale', {
-  ne: 'बिक्री बदर गर्नुहोस्',
-  en: 'Void the sale',
-})
-export const VoidPurchase = voidCommand('VoidPurchase', 'purchase', {
-  ne: 'खरिद बदर गर्नुहोस्',
-  en: 'Void the purchase',
-})
+export const VoidSale = voidCommand('VoidSale', 'sale', tradeWords.voidSale)
+export const VoidPurchase = voidCommand('VoidPurchase', 'purchase', tradeWords.voidPurchase)
 
 const PrintInput = t.type({ documentId: t.string })
 const printCommand = (
@@ -152,7 +145,7 @@ const printCommand = (
     codec: PrintInput,
     label,
     permission: null,
-    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', inProgress),
+    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', tradeWords.inProgress),
     decide: ({ documentId }, look, here) =>
       E.right([
         BillPrintAsked.of({
@@ -174,14 +167,8 @@ const printCommand = (
   }
 }
 /** Counts a printing before the paper comes out. The first is the original, every later one is marked as a copy (computer billing procedure 2082). */
-export const PrintSale = printCommand('PrintSale', 'sale', {
-  ne: 'बिक्री प्रिन्ट गर्नुहोस्',
-  en: 'Print the sale',
-})
-export const PrintPurchase = printCommand('PrintPurchase', 'purchase', {
-  ne: 'खरिद प्रिन्ट गर्नुहोस्',
-  en: 'Print the purchase',
-})
+export const PrintSale = printCommand('PrintSale', 'sale', tradeWords.printSale)
+export const PrintPurchase = printCommand('PrintPurchase', 'purchase', tradeWords.printPurchase)
 
 export const voidOf: Readonly<Record<TradeKind, typeof VoidSale>> = {
   sale: VoidSale,

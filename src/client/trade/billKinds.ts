@@ -24,14 +24,11 @@ interface BillKind {
 
 export const billKinds: Readonly<Record<TradeKind, BillKind>> = {
   sale: {
-    newTitle: tradeWords.newSale,
+    newTitle: words.newSale,
     editTitle: tradeWords.editSale,
     party: words.customer,
     noParty: words.cashCustomer,
-    chooseParty: {
-      ne: 'पार्टी छान्नुहोस् वा नगद ग्राहक राख्नुहोस्',
-      en: 'Choose a party, or keep it a cash customer',
-    },
+    chooseParty: tradeWords.choosePartyOrCash,
     partyNumber: tradeWords.buyerPan,
     cashPart: tradeWords.cashReceived,
     rateOf: (item) => item.saleRate,
@@ -39,14 +36,11 @@ export const billKinds: Readonly<Record<TradeKind, BillKind>> = {
     carriesQr: true,
   },
   purchase: {
-    newTitle: tradeWords.newPurchase,
+    newTitle: words.newPurchase,
     editTitle: tradeWords.editPurchase,
     party: words.supplier,
     noParty: tradeWords.cashPurchase,
-    chooseParty: {
-      ne: 'आपूर्तिकर्ता छान्नुहोस् वा नगद खरिद राख्नुहोस्',
-      en: 'Choose a supplier, or keep it a cash purchase',
-    },
+    chooseParty: tradeWords.chooseSupplierOrCash,
     partyNumber: words.panVat,
     cashPart: tradeWords.cashPaid,
     rateOf: (item) => item.purchaseRate,

@@ -1,13 +1,15 @@
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type ItemChoice } from '../../contract/items.ts'
-import { amountIn, sameInBoth, requestBody, countOf, joinSummary } from '../documents/summary.ts'
+import { sameInBoth, requestBody, countOf, joinSummary } from '../documents/summary.ts'
 import type { ReadModels } from '../bus/command.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import type { Query } from '../bus/query.ts'
 import { drafts } from './draft.ts'
 import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery } from './queries.ts'
 import type { Submitted } from './refusedBills.ts'
+import { amountIn as clientAmountIn } from '../i18n/words.ts'
+import { tradeWords } from './tradeWords.ts'
 
 const loadedRow = <A>(
   look: ReadModels,
@@ -46,7 +48,6 @@ export const itemSummaryOf = (look: ReadModels, id: string): ItemSummary => {
     : { name: unknownName, secondUnit: null, secondFactor: null, vatClass: 'taxable' }
 }
 
-const item: Words = { ne: 'सामान', en: 'item' }
 /** A submitted bill in one line: the party, the number of lines and the total. */
 export const billSummary = (intent: unknown, look: ReadModels): Words => {
   const { documentId, totalPaisa } = intent as Submitted
@@ -57,5 +58,9 @@ export const billSummary = (intent: unknown, look: ReadModels): Words => {
   const name =
     partyId === '' ? text(body['customer_name']) : partyNameOf(look, partyId) || nameInDraft
   const lines = Array.isArray(body['lines']) ? body['lines'].length : 0
-  return joinSummary(sameInBoth(name), countOf(lines, item, 'items'), amountIn(totalPaisa))
+  return joinSummary(
+    sameInBoth(name),
+    countOf(lines, tradeWords.itemCounted, 'items'),
+    clientAmountIn(totalPaisa),
+  )
 }

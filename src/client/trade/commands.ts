@@ -37,6 +37,8 @@ import { shopQuery } from './queries.ts'
 import { openRefusals } from './refusedBills.ts'
 import { judgeReferences, MendDraft } from './refusedReferences.ts'
 import { RestoreBill } from './restoreBill.ts'
+import { tradeWords } from './tradeWords.ts'
+import { words } from '../i18n/words.ts'
 
 export const shopIn = (look: ReadModels): Shop | null =>
   look.get(shopQuery.view, shopQuery.key(null)).held
@@ -68,30 +70,27 @@ const unchanged = accept()
 export const BeginDraft: Command<{ kind: TradeKind }> = {
   type: 'BeginDraft',
   codec: t.type({ kind: TradeKind }),
-  label: { ne: 'नयाँ बिल', en: 'New bill' },
+  label: tradeWords.newBill,
   permission: null,
   decide: ({ kind }, _, here) =>
     accept(DraftBegun.of({ documentId: here.commandId, kind, date: kathmanduToday(here.at) })),
 }
 /** Opens a recorded bill for editing. An earlier edit of it that was not sent is lost. */
-export const OpenDraft = draftCommand(
-  'OpenDraft',
-  DraftOpened.payload,
-  { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' },
-  (c) => accept(DraftOpened.of(c)),
+export const OpenDraft = draftCommand('OpenDraft', DraftOpened.payload, words.edit, (c) =>
+  accept(DraftOpened.of(c)),
 )
 
 export const ChooseParty = draftCommand(
   'ChooseParty',
   draftCodec(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })),
-  { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
+  words.chooseParty,
   (c, draft) =>
     draft.buyer === 'party' && draft.partyId === c.partyId ? unchanged : accept(PartyChosen.of(c)),
 )
 export const ChooseCashCustomer = draftCommand(
   'ChooseCashCustomer',
   draftCodec(t.type({ customerName: t.string })),
-  { ne: 'नगद ग्राहक', en: 'Cash customer' },
+  words.cashCustomer,
   (c, draft) =>
     draft.buyer === 'cash' && draft.partyName === c.customerName
       ? unchanged
@@ -121,7 +120,7 @@ const judgeLine = (line: DraftLine): Refused<unknown> => {
 export const PutLine = draftCommand(
   'PutLine',
   draftCodec(DraftLine),
-  { ne: 'बिलमा सामान राख्नुहोस्', en: 'Put a line' },
+  tradeWords.putLine,
   (c, draft) => {
     const { documentId: _, ...line } = c
     const judged = judgeLine(line)
@@ -129,20 +128,17 @@ export const PutLine = draftCommand(
     return same(draft.lines[c.itemId], line) ? unchanged : accept(LinePut.of(c))
   },
 )
-const otherUnit: Words = {
-  ne: 'यो सामान बिलमा अर्कै एकाइमा छ; त्यहीँको परिमाण फेर्नुहोस्',
-  en: 'This item is already on the bill in another unit; change the quantity there',
-}
+
 /** Adds a line. If its item is already on the bill, the quantity is added to that line. */
 export const AddLine = draftCommand(
   'AddLine',
   draftCodec(DraftLine),
-  { ne: 'बिलमा सामान थप्नुहोस्', en: 'Add a line' },
+  tradeWords.addLineToBill,
   (c, draft) => {
     const { documentId, ...line } = c
     const existing = draft.lines[c.itemId]
     if (existing !== undefined && existing.unit !== line.unit)
-      return refuse('otherUnit', otherUnit, 'unit')
+      return refuse('otherUnit', tradeWords.otherUnit, 'unit')
     const sum: DraftLine =
       existing === undefined
         ? line
@@ -158,45 +154,42 @@ export const AddLine = draftCommand(
 export const RemoveLine = draftCommand(
   'RemoveLine',
   draftCodec(t.type({ itemId: t.string })),
-  { ne: 'हटाउनुहोस्', en: 'Remove' },
+  words.remove,
   (c) => accept(LineRemoved.of(c)),
 )
 
 export const PutTerms = draftCommand(
   'PutTerms',
   draftCodec(DraftTerms),
-  { ne: 'छुट र भ्याट', en: 'Discount and VAT' },
+  tradeWords.stepTerms,
   ({ documentId, ...terms }, draft) =>
     same(draft.terms, terms) ? unchanged : accept(TermsPut.of({ documentId, ...terms })),
 )
 export const PutPayment = draftCommand(
   'PutPayment',
   draftCodec(DraftPayment),
-  { ne: 'भुक्तानी', en: 'Payment' },
+  words.payment,
   ({ documentId, ...payment }, draft) =>
     same(draft.payment, payment) ? unchanged : accept(PaymentPut.of({ documentId, ...payment })),
 )
 export const PutParticulars = draftCommand(
   'PutParticulars',
   draftCodec(DraftParticulars),
-  { ne: 'बिलको विवरण', en: 'Particulars of the bill' },
+  tradeWords.putParticulars,
   ({ documentId, ...particulars }, draft) =>
     same(draft.particulars, particulars)
       ? unchanged
       : accept(ParticularsPut.of({ documentId, ...particulars })),
 )
 
-export const OpenStep = draftCommand(
-  'OpenStep',
-  StepOpened.payload,
-  { ne: 'चरण', en: 'Open a part' },
-  (c) => accept(StepOpened.of(c)),
+export const OpenStep = draftCommand('OpenStep', StepOpened.payload, tradeWords.openStep, (c) =>
+  accept(StepOpened.of(c)),
 )
 /** Shows the bill as it will print, if it is complete and correct. */
 export const OpenReview = draftCommand(
   'OpenReview',
   DraftRef,
-  { ne: 'बिल हेर्नुहोस्', en: 'Review the bill' },
+  tradeWords.shortcutReview,
   ({ documentId }, draft, look, here) => {
     const shop = shopIn(look)
     const judged = E.flatMap(judgeReferences(draft, look), () => judgeDraft(draft, shop))
@@ -218,7 +211,7 @@ export const OpenReview = draftCommand(
 export const DiscardDraft = draftCommand(
   'DiscardDraft',
   DraftRef,
-  { ne: 'बिल मेटाउनुहोस्', en: 'Discard the draft' },
+  tradeWords.discardDraft,
   ({ documentId }, _, look) =>
     accept(
       DraftDiscarded.of({ documentId }),

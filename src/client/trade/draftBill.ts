@@ -12,11 +12,11 @@ import { isVatRegistered } from '../../books/company.ts'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Paisa } from '../../books/money.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { billKinds } from './billKinds.ts'
 import type { Draft } from './draft.ts'
 import type { DraftLine, DraftPayment } from './draftFields.ts'
+import { tradeWords } from './tradeWords.ts'
 
 export type Shop = Pick<RegistrationDetail, 'vatRegisteredFrom' | 'lockedThrough'>
 
@@ -71,11 +71,6 @@ export const settlementOf = (payment: DraftPayment, totalPaisa: Paisa): Settleme
 export const settledOf = (draft: Draft, totalPaisa: Paisa): Refused<Settled> =>
   judgeSettlement(totalPaisa, settlementOf(paymentOf(draft), totalPaisa), draft.buyer === 'party')
 
-const shopUnknown: Words = {
-  ne: 'व्यवसायको विवरण खुल्दैछ, एकछिनमा पुनः प्रयास गर्नुहोस्',
-  en: 'The details of the business are still loading; try again in a moment',
-}
-
 /** The rules number the lines of a bill; the screen knows them by their items. */
 const withItemIds = (draft: Draft, refusal: Refusal): Refusal => {
   if (refusal.fields === undefined) return refusal
@@ -98,7 +93,7 @@ export const judgeDraft = (
   shop: Shop | null,
 ): Refused<{ readonly totals: BillTotals; readonly settled: Settled }> => {
   if (draft.buyer === 'none') return refuse('noBuyer', billKinds[draft.kind].chooseParty, 'partyId')
-  if (shop === null) return refuse('shopUnknown', shopUnknown)
+  if (shop === null) return refuse('shopUnknown', tradeWords.shopUnknown)
   const totals = judgeBill(termsOf(draft, shop))
   if (E.isLeft(totals)) return E.left(withItemIds(draft, totals.left))
   const settled = settledOf(draft, totals.right.totalPaisa)

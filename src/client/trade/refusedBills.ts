@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import { documentKinds } from '../../books/documentKind.ts'
-import type { Words } from '../../books/words.ts'
 import { ChangedTrade } from '../../contract/trade.ts'
 import type { CommandContext, ReadModels } from '../bus/command.ts'
 import { needsAttention, supersedes, type Attention, type NeedsAttention } from '../bus/outbox.ts'
@@ -25,10 +24,6 @@ export const supersedePrevious = (
 export const openRefusals = (look: ReadModels, documentId: string): readonly Attention[] =>
   Object.values(look.get(needsAttention, 'all').open).filter(isOfBill(documentId))
 
-export const changedSince: Words = {
-  ne: 'तपाईंले पठाएपछि यो बिल खातामा फेरिएको छ। सुरक्षित गर्नुअघि राम्ररी हेर्नुहोस्।',
-  en: 'This bill has been changed since you edited it. Check it carefully before you save.',
-}
 /** The version of this bill that a refused edit was based on; null if no refused edit is open. */
 export const changedFrom = (open: NeedsAttention['open'], documentId: string): number | null => {
   const edit = Object.values(open)

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import type { Command, ReadModels } from '../bus/command.ts'
 import { isRefused, needsAttention, standsFor } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
@@ -9,28 +8,22 @@ import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
 import { LinePut, LineRemoved, PartyChosen, PaymentPut } from './draftEvents.ts'
 import { DraftRef } from './draftFields.ts'
+import {
+  bankRefused as clientBankRefused,
+  itemRefused as clientItemRefused,
+  partyRefused as clientPartyRefused,
+  tradeWords,
+} from './tradeWords.ts'
 
-const partyRefused = (name: string): Words => ({
-  ne: `पार्टी “${name}” खातामा चढेन; फेरि पठाउनुहोस् वा अर्को छान्नुहोस्`,
-  en: `The party “${name}” was not accepted; send it again or choose another`,
-})
-const itemRefused = (name: string): Words => ({
-  ne: `सामान “${name}” खातामा चढेन; फेरि पठाउनुहोस् वा हटाउनुहोस्`,
-  en: `The item “${name}” was not accepted; send it again or remove it`,
-})
-const bankRefused = (name: string): Words => ({
-  ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
-  en: `“${name}” was not accepted; choose another bank`,
-})
 /** Refuses a bill that names a party, item or bank which the server refused, so that it can be corrected before the bill is sent. */
 export const judgeReferences = (draft: Draft, look: ReadModels): Refused<null> => {
   const { refused } = look.get(needsAttention, 'all')
   if (draft.partyId !== null && isRefused(refused, draft.partyId))
-    return refuse('partyRefused', partyRefused(draft.partyName))
+    return refuse('partyRefused', clientPartyRefused(draft.partyName))
   const line = draft.order.find((id) => isRefused(refused, id))
-  if (line !== undefined) return refuse('itemRefused', itemRefused(draft.lines[line]!.name))
+  if (line !== undefined) return refuse('itemRefused', clientItemRefused(draft.lines[line]!.name))
   const bank = draft.payment?.banks.find(({ bankId }) => isRefused(refused, bankId))
-  return bank === undefined ? E.right(null) : refuse('bankRefused', bankRefused(bank.name))
+  return bank === undefined ? E.right(null) : refuse('bankRefused', clientBankRefused(bank.name))
 }
 
 type NewestId = (id: string) => string
@@ -75,7 +68,7 @@ const replacedBanks = (draft: Draft, look: ReadModels, newest: NewestId): readon
 export const MendDraft: Command<t.TypeOf<typeof DraftRef>> = {
   type: 'MendDraft',
   codec: DraftRef,
-  label: { ne: 'बिल मिलाउनुहोस्', en: 'Bring the bill up to date' },
+  label: tradeWords.bringBillUpToDate,
   permission: null,
   chart: { fold: draftChart, key: (c) => c.documentId },
   decide: ({ documentId }, look) => {

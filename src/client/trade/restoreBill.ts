@@ -30,6 +30,7 @@ import {
 } from './draftFields.ts'
 import { oneBillQuery } from './queries.ts'
 import { isOfBill, type Submitted } from './refusedBills.ts'
+import { tradeWords } from './tradeWords.ts'
 
 /** The request of a bill, new or edited, without its document id. */
 type BillRequest = Omit<EnteredTrade, 'documentId'>
@@ -138,7 +139,7 @@ const restoreEdit = (
 
 const notFound: Refusal = {
   tag: 'notHere',
-  say: { ne: 'यो बिल यहाँ छैन', en: 'This bill was not found' },
+  say: tradeWords.thisBillWasNotFound,
 }
 const Restoration = t.intersection([DraftRef, t.type({ commandId: t.string })])
 /**

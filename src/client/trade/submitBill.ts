@@ -15,11 +15,11 @@ import { BillRecorded, BillRefused, BillSubmitted, BillWaiting } from './draftEv
 import { draftCodec } from './draftFields.ts'
 import { billEditPath, supersedePrevious, type Submitted } from './refusedBills.ts'
 import { judgeReferences } from './refusedReferences.ts'
+import { tradeWords } from './tradeWords.ts'
 
 const Submission = draftCodec(t.type({ offline: t.boolean }))
 type Submission = t.TypeOf<typeof Submission>
 
-const notFound: Words = { ne: 'यो बिल यहाँ छैन', en: 'This bill was not found' }
 const isEditable = (step: string): boolean =>
   !['unopened', 'submitting', 'waiting', 'recorded', 'discarded'].includes(step)
 
@@ -42,7 +42,7 @@ const submitCommand = (
       const draft = look.get(drafts, documentId)
       const shop = shopIn(look)
       if (draft.kind !== kind || (draft.version !== null) !== change)
-        return refuse('notThisBill', notFound)
+        return refuse('notThisBill', tradeWords.thisBillWasNotFound)
       const judged = E.flatMap(judgeReferences(draft, look), () => judgeDraft(draft, shop))
       if (E.isLeft(judged)) return judged
       const { totalPaisa } = judged.right.totals
@@ -89,22 +89,20 @@ const submitCommand = (
     waiting: (intent) => [BillWaiting.of({ documentId: (intent as Submitted).documentId })],
   }
 }
-export const RecordSale = submitCommand('RecordSale', 'sale', false, {
-  ne: 'बिक्री सुरक्षित गर्नुहोस्',
-  en: 'Record the sale',
-})
-export const ChangeSale = submitCommand('ChangeSale', 'sale', true, {
-  ne: 'बिक्री सम्पादन गर्नुहोस्',
-  en: 'Change the sale',
-})
-export const RecordPurchase = submitCommand('RecordPurchase', 'purchase', false, {
-  ne: 'खरिद सुरक्षित गर्नुहोस्',
-  en: 'Record the purchase',
-})
-export const ChangePurchase = submitCommand('ChangePurchase', 'purchase', true, {
-  ne: 'खरिद सम्पादन गर्नुहोस्',
-  en: 'Change the purchase',
-})
+export const RecordSale = submitCommand('RecordSale', 'sale', false, tradeWords.recordSale)
+export const ChangeSale = submitCommand('ChangeSale', 'sale', true, tradeWords.changeSale)
+export const RecordPurchase = submitCommand(
+  'RecordPurchase',
+  'purchase',
+  false,
+  tradeWords.recordPurchase,
+)
+export const ChangePurchase = submitCommand(
+  'ChangePurchase',
+  'purchase',
+  true,
+  tradeWords.changePurchase,
+)
 
 const submitCommandOf: Readonly<
   Record<TradeKind, Readonly<Record<'record' | 'change', Command<Submission>>>>

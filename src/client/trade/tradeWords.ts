@@ -2,8 +2,6 @@ import type { Words } from '../../books/words.ts'
 
 /** The texts of the sale and purchase screens. Texts that several areas use are in i18n/words.ts. */
 export const tradeWords = {
-  newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
-  newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
   editSale: { ne: 'बिक्री सम्पादन', en: 'Edit sale' },
   editPurchase: { ne: 'खरिद सम्पादन', en: 'Edit purchase' },
   cashPurchase: { ne: 'नगद खरिद', en: 'Cash purchase' },
@@ -14,7 +12,7 @@ export const tradeWords = {
   capital: { ne: 'पुँजीगत खरिद', en: 'Capital purchase' },
   exportCountry: { ne: 'निकासी भएको देश', en: 'Country of export' },
   exportNo: { ne: 'निकासी प्रज्ञापनपत्र नं.', en: 'Export declaration no.' },
-  exportDate: { ne: 'निकासी प्रज्ञापनपत्र मिति', en: 'Export declaration date' },
+
   moreParticulars: { ne: 'थप विवरण', en: 'More details' },
   searchItem: { ne: 'सामानको नाम, कोड वा बारकोड', en: 'Item name, code or barcode' },
   searchParty: { ne: 'पार्टीको नाम वा मोबाइल', en: 'Party name or mobile' },
@@ -35,11 +33,9 @@ export const tradeWords = {
   vatCharged: { ne: 'बिलमा भ्याट छ', en: 'Bill has VAT' },
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
-  vat13: { ne: 'भ्याट १३%', en: 'VAT 13%' },
+
   zeroRated: { ne: 'शून्य दरको रकम', en: 'Zero-rated amount' },
-  fullCash: { ne: 'नगद', en: 'Cash' },
-  fullBank: { ne: 'बैंक', en: 'Bank' },
-  onCredit: { ne: 'उधारो', en: 'Credit' },
+
   split: { ne: 'बाँडेर', en: 'Split' },
   cashReceived: { ne: 'पाएको नगद', en: 'Cash received' },
   cashPaid: { ne: 'दिएको नगद', en: 'Cash paid' },
@@ -52,15 +48,13 @@ export const tradeWords = {
   short: { ne: 'नपुगेको', en: 'Short by' },
   advance: { ne: 'पेस्की / पुरानो बाँकीमा', en: 'Advance / older dues' },
   paidInFull: { ne: 'पूरै चुक्ता', en: 'Paid in full' },
-  review: { ne: 'बिल हेर्नुहोस्', en: 'Review the bill' },
-  stepParty: { ne: 'पार्टी', en: 'Party' },
-  stepLines: { ne: 'सामान', en: 'Items' },
+
   stepTerms: { ne: 'छुट र भ्याट', en: 'Discount and VAT' },
-  stepPayment: { ne: 'भुक्तानी', en: 'Payment' },
+
   stepReview: { ne: 'हेर्ने', en: 'Review' },
   steps: { ne: 'बिलका चरण', en: 'Steps of the bill' },
   backToBill: { ne: 'बिलमा फर्कनुहोस्', en: 'Back to the bill' },
-  inStock: { ne: 'स्टक', en: 'Stock' },
+
   goesBelowZero: { ne: 'स्टकभन्दा बढी', en: 'More than in stock' },
   addedTo: { ne: 'पहिलेकै लाइनमा परिमाण थपियो', en: 'Added to the existing line' },
   removed: { ne: 'हटाइयो', en: 'Removed' },
@@ -71,7 +65,7 @@ export const tradeWords = {
     ne: 'यो बिलमा लेखेको सबै हट्छ। छोड्ने हो?',
     en: 'Everything on this bill will be lost. Discard it?',
   },
-  notKept: { ne: 'यो यन्त्रमा सुरक्षित हुन सकेन', en: 'It could not be saved on this device' },
+
   sending: { ne: 'खातामा चढ्दैछ…', en: 'Saving to the books…' },
   waitingTitle: { ne: 'यो यन्त्रमा सुरक्षित छ', en: 'Saved on this device' },
   waitingHelp: {
@@ -104,12 +98,12 @@ export const tradeWords = {
     en: 'A printed tax invoice cannot be changed; void it or issue a credit note.',
   },
   versionOf: { ne: 'संस्करण', en: 'Version' },
-  purchaseBill: { ne: 'खरिद बिल', en: 'Purchase bill' },
+
   journalMark: { ne: 'हिसाबको छाप', en: 'Journal mark' },
   billNo: { ne: 'बीजक नं.', en: 'Invoice no.' },
   issueDate: { ne: 'जारी मिति', en: 'Issued on' },
   transactionDate: { ne: 'कारोबार मिति', en: 'Transaction date' },
-  hsCode: { ne: 'HS कोड', en: 'HS code' },
+
   particulars: { ne: 'विवरण', en: 'Particulars' },
   inWords: { ne: 'अक्षरेपी', en: 'In words' },
   issuedBy: { ne: 'जारी गर्ने', en: 'Issued by' },
@@ -122,4 +116,102 @@ export const tradeWords = {
   shortcutPay: { ne: 'भुक्तानी लेख्ने', en: 'Write the payment' },
   shortcutParty: { ne: 'पार्टी छान्ने', en: 'Choose the party' },
   shortcutTerms: { ne: 'छुट लेख्ने', en: 'Enter the discount' },
+
+  // Void and print
+  inProgress: { ne: 'यो काम हुँदैछ', en: 'This is already in progress' },
+  reasonNeeded: { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' },
+  voidSale: {
+    ne: 'बिक्री बदर गर्नुहोस्',
+    en: 'Void the sale',
+  },
+  voidPurchase: {
+    ne: 'खरिद बदर गर्नुहोस्',
+    en: 'Void the purchase',
+  },
+  printSale: {
+    ne: 'बिक्री प्रिन्ट गर्नुहोस्',
+    en: 'Print the sale',
+  },
+  printPurchase: {
+    ne: 'खरिद प्रिन्ट गर्नुहोस्',
+    en: 'Print the purchase',
+  },
+
+  // bill footer
+  exemptOrZeroRated: { ne: 'कर छुट वा शून्य दर', en: 'Exempt or zero-rated' },
+
+  // Customer and supplier
+  choosePartyOrCash: {
+    ne: 'पार्टी छान्नुहोस् वा नगद ग्राहक राख्नुहोस्',
+    en: 'Choose a party, or keep it a cash customer',
+  },
+  chooseSupplierOrCash: {
+    ne: 'आपूर्तिकर्ता छान्नुहोस् वा नगद खरिद राख्नुहोस्',
+    en: 'Choose a supplier, or keep it a cash purchase',
+  },
+
+  // Bill names
+  itemCounted: { ne: 'सामान', en: 'item' },
+
+  // Commands
+  putLine: { ne: 'बिलमा सामान राख्नुहोस्', en: 'Put a line' },
+  otherUnit: {
+    ne: 'यो सामान बिलमा अर्कै एकाइमा छ; त्यहीँको परिमाण फेर्नुहोस्',
+    en: 'This item is already on the bill in another unit; change the quantity there',
+  },
+  addLineToBill: { ne: 'बिलमा सामान थप्नुहोस्', en: 'Add a line' },
+  putParticulars: { ne: 'बिलको विवरण', en: 'Particulars of the bill' },
+  openStep: { ne: 'चरण', en: 'Open a part' },
+  discardDraft: { ne: 'बिल मेटाउनुहोस्', en: 'Discard the draft' },
+
+  // The shop
+  shopUnknown: {
+    ne: 'व्यवसायको विवरण खुल्दैछ, एकछिनमा पुनः प्रयास गर्नुहोस्',
+    en: 'The details of the business are still loading; try again in a moment',
+  },
+
+  // Refused bills
+  changedSince: {
+    ne: 'तपाईंले पठाएपछि यो बिल खातामा फेरिएको छ। सुरक्षित गर्नुअघि राम्ररी हेर्नुहोस्।',
+    en: 'This bill has been changed since you edited it. Check it carefully before you save.',
+  },
+
+  // Refused references
+  bringBillUpToDate: { ne: 'बिल मिलाउनुहोस्', en: 'Bring the bill up to date' },
+
+  // Restore bill
+  thisBillWasNotFound: { ne: 'यो बिल यहाँ छैन', en: 'This bill was not found' },
+
+  // Submit bill
+  recordSale: {
+    ne: 'बिक्री सुरक्षित गर्नुहोस्',
+    en: 'Record the sale',
+  },
+  changeSale: {
+    ne: 'बिक्री सम्पादन गर्नुहोस्',
+    en: 'Change the sale',
+  },
+  recordPurchase: {
+    ne: 'खरिद सुरक्षित गर्नुहोस्',
+    en: 'Record the purchase',
+  },
+  changePurchase: {
+    ne: 'खरिद सम्पादन गर्नुहोस्',
+    en: 'Change the purchase',
+  },
 } satisfies Record<string, Words>
+
+export const partyRefused = (name: string): Words => ({
+  ne: `पार्टी “${name}” खातामा चढेन; फेरि पठाउनुहोस् वा अर्को छान्नुहोस्`,
+  en: `The party “${name}” was not accepted; send it again or choose another`,
+})
+
+export const itemRefused = (name: string): Words => ({
+  ne: `सामान “${name}” खातामा चढेन; फेरि पठाउनुहोस् वा हटाउनुहोस्`,
+  en: `The item “${name}” was not accepted; send it again or remove it`,
+})
+
+export const bankRefused = (name: string): Words => ({
+  ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
+  en: `“${name}” was not accepted; choose another bank`,
+})

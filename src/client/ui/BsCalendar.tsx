@@ -5,21 +5,14 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import type { Theme } from '@mui/material/styles'
 import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import {
-  addDays,
-  bsMonthNames,
-  daysInBsMonth,
-  fromBs,
-  toBs,
-  weekday,
-  weekdayNames,
-} from '../../books/calendar.ts'
+import { addDays, daysInBsMonth, fromBs, toBs, weekday } from '../../books/calendar.ts'
 import { calendarTable } from '../../books/calendarTable.ts'
 import { inDigits } from '../../books/digits.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
+import { shortDays, words } from '../i18n/words.ts'
 import { showAd, useLongDate } from './figures.tsx'
 import { Icon } from './Icon.tsx'
+import { bsMonthNames, weekdayNames } from '../../books/calendarWords.ts'
 
 interface BsCalendarProps {
   readonly value: string | null
@@ -33,15 +26,7 @@ const years = Array.from(
   { length: calendarTable.monthLengths.length },
   (_, at) => calendarTable.firstYear + at,
 )
-const shortDays = [
-  { ne: 'आइत', en: 'Sun' },
-  { ne: 'सोम', en: 'Mon' },
-  { ne: 'मङ्गल', en: 'Tue' },
-  { ne: 'बुध', en: 'Wed' },
-  { ne: 'बिही', en: 'Thu' },
-  { ne: 'शुक्र', en: 'Fri' },
-  { ne: 'शनि', en: 'Sat' },
-]
+
 /** The Bikram Sambat date, or the first of the calendar if the date is outside it. */
 const bsOf = (date: string) => toBs(date) ?? { year: calendarTable.firstYear, month: 1, day: 1 }
 

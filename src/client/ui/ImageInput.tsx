@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { either as E } from 'fp-ts'
-import { imageRequired } from '../../books/account.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { shrinkPicture } from './shrink.ts'
+import { accountWords } from '../../books/accountWords.ts'
 
 /** A picture to upload: its bytes, and the format that they show. */
 export interface Picture {
@@ -57,7 +57,7 @@ const usePreviewUrl = (picture: Picture | null): string | undefined => {
 /** Reads a picture and makes it smaller if it is too large; or says why it cannot be used. */
 const readPicture = async (file: File): Promise<E.Either<Words, Picture>> => {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  if (pictureKind(head) === null) return E.left(imageRequired)
+  if (pictureKind(head) === null) return E.left(accountWords.imageRequired)
   const bytes =
     file.size <= maxPictureBytes
       ? new Uint8Array(await file.arrayBuffer())

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
-import { bsMonthNames, showBs, toBs, weekday, weekdayNames } from '../../books/calendar.ts'
+import { showBs, toBs, weekday } from '../../books/calendar.ts'
 import { inDigits } from '../../books/digits.ts'
 import { showRupees, type Paisa } from '../../books/money.ts'
 import { showQuantity, type Thousandths } from '../../books/quantity.ts'
-import type { Words } from '../../books/words.ts'
 import { useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { bsMonthNames, weekdayNames } from '../../books/calendarWords.ts'
 
-/** The rupee sign of shops and tax forms: रु. in Nepali, Rs. in English. */
-export const rupeeSign: Words = { ne: 'रु.', en: 'Rs.' }
 const minus = (text: string): string => text.replace(/^-/, '−')
 
 /** An amount as text, for titles and attributes. */
@@ -17,7 +15,9 @@ export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) =
   const { language } = useLanguage()
   return (paisa, withSign = false) => {
     const amount = minus(showRupees(paisa, digits))
-    return withSign ? `${language === 'en' ? rupeeSign.en : rupeeSign.ne} ${amount}` : amount
+    return withSign
+      ? `${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne} ${amount}`
+      : amount
   }
 }
 

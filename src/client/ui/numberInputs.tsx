@@ -5,7 +5,6 @@ import type { Words } from '../../books/words.ts'
 import { useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import type { FieldProps } from './Field.tsx'
-import { rupeeSign } from './figures.tsx'
 import { TextInput } from './inputs.tsx'
 
 interface NumberFieldProps extends FieldProps {
@@ -88,7 +87,10 @@ export interface AmountInputProps extends Omit<NumberFieldProps, 'value' | 'onCh
 export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
   const digits = useDigits()
   const { language } = useLanguage()
-  const sign = { text: language === 'en' ? rupeeSign.en : rupeeSign.ne, at: 'start' } as const
+  const sign = {
+    text: language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne,
+    at: 'start',
+  } as const
   return (
     <NumberField
       {...rest}

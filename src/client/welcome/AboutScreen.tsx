@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Words } from '../../books/words.ts'
 import { Logo } from '../ui/Brand.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { AppVersion } from './AppVersion.tsx'
 import { T } from '../i18n/language.tsx'
 import { Paragraphs } from '../ui/Paragraphs.tsx'
-import { promises, purpose } from './productWords.ts'
+import { promises, purpose, welcomeWords } from './productWords.ts'
 import { words } from '../i18n/words.ts'
-
-const honest: Words = {
-  ne: 'तपाईंको हिसाब तपाईंकै हो: हरेक रिपोर्ट जहिले पनि एक्सेलमा निकाल्न सकिन्छ।',
-  en: 'Your books are yours: you can export every report to Excel at any time.',
-}
 
 /** What Khata is, for signed-in users. */
 export const AboutScreen = () => (
@@ -40,7 +34,7 @@ export const AboutScreen = () => (
             <Paragraphs w={p.say} quiet />
           </Box>
         ))}
-        <Paragraphs w={honest} />
+        <Paragraphs w={welcomeWords.booksAreYours} />
       </Box>
     </Panel>
   </>

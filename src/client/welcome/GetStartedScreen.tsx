@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'wouter'
-import { fromBoth, type Words } from '../../books/words.ts'
+import { fromBoth } from '../../books/words.ts'
 import type { Contact } from '../../contract/session.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { LanguageSwitch } from '../ui/switches.tsx'
 import { AppVersion } from './AppVersion.tsx'
 import { T, useLanguage, useWords } from '../i18n/language.tsx'
 import { Paragraphs } from '../ui/Paragraphs.tsx'
-import { headline, promises, purpose } from './productWords.ts'
+import { headline, promises, purpose, welcomeWords } from './productWords.ts'
 import { SampleBill } from './SampleBill.tsx'
 import { words } from '../i18n/words.ts'
 
@@ -23,8 +23,6 @@ interface GetStartedProps {
   /** How to reach the people who run this installation; null: not set, or not known yet. */
   readonly contact?: Contact | null
 }
-
-const opening: Words = { ne: 'नमुना पसल खुल्दैछ…', en: 'Opening demo shop…' }
 
 const Headline = () => {
   const { language } = useLanguage()
@@ -125,7 +123,7 @@ const Introduction = ({
         endIcon={<Icon path={mdiArrowRight} />}
         sx={{ mt: 1.25, ml: { sm: -2 }, width: { xs: '100%', sm: 'auto' } }}
       >
-        <T w={demoBusy ? opening : words.openDemo} />
+        <T w={demoBusy ? welcomeWords.openingDemoShop : words.openDemo} />
       </Button>
     )}
   </Box>

@@ -5,6 +5,7 @@ import { Money, Quantity } from '../ui/figures.tsx'
 import { inDigits } from '../../books/digits.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { welcomeWords } from './productWords.ts'
 
 interface Line {
   readonly name: Words
@@ -14,31 +15,29 @@ interface Line {
 }
 const lines: readonly Line[] = [
   {
-    name: { ne: 'जिरा मसिनो चामल', en: 'Jeera masino rice' },
+    name: welcomeWords.sampleRice,
     thousandths: 25_000,
-    unit: { ne: 'केजी', en: 'kg' },
+    unit: welcomeWords.kilogram,
     amountPaisa: 2_850_00,
   },
   {
-    name: { ne: 'तोरीको तेल', en: 'Mustard oil' },
+    name: welcomeWords.sampleOil,
     thousandths: 5_000,
-    unit: { ne: 'लिटर', en: 'litre' },
+    unit: welcomeWords.litre,
     amountPaisa: 1_475_00,
   },
   {
-    name: { ne: 'आयो नुन', en: 'Iodised salt' },
+    name: welcomeWords.sampleSalt,
     thousandths: 6_000,
-    unit: { ne: 'पोका', en: 'pkt' },
+    unit: welcomeWords.packet,
     amountPaisa: 150_00,
   },
 ]
 const sums: readonly { readonly label: Words; readonly paisa: number }[] = [
   { label: words.subtotal, paisa: 4_475_00 },
   { label: words.discount, paisa: -75_00 },
-  { label: { ne: 'भ्याट १३%', en: 'VAT 13%' }, paisa: 572_00 },
+  { label: words.vatWithRate, paisa: 572_00 },
 ]
-const description: Words = { ne: 'खातामा बनेको एउटा कर बीजक', en: 'A tax invoice made in Khata' }
-const shop: Words = { ne: 'श्री गणेश किराना पसल', en: 'Shree Ganesh Kirana Pasal' }
 
 /** A text in one language, as a bill is printed: Nepali unless the product is in English. */
 const useOneLanguage = () => {
@@ -79,9 +78,9 @@ const Head = () => {
         sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}
       >
         <Box>
-          <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(shop)}</Box>
+          <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(welcomeWords.sampleShop)}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {one({ ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' })}
+            {one(welcomeWords.sampleAddress)}
           </Box>
         </Box>
         <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
@@ -105,7 +104,7 @@ const Head = () => {
         <span>
           {one(words.customer)}:{' '}
           <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {one({ ne: 'सीता श्रेष्ठ', en: 'Sita Shrestha' })}
+            {one(welcomeWords.sampleCustomer)}
           </Box>
         </span>
         <span className="figures">{inDigits('2083-08-05', digits)}</span>
@@ -233,10 +232,10 @@ const Payments = () => {
       sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}
     >
       <PaymentChip tone="success">
-        {one({ ne: 'नगद', en: 'Cash' })} <Money paisa={3_000_00} />
+        {one(words.cash)} <Money paisa={3_000_00} />
       </PaymentChip>
       <PaymentChip tone="warning">
-        {one({ ne: 'उधारो', en: 'Credit' })} <Money paisa={1_972_00} />
+        {one(words.credit)} <Money paisa={1_972_00} />
       </PaymentChip>
     </Box>
   )
@@ -248,7 +247,7 @@ export const SampleBill = () => {
   return (
     <Box
       role="img"
-      aria-label={say(description)}
+      aria-label={say(welcomeWords.description)}
       sx={{
         position: 'relative',
         maxWidth: 470,

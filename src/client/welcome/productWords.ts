@@ -42,3 +42,27 @@ export const promises: readonly {
     },
   },
 ]
+
+/** What the first pages say, and the sample bill. */
+export const welcomeWords = {
+  // About
+  booksAreYours: {
+    ne: 'तपाईंको हिसाब तपाईंकै हो: हरेक रिपोर्ट जहिले पनि एक्सेलमा निकाल्न सकिन्छ।',
+    en: 'Your books are yours: you can export every report to Excel at any time.',
+  },
+
+  // Getting started
+  openingDemoShop: { ne: 'नमुना पसल खुल्दैछ…', en: 'Opening demo shop…' },
+
+  // The sample bill
+  sampleRice: { ne: 'जिरा मसिनो चामल', en: 'Jeera masino rice' },
+  kilogram: { ne: 'केजी', en: 'kg' },
+  sampleOil: { ne: 'तोरीको तेल', en: 'Mustard oil' },
+  litre: { ne: 'लिटर', en: 'litre' },
+  sampleSalt: { ne: 'आयो नुन', en: 'Iodised salt' },
+  packet: { ne: 'पोका', en: 'pkt' },
+  description: { ne: 'खातामा बनेको एउटा कर बीजक', en: 'A tax invoice made in Khata' },
+  sampleShop: { ne: 'श्री गणेश किराना पसल', en: 'Shree Ganesh Kirana Pasal' },
+  sampleAddress: { ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' },
+  sampleCustomer: { ne: 'सीता श्रेष्ठ', en: 'Sita Shrestha' },
+}

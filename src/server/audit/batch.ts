@@ -5,6 +5,7 @@ import { LogEntry, tooDeep } from '../../contract/logEntry.ts'
 import { entryBytes, uploadBytes, uploadEntries } from '../../contract/upload.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
+import { auditWords } from './words.ts'
 
 /** Part of a log as it came: the exact texts in order, and the hash after the last. */
 export interface Batch {
@@ -54,29 +55,10 @@ const readEntry = (text: string): LogEntry | null => {
   }
 }
 
-const broken = (seq: number): Refused<never> =>
-  refuse('log_broken', {
-    ne: `अभिलेख विवरण ${seq} देखि मेल खाँदैन; केही राखिएको छैन`,
-    en: `The log is broken from entry ${seq}; nothing of it was stored`,
-  })
-const forked = (seq: number): Refused<never> =>
-  refuse('log_forked', {
-    ne: `यो अभिलेखको विवरण ${seq} पहिले अर्कै आएको थियो; केही राखिएको छैन`,
-    en: `This log already has another entry ${seq}; nothing of this was stored`,
-  })
-const gap = (upTo: number): Refused<never> =>
-  refuse('log_gap', {
-    ne: `यो अभिलेख विवरण ${upTo} सम्म मात्र आएको छ, ${upTo + 1} देखि पठाउनुहोस्`,
-    en: `This log has arrived only up to entry ${upTo}; send it from ${upTo + 1}`,
-  })
-const size = refuse(
-  'log_size',
-  {
-    ne: `एक पटकमा १ देखि ${uploadEntries} विवरण र बढीमा ${uploadBytes} बाइट पठाउनुहोस्`,
-    en: `Send 1 to ${uploadEntries} entries at a time, at most ${uploadBytes} bytes`,
-  },
-  'entries',
-)
+const broken = (seq: number): Refused<never> => refuse('log_broken', auditWords.broken(seq))
+const forked = (seq: number): Refused<never> => refuse('log_forked', auditWords.forked(seq))
+const gap = (upTo: number): Refused<never> => refuse('log_gap', auditWords.gap(upTo))
+const size = refuse('log_size', auditWords.wrongSize(uploadEntries, uploadBytes), 'entries')
 
 /** Whether a batch is small enough to be read. An entry longer than a batch may be is sent alone. */
 export const judgeSize = ({ entries }: Batch): Refused<null> => {

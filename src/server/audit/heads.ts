@@ -14,6 +14,8 @@ import {
 } from '../http/account.ts'
 import { callerOf, type RouteAccess } from '../http/admission.ts'
 import { followChain, headOf, noFacts } from '../journal/journal.ts'
+import { journalHeadWords } from '../../contract/journalHeadWords.ts'
+import { auditWords } from './words.ts'
 
 type PublicKey = SignedHeadFile['public_key']
 
@@ -52,11 +54,8 @@ export const signHead = async (
   return { khata_head: head, public_key: key.publicKey, jws }
 }
 
-const otherCompany = refusal('other_company', {
-  ne: 'यो छाप यो कम्पनीको होइन',
-  en: 'This head belongs to another company',
-})
-const notHeads = refusal('bad_head', { ne: 'छाप पढ्न सकिएन', en: 'The head cannot be read' })
+const otherCompany = refusal('other_company', journalHeadWords.otherCompany)
+const notHeads = refusal('bad_head', auditWords.notHeads)
 
 /** Whether a signature is this server's, over exactly this head. */
 const signatureOf = async (

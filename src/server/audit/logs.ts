@@ -11,12 +11,12 @@ import type {
 import type { DataOf, QueryOf } from '../../contract/route.ts'
 import type { Answer, Context, Tx } from '../area.ts'
 import { allOf, constantSql, rowsOf, sql, type Sql } from '../database/sql.ts'
-import { brokenChain } from '../journal/chain.ts'
 import { orderOf, windowOf } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { folded } from '../ledger/search.ts'
 import { chainHash } from './batch.ts'
 import { isUuid } from './uuid.ts'
+import { journalWords } from '../journal/words.ts'
 
 const rows = `select l.log_id "logId", l.person_id "personId", coalesce(m.full_name, '') "fullName", l.device_id "deviceId", l.device, l.ip, l.began_at "beganAt", l.last_at "lastAt",
   l.up_to "upTo", l.commands, l.refusals, l.head, l.dismissed_at "dismissedAt", l.after_dismissal_from "afterDismissalFrom", l.after_dismissal_to "afterDismissalTo"
@@ -169,11 +169,12 @@ export const checkLog = async (
   const broken = (at: number, why: Words) =>
     E.right({ data: { whole: false, entries: seq, head: hash, brokenAt: at, why: both(why) } })
   for await (const entry of storedEntries(tx, company, logId)) {
-    if (entry.seq !== seq + 1) return broken(seq + 1, brokenChain.missing)
-    if (chainHash(hash, entry.text) !== entry.hash) return broken(entry.seq, brokenChain.changed)
+    if (entry.seq !== seq + 1) return broken(seq + 1, journalWords.entryMissing)
+    if (chainHash(hash, entry.text) !== entry.hash)
+      return broken(entry.seq, journalWords.entryChanged)
     ;({ seq, hash } = entry)
   }
   return log.upTo === seq && log.head === hash
     ? E.right({ data: { whole: true, entries: seq, head: hash } })
-    : broken(seq + 1, brokenChain.end(log.upTo, seq))
+    : broken(seq + 1, journalWords.endsElsewhere(log.upTo, seq))
 }

@@ -5,11 +5,9 @@ import type { keptPage } from '../../contract/audit.ts'
 import type { DataOf } from '../../contract/route.ts'
 import type { Answer, Context } from '../area.ts'
 import { notFound } from '../ledger/refusals.ts'
+import { auditWords } from './words.ts'
 
-const changed = refuse('page_changed', {
-  ne: 'राखिएको रिपोर्ट हेरिएको जस्तो छैन; कसैले बदलेको छ',
-  en: 'The stored page is not the one that was viewed; someone has changed it',
-})
+const changed = refuse('page_changed', auditWords.keptPageChanged)
 
 /** A page of a report as it was served, if it still matches its digest. */
 export const readKeptPage = async (

@@ -9,19 +9,14 @@ import { notFound } from '../ledger/refusals.ts'
 import { entriesBeforeDismissal, outcomesOf } from './afterDismissal.ts'
 import { judgeBatch, judgeSize, type Batch, type ChainLink, type LogHead } from './batch.ts'
 import { sessionOfTicket, type TicketOwner, type TicketSession } from './ticket.ts'
+import { auditWords } from './words.ts'
 
 /** Verifies a ticket and answers with its owner; null for anything but a valid ticket. */
 export type ReadTicket = (ticket: string, now: string) => Promise<TicketOwner | null>
 
-const noTicket = refuse('ticket_refused', {
-  ne: 'अभिलेख पठाउने अनुमतिको समय सकियो; फेरि लग इन गरेपछि पठाइनेछ',
-  en: 'The ticket for this log is no longer valid; the log will be sent after the next sign-in',
-})
+const noTicket = refuse('ticket_refused', auditWords.noTicket)
 
-const dismissed = refuse('ticket_refused', {
-  ne: 'यो लग इन अन्त्य गरिएको छ; त्योभन्दा पहिलेको र हिसाबसँग मिल्ने विवरण मात्र राखिन्छ',
-  en: 'This session was ended; only earlier entries that agree with the books are accepted',
-})
+const dismissed = refuse('ticket_refused', auditWords.dismissed)
 
 const lockSql =
   'select person_id "personId", session_id "sessionId", up_to "upTo", head, bytes from session_log where company_id = $1 and log_id = $2 for update'
@@ -124,19 +119,10 @@ const capReached = (say: Words, retryAfterSeconds: number): Refused<never> => {
   const refusal: TooMany = { tag: 'too_many', say, retryAfterSeconds }
   return E.left(refusal)
 }
-const logFull = capReached(
-  {
-    ne: 'यो अभिलेख धेरै ठूलो भयो; यसमा थप राखिँदैन',
-    en: 'This log has grown too large; no more of it is accepted',
-  },
-  daySeconds,
-)
+const logFull = capReached(auditWords.logFull, daySeconds)
 const dayFull = (now: string): Refused<never> =>
   capReached(
-    {
-      ne: 'आज धेरै अभिलेख आयो; बाँकी भोलि पठाउनुहोस्',
-      en: 'Too many logs were sent today; send the rest tomorrow',
-    },
+    auditWords.tooManyLogsWereSent,
     daySeconds - Math.floor((Date.parse(now) / 1000 + 20_700) % daySeconds),
   )
 

@@ -10,6 +10,7 @@ import type { Meaning } from '../journal/journal.ts'
 import { demoCommands, type DemoSize } from './generator.ts'
 import { shop } from './goods.ts'
 import { runCommands } from './run.ts'
+import { demoWords } from './words.ts'
 
 export interface DemoConfig {
   readonly demo: boolean
@@ -29,11 +30,8 @@ export interface DemoConfig {
 
 const seed = 2083
 const maxAtOnce = 2
-const noDemo = refuse('not_found', { ne: 'यहाँ नमुना पसल छैन', en: 'There is no demo shop here' })
-const busy = refuse('too_many', {
-  ne: 'अरूको नमुना पसल बन्दैछ, एक छिनपछि फेरि गर्नुहोस्',
-  en: 'Other demo shops are being made, try again in a moment',
-})
+const noDemo = refuse('not_found', demoWords.noDemo)
+const busy = refuse('too_many', demoWords.busy)
 
 /** Registers a company with the demo owner, and records a quarter of a year of business. */
 const makeShop = async (

@@ -11,23 +11,16 @@ import type { OpenTx } from '../database/transaction.ts'
 import { refuseUnread } from '../journal/execute.ts'
 import type { AccountContext, Authenticator, FindCaller, Caller, AccountStatus } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
+import { httpWords } from './words.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 const temporaryRefusal = (tag: string, say: Words): Refusal => ({
   ...refusal(tag, say),
   passing: true,
 })
-const passwordDue = temporaryRefusal('password_due', {
-  ne: 'पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्',
-  en: 'Choose a password of your own first',
-})
-export const expired = temporaryRefusal('expired', {
-  ne: 'सदस्यताको म्याद सकियो',
-  en: 'The subscription has ended',
-})
-const notInPlan = refusal('not_in_plan', {
-  ne: 'तपाईंको सदस्यतामा यो सुविधा छैन',
-  en: 'Your plan does not include this',
-})
+const passwordDue = temporaryRefusal('password_due', httpWords.passwordDue)
+export const expired = temporaryRefusal('expired', replyWords.subscriptionEnded)
+const notInPlan = refusal('not_in_plan', httpWords.notInPlan)
 
 /** Whether an actor has one of these permissions, as the database says now. */
 export const hasAnyKey = (actor: Actor, keys: readonly PermissionKey[]): boolean =>

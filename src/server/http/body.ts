@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { both } from '../../books/words.ts'
 import { boundsOf, type Bounds } from '../../contract/bounds.ts'
 import { truncatedPath } from '../../contract/codec.ts'
-import { malformed } from './failure.ts'
+import { httpWords } from './words.ts'
+import { codecWords } from '../../contract/codecWords.ts'
 
 /** Our own forms are nested half a dozen levels at most. */
 const maxDepth = 32
@@ -11,9 +12,9 @@ const maxDepth = 32
 export const smallBody = boundsOf(null)
 
 const say = {
-  deep: both({ ne: 'विवरण धेरै तह भित्र छ', en: 'This is nested too deeply' }),
-  key: both({ ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }),
-  text: both({ ne: 'यसमा नमिल्ने अक्षर छ', en: 'This contains a character that cannot be stored' }),
+  deep: both(httpWords.tooDeep),
+  key: both(codecWords.unknownField),
+  text: both(httpWords.thisContainsCharacterThatCannot),
 }
 
 const zero = 0x30
@@ -70,7 +71,9 @@ export class TooDeep extends Error {
 const oneTurnBytes = 64 * 1024
 
 const withStatus = (error: unknown, statusCode: number): Error =>
-  Object.assign(error instanceof Error ? error : new Error(both(malformed)), { statusCode })
+  Object.assign(error instanceof Error ? error : new Error(both(httpWords.malformed)), {
+    statusCode,
+  })
 
 /** Parses a body within the bounds of its route; undefined if there is none. */
 const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> => {

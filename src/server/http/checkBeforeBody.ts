@@ -6,6 +6,7 @@ import { refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import type { ServerContext } from './mount.ts'
 import { bearerOf, isFromApp, sendWrongAppKey } from './request.ts'
+import { httpWords } from './words.ts'
 
 const commandId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -25,10 +26,7 @@ export const checkBeforeBody =
     if (!isFromApp(context, request)) return sendWrongAppKey(reply)
     if (route.kind === 'command' && !commandId.test(id))
       return sendMalformed(reply, {
-        'idempotency-key': both({
-          ne: 'कामको आईडी (UUID) चाहिन्छ',
-          en: 'The command needs an id (UUID)',
-        }),
+        'idempotency-key': both(httpWords.commandIdNeeded),
       })
     request.commandId = id.toLowerCase()
     if (!needsCaller(route)) return

@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Refusal } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
-import { malformed, refusalBody, tooLarge, tryAgain } from './failure.ts'
+import { refusalBody, tooLarge, tryAgain } from './failure.ts'
 import { securityHeaders, type HeaderOptions } from './headers.ts'
+import { httpWords } from './words.ts'
 
 const answers: Readonly<Record<string, readonly [status: number, refused: Refusal]>> = {
   HPE_HEADER_OVERFLOW: [431, tooLarge],
@@ -19,7 +20,7 @@ export const answerClientError =
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, refused] = answers[error.code ?? ''] ?? [400, null]
     const body = JSON.stringify(
-      refused === null ? { message: both(malformed) } : refusalBody(refused),
+      refused === null ? { message: both(httpWords.malformed) } : refusalBody(refused),
     )
     const headers = {
       ...securityHeaders(options),

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
+import { httpWords } from './words.ts'
 
 /** A picture: its format is found from its content, never from its name. */
 export interface Picture {
@@ -57,19 +58,8 @@ const kinds: readonly Kind[] = [
     sides: webpSides,
   },
 ]
-export const notAPicture = refuse(
-  'notAPicture',
-  { ne: 'PNG, JPEG वा WebP तस्बिर राख्नुहोस्', en: 'Choose a PNG, JPEG or WebP picture' },
-  'imageBitmap',
-)
-const tooWide = refuse(
-  'pictureTooWide',
-  {
-    ne: `तस्बिर ${longestSide} पिक्सेलभन्दा ठूलो छ, सानो राख्नुहोस्`,
-    en: `The picture is more than ${longestSide} pixels wide or high, choose a smaller one`,
-  },
-  'imageBitmap',
-)
+export const notAPicture = refuse('notAPicture', httpWords.notAPicture, 'imageBitmap')
+const tooWide = refuse('pictureTooWide', httpWords.pictureTooWide(longestSide), 'imageBitmap')
 
 /**
  * Refuses anything but PNG, JPEG and WebP, and pictures more than 4096 pixels wide or high. The refusal's field is

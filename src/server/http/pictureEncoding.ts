@@ -5,6 +5,7 @@ import type { TooMany } from './account.ts'
 import { limitedQueue } from './limitedQueue.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
+import { httpWords } from './words.ts'
 
 /** The most that a stored picture weighs: as much as may be sent. */
 const maxBytes = 512 * 1024
@@ -25,24 +26,13 @@ type Encoding = (typeof encodings)[number]
 
 const formats: Readonly<Record<string, Picture['ext']>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-const tooHeavy = refuse(
-  'pictureTooHeavy',
-  { ne: 'तस्बिर धेरै ठूलो छ, सानो राख्नुहोस्', en: 'The picture is too large, choose a smaller one' },
-  'imageBitmap',
-)
-const animated = refuse(
-  'pictureMoves',
-  { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'An animated picture cannot be used, choose a still one' },
-  'imageBitmap',
-)
+const tooHeavy = refuse('pictureTooHeavy', httpWords.pictureTooLarge, 'imageBitmap')
+const animated = refuse('pictureMoves', httpWords.animated, 'imageBitmap')
 const busy: TooMany & { readonly passing: true } = {
   tag: 'too_many',
   retryAfterSeconds: 2,
   passing: true,
-  say: {
-    ne: 'अहिले धेरै तस्बिर आउँदैछन्, एक छिनपछि फेरि गर्नुहोस्',
-    en: 'Many pictures are being uploaded just now, try again in a moment',
-  },
+  say: httpWords.manyPicturesAreBeingUploaded,
 }
 
 const encode = (drawn: Sharp, ext: Picture['ext'], { quality }: Encoding): Sharp => {

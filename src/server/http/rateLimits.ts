@@ -2,7 +2,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './address.ts'
 import { sendRefusal } from './failure.ts'
-import { fromEverybody, fromNetwork, tooManyFor } from './tooMany.ts'
+import { tooManyFor } from './tooMany.ts'
+import { httpWords } from './words.ts'
 
 const minuteMs = 60_000
 const signInsPerMinute = 20
@@ -92,7 +93,7 @@ export class TooManyCalls extends Error {
 
   constructor(seconds: number) {
     super('too many requests')
-    this.refusal = tooManyFor(seconds, fromNetwork)
+    this.refusal = tooManyFor(seconds, httpWords.fromNetwork)
   }
 }
 
@@ -134,9 +135,9 @@ export const limitRates = async (
     if (kind === undefined || (kind === 'picture' && !mayCarryPicture(request))) return undefined
     const { address, signIn, server } = perUpload[kind]
     const steps = [
-      [address, fromNetwork],
-      ...(signInOf(request) === '' ? [] : [[signIn, fromNetwork] as const]),
-      [server, fromEverybody],
+      [address, httpWords.fromNetwork],
+      ...(signInOf(request) === '' ? [] : [[signIn, httpWords.fromNetwork] as const]),
+      [server, httpWords.fromEverybody],
     ] as const
     for (const [limit, why] of steps) {
       const result = await limit(request)
@@ -149,7 +150,7 @@ export const limitRates = async (
     if (request.routeOptions.config.isSignIn !== true) return undefined
     const result = await perAccount(request)
     return !result.isAllowed && result.isExceeded
-      ? sendRefusal(reply, tooManyFor(result.ttlInSeconds, fromNetwork), 429)
+      ? sendRefusal(reply, tooManyFor(result.ttlInSeconds, httpWords.fromNetwork), 429)
       : undefined
   })
 }

@@ -8,6 +8,7 @@ import type { Route } from '../../contract/route.ts'
 import type { Actor, Input } from '../area.ts'
 import { wellFormedFaults } from './body.ts'
 import { sendMalformed } from './failure.ts'
+import { httpWords } from './words.ts'
 
 /** The bearer token as sent, not yet verified; null if there is none. */
 export const bearerOf = (request: FastifyRequest): string | null =>
@@ -20,7 +21,7 @@ export const isFromApp = (
 ): boolean => request.headers['app-key'] === appKey
 export const sendWrongAppKey = (reply: FastifyReply): FastifyReply =>
   sendMalformed(reply, {
-    'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key is wrong' }),
+    'app-key': both(httpWords.appKeyIsWrong),
   })
 
 /**
@@ -40,7 +41,7 @@ export const decode = (
   const sent = request.body ?? {}
   if (route.body === null && (typeof sent !== 'object' || Object.keys(sent).length > 0))
     return E.left({
-      body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'No body is expected here' }),
+      body: both(httpWords.noBodyIsExpectedHere),
     })
   const params = route.params.decode(request.params)
   const query = route.query.decode({ ...(request.query as object) })

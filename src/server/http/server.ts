@@ -16,8 +16,6 @@ import { drainRefusedBodies, readBodies, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
 import {
   diskFull,
-  malformed,
-  internalError,
   sendMalformed,
   sendRefusal,
   tooLarge,
@@ -34,6 +32,7 @@ import { limitPipelining } from './pipelining.ts'
 import { serviceRoutes } from './service.ts'
 import { trackConnections } from './stop.ts'
 import { answerClientError } from './clientErrors.ts'
+import { httpWords } from './words.ts'
 
 export interface ServerParts extends ServerContext {
   readonly areas: readonly Area[]
@@ -93,14 +92,14 @@ const onError = (
   if (status >= 400 && status < 500) {
     const known = tags[status]
     return known === undefined
-      ? reply.code(status).send({ message: both(malformed) })
+      ? reply.code(status).send({ message: both(httpWords.malformed) })
       : sendRefusal(reply, known, status)
   }
   request.log.error(
     { error: error.message, stack: error.stack, route: request.routeOptions.url },
     'fault',
   )
-  return reply.code(500).send({ message: `${both(internalError)} #${request.id}` })
+  return reply.code(500).send({ message: `${both(httpWords.internalError)} #${request.id}` })
 }
 
 const logOptions = ({ logLevel, logStream }: Pick<ServerParts, 'logLevel' | 'logStream'>) => ({

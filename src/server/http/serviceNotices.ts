@@ -3,6 +3,7 @@ import { serviceNotices, type ServiceNotice } from '../../contract/service.ts'
 import type { FolderHealth } from '../database/embedded.ts'
 import { servesAccount, type AccountServed, type Authenticator } from './account.ts'
 import { callerOf } from './admission.ts'
+import { httpWords } from './words.ts'
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
@@ -15,10 +16,7 @@ export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly Se
       : [
           {
             tag: 'books_damaged',
-            say: {
-              ne: `हिसाब राखिएको फाइल ${books.damaged} बिग्रिएको छ। काम रोकेर जगेडा (backup) बाट पूरै फोल्डर फर्काउनुहोस्।`,
-              en: `The file ${books.damaged} of the books is damaged. Stop working and restore the whole folder from a backup.`,
-            },
+            say: httpWords.fileOfBooksIsDamaged(books.damaged),
           },
         ]
   if (disk === 'full') {
@@ -26,10 +24,7 @@ export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly Se
       ...damaged,
       {
         tag: 'disk_full',
-        say: {
-          ne: `हिसाब राख्ने कम्प्युटरको डिस्क भरियो (${left} MB बाँकी)। ठाउँ नबनाएसम्म केही दर्ता हुँदैन; पुराना विवरण हेर्न मिल्छ।`,
-          en: `The disk of the computer that keeps the books is full (${left} MB left). Nothing is recorded until there is room; what is in the books can be read.`,
-        },
+        say: httpWords.diskOfComputerThatKeeps(left),
       },
     ]
   }
@@ -38,10 +33,7 @@ export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly Se
     ...damaged,
     {
       tag: 'disk_low',
-      say: {
-        ne: `हिसाब राख्ने कम्प्युटरको डिस्कमा ${left} MB मात्र बाँकी छ। नचाहिने फाइल हटाएर ठाउँ बनाउनुहोस्।`,
-        en: `The disk of the computer that keeps the books has only ${left} MB left. Delete files there that you do not need.`,
-      },
+      say: httpWords.diskNearlyFull(left),
     },
   ]
 }

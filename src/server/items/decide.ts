@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { CompanySettings } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
-import { both, type Words } from '../../books/words.ts'
+import { both } from '../../books/words.ts'
 import type { ItemFields } from '../../contract/items.ts'
 import {
   CategoryAdded,
@@ -20,6 +20,8 @@ import { foldStock } from '../ledger/stock.ts'
 import { loadStock } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { openingEntry } from './opening.ts'
+import { itemsWords } from './words.ts'
+import { ledgerWords } from '../ledger/words.ts'
 
 type Made = { readonly itemId: string }
 export type StoredItem = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
@@ -84,48 +86,21 @@ const recordFrom = (
   }
 }
 
-const say = {
-  unitPair: {
-    ne: 'दोस्रो एकाइ र त्यसमा कति पर्छ, दुवै भर्नुहोस्',
-    en: 'Enter both the second unit and how much it contains',
-  },
-  sameUnit: { ne: 'दुई एकाइ फरक हुनुपर्छ', en: 'The two units must differ' },
-  secondFactor: {
-    ne: 'दोस्रो एकाइमा शून्यभन्दा बढी पर्नुपर्छ',
-    en: 'The second unit must contain more than zero',
-  },
-  belowZero: { ne: 'परिमाण शून्यभन्दा कम हुन सक्दैन', en: 'The quantity cannot be below zero' },
-  valueAlone: { ne: 'सुरु मौज्दातको परिमाण पनि भर्नुहोस्', en: 'Enter the opening quantity as well' },
-  code: { ne: 'यो कोड अर्को सामानको छ', en: 'This code belongs to another item' },
-  barcode: { ne: 'यो बारकोड अर्को सामानको छ', en: 'This barcode belongs to another item' },
-  category: { ne: 'यस्तो वर्ग छैन', en: 'There is no such category' },
-  unitInUse: {
-    ne: 'यो सामानको कारोबार भइसकेकाले एकाइ बदल्न मिल्दैन',
-    en: 'The unit cannot be changed: this item has entries',
-  },
-  inUse: {
-    ne: 'यो सामानको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
-    en: 'This item has entries in the books, so it cannot be deleted',
-  },
-  stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
-  categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'A category with this name already exists' },
-} as const satisfies Readonly<Record<string, Words>>
-
 const judgeRecord = (item: ItemRecord): Refused<ItemRecord> => {
   if ((item.secondUnit === null) !== (item.secondFactor === null))
     return refuse(
       'unitPair',
-      say.unitPair,
+      itemsWords.unitPair,
       item.secondUnit === null ? 'secondUnit' : 'secondFactor',
     )
-  if (item.secondUnit === item.unit) return refuse('sameUnit', say.sameUnit, 'secondUnit')
+  if (item.secondUnit === item.unit) return refuse('sameUnit', itemsWords.sameUnit, 'secondUnit')
   if (item.secondFactor !== null && item.secondFactor <= 0)
-    return refuse('secondFactor', say.secondFactor, 'secondFactor')
-  if (item.openingQuantity < 0) return refuse('belowZero', say.belowZero, 'openingQuantity')
+    return refuse('secondFactor', itemsWords.secondFactor, 'secondFactor')
+  if (item.openingQuantity < 0) return refuse('belowZero', itemsWords.belowZero, 'openingQuantity')
   if (item.lowStock !== null && item.lowStock < 0)
-    return refuse('belowZero', say.belowZero, 'lowStock')
+    return refuse('belowZero', itemsWords.belowZero, 'lowStock')
   return item.openingQuantity === 0 && item.openingValue !== 0
-    ? refuse('valueAlone', say.valueAlone, 'openingQuantity')
+    ? refuse('valueAlone', itemsWords.valueAlone, 'openingQuantity')
     : E.right(item)
 }
 
@@ -153,14 +128,12 @@ const readReferences = async (
 }
 
 const judgeReferences = (item: ItemRecord, others: References): Refused<ItemRecord> => {
-  if (others.code) return refuse('codeTaken', say.code, 'code')
-  if (others.barcode) return refuse('barcodeTaken', say.barcode, 'barcode')
+  if (others.code) return refuse('codeTaken', itemsWords.codeTaken, 'code')
+  if (others.barcode) return refuse('barcodeTaken', itemsWords.barcodeTaken, 'barcode')
   return item.categoryId !== null && !others.category
-    ? refuse('unknownCategory', say.category, 'categoryId')
+    ? refuse('unknownCategory', itemsWords.noSuchCategory, 'categoryId')
     : E.right(item)
 }
-
-const changed: Words = { ne: 'सामान सम्पादन भयो', en: 'The item is changed' }
 
 const openingFigures = (item: ItemRecord): Opening => ({
   figures: [item.openingQuantity, item.openingValue],
@@ -203,7 +176,7 @@ const judgeStock = async (
     entry.moves,
   )
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0)
-    return refuse('stockBelowZero', say.stockBelowZero, 'openingQuantity')
+    return refuse('stockBelowZero', ledgerWords.stockBelowZero, 'openingQuantity')
   return E.right([
     ...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []),
     ...recostWarnings(plan, name, true),
@@ -220,7 +193,8 @@ export const changeItem = async (
   if (former === undefined) return notFound
   const item = recordFrom(former, form, today)
   const others = await readReferences(context, item)
-  if (item.unit !== former.unit && others.moved) return refuse('unitInUse', say.unitInUse, 'unit')
+  if (item.unit !== former.unit && others.moved)
+    return refuse('unitInUse', itemsWords.unitInUse, 'unit')
   const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
   if (E.isLeft(judged)) return judged
   const opening = judgeOpening(settings, today, openingFigures(former), openingFigures(item))
@@ -228,7 +202,9 @@ export const changeItem = async (
   return E.map((warnings: readonly string[]): Decision<Made> => ({
     events: [ItemChanged.of(item)],
     data: { itemId: id },
-    ...(warnings.length === 0 ? {} : { message: [both(changed), ...warnings].join('\n') }),
+    ...(warnings.length === 0
+      ? {}
+      : { message: [both(itemsWords.itemChanged), ...warnings].join('\n') }),
   }))(await judgeStock(context, settings, item, former))
 }
 
@@ -248,7 +224,7 @@ export const deleteItem = async (
   if (item === undefined) return notFound
   if (!item.isActive) return E.right({ events: [], data: null })
   return needed?.needed === true
-    ? refuse('itemInUse', say.inUse)
+    ? refuse('itemInUse', itemsWords.itemInUse)
     : E.right({ events: [ItemDeactivated.of({ itemId: id })], data: null })
 }
 
@@ -262,6 +238,6 @@ export const addCategory = async (
     [company, categoryId, folded(name)],
   )
   if (rows.some((row) => row.id === categoryId)) return idTaken('categoryId')
-  if (rows.length > 0) return refuse('categoryTaken', say.categoryTaken, 'name')
+  if (rows.length > 0) return refuse('categoryTaken', itemsWords.categoryTaken, 'name')
   return E.right({ events: [CategoryAdded.of({ categoryId, name })], data: { categoryId } })
 }

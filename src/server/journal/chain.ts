@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Words } from '../../books/words.ts'
 
 /** One fact as it is stored: the payload as the exact text that was hashed. */
 export interface StoredFact {
@@ -26,13 +25,3 @@ export const hashAfter = (before: string, fact: StoredFact): string => {
   ])
   return createHash('sha256').update(`${before}\n${envelope}\n${fact.payload}`).digest('hex')
 }
-
-/** Why a chain is not whole: an entry is not there, is not what it was, or the end is not where it should be. */
-export const brokenChain = {
-  missing: { ne: 'विवरण हराएको छ', en: 'the entry is missing' },
-  changed: { ne: 'विवरण दर्ता भएको जस्तो छैन', en: 'the entry is not the one that was recorded' },
-  end: (head: number, last: number): Words => ({
-    ne: `${head} सम्म दर्ता भएको हो, तर विवरण ${last} मा सकिन्छ`,
-    en: `the head stands at ${head}, the entries end at ${last}`,
-  }),
-} as const

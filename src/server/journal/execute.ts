@@ -4,6 +4,7 @@ import type { Actor, Answer, Decision } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { append, entries, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
 import { project } from './project.ts'
+import { journalWords } from './words.ts'
 
 /** One command as it came: `requestHash` covers who asked and all that was asked, so that a reused id is told apart. */
 export interface Command {
@@ -21,10 +22,7 @@ export interface Told {
   readonly events: readonly ChainedEntry[]
 }
 
-export const idReused: Refusal = refusal('id_reused', {
-  ne: 'यही आईडीले अर्कै काम पहिले नै दर्ता भइसकेको छ',
-  en: 'This id already belongs to another entry',
-})
+export const idReused: Refusal = refusal('id_reused', journalWords.idReused)
 
 interface StoredOutcome {
   readonly request_hash: string

@@ -2,8 +2,9 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import type { Area, JournalEntry, Projecting, Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
-import { brokenChain, hashAfter, type StoredFact } from './chain.ts'
+import { hashAfter, type StoredFact } from './chain.ts'
 import { stateOf } from './load.ts'
+import { journalWords } from './words.ts'
 
 /** What each type of fact means, over all areas, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
@@ -159,9 +160,9 @@ export const followChain = async (
   let { seq, hash } = from
   for await (const fact of facts(tx, company, seq, upTo)) {
     if (fact.seq !== seq + 1)
-      return { at: { seq, hash }, broken: { seq: seq + 1, why: brokenChain.missing } }
+      return { at: { seq, hash }, broken: { seq: seq + 1, why: journalWords.entryMissing } }
     if (hashAfter(hash, fact) !== fact.hash)
-      return { at: { seq, hash }, broken: { seq: fact.seq, why: brokenChain.changed } }
+      return { at: { seq, hash }, broken: { seq: fact.seq, why: journalWords.entryChanged } }
     await each(fact)
     ;({ seq, hash } = fact)
   }
@@ -181,7 +182,12 @@ export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): C
   if (broken !== null) return { whole: false, ...broken, before: at }
   if (head.seq === at.seq && head.hash === at.hash)
     return { whole: true, facts: at.seq, head: at.hash }
-  return { whole: false, seq: at.seq + 1, why: brokenChain.end(head.seq, at.seq), before: at }
+  return {
+    whole: false,
+    seq: at.seq + 1,
+    why: journalWords.endsElsewhere(head.seq, at.seq),
+    before: at,
+  }
 }
 
 /** Where the head of a company's journal stands, without locking it. */

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
+import { ledgerWords } from './words.ts'
 
 /** Shared ground of every server area: which rows of a list a query asks for. */
 export interface ListQuery {
@@ -40,13 +41,6 @@ export const orderOf = (
   const name = asked.sort === undefined || asked.sort === '' ? usual : asked.sort
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined
   return order === undefined
-    ? refuse(
-        'unknownSort',
-        {
-          ne: `यसरी क्रम मिलाउन मिल्दैन; यीमध्ये छान्नुहोस्: ${Object.keys(orders).join(', ')}`,
-          en: `Cannot sort by that; choose one of: ${Object.keys(orders).join(', ')}`,
-        },
-        'sort',
-      )
+    ? refuse('unknownSort', ledgerWords.unknownOrder(Object.keys(orders).join(', ')), 'sort')
     : E.right(order)
 }

@@ -1,22 +1,16 @@
 import { either as E } from 'fp-ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
+import { ledgerWords } from './words.ts'
 
 /** Shared ground of every server area: what several areas refuse in the same words. */
 
 /** Not there, or another company's: the same answer, so that it tells nothing. */
-export const notFound: Refused<never> = refuse('not_found', {
-  ne: 'यो विवरण भेटिएन',
-  en: 'This record was not found',
-})
+export const notFound: Refused<never> = refuse('not_found', ledgerWords.notFound)
 
 /** The id belongs to another record of the same company. */
 export const idTaken = (field: string): Refused<never> =>
-  refuse(
-    'idTaken',
-    { ne: 'यो परिचय पहिले नै प्रयोग भइसकेको छ', en: 'This id is already in use' },
-    field,
-  )
+  refuse('idTaken', ledgerWords.idTaken, field)
 
 /** An opening balance as it stands in the books: its figures, and its day where there is one. */
 export interface Opening {

@@ -10,6 +10,7 @@ import {
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { moneyWords } from './words.ts'
 
 type Made = { readonly bankId: string }
 export type StoredBank = BankRecord & { readonly isActive: boolean; readonly entrySeq: number }
@@ -103,9 +104,6 @@ export const deleteBank = async (
   if (bank === undefined) return notFound
   if (!bank.isActive) return E.right({ events: [], data: null })
   return needed?.needed === true
-    ? refuse('bankInUse', {
-        ne: 'यो बैंकको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
-        en: 'This bank has entries in the books, so it cannot be deleted',
-      })
+    ? refuse('bankInUse', moneyWords.bankInUse)
     : E.right({ events: [BankDeactivated.of({ bankId: id })], data: null })
 }

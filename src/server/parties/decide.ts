@@ -15,6 +15,7 @@ import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { partiesWords } from './words.ts'
 
 type Made = { readonly ledgerId: string }
 export type StoredParty = PartyRecord & {
@@ -69,7 +70,7 @@ const recordFrom = (
   const openingBalance = form.openingBalance ?? former.openingBalance
   const panFlag = form.vatPanFlag ?? former.panFlag
   if (panFlag !== 'none' && pan.right === '')
-    return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Enter the PAN' }, 'vatPanNo')
+    return refuse('panMissing', partiesWords.enterPan, 'vatPanNo')
   return E.right({
     partyId: former.partyId,
     title: form.ledgerTitle,
@@ -187,10 +188,7 @@ export const deleteParty = async (
   if (party === undefined) return notFound
   if (!party.isActive) return E.right({ events: [], data: null })
   if (needed?.needed === true) {
-    return refuse('partyInUse', {
-      ne: 'यो पार्टीको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
-      en: 'This party has entries in the books, so it cannot be deleted',
-    })
+    return refuse('partyInUse', partiesWords.partyInUse)
   }
   return E.right({ events: [PartyDeactivated.of({ partyId: id })], data: null })
 }

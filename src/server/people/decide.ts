@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import { passwordsDiffer } from '../../books/account.ts'
 import { judgeMobile } from '../../books/company.ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
@@ -24,6 +23,8 @@ import type { Context, Decision, Tx } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { Trouble } from '../database/trouble.ts'
 import { notFound } from '../ledger/refusals.ts'
+import { accountWords } from '../../books/accountWords.ts'
+import { peopleWords } from './words.ts'
 
 /** How passwords are judged and hashed. */
 export interface Passwords {
@@ -62,13 +63,9 @@ export const staffById = async (
   return { ...staff, permissions: inTreeOrder(keys) }
 }
 
-const notTwice = refuse('passwordsDiffer', passwordsDiffer, 'verifyPassword')
+const notTwice = refuse('passwordsDiffer', accountWords.passwordsDiffer, 'verifyPassword')
 // A number in use in another company of the owner is refused in the same words as one of this company.
-const mobileTaken = refuse(
-  'mobileTaken',
-  { ne: 'यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ', en: 'This mobile number is already in use' },
-  'mobileNo',
-)
+const mobileTaken = refuse('mobileTaken', peopleWords.mobileTaken, 'mobileNo')
 
 const judgeName = (mobileNo: string): Refused<string> => forField('mobileNo', judgeMobile(mobileNo))
 
@@ -148,12 +145,12 @@ export const changeStaff = async (
 
 const states = {
   on: {
-    done: { ne: 'प्रयोगकर्ता सक्रिय गरियो', en: 'The user was made active' },
-    unchanged: { ne: 'प्रयोगकर्ता पहिले नै सक्रिय छ', en: 'The user is already active' },
+    done: peopleWords.madeActive,
+    unchanged: peopleWords.unchanged,
   },
   off: {
-    done: { ne: 'प्रयोगकर्ता निष्क्रिय गरियो', en: 'The user was made inactive' },
-    unchanged: { ne: 'प्रयोगकर्ता पहिले नै निष्क्रिय छ', en: 'The user is already inactive' },
+    done: peopleWords.madeInactive,
+    unchanged: peopleWords.alreadyInactive,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>
 
@@ -201,17 +198,14 @@ export const givePassword = async (
   return E.right({
     events: [StaffPasswordGiven.of({ personId, fullName })],
     data: null,
-    message: both({ ne: 'नयाँ पासवर्ड राखियो', en: 'The new password is set' }),
+    message: both(peopleWords.newPasswordIsSet),
     outside: (own) => own.query('select give_staff_password($1, $2, $3)', [personId, hash, now]),
   })
 }
 
 const isSame = (a: readonly PermissionKey[], b: readonly PermissionKey[]): boolean =>
   a.length === b.length && a.every((key, i) => key === b[i])
-const changedMeanwhile = refuse('staleVersion', {
-  ne: 'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस्',
-  en: 'These permissions were changed elsewhere meanwhile; check them and try again',
-})
+const changedMeanwhile = refuse('staleVersion', peopleWords.changedMeanwhile)
 
 export const assignPermissions = async (
   context: Context,
@@ -223,14 +217,13 @@ export const assignPermissions = async (
   const permissions = inTreeOrder(selected)
   const given = permissions.filter((key) => !former.includes(key))
   const taken = former.filter((key) => !permissions.includes(key))
-  if (given.length + taken.length === 0)
-    return unchanged(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
+  if (given.length + taken.length === 0) return unchanged(null, peopleWords.permissionsUnchanged)
   // A selection made days ago must not give back permissions that were taken away since.
   if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former))
     return changedMeanwhile
   return E.right({
     events: [PermissionsAssigned.of({ personId, fullName, permissions, given, taken })],
     data: null,
-    message: both({ ne: 'अनुमति राखियो', en: 'The permissions are set' }),
+    message: both(peopleWords.permissionsSet),
   })
 }

@@ -4,6 +4,7 @@ import { profilePicture, putProfilePicture, removeProfilePicture } from '../../c
 import { servesAccount, type AccountServed, type Authenticator } from '../http/account.ts'
 import { reencodePicture, pictureForAnswer } from '../http/pictureEncoding.ts'
 import { asCaller, servesCaller } from '../http/ownAccount.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 const putSql = `
   insert into person_picture (person_id, ext, content, is_redrawn) values ($1, $2, $3, true)
@@ -33,7 +34,7 @@ export const pictureRoutes = (authenticator: Authenticator): readonly AccountSer
       await tx.query(putSql, [actor.userId, picture.right.ext, picture.right.content])
       return E.right({
         data: null,
-        message: both({ ne: 'तस्बिर राखियो', en: 'The picture is saved' }),
+        message: both(replyWords.pictureSaved),
       })
     })
   }),
@@ -41,7 +42,7 @@ export const pictureRoutes = (authenticator: Authenticator): readonly AccountSer
     await tx.query('delete from person_picture where person_id = $1', [actor.userId])
     return E.right({
       data: null,
-      message: both({ ne: 'तस्बिर हटाइयो', en: 'The picture is removed' }),
+      message: both(replyWords.pictureRemoved),
     })
   }),
 ]

@@ -13,6 +13,7 @@ import {
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import { asCaller, servesCaller } from '../http/ownAccount.ts'
+import { profileWords } from './words.ts'
 
 interface Known {
   readonly mobile_no: string
@@ -86,7 +87,7 @@ export const profileRoutes = (
     for (const company of renamed.right) context.database.notify(company)
     return E.right({
       data: null,
-      message: both({ ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' }),
+      message: both(profileWords.profileWasSaved),
     })
   }),
 ]

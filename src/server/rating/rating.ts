@@ -3,6 +3,7 @@ import { both } from '../../books/words.ts'
 import { rate, rating, ratingAsked } from '../../contract/profile.ts'
 import type { AccountServed, Authenticator } from '../http/account.ts'
 import { servesCaller } from '../http/ownAccount.ts'
+import { ratingWords } from './words.ts'
 
 /** People are not asked for a rating before they have used the product this long. */
 const usedMs = 30 * 86_400_000
@@ -29,7 +30,7 @@ export const ratingRoutes = (authenticator: Authenticator): readonly AccountServ
     await tx.query(rateSql, [actor.userId, body.stars, body.comment ?? '', now])
     return E.right({
       data: null,
-      message: both({ ne: 'मूल्याङ्कनका लागि धन्यवाद', en: 'Thank you for your rating' }),
+      message: both(ratingWords.thankYouForYourRating),
     })
   }),
   servesCaller(authenticator, ratingAsked, async (tx, { actor }, _, { now }) => {

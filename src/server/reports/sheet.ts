@@ -8,9 +8,10 @@ import type { report } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Window } from '../ledger/paging.ts'
+import { columnWords } from '../../books/columnWords.ts'
 
 /** The buyer of a bill that names nobody. */
-export const atTheCounter = both({ ne: 'नगद', en: 'Cash' })
+export const atTheCounter = both(columnWords.cash)
 
 /** A figure, a text or a day as SQL gives it; null for an empty cell. Money is paisa, a quantity thousandths. */
 export type SheetCell = string | number | null

@@ -5,7 +5,7 @@ import {
   registrationDetail,
   welcome,
 } from '../../contract/session.ts'
-import { both, type Words } from '../../books/words.ts'
+import { both } from '../../books/words.ts'
 import { changeSessionLimits, sessionLimits } from '../../contract/profile.ts'
 import { SessionLimitsChanged } from '../../journal/companyFacts.ts'
 import { answers, decides, type Area } from '../area.ts'
@@ -19,8 +19,7 @@ import { loginRoutes } from './login.ts'
 import { siblingCompanies } from './sessionStore.ts'
 import { openSessionRoutes } from './openSessions.ts'
 import { registrationRoutes } from './registration.ts'
-
-const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'The time limit is saved' }
+import { replyWords } from '../../books/replyWords.ts'
 
 /** What signed-in people may ask about their own session and company. */
 export const sessionArea: Area = {
@@ -43,7 +42,7 @@ export const sessionArea: Area = {
       return E.right({
         data: null,
         events: isSame ? [] : [SessionLimitsChanged.of(body)],
-        message: both(limitsWords),
+        message: both(replyWords.loginLimitsSet),
       })
     }),
     answers(registrationDetail, async ({ tx, company }) =>

@@ -12,19 +12,12 @@ import { dismissSessions } from './sessionStore.ts'
 import { dropCodes } from './otp.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
+import { sessionWords } from './words.ts'
 
 type Body = BodyOf<typeof changePassword>
 
-const wrongCurrent = refuse(
-  'wrong_password',
-  { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is wrong' },
-  'currentPassword',
-)
-const samePassword = refuse(
-  'same_password',
-  { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose a password other than the current one' },
-  'newPassword',
-)
+const wrongCurrent = refuse('wrong_password', sessionWords.wrongCurrent, 'currentPassword')
+const samePassword = refuse('same_password', sessionWords.samePassword, 'newPassword')
 
 const hashSql = 'select password_hash from person where person_id = $1'
 const changeSql =
@@ -85,10 +78,7 @@ export const changePasswordRoutes = (config: AccountsConfig): readonly AccountSe
     E.map((notify: readonly string[]) => ({
       data: null,
       notify,
-      message: both({
-        ne: 'पासवर्ड बदलियो, अरू सबै लग इन अन्त्य भए',
-        en: 'The password was changed, all other sessions have ended',
-      }),
+      message: both(sessionWords.passwordChanged),
     }))(await change(config, context, body)),
   ),
 ]

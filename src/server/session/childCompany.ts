@@ -12,25 +12,15 @@ import { servesCaller } from '../http/ownAccount.ts'
 import { authenticator } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
 import { startSessionIn, leaveSession } from './login.ts'
+import { sessionWords } from './words.ts'
 
 type Body = BodyOf<typeof registerChildCompany>
 
 const maxCompanies = 50
 
-const notMain = refuse(
-  'not_main_company',
-  { ne: 'नयाँ कम्पनी मुख्य कम्पनीमै थपिन्छ', en: 'A new company is added to the main company' },
-  'parentId',
-)
-const nameTaken = refuse(
-  'company_name_taken',
-  { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company with this name' },
-  'companyName',
-)
-const enough = refuse('too_many_companies', {
-  ne: `बढीमा ${maxCompanies} कम्पनी राख्न मिल्छ`,
-  en: `There can be at most ${maxCompanies} companies`,
-})
+const notMain = refuse('not_main_company', sessionWords.notMain, 'parentId')
+const nameTaken = refuse('company_name_taken', sessionWords.nameTaken, 'companyName')
+const enough = refuse('too_many_companies', sessionWords.enoughCompanies(maxCompanies))
 
 const ownerSql = 'select mobile_no, email, full_name from person where person_id = $1 for update'
 const companiesSql = `
@@ -110,7 +100,7 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
         data: { ...begun.right, token: begun.right.accessToken },
         extra: { company },
         notify: [former],
-        message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }),
+        message: both(sessionWords.companyAdded),
       })
     },
   ),

@@ -1,4 +1,5 @@
 import { both } from '../../books/words.ts'
+import { sessionWords } from './words.ts'
 
 // The first match counts: most browsers also name others in their user agent.
 const browsers = [
@@ -18,7 +19,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-const unknown = both({ ne: 'अज्ञात यन्त्र', en: 'Unknown device' })
+const unknown = both(sessionWords.unknownDevice)
 
 const descriptionOf = (kept: string): readonly unknown[] => {
   const read = JSON.parse(kept) as { readonly name?: unknown; readonly platform?: unknown }

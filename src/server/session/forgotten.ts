@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import { both, type Words } from '../../books/words.ts'
+import { both } from '../../books/words.ts'
 import { forgotPassword, resetPassword } from '../../contract/profile.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { Tx } from '../area.ts'
@@ -29,16 +29,7 @@ import type { Recipient } from './sendCode.ts'
 import { sourceOf } from './source.ts'
 import { accountKey, forgetTries, lockKey } from './throttle.ts'
 import { readToken, writeToken } from './token.ts'
-
-const codeWords: Words = { ne: 'नयाँ पासवर्ड राख्ने कोड', en: 'The code to set a new password' }
-const askedWords: Words = {
-  ne: 'खाता भएको भए त्यसको नम्बर वा इमेलमा कोड पठाइयो',
-  en: 'If there is such an account, a code was sent to its number or e-mail',
-}
-const resetWords: Words = {
-  ne: 'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस्',
-  en: 'The new password is saved, sign in now',
-}
+import { sessionWords } from './words.ts'
 
 /** The person a code is for. `to` is null if nothing is sent. */
 interface Holder {
@@ -155,13 +146,13 @@ const forgot = async (
   // Not awaited: the time that sending takes would reveal that the account exists.
   if (to !== null)
     config
-      .sendCode(to, code, codeWords)
+      .sendCode(to, code, sessionWords.resetCode)
       .catch((error: unknown) =>
         context.log.error({ error: (error as Error).name }, 'a code could not be sent'),
       )
   return E.right({
     data: { token: await writeToken(config.jwtSecret, 'reset', resetId, {}, context.now) },
-    message: both(askedWords),
+    message: both(sessionWords.codeAskedFor),
   })
 }
 
@@ -265,7 +256,7 @@ export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[
     E.map(({ userId, notify }: { userId: string; notify: readonly string[] }) => ({
       data: { userId },
       notify,
-      message: both(resetWords),
+      message: both(sessionWords.passwordSet),
     }))(await reset(config, context, params.token, body)),
   ),
 ]

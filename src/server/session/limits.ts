@@ -2,8 +2,9 @@ import type { Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { TooMany } from '../http/account.ts'
 import { networkOf } from '../http/address.ts'
-import { fromEverybody, fromNetwork, tooManyFor } from '../http/tooMany.ts'
+import { tooManyFor } from '../http/tooMany.ts'
 import { correctFutureTimes } from './clockCorrection.ts'
+import { httpWords } from '../http/words.ts'
 
 /** This many calls at once, which become available again evenly over this many seconds. */
 export interface Rate {
@@ -131,8 +132,8 @@ const judge = async (
   const waits = used.map(({ until, rate }) => waitOf(until, rate, now))
   const ofAddress = waits.at(-1) ?? 0
   const ofServer = Math.max(0, ...waits.slice(0, -1))
-  if (ofAddress > 0) return tooManyFor(ofAddress, fromNetwork)
-  if (ofServer > 0 && !(await isKnown(tx))) return tooManyFor(ofServer, fromEverybody)
+  if (ofAddress > 0) return tooManyFor(ofAddress, httpWords.fromNetwork)
+  if (ofServer > 0 && !(await isKnown(tx))) return tooManyFor(ofServer, httpWords.fromEverybody)
   for (const [i, { purpose, source, rate, until }] of used.entries()) {
     await tx.query(writeSql, [
       purpose,

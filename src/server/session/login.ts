@@ -35,6 +35,7 @@ import { sourceOf } from './source.ts'
 import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
 import { readToken } from './token.ts'
 import type * as t from 'io-ts'
+import { sessionWords } from './words.ts'
 
 type Payload = t.TypeOf<typeof LoginPayload>
 
@@ -76,18 +77,9 @@ export const findPerson = async (
   return found ?? null
 }
 
-const wrong = refuse('wrong_login', {
-  ne: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन',
-  en: 'The user name or the password is wrong',
-})
-const notActivated = refuse('not_activated', {
-  ne: 'खाता अझै सक्रिय भएको छैन, पठाइएको कोड राख्नुहोस् वा फेरि दर्ता गर्नुहोस्',
-  en: 'The account is not active yet: enter the code that was sent, or register again',
-})
-const disabled = refuse('disabled', {
-  ne: 'तपाईंको खाता निष्क्रिय छ, पसलको मालिकलाई सोध्नुहोस्',
-  en: 'Your account is inactive, ask the owner of the shop',
-})
+const wrong = refuse('wrong_login', sessionWords.wrongLogin)
+const notActivated = refuse('not_activated', sessionWords.notActivated)
+const disabled = refuse('disabled', sessionWords.disabled)
 
 const deviceOf = ({
   deviceId,
@@ -151,7 +143,7 @@ export const leaveSession = async (
 const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>> =>
   E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
 
-const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'This was not found' })
+const noCompany = refuse('not_found', sessionWords.noCompany)
 const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
 
 /** The company that the person named, which must be their own; otherwise `otherwise`. */

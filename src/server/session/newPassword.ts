@@ -1,13 +1,13 @@
-import { passwordsDiffer } from '../../books/account.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { Tx } from '../area.ts'
 import { allowPassword } from './password.ts'
+import { accountWords } from '../../books/accountWords.ts'
 
 interface Chosen {
   readonly newPassword: string
   readonly verifyPassword: string
 }
-const notTwice = refuse('password_not_twice', passwordsDiffer, 'verifyPassword')
+const notTwice = refuse('password_not_twice', accountWords.passwordsDiffer, 'verifyPassword')
 
 /** A password that people choose for themselves: the same twice, and not easily guessed by those who know them. */
 export const judgeNewPassword = (

@@ -8,6 +8,8 @@ import { servesCaller } from '../http/ownAccount.ts'
 import type { AccountsConfig } from './config.ts'
 import { deviceText } from './device.ts'
 import { companiesOf, dismissSessions } from './sessionStore.ts'
+import { sessionWords } from './words.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 interface Row {
   readonly session_id: string
@@ -53,7 +55,7 @@ export const openSessionRoutes = (config: AccountsConfig): readonly AccountServe
       : E.right({
           data: null,
           notify: companiesOf(ended),
-          message: both({ ne: 'त्यो लग इन अन्त्य भयो', en: 'That session has ended' }),
+          message: both(sessionWords.sessionEnded),
         })
   }),
   servesCaller(authenticator(config), endOtherSessions, async (tx, { actor }, _, { now }) => {
@@ -62,7 +64,7 @@ export const openSessionRoutes = (config: AccountsConfig): readonly AccountServe
     return E.right({
       data: { ended: ended.length },
       notify,
-      message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other logins have ended' }),
+      message: both(replyWords.otherLoginsEnded),
     })
   }),
 ]

@@ -8,6 +8,7 @@ import { tooManyFor, tooManyUntil } from '../http/tooMany.ts'
 import { takeRate, type Rate } from './limits.ts'
 import type { Source } from './source.ts'
 import { accountKey, betweenCodes, lockKey, reserveTry } from './throttle.ts'
+import { sessionWords } from './words.ts'
 
 /**
  * A code is valid for ten minutes and once, for one request (OWASP ASVS 5.0, 6.5 and 6.6.3). The most guesses in a day at one
@@ -34,14 +35,7 @@ const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const codeSoon = (seconds: number): TooMany =>
-  tooManyUntil(seconds, (wait) => ({
-    ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`,
-    en: `Ask for another code in ${wait.en}`,
-  }))
-const manyCodes = {
-  ne: 'यो नम्बरमा धेरै कोड मागियो',
-  en: 'Too many codes were requested for this number',
-}
+  tooManyUntil(seconds, (wait) => sessionWords.nextCodeIn(wait))
 
 /** What codes are counted under: the number they are sent to, or the name that was entered. */
 export interface CodeScope {
@@ -70,7 +64,7 @@ export const reserveCode = async (
   )
     return null
   const wait = await takeRate(tx, purpose, key, anyonesCodes, now)
-  return wait === 0 ? null : tooManyFor(wait, manyCodes)
+  return wait === 0 ? null : tooManyFor(wait, sessionWords.manyCodes)
 }
 
 /** Until the transaction ends, no other may request a code for this number. */
@@ -161,22 +155,11 @@ export const liveCode = async (
 /** Also the answer for a code that never existed. */
 export const wrongCode: Refusal = {
   tag: 'wrong_code',
-  say: { ne: 'कोड मिलेन', en: 'The code is wrong' },
-  fields: { otp: { ne: 'कोड मिलेन', en: 'The code is wrong' } },
+  say: sessionWords.codeIsWrong,
+  fields: { otp: sessionWords.codeIsWrong },
 }
-export const staleCode = refuse(
-  'stale_code',
-  { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has expired, ask for a new one' },
-  'otp',
-)
-const spentCode = refuse(
-  'spent_code',
-  {
-    ne: 'धेरै पटक गलत कोड राखियो, नयाँ कोड माग्नुहोस्',
-    en: 'The code was wrong too often, ask for a new one',
-  },
-  'otp',
-)
+export const staleCode = refuse('stale_code', sessionWords.staleCode, 'otp')
+const spentCode = refuse('spent_code', sessionWords.spentCode, 'otp')
 
 interface KeptCode {
   readonly code_hash: string

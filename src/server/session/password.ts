@@ -5,6 +5,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import type { TooMany } from '../http/account.ts'
 import { limitedQueue } from '../http/limitedQueue.ts'
 import { commonPasswords } from './commonPasswords.ts'
+import { sessionWords } from './words.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,10 +13,7 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const busy: TooMany = {
   tag: 'too_many',
   retryAfterSeconds: 2,
-  say: {
-    ne: 'अहिले धेरै जना लग इन गर्दैछन्, एक छिनपछि फेरि गर्नुहोस्',
-    en: 'Many people are signing in just now, try again in a moment',
-  },
+  say: sessionWords.manySignIns,
 }
 
 const queue = limitedQueue(2, 20, busy)
@@ -57,13 +55,6 @@ export const allowPassword = (password: string, known: readonly string[]): Refus
         (plainPassword.startsWith(each) && plainPassword.length - each.length <= 3),
     )
   return wellKnown
-    ? refuse(
-        'password_known',
-        {
-          ne: 'यो पासवर्ड सजिलै अनुमान हुन्छ, अर्को राख्नुहोस्',
-          en: 'This password is easily guessed, choose another',
-        },
-        'password',
-      )
+    ? refuse('password_known', sessionWords.guessedPassword, 'password')
     : E.right(password)
 }

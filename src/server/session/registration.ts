@@ -16,6 +16,9 @@ import { dropCodes, keepCode, latestCode, lockNumber, maySend, takeCode } from '
 import { allowPassword, hashPassword } from './password.ts'
 import { sourceOf } from './source.ts'
 import { lifetimeMs, readToken, writeToken } from './token.ts'
+import { sessionWords } from './words.ts'
+import { terms } from '../../books/termWords.ts'
+import { replyWords } from '../../books/replyWords.ts'
 
 type Body = BodyOf<typeof registerAccount>
 /** The part of a registration that is stored until the company exists. */
@@ -24,25 +27,7 @@ interface Registration extends StoredRegistration {
   readonly mobileNo: string
 }
 
-const codeWords: Words = {
-  ne: 'तपाईंको खाता सक्रिय गर्ने कोड',
-  en: 'The code to activate your account',
-}
-const sentWords: Words = { ne: 'कोड पठाइयो', en: 'The code was sent' }
-const unsentWords: Words = {
-  ne: 'कोड पठाउन सकिएन, एक मिनेटपछि फेरि माग्नुहोस्',
-  en: 'The code could not be sent, ask again in a minute',
-}
-const activeWords: Words = {
-  ne: 'खाता सक्रिय भयो, अब लग इन गर्नुहोस्',
-  en: 'The account is active, now log in',
-}
-
-const notEmail = refuse(
-  'not_an_email',
-  { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' },
-  'email',
-)
+const notEmail = refuse('not_an_email', replyWords.notAnEmail, 'email')
 const judgeEmail = (text: string): Refused<string> => {
   const email = text.trim().toLowerCase()
   return email === '' ||
@@ -50,14 +35,7 @@ const judgeEmail = (text: string): Refused<string> => {
     ? E.right(email)
     : notEmail
 }
-const noPan = refuse(
-  'notAPan',
-  {
-    ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ',
-    en: 'A shop registered for VAT needs a PAN',
-  },
-  'panNo',
-)
+const noPan = refuse('notAPan', sessionWords.panNeeded, 'panNo')
 
 /**
  * The registration in the form in which it is stored; a VAT shop's bills carry VAT from the first day of this fiscal year.
@@ -86,19 +64,8 @@ const judgeBody = (body: Body, today: string): Refused<Registration> => {
   })
 }
 
-const mobileTaken = refuse(
-  'mobile_taken',
-  {
-    ne: 'यो मोबाइल नम्बरको खाता पहिले नै छ, लग इन गर्नुहोस्',
-    en: 'This mobile number already has an account, sign in',
-  },
-  'mobileNo',
-)
-const emailTaken = refuse(
-  'email_taken',
-  { ne: 'यो इमेलको खाता पहिले नै छ', en: 'This e-mail already has an account' },
-  'email',
-)
+const mobileTaken = refuse('mobile_taken', sessionWords.mobileTaken, 'mobileNo')
+const emailTaken = refuse('email_taken', sessionWords.emailTaken, 'email')
 
 const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   const rows =
@@ -196,9 +163,16 @@ const register = async (config: AccountsConfig, context: AccountContext, body: B
     code,
   )
   if (E.isLeft(personId)) return personId
-  const sent = await config.sendCode({ mobileNo, email: email ?? '' }, code, codeWords)
+  const sent = await config.sendCode(
+    { mobileNo, email: email ?? '' },
+    code,
+    sessionWords.activationCode,
+  )
   const token = await writeToken(config.jwtSecret, 'registration', personId.right, {}, context.now)
-  return E.right({ data: { token }, message: both(sent ? sentWords : unsentWords) })
+  return E.right({
+    data: { token },
+    message: both(sent ? sessionWords.codeSent : sessionWords.codeUnsent),
+  })
 }
 
 // Two numbers with one e-mail that are activated at the same instant: the second is answered as if it had come later.
@@ -218,14 +192,8 @@ interface Registering {
 const registeringSql =
   'select person_id, mobile_no, email, full_name, registration, activated_at from person where person_id = $1::uuid for update'
 
-const noRegistration = refuse('no_registration', {
-  ne: 'यो दर्ता अब मान्य छैन, फेरि दर्ता गर्नुहोस्',
-  en: 'This registration is no longer valid, register again',
-})
-const alreadyActive = refuse('already_active', {
-  ne: 'खाता सक्रिय भइसकेको छ, लग इन गर्नुहोस्',
-  en: 'The account is already active, sign in',
-})
+const noRegistration = refuse('no_registration', sessionWords.noRegistration)
+const alreadyActive = refuse('already_active', sessionWords.alreadyActive)
 
 /** The person whose registration token this is, locked. */
 const registering = async (tx: Tx, personId: string | null): Promise<Refused<Registering>> => {
@@ -309,9 +277,9 @@ const resend = async (
   const sent = await config.sendCode(
     { mobileNo: kept.right.mobile_no, email: kept.right.email },
     code,
-    codeWords,
+    sessionWords.activationCode,
   )
-  return sent ? E.right(null) : refuse('try_again', unsentWords)
+  return sent ? E.right(null) : refuse('try_again', sessionWords.codeUnsent)
 }
 
 const answerWith = (done: Refused<null>, words: Words) =>
@@ -321,9 +289,9 @@ const answerWith = (done: Refused<null>, words: Words) =>
 export const registrationRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(registerAccount, (context, { body }) => register(config, context, body)),
   servesAccount(activateAccount, async (context, { params, body }) =>
-    answerWith(await activate(config, context, params.token, body.otp), activeWords),
+    answerWith(await activate(config, context, params.token, body.otp), terms.activated),
   ),
   servesAccount(resendOtp, async (context, { params }) =>
-    answerWith(await resend(config, context, params.token), sentWords),
+    answerWith(await resend(config, context, params.token), sessionWords.codeSent),
   ),
 ]

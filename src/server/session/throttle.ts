@@ -3,6 +3,7 @@ import type { Tx } from '../area.ts'
 import type { TooMany } from '../http/account.ts'
 import { tooManyUntil } from '../http/tooMany.ts'
 import { correctFutureTimes } from './clockCorrection.ts'
+import { sessionWords } from './words.ts'
 
 const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
@@ -95,7 +96,4 @@ export const forgetTries = (tx: Tx, key: string): Promise<unknown> =>
   tx.query('delete from login_attempt where account_key = $1', [key])
 
 const tooManyTries = (seconds: number): TooMany =>
-  tooManyUntil(seconds, (wait) => ({
-    ne: `${wait.ne}पछि फेरि प्रयास गर्नुहोस्`,
-    en: `Try again in ${wait.en}`,
-  }))
+  tooManyUntil(seconds, (wait) => sessionWords.tryAgainIn(wait))

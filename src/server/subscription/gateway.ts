@@ -3,6 +3,7 @@ import type { Paisa } from '../../books/money.ts'
 import { refusal, type Refused } from '../../books/refusal.ts'
 import type { Checkout, gatewayIds } from '../../contract/subscription.ts'
 import { Trouble } from '../database/trouble.ts'
+import { subscriptionWords } from './words.ts'
 
 export type GatewayId = (typeof gatewayIds)[number]
 
@@ -129,7 +130,4 @@ export const readReturned = (returned: string): ReadonlyMap<string, string> | nu
 }
 
 /** The returned query names no payment, or its signature is wrong. */
-export const notAClaim = refusal('not_a_claim', {
-  ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पृष्ठमा भुक्तानी फेरि जाँच्नुहोस्',
-  en: 'The answer about the payment does not fit; check the payment again on the subscription page',
-})
+export const notAClaim = refusal('not_a_claim', subscriptionWords.notAClaim)

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { either as E } from 'fp-ts'
 import { isExpired, planIds, plans } from '../../books/plans.ts'
 import { refusal, refuse, type Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { AgentDetail } from '../../contract/session.ts'
 import {
@@ -38,6 +37,7 @@ import {
   type OrderRow,
 } from './orders.ts'
 import { daysLeft, extendTerm } from './term.ts'
+import { subscriptionWords } from './words.ts'
 
 export interface SubscriptionConfig {
   readonly authenticator: Authenticator
@@ -57,27 +57,6 @@ export interface ServerAddress {
 const maxOpen = 20
 const daySeconds = 86_400
 const latest = 10
-
-const say = {
-  noPlan: { ne: 'यो योजना किन्न मिल्दैन', en: 'This plan cannot be bought' },
-  noGateway: { ne: 'यहाँ यसबाट भुक्तानी हुँदैन', en: 'This way to pay is not offered here' },
-  tooLong: {
-    ne: 'सदस्यता यति टाढासम्म थप्न मिल्दैन',
-    en: 'The subscription cannot be extended that far',
-  },
-  tooMany: {
-    ne: 'आज धेरै भुक्तानी सुरु गरियो, पहिलेका टुङ्गिएपछि फेरि गर्नुहोस्',
-    en: 'Too many payments were started today; try again when the earlier ones are settled',
-  },
-  unreached: {
-    ne: 'भुक्तानी सेवामा अहिले पुग्न सकिएन, एक छिनपछि फेरि गर्नुहोस्; पैसा काटिएको छैन',
-    en: 'The payment service could not be reached; try again in a moment. Nothing was charged',
-  },
-  noAddress: {
-    ne: 'यो ठेगानाबाट भुक्तानी गर्न मिल्दैन',
-    en: 'Payments cannot be made from this address',
-  },
-} satisfies Readonly<Record<string, Words>>
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const firstOf = (header: string | readonly string[] | undefined): string =>
@@ -180,16 +159,19 @@ const place = (
     const { owner_id, company_id } = caller.right.payer
     const price = plans[plan].pricePaisa
     const gateway = config.gateways.all.find(({ id }) => id === way)
-    if (price === null) return refuse('no_plan', say.noPlan, 'plan')
-    if (gateway === undefined) return refuse('no_gateway', say.noGateway, 'gateway')
+    if (price === null) return refuse('no_plan', subscriptionWords.noPlan, 'plan')
+    if (gateway === undefined) return refuse('no_gateway', subscriptionWords.noGateway, 'gateway')
     if (extendTerm(await lockTerm(tx, company_id), { plan, years }, today) === null)
-      return refuse('too_long', say.tooLong, 'years')
+      return refuse('too_long', subscriptionWords.tooLong, 'years')
     const [count] = await tx.query<{ open: number }>(openSql, [
       owner_id,
       new Date(Date.parse(now) - daySeconds * 1000).toISOString(),
     ])
     if ((count?.open ?? 0) >= maxOpen)
-      return E.left<TooMany>({ ...refusal('too_many', say.tooMany), retryAfterSeconds: 3600 })
+      return E.left<TooMany>({
+        ...refusal('too_many', subscriptionWords.tooManyOrders),
+        retryAfterSeconds: 3600,
+      })
     const orderId = newId()
     const paisa = price * years
     await keepOrder(
@@ -215,7 +197,7 @@ const order = async (
   wanted: NewOrder,
 ): Promise<Refused<Checkout>> => {
   const back = returnTo(config.serverAddress, context.headers)
-  if (back === null) return refuse('no_address', say.noAddress)
+  if (back === null) return refuse('no_address', subscriptionWords.noAddress)
   const placed = await place(config, context, wanted)
   if (E.isLeft(placed)) return placed
   const { database, now, log } = context
@@ -230,12 +212,12 @@ const order = async (
       'a payment could not be begun',
     )
     await database.asSystem((tx) => failOrder(tx, orderId, now))
-    return refuse('try_again', say.unreached)
+    return refuse('try_again', subscriptionWords.unreached)
   }
   const { ref, method, url, fields } = begun.right
   return (await database.asSystem((tx) => keepRef(tx, orderId, ref)))
     ? E.right({ orderId, method, url, fields })
-    : refuse('try_again', say.unreached)
+    : refuse('try_again', subscriptionWords.unreached)
 }
 
 type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
@@ -274,7 +256,7 @@ const claimedBy = (
 ): Refused<Find> => {
   const way = gateways.all.find(({ id }) => id === gateway)
   return way === undefined
-    ? refuse('no_gateway', say.noGateway, 'gateway')
+    ? refuse('no_gateway', subscriptionWords.noGateway, 'gateway')
     : E.map(
         (ref: string): Find =>
           (tx, owner) =>

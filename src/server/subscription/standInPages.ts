@@ -6,6 +6,8 @@ import type { Words } from '../../books/words.ts'
 import { styledPagePolicy } from '../http/headers.ts'
 import { standInPath, type StandIn } from './standIn.ts'
 import { choices, type Payment, type StandInChoice } from './standInPayments.ts'
+import { standInChoices, standInTitles, subscriptionWords } from './words.ts'
+import { columnWords } from '../../books/columnWords.ts'
 
 // Not every device has a Devanagari font.
 const font =
@@ -15,51 +17,6 @@ const style = `@font-face{font-family:Devanagari;src:url(${fontPath});font-weigh
 button,a.button{display:block;box-sizing:border-box;width:100%;margin:.6rem 0;padding:.7rem 1rem;font:inherit;text-align:left;border:1px solid #79747e;border-radius:.5rem;background:#fff;color:inherit;text-decoration:none}
 button.pay{background:#1b5e20;color:#fff}strong.note{display:block;padding:.7rem 1rem;border:2px solid #b3261e;border-radius:.5rem}small{display:block}dt{color:#49454f}dd{margin:0 0 .6rem;overflow-wrap:anywhere}`
 const policy = styledPagePolicy(style, ["font-src 'self'", "form-action 'self'"])
-
-const titles: Readonly<Record<Payment['gateway'], Words>> = {
-  esewa: { ne: 'eSewa को नमुना', en: 'A stand-in for eSewa' },
-  khalti: { ne: 'Khalti को नमुना', en: 'A stand-in for Khalti' },
-}
-const say = {
-  noMoney: {
-    ne: 'यो परीक्षणको पृष्ठ हो: यहाँ कुनै पैसा चल्दैन।',
-    en: 'This page is for trying out: no money moves here.',
-  },
-  amount: { ne: 'रकम', en: 'Amount' },
-  reference: { ne: 'कारोबार नम्बर', en: 'Reference' },
-  ended: { ne: 'यो भुक्तानी टुङ्गिसक्यो।', en: 'This payment is already settled.' },
-  lost: {
-    ne: 'भुक्तानी भयो, तर जवाफ बाटोमै हरायो। केही मिनेटमा आफैँ जाँचिन्छ।',
-    en: 'Paid, but the answer was lost. The payment is checked automatically within a few minutes.',
-  },
-  twice: {
-    ne: 'भुक्तानी भयो, र जवाफ दुई पटक आउँछ: दुवै खोल्नुहोस्।',
-    en: 'Paid, and the answer comes twice: open both.',
-  },
-  back: { ne: 'पसलमा फर्कनुहोस्', en: 'Back to the shop' },
-  first: { ne: 'पहिलो जवाफ', en: 'The first answer' },
-  second: { ne: 'दोस्रो जवाफ', en: 'The second answer' },
-  unfit: {
-    ne: 'भुक्तानीको विवरण वा हस्ताक्षर मिलेन।',
-    en: 'The payment or its signature is not valid.',
-  },
-  unknown: { ne: 'यो भुक्तानी यहाँ छैन।', en: 'There is no such payment here.' },
-} satisfies Readonly<Record<string, Words>>
-const offers: Readonly<Record<StandInChoice, Words>> = {
-  pay: { ne: 'भुक्तानी गर्नुहोस्', en: 'Pay' },
-  lost: { ne: 'भुक्तानी गर्नुहोस्, तर जवाफ हराउँछ', en: 'Pay, and the answer is lost' },
-  twice: { ne: 'भुक्तानी गर्नुहोस्, जवाफ दुई पटक आउँछ', en: 'Pay, and the answer comes twice' },
-  late: {
-    ne: 'भुक्तानी गर्नुहोस्, पैसा एक मिनेटपछि पुग्छ',
-    en: 'Pay, and the money arrives a minute later',
-  },
-  less: { ne: 'एक रुपैयाँ कम तिर्नुहोस्', en: 'Pay one rupee less' },
-  altered: {
-    ne: 'भुक्तानी गर्नुहोस्, बाटोमा जवाफको रकम फेरिन्छ',
-    en: 'Pay, and the amount in the answer is changed on its way',
-  },
-  cancel: { ne: 'रद्द गर्नुहोस्', en: 'Cancel' },
-}
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const both = ({ ne, en }: Words): string => `${escaped(ne)}<small>${escaped(en)}</small>`
@@ -73,13 +30,13 @@ const page = (reply: FastifyReply, status: number, title: Words, body: string): 
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="ne"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${title.ne} (${title.en})`)}</title><style>${style}</style>` +
-        `<main><h1>${both(title)}</h1><strong class="note">${both(say.noMoney)}</strong>${body}</main></html>`,
+        `<main><h1>${both(title)}</h1><strong class="note">${both(subscriptionWords.noMoney)}</strong>${body}</main></html>`,
     )
 
 const offer = ({ gateway, ref }: Payment, choice: StandInChoice): string =>
-  `<form method="post" action="${standInPath}/${gateway}/${escaped(ref)}"><input type="hidden" name="choice" value="${choice}"><button class="${choice}">${both(offers[choice])}</button></form>`
+  `<form method="post" action="${standInPath}/${gateway}/${escaped(ref)}"><input type="hidden" name="choice" value="${choice}"><button class="${choice}">${both(standInChoices[choice])}</button></form>`
 const open = (payment: Payment): string =>
-  `<dl><dt>${both(say.amount)}<dd>रु ${showRupees(payment.paisa, 'latin')}<dt>${both(say.reference)}<dd>${escaped(payment.ref)}</dl>${choices.map((each) => offer(payment, each)).join('')}`
+  `<dl><dt>${both(columnWords.amount)}<dd>रु ${showRupees(payment.paisa, 'latin')}<dt>${both(subscriptionWords.reference)}<dd>${escaped(payment.ref)}</dl>${choices.map((each) => offer(payment, each)).join('')}`
 
 const fieldsOf = (body: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
@@ -94,7 +51,12 @@ export const standInPages =
   (standIn: StandIn) =>
   (app: FastifyInstance): void => {
     const missing = (reply: FastifyReply): FastifyReply =>
-      page(reply, 404, say.unknown, link('/subscription', say.back))
+      page(
+        reply,
+        404,
+        subscriptionWords.noSuchPayment,
+        link('/subscription', subscriptionWords.backToShop),
+      )
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
@@ -108,7 +70,7 @@ export const standInPages =
       scope.post(`${standInPath}/esewa/form`, async (request, reply) => {
         const payment = standIn.admit(fieldsOf(request.body))
         return payment === null
-          ? page(reply, 400, titles.esewa, `<p>${both(say.unfit)}</p>`)
+          ? page(reply, 400, standInTitles.esewa, `<p>${both(subscriptionWords.unfit)}</p>`)
           : reply.redirect(`${standInPath}/esewa/${payment.ref}`, 303)
       })
       scope.get<{ Params: At }>(`${standInPath}/:gateway/:ref`, async ({ params }, reply) => {
@@ -117,10 +79,10 @@ export const standInPages =
         return page(
           reply,
           200,
-          titles[payment.gateway],
+          standInTitles[payment.gateway],
           payment.done === null
             ? open(payment)
-            : `<p>${both(say.ended)}</p>${link('/subscription', say.back)}`,
+            : `<p>${both(subscriptionWords.alreadySettled)}</p>${link('/subscription', subscriptionWords.backToShop)}`,
         )
       })
       scope.post<{ Params: At }>(
@@ -130,20 +92,20 @@ export const standInPages =
           const choice = choices.find((each) => each === fieldsOf(body)['choice'])
           if (payment === undefined || choice === undefined) return missing(reply)
           const back = standIn.choose(payment, choice)
-          const title = titles[payment.gateway]
+          const title = standInTitles[payment.gateway]
           if (payment.done?.choice === 'lost')
             return page(
               reply,
               200,
               title,
-              `<p>${both(say.lost)}</p>${link('/subscription', say.back)}`,
+              `<p>${both(subscriptionWords.answerLost)}</p>${link('/subscription', subscriptionWords.backToShop)}`,
             )
           if (payment.done?.choice === 'twice')
             return page(
               reply,
               200,
               title,
-              `<p>${both(say.twice)}</p>${link(back, say.first)}${link(back, say.second)}`,
+              `<p>${both(subscriptionWords.answerTwice)}</p>${link(back, subscriptionWords.firstAnswer)}${link(back, subscriptionWords.secondAnswer)}`,
             )
           return reply.redirect(back, 303)
         },

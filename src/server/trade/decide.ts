@@ -4,7 +4,6 @@ import { judgeBusinessDate, type CompanySettings } from '../../books/company.ts'
 import { costKeys } from '../../books/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { voucherNumber } from '../../books/voucher.ts'
-import type { Words } from '../../books/words.ts'
 import type { ChangedTrade, EnteredTrade, Recorded, TradeKind } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
@@ -30,23 +29,8 @@ import {
   type StoredBill,
 } from './billContext.ts'
 import { judgeTrade } from './judge.ts'
-
-const say = {
-  stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
-  void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is already void' },
-  staleVersion: {
-    ne: 'यो बिल अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
-    en: 'Someone has changed this bill since; check the new version and try again',
-  },
-  otherFiscalYear: {
-    ne: 'बिललाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
-    en: 'A bill cannot move into another fiscal year',
-  },
-  printed: {
-    ne: 'प्रिन्ट भइसकेको कर बीजक बदल्न मिल्दैन, बदर मात्र गर्न मिल्छ',
-    en: 'A tax invoice that has been printed cannot be changed, only voided',
-  },
-} as const satisfies Readonly<Record<string, Words>>
+import { ledgerWords } from '../ledger/words.ts'
+import { tradeWords } from './words.ts'
 
 /** How many items one sentence names. */
 const maxNamed = 5
@@ -62,14 +46,16 @@ const judgeStock = (
 ): Refused<readonly string[]> => {
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0 && !neverRefused) {
     const fields = lines.flatMap(({ itemId }, i) =>
-      plan.belowZero.has(itemId) ? [[`lines.${i}.quantity`, say.stockBelowZero] as const] : [],
+      plan.belowZero.has(itemId)
+        ? [[`lines.${i}.quantity`, ledgerWords.stockBelowZero] as const]
+        : [],
     )
     const short = [...plan.belowZero.keys()]
     const more = short.length - maxNamed
     const named = `${short.slice(0, maxNamed).map(nameOf).join(', ')}${more > 0 ? ` + ${more}` : ''}`
     const words = {
-      ne: `${say.stockBelowZero.ne}: ${named}`,
-      en: `${say.stockBelowZero.en}: ${named}`,
+      ne: `${ledgerWords.stockBelowZero.ne}: ${named}`,
+      en: `${ledgerWords.stockBelowZero.en}: ${named}`,
     }
     return E.left({
       tag: 'stockBelowZero',
@@ -175,17 +161,17 @@ const judgeChangeAllowed = (
   date: string,
   today: string,
 ): Refused<null> => {
-  if (stored.state === 'void') return refuse('alreadyVoid', say.void)
-  if (stored.version !== version) return refuse('staleVersion', say.staleVersion)
+  if (stored.state === 'void') return refuse('alreadyVoid', tradeWords.alreadyVoid)
+  if (stored.version !== version) return refuse('staleVersion', tradeWords.staleVersion)
   if (stored.form === 'taxInvoice' && stored.printedCount > 0)
-    return refuse('printedInvoice', say.printed)
+    return refuse('printedInvoice', tradeWords.printedStays)
   for (const day of [stored.date, date]) {
     const open = judgeBusinessDate(settings, day, today)
     if (E.isLeft(open)) return open
   }
   return fiscalYearOf(date)?.name === stored.fiscalYear
     ? E.right(null)
-    : refuse('otherFiscalYear', say.otherFiscalYear, 'date')
+    : refuse('otherFiscalYear', tradeWords.otherFiscalYear, 'date')
 }
 
 /** Items and party that were already on the bill keep the names and VAT that they had there. */
@@ -277,7 +263,7 @@ export const voidBill =
       settingsOf(tx, company),
     ])
     if (stored === undefined) return notFound
-    if (stored.state === 'void') return refuse('alreadyVoid', say.void)
+    if (stored.state === 'void') return refuse('alreadyVoid', tradeWords.alreadyVoid)
     const open = judgeBusinessDate(settings, stored.date, today)
     if (E.isLeft(open)) return open
     const plan = foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)

@@ -24,19 +24,13 @@ import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { BillContext, BillInput, BillItem, BillParty } from './billContext.ts'
+import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
 export type JudgedBill = Omit<
   BillRecord,
   'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
 >
-
-const say = {
-  item: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
-  unit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
-  party: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
-  bank: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
-} as const satisfies Readonly<Record<string, Words>>
 
 // An older unit may contain invisible characters, which are since removed from names: it is compared without them.
 const isUnit = (stored: string | null, input: string): boolean =>
@@ -53,19 +47,21 @@ const refuseFields = (
 
 const judgeReferences = (input: BillInput, context: BillContext): Refused<null> => {
   const items = input.lines.flatMap((line, i) =>
-    context.items.has(line.itemId) ? [] : [[`lines.${i}.itemId`, say.item] as const],
+    context.items.has(line.itemId) ? [] : [[`lines.${i}.itemId`, tradeWords.itemNotFound] as const],
   )
   if (items.length > 0) return refuseFields('unknownItem', items)
   const units = input.lines.flatMap((line, i) =>
     factorOf(context.items.get(line.itemId)!, line.unit) === null
-      ? [[`lines.${i}.unit`, say.unit] as const]
+      ? [[`lines.${i}.unit`, tradeWords.noSuchUnit] as const]
       : [],
   )
   if (units.length > 0) return refuseFields('unknownUnit', units)
   if (input.partyId !== null && context.party === null)
-    return refuse('unknownParty', say.party, 'partyId')
+    return refuse('unknownParty', tradeWords.partyNotFound, 'partyId')
   const banks = input.settlement.banks.flatMap((bank, i) =>
-    context.banks.has(bank.bankId) ? [] : [[`settlement.banks.${i}.bankId`, say.bank] as const],
+    context.banks.has(bank.bankId)
+      ? []
+      : [[`settlement.banks.${i}.bankId`, tradeWords.bankNotFound] as const],
   )
   return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
 }
@@ -93,10 +89,12 @@ const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   const of = (paisa: number, digits: 'latin' | 'devanagari'): string => showRupees(paisa, digits)
   return refuse(
     'totalDiffers',
-    {
-      ne: `बिलमा देखिएको जम्मा रु. ${of(seen, 'devanagari')}, हिसाबले रु. ${of(totals.totalPaisa, 'devanagari')} आउँछ; बिल फेरि हेर्नुहोस्`,
-      en: `The bill shows a total of Rs. ${of(seen, 'latin')}, but it comes to Rs. ${of(totals.totalPaisa, 'latin')}; look at the bill again`,
-    },
+    tradeWords.totalDiffers(
+      of(seen, 'devanagari'),
+      of(totals.totalPaisa, 'devanagari'),
+      of(seen, 'latin'),
+      of(totals.totalPaisa, 'latin'),
+    ),
     'total',
   )
 }

@@ -1,18 +1,16 @@
 import { either as E } from 'fp-ts'
 import { voucherLabel } from '../../../books/voucher.ts'
-import { both, type Words } from '../../../books/words.ts'
+import { both } from '../../../books/words.ts'
 import type { StatementLine } from '../../../contract/parties.ts'
 import { notFound } from '../../ledger/refusals.ts'
 import { statementOf } from '../../ledger/statement.ts'
 import type { ReadSheet } from '../sheet.ts'
+import { columnWords } from '../../../books/columnWords.ts'
 
-const openingWords: Words = { ne: 'सुरु मौज्दात', en: 'Opening balance' }
 const kindOf = ({ kind, isPayment }: StatementLine): string =>
-  both(voucherLabel(kind, isPayment) ?? openingWords)
+  both(voucherLabel(kind, isPayment) ?? columnWords.openingBalance)
 const sideOf = (paisa: number): string =>
-  paisa === 0
-    ? ''
-    : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' })
+  paisa === 0 ? '' : both(paisa > 0 ? columnWords.receivable : columnWords.payable)
 
 /** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
 export const read: ReadSheet = async ({ tx, company }, { range, query }) => {
@@ -47,7 +45,7 @@ export const read: ReadSheet = async ({ tx, company }, { range, query }) => {
       side: sideOf(data.closing),
     },
     opening: {
-      kind: both(openingWords),
+      kind: both(columnWords.openingBalance),
       balance: Math.abs(data.opening),
       side: sideOf(data.opening),
     },

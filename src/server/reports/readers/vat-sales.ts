@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { DocumentKind } from '../../../books/documentKind.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { columnWords } from '../../../books/columnWords.ts'
 
 // A void bill keeps its number in the book, with empty columns, so that the series shows no gap (Electronic Billing Procedure
 // 2082).
@@ -18,7 +19,7 @@ const totalsSql = `
   from trade_bill where company_id = $1 and kind = $4 and date >= $2 and date <= $3 and form = 'taxInvoice'`
 
 const sold: DocumentKind = 'sale'
-const voided = both({ ne: 'बदर', en: 'Voided' })
+const voided = both(columnWords.voided)
 const asBooked = (row: SheetRow): SheetRow =>
   row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row
 

@@ -137,7 +137,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'reports',
-    title: s('रिपोर्ट', 'Reports'),
+    title: words.reports,
     path: '/report',
     picture: s(
       'बिक्री रिपोर्ट: महिनाभरिका बिल र जम्मा',
@@ -213,7 +213,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'companies',
-    title: s('कम्पनी फेर्ने', 'Switching companies'),
+    title: words.switchingCompanies,
     picture: s(
       'कम्पनी फेर्ने झ्याल: अर्को कम्पनी छान्ने ठाउँ',
       'The dialog for switching to another company',
@@ -231,7 +231,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'audit',
-    title: s('लेखापरीक्षण', 'Audit'),
+    title: words.audit,
     path: '/audit',
     picture: s(
       'लेखापरीक्षण: काम गर्ने, यन्त्र र अवधि छान्ने ठाउँ, र कामका अभिलेख',

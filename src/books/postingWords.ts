@@ -1,0 +1,27 @@
+import { terms } from './termWords.ts'
+import type { Words } from './words.ts'
+
+export const fixedAccounts = {
+  cash: terms.cashAccount,
+  chequesInHand: { ne: 'प्राप्त चेक', en: 'Cheques in hand' },
+  chequesIssued: { ne: 'जारी चेक', en: 'Cheques issued' },
+  stock: terms.stock,
+  inputVat: { ne: 'खरिदमा तिरेको भ्याट', en: 'Input VAT' },
+  outputVat: { ne: 'बिक्रीमा उठाएको भ्याट', en: 'Output VAT' },
+  capital: { ne: 'पुँजी', en: 'Capital' },
+  sales: terms.sale,
+  salesReturn: terms.salesReturns,
+  discountAllowed: { ne: 'दिएको छुट', en: 'Discount allowed' },
+  discountReceived: { ne: 'पाएको छुट', en: 'Discount received' },
+  costOfGoodsSold: { ne: 'बिक्री भएका सामानको लागत', en: 'Cost of goods sold' },
+  stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
+  bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },
+  roundOff: terms.rounding,
+  ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
+} as const satisfies Readonly<Record<string, Words>>
+
+export const accountsOf = {
+  bank: { ne: 'बैंक / सहकारी', en: 'Bank/Co-operative' },
+  party: terms.party,
+  expense: terms.expense,
+} as const satisfies Readonly<Record<string, Words>>

@@ -1,0 +1,22 @@
+/** The frame around every screen: menu, language, appearance, shortcuts. */
+export const frameWords = {
+  menu: { ne: 'मेनु', en: 'Menu' },
+  mainMenu: { ne: 'मुख्य मेनु', en: 'Main menu' },
+  openMenu: { ne: 'मेनु खोल्नुहोस्', en: 'Open menu' },
+  closeMenu: { ne: 'मेनु बन्द गर्नुहोस्', en: 'Close menu' },
+  userMenu: { ne: 'प्रयोगकर्ता मेनु', en: 'User menu' },
+  skipToContent: { ne: 'सिधै विवरणमा जानुहोस्', en: 'Skip to content' },
+  language: { ne: 'भाषा', en: 'Language' },
+  bothLanguages: { ne: 'दुवै', en: 'Both' },
+  nepali: { ne: 'नेपाली', en: 'Nepali' },
+  english: { ne: 'अंग्रेजी', en: 'English' },
+  appearance: { ne: 'रूप', en: 'Appearance' },
+  light: { ne: 'उज्यालो', en: 'Light' },
+  dark: { ne: 'अँध्यारो', en: 'Dark' },
+  system: { ne: 'यन्त्रअनुसार', en: 'System' },
+  shortcuts: { ne: 'किबोर्ड सर्टकट', en: 'Keyboard shortcuts' },
+  shortcutsHelp: { ne: 'यो पृष्ठमा चल्ने सर्टकट', en: 'Shortcuts on this page' },
+  headOffice: { ne: 'मुख्य कार्यालय', en: 'Head office' },
+  socialLinks: { ne: 'सामाजिक सञ्जाल', en: 'Social links' },
+  appVersion: { ne: 'एपको संस्करण', en: 'App version' },
+}

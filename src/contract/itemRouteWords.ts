@@ -1,0 +1,10 @@
+/** What the calls of items do. */
+export const itemRouteWords = {
+  editItem: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
+  addItem: { ne: 'सामान थप्नुहोस्', en: 'Add item' },
+  itemDetails: { ne: 'सामानको विवरण', en: 'Item details' },
+  deleteItem: { ne: 'सामान मेटाउनुहोस्', en: 'Delete item' },
+  itemChoices: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
+  categories: { ne: 'वर्गहरू', en: 'Categories' },
+  addCategory: { ne: 'वर्ग थप्नुहोस्', en: 'Add category' },
+}

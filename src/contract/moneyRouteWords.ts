@@ -1,0 +1,8 @@
+/** What the calls of banks do. */
+export const moneyRouteWords = {
+  bankChoices: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
+  bankDetails: { ne: 'बैंकको विवरण', en: 'Bank details' },
+  addBank: { ne: 'बैंक थप्नुहोस्', en: 'Add bank' },
+  changeBank: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },
+  deleteBank: { ne: 'बैंक मेटाउनुहोस्', en: 'Delete bank' },
+}

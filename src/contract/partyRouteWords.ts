@@ -1,0 +1,8 @@
+/** What the calls of parties do. */
+export const partyRouteWords = {
+  editParty: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
+  addLedger: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },
+  ledgerDetails: { ne: 'पार्टीको विवरण', en: 'Party details' },
+  deleteLedger: { ne: 'पार्टी मेटाउनुहोस्', en: 'Delete party' },
+  ledgerPicture: { ne: 'पार्टीको तस्बिर', en: 'Picture of the party' },
+}

@@ -1,0 +1,4 @@
+/** What the calls of reports do. */
+export const reportRouteWords = {
+  exportBooks: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
+}

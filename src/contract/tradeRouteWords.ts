@@ -1,0 +1,10 @@
+import type { Words } from '../books/words.ts'
+
+/** What the calls of sales and purchases do. */
+export const tradeRouteWords = {
+  record: (words: Words): Words => ({ ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` }),
+  edit: (words: Words): Words => ({ ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` }),
+  void: (words: Words): Words => ({ ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` }),
+  print: (words: Words): Words => ({ ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` }),
+  details: (words: Words): Words => ({ ne: `${words.ne} विवरण`, en: `${words.en} details` }),
+}

@@ -1,0 +1,18 @@
+import type { Words } from '../books/words.ts'
+import { count } from './sentence.ts'
+
+/** What the facts of the company say. */
+export const companyFactWords = {
+  booksOpened: (businessName: string): Words => ({
+    ne: `${businessName} को हिसाब खुल्यो`,
+    en: `The books of ${businessName} were opened`,
+  }),
+  nameChanged: (fullName: string): Words => ({
+    ne: `नाम बदलियो: ${fullName}`,
+    en: `Name changed to ${fullName}`,
+  }),
+  loginLimitsChanged: (ownerIdleMinutes: number, staffIdleMinutes: number): Words => ({
+    ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
+    en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
+  }),
+}

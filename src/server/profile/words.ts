@@ -1,0 +1,5 @@
+/** Texts of profile, in both languages. */
+export const profileWords = {
+  // Profile
+  profileWasSaved: { ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' },
+}

@@ -1,0 +1,5 @@
+/** Texts of rating, in both languages. */
+export const ratingWords = {
+  // Rating
+  thankYouForYourRating: { ne: 'मूल्याङ्कनका लागि धन्यवाद', en: 'Thank you for your rating' },
+}

@@ -1,0 +1,29 @@
+import type { Words } from '../../books/words.ts'
+
+/** Why a bill is not taken. */
+export const tradeWords = {
+  // Refusals
+  alreadyVoid: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is already void' },
+  staleVersion: {
+    ne: 'यो बिल अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
+    en: 'Someone has changed this bill since; check the new version and try again',
+  },
+  otherFiscalYear: {
+    ne: 'बिललाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
+    en: 'A bill cannot move into another fiscal year',
+  },
+  printedStays: {
+    ne: 'प्रिन्ट भइसकेको कर बीजक बदल्न मिल्दैन, बदर मात्र गर्न मिल्छ',
+    en: 'A tax invoice that has been printed cannot be changed, only voided',
+  },
+
+  // What a bill names
+  itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
+  noSuchUnit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
+  partyNotFound: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
+  bankNotFound: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
+  totalDiffers: (seenNe: string, totalNe: string, seenEn: string, totalEn: string): Words => ({
+    ne: `बिलमा देखिएको जम्मा रु. ${seenNe}, हिसाबले रु. ${totalNe} आउँछ; बिल फेरि हेर्नुहोस्`,
+    en: `The bill shows a total of Rs. ${seenEn}, but it comes to Rs. ${totalEn}; look at the bill again`,
+  }),
+}
