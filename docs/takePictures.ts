@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices, type Page } from 'playwright-core'
-import { permissionKeys } from '../src/books/permissions.ts'
+import { permissionKeys } from '../src/books/access/permissions.ts'
 import { both } from '../src/books/words.ts'
 import { words } from '../src/client/i18n/words.ts'
 import { sessionWords } from '../src/client/session/words.ts'

@@ -14,7 +14,7 @@ import {
 } from './scalars.ts'
 import { itemRouteWords } from './itemRouteWords.ts'
 import { terms } from '../books/termWords.ts'
-import { columnWords } from '../books/columnWords.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 
 export const VatClass = oneOf('taxable', 'exempt', 'zeroRated')
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { latinDigits } from '../books/digits.ts'
+import { latinDigits } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 import { LogEntry, tooDeep } from './logEntry.ts'

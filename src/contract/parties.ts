@@ -4,7 +4,7 @@ import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
 import { partyRouteWords } from './partyRouteWords.ts'
-import { columnWords } from '../books/columnWords.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 
 /** A picture as the specification sends it: its bytes as numbers, PNG, JPEG or WebP, at most 512 KiB. */
 export const Bitmap = new BytesType('Bitmap', 512 * 1024)

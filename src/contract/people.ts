@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { permissionKeys } from '../books/permissions.ts'
+import { permissionKeys } from '../books/access/permissions.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { noData, pageQuery } from './page.ts'
 import { adminOnly, changes, holderOf, reads } from './route.ts'

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { filterParams, type FilterParam } from '../books/report.ts'
+import { filterParams, type FilterParam } from '../books/reports/report.ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'

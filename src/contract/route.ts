@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
-import type { PermissionKey } from '../books/permissions.ts'
-import type { Feature } from '../books/plans.ts'
+import type { PermissionKey } from '../books/access/permissions.ts'
+import type { Feature } from '../books/company/plans.ts'
 import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 

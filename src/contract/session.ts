@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { planIds } from '../books/plans.ts'
+import { planIds } from '../books/company/plans.ts'
 import { requiredWith, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { accounts, adminOnly, anyone, reads, registering, signedIn } from './route.ts'

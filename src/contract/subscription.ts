@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { featureIds, planIds } from '../books/plans.ts'
+import { featureIds, planIds } from '../books/company/plans.ts'
 import { record, verbatim } from './codec.ts'
 import { accounts, adminOnly, signedIn } from './route.ts'
 import {
@@ -13,7 +13,7 @@ import {
   whole,
 } from './scalars.ts'
 import { AgentDetail } from './session.ts'
-import { columnWords } from '../books/columnWords.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 import { subscriptionRouteWords } from './subscriptionRouteWords.ts'
 
 const PlanId = oneOf(...planIds)

@@ -4,7 +4,7 @@ import {
   tradeKinds,
   type DocumentKind,
   type TradeKind as Kind,
-} from '../books/documentKind.ts'
+} from '../books/documents/documentKind.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'

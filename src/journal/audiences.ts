@@ -1,5 +1,5 @@
-import { documentKinds, tradeKinds } from '../books/documentKind.ts'
-import type { PermissionKey } from '../books/permissions.ts'
+import { documentKinds, tradeKinds } from '../books/documents/documentKind.ts'
+import type { PermissionKey } from '../books/access/permissions.ts'
 
 /** The totals, balances and lists that every kind of document changes. */
 export const seesFigures: readonly PermissionKey[] = [

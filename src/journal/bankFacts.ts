@@ -4,7 +4,7 @@ import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
 import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 import { joined } from './sentence.ts'
-import { columnWords } from '../books/columnWords.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 
 /** A bank or co-operative account. `openingBalance` is paisa, negative if it was overdrawn. */
 export const BankRecord = t.type({

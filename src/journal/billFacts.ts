@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { documentKinds, type TradeKind } from '../books/documentKind.ts'
+import { documentKinds, type TradeKind } from '../books/documents/documentKind.ts'
 import type { Words } from '../books/words.ts'
 import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
 import { BillRecord } from './billFields.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { Digits } from '../books/digits.ts'
+import type { Digits } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
 import { BankAdded, BankChanged, BankDeactivated } from './bankFacts.ts'
 import {

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
-import { isAccount, type Account } from '../books/posting.ts'
-import { isPermissionKey, type PermissionKey } from '../books/permissions.ts'
+import { isAccount, type Account } from '../books/ledger/posting.ts'
+import { isPermissionKey, type PermissionKey } from '../books/access/permissions.ts'
 
 /** A safe integer: paisa, thousandths, or a count, as its field's name says. */
 export const Int = new t.Type<number>(

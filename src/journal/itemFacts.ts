@@ -8,7 +8,7 @@ import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 import { joined, noWords } from './sentence.ts'
 import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
-import { columnWords } from '../books/columnWords.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 
 /** An item: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` is null without opening stock. */
 export const ItemRecord = t.type({

@@ -1,5 +1,5 @@
-import { inDigits, type Digits } from '../books/digits.ts'
-import { showRupees } from '../books/money.ts'
+import { inDigits, type Digits } from '../books/money/digits.ts'
+import { showRupees } from '../books/money/money.ts'
 import type { Words } from '../books/words.ts'
 
 /** A sentence about a payload, with its figures marked by `figure`. */

@@ -1,5 +1,5 @@
 import type { Refused } from '../books/refusal.ts'
-import type { PermissionKey } from '../books/permissions.ts'
+import type { PermissionKey } from '../books/access/permissions.ts'
 import type { BodyOf, Paging, ParamsOf, QueryOf, Route } from '../contract/route.ts'
 import type { AnyFact, Fact, JournalEvent } from '../journal/fact.ts'
 import type { RowChange } from './journal/rowChange.ts'

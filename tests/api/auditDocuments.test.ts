@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { commandFacts, documentHistory } from '../../src/contract/audit.ts'
-import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
+import { permissionKeys, type PermissionKey } from '../../src/books/access/permissions.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { migrations } from '../../src/server/database/migrate.ts'
 import { aLog } from './logs.ts'

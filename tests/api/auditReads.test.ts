@@ -10,7 +10,7 @@ import {
   verifyJournal,
   verifyLog,
 } from '../../src/contract/audit.ts'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { aLog, plainLog } from './logs.ts'
 import { onEachDatabase } from './inProcessServer.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'

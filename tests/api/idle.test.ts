@@ -7,7 +7,7 @@ import {
   sessionLimits,
 } from '../../src/contract/profile.ts'
 import { items } from '../../src/contract/items.ts'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { startWhole, type Member, type Whole } from './testServer.ts'

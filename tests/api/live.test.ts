@@ -5,7 +5,7 @@ import { addItem, addCategory, changeItem, deleteItem } from '../../src/contract
 import { addBank, changeBank, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { assignPermission } from '../../src/contract/people.ts'
-import type { PermissionKey } from '../../src/books/permissions.ts'
+import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'

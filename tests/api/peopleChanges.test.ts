@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import {
   assignPermission,
   changeSubUser,

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { sayFact } from '../../src/journal/facts.ts'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import {
   addSubUser,
   assignPermission,

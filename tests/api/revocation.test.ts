@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase, type Call } from './inProcessServer.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { either as E } from 'fp-ts'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import type { Caller } from '../../src/server/http/account.ts'
 import { buildServer } from '../../src/server/http/server.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/books/calendar.ts'
+import { addDays } from '../../src/books/calendar/calendar.ts'
 import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'

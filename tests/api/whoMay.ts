@@ -1,5 +1,5 @@
-import type { PermissionKey } from '../../src/books/permissions.ts'
-import type { Feature } from '../../src/books/plans.ts'
+import type { PermissionKey } from '../../src/books/access/permissions.ts'
+import type { Feature } from '../../src/books/company/plans.ts'
 
 /** `[]`: the owner of the company alone. */
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { RecordType } from '../../src/contract/codec.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Call } from './inProcessServer.ts'

@@ -1,4 +1,4 @@
-import { addDays, fiscalYearOf } from '../../src/books/calendar.ts'
+import { addDays, fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes, type EnteredTrade } from '../../src/contract/trade.ts'

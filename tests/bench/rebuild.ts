@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { areas } from '../../src/server/areas.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'

@@ -1,7 +1,12 @@
 import { either as E } from 'fp-ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeBill, totalsOf, type BillTotals, type LineTotals } from '../../src/books/bill.ts'
+import {
+  judgeBill,
+  totalsOf,
+  type BillTotals,
+  type LineTotals,
+} from '../../src/books/documents/bill.ts'
 import { bills, discountBy, grossBy, nearest, netBy } from './bills.ts'
 
 const runs = { seed: 20830805, numRuns: 2_000 }

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check'
-import type { BillLine, BillTerms, Discount, Settlement, VatClass } from '../../src/books/bill.ts'
+import type {
+  BillLine,
+  BillTerms,
+  Discount,
+  Settlement,
+  VatClass,
+} from '../../src/books/documents/bill.ts'
 
 /** `n / d` to the nearest whole number, half away from zero, in whole numbers of any size. `d` is above zero. */
 export const nearest = (n: bigint, d: bigint): bigint => {

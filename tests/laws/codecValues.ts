@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as t from 'io-ts'
-import { permissionKeys } from '../../src/books/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { BytesType, RecordType } from '../../src/contract/codec.ts'
 
 type Parts = RecordType<Record<string, t.Mixed>, Record<string, t.Mixed>>

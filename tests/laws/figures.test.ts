@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { devanagariDigits } from '../../src/books/digits.ts'
+import { devanagariDigits } from '../../src/books/money/digits.ts'
 import {
   allocate,
   maxPaisa,
@@ -8,13 +8,13 @@ import {
   readRupees,
   showRupees,
   writeRupees,
-} from '../../src/books/money.ts'
+} from '../../src/books/money/money.ts'
 import {
   maxThousandths,
   readQuantity,
   showQuantity,
   writeQuantity,
-} from '../../src/books/quantity.ts'
+} from '../../src/books/money/quantity.ts'
 import { nearest } from './bills.ts'
 
 const runs = { seed: 20830805, numRuns: 3_000 }

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeSettlement, totalsOf } from '../../src/books/bill.ts'
+import { judgeSettlement, totalsOf } from '../../src/books/documents/bill.ts'
 import {
   lineCostsOfPurchase,
   postingsOfPurchase,
@@ -10,7 +10,7 @@ import {
   postingsOfSalesReturn,
   type Account,
   type Posting,
-} from '../../src/books/posting.ts'
+} from '../../src/books/ledger/posting.ts'
 import { bills, payments } from './bills.ts'
 
 const runs = { seed: 20830805, numRuns: 2_000 }

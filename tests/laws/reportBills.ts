@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addDays } from '../../src/books/calendar.ts'
+import { addDays } from '../../src/books/calendar/calendar.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'

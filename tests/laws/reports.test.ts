@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '../../src/books/calendar.ts'
+import { addDays } from '../../src/books/calendar/calendar.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import { onEachDatabase, startServer, type Rig } from '../api/inProcessServer.ts'

@@ -6,7 +6,7 @@ import {
   foldMoves,
   type StockMove,
   type StockMoveKind,
-} from '../../src/books/stock.ts'
+} from '../../src/books/stock/stock.ts'
 
 const runs = { seed: 20830805, numRuns: 1_500 }
 

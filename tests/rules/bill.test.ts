@@ -6,8 +6,8 @@ import {
   totalsOf,
   type BillLine,
   type BillTerms,
-} from '../../src/books/bill.ts'
-import { maxPaisa } from '../../src/books/money.ts'
+} from '../../src/books/documents/bill.ts'
+import { maxPaisa } from '../../src/books/money/money.ts'
 
 const line = (given: Partial<BillLine> = {}): BillLine => ({
   itemId: 'rice',

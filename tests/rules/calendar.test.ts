@@ -12,9 +12,9 @@ import {
   showBs,
   toBs,
   weekday,
-} from '../../src/books/calendar.ts'
-import { calendarTable } from '../../src/books/calendarTable.ts'
-import { bsMonthNames, weekdayNames } from '../../src/books/calendarWords.ts'
+} from '../../src/books/calendar/calendar.ts'
+import { calendarTable } from '../../src/books/calendar/calendarTable.ts'
+import { bsMonthNames, weekdayNames } from '../../src/books/calendar/calendarWords.ts'
 
 // The civil date of each new year's day, and the days of that year: kept apart from the month lengths they must agree with.
 const newYears = `

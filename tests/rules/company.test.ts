@@ -6,8 +6,8 @@ import {
   judgeMobile,
   judgePan,
   judgePhone,
-} from '../../src/books/company.ts'
-import { isVoucherKind, voucherKinds, voucherNumber } from '../../src/books/voucher.ts'
+} from '../../src/books/company/company.ts'
+import { isVoucherKind, voucherKinds, voucherNumber } from '../../src/books/documents/voucher.ts'
 
 const tagOf = (judged: E.Either<{ readonly tag: string }, unknown>): string =>
   E.isLeft(judged) ? judged.left.tag : 'fine'

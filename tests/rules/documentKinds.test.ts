@@ -4,9 +4,9 @@ import {
   everyDocumentKind,
   isDocumentKind,
   kindsWithMoney,
-} from '../../src/books/documentKind.ts'
+} from '../../src/books/documents/documentKind.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
-import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/voucher.ts'
+import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
 import { facts } from '../../src/journal/facts.ts'
 

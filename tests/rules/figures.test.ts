@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountInWords, numberInWords } from '../../src/books/amountInWords.ts'
-import { devanagariDigits, latinDigits } from '../../src/books/digits.ts'
+import { amountInWords, numberInWords } from '../../src/books/money/amountInWords.ts'
+import { devanagariDigits, latinDigits } from '../../src/books/money/digits.ts'
 import {
   allocate,
   maxPaisa,
@@ -8,13 +8,13 @@ import {
   readRupees,
   showRupees,
   writeRupees,
-} from '../../src/books/money.ts'
+} from '../../src/books/money/money.ts'
 import {
   maxThousandths,
   readQuantity,
   showQuantity,
   writeQuantity,
-} from '../../src/books/quantity.ts'
+} from '../../src/books/money/quantity.ts'
 
 describe('figures', () => {
   test('are read in either script, whatever groups them', () => {

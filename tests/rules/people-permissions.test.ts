@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
+import { permissionGroups, permissionKeys } from '../../src/books/access/permissions.ts'
 import { assignPermission } from '../../src/contract/people.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
 import { firstBarred } from '../../src/client/log/fold.ts'

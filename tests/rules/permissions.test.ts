@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isPermissionKey, permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
+import {
+  isPermissionKey,
+  permissionGroups,
+  permissionKeys,
+} from '../../src/books/access/permissions.ts'
 import { mayOpen, type Opener } from '../../src/client/access/mayOpen.ts'
 import { isGranted, type ScreenPermission } from '../../src/client/react/screen.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'

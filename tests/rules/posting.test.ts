@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { totalsOf, type BillLine, type Settlement } from '../../src/books/bill.ts'
+import { totalsOf, type BillLine, type Settlement } from '../../src/books/documents/bill.ts'
 import {
   accountName,
   isBalanced,
@@ -14,7 +14,7 @@ import {
   postingsOfSale,
   postingsOfSalesReturn,
   type Posting,
-} from '../../src/books/posting.ts'
+} from '../../src/books/ledger/posting.ts'
 
 const line: BillLine = {
   itemId: 'rice',

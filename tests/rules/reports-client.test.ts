@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../src/books/calendar.ts'
+import { addDays } from '../../src/books/calendar/calendar.ts'
 import {
   filterParams,
   reportFilters,
   missingFilter,
   type ReportDefinition,
-} from '../../src/books/report.ts'
-import { reports } from '../../src/books/reports.ts'
+} from '../../src/books/reports/report.ts'
+import { reports } from '../../src/books/reports/reports.ts'
 import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reports } from '../../src/books/reports.ts'
+import { reports } from '../../src/books/reports/reports.ts'
 import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'

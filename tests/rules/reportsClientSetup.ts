@@ -1,4 +1,4 @@
-import { type ReportDefinition } from '../../src/books/report.ts'
+import { type ReportDefinition } from '../../src/books/reports/report.ts'
 import { type ReportPage } from '../../src/contract/reports.ts'
 import { type ReportFile } from '../../src/client/reports/files.ts'
 

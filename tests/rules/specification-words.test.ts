@@ -10,7 +10,7 @@ import { NewCompany } from '../../src/contract/session.ts'
 import { faultsOf } from '../../src/contract/codec.ts'
 import { putProfilePicture } from '../../src/contract/profile.ts'
 import { notPermitted } from '../../src/server/http/failure.ts'
-import { accountWords } from '../../src/books/accountWords.ts'
+import { accountWords } from '../../src/books/company/accountWords.ts'
 import { terms } from '../../src/books/termWords.ts'
 import { firstWords } from '../../src/client/i18n/firstWords.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyStock, foldMoves, foldMove, type StockMove } from '../../src/books/stock.ts'
+import { emptyStock, foldMoves, foldMove, type StockMove } from '../../src/books/stock/stock.ts'
 
 const move = (
   kind: StockMove['kind'],

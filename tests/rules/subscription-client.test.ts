@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { unlock } from '../../src/client/i18n/words.ts'
 import { subscriptionFrom } from '../../src/client/access/membership.tsx'
-import { includes } from '../../src/books/plans.ts'
+import { includes } from '../../src/books/company/plans.ts'
 import { listBills, testArea } from '../sim/testBills.ts'
 import { settled, tokenFor, world, type World } from '../sim/clientWorld.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
@@ -30,7 +30,7 @@ import {
   wayBack,
 } from '../../src/client/subscription/payment.ts'
 import { subscriptionQuery } from '../../src/client/subscription/queries.ts'
-import { features } from '../../src/books/planWords.ts'
+import { features } from '../../src/books/company/planWords.ts'
 
 test("the sentence of a feature that the plan does not include is the product's own", () => {
   expect(unlock(features.audit).en).toBe('Unlock Audit by upgrading your plan.')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, kathmanduToday } from '../../src/books/calendar.ts'
+import { addDays, kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { both, inLanguage, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'

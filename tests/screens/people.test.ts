@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { devanagariDigits } from '../../src/books/digits.ts'
+import { devanagariDigits } from '../../src/books/money/digits.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { of, peopleWords as w } from '../../src/client/people/peopleWords.ts'
@@ -12,7 +12,7 @@ import { password } from './owners.ts'
 import { freshMobile } from './shared.ts'
 import { settleAt } from './settle.ts'
 import { peoplePages } from './peoplePages.ts'
-import { accountWords } from '../../src/books/accountWords.ts'
+import { accountWords } from '../../src/books/company/accountWords.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'

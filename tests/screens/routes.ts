@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/shell/screens.ts'
-import { kathmanduToday } from '../../src/books/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
 import { freshMobile } from './shared.ts'

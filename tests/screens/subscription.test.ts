@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plans } from '../../src/books/plans.ts'
+import { plans } from '../../src/books/company/plans.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../src/client/subscription/subscriptionWords.ts'
 import { starWords } from '../../src/client/rating/ratingWords.ts'
 import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
-import { kathmanduToday } from '../../src/books/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { asFar, desktop, phone } from './browser.ts'
 import { password } from './owners.ts'
 import { openPage } from './pages.ts'

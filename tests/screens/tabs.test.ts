@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday, showBs } from '../../src/books/calendar.ts'
+import { kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { appHeld } from './appHeld.ts'

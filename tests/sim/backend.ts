@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PermissionKey } from '../../src/books/permissions.ts'
-import type { Posting } from '../../src/books/posting.ts'
+import type { PermissionKey } from '../../src/books/access/permissions.ts'
+import type { Posting } from '../../src/books/ledger/posting.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'

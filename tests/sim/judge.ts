@@ -1,6 +1,6 @@
 import type { Stored } from '../../src/client/log/entry.ts'
 import { isOutcome } from '../../src/client/log/entry.ts'
-import type { PermissionKey } from '../../src/books/permissions.ts'
+import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import { hashAfter } from '../../src/server/journal/chain.ts'
 import {
   claimsIn,

@@ -1,6 +1,6 @@
 import { type ChainLink } from '../../src/server/audit/batch.ts'
 import { either as E } from 'fp-ts'
-import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
+import { permissionKeys, type PermissionKey } from '../../src/books/access/permissions.ts'
 import { refuse } from '../../src/books/refusal.ts'
 import { both } from '../../src/books/words.ts'
 import { uploadLog } from '../../src/contract/upload.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { AnyMachineSnapshot } from 'xstate'
 import { tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
-import { kathmanduToday } from '../../src/books/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
@@ -19,7 +19,7 @@ import { eventually } from './interactions.ts'
 import { everyTransition, walkBy } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { settleAt } from '../screens/settle.ts'
-import { columnWords } from '../../src/books/columnWords.ts'
+import { columnWords } from '../../src/books/reports/columnWords.ts'
 
 const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }

@@ -1,5 +1,5 @@
-import { dateColumn, money, numberColumn, partyColumn, type Column } from '../report.ts'
-import { columnWords } from '../columnWords.ts'
+import { dateColumn, money, numberColumn, partyColumn, type Column } from './report.ts'
+import { columnWords } from './columnWords.ts'
 
 /** The columns of a list of bills; `party` is the column of the other party. */
 export const billColumns = (party: Column = partyColumn): readonly Column[] => [

@@ -1,6 +1,6 @@
-import { dateColumn, money, partyColumn, report, text } from '../report.ts'
-import { columnWords } from '../columnWords.ts'
-import { reportWords } from '../reportWords.ts'
+import { dateColumn, money, partyColumn, report, text } from './report.ts'
+import { columnWords } from './columnWords.ts'
+import { reportWords } from './reportWords.ts'
 
 export const dayBook = report({
   name: 'day-book',

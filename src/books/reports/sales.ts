@@ -1,7 +1,7 @@
-import { report } from '../report.ts'
+import { report } from './report.ts'
 import { billColumns } from './billColumns.ts'
-import { columnWords } from '../columnWords.ts'
-import { reportWords } from '../reportWords.ts'
+import { columnWords } from './columnWords.ts'
+import { reportWords } from './reportWords.ts'
 
 export const salesReport = report({
   name: 'sales',

@@ -1,7 +1,7 @@
-import { money, quantity, report, text } from '../report.ts'
+import { money, quantity, report, text } from './report.ts'
 import { terms } from '../termWords.ts'
-import { reportWords } from '../reportWords.ts'
-import { columnWords } from '../columnWords.ts'
+import { reportWords } from './reportWords.ts'
+import { columnWords } from './columnWords.ts'
 
 export const stockReport = report({
   name: 'stock',

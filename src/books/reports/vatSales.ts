@@ -1,6 +1,6 @@
-import { dateColumn, money, numberColumn, report, text } from '../report.ts'
-import { reportWords } from '../reportWords.ts'
-import { columnWords } from '../columnWords.ts'
+import { dateColumn, money, numberColumn, report, text } from './report.ts'
+import { reportWords } from './reportWords.ts'
+import { columnWords } from './columnWords.ts'
 
 /**
  * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in the current twelve-column form. Column 8 (total sales) is

@@ -1,12 +1,12 @@
 import { mdiLockOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
-import { type Feature } from '../../books/plans.ts'
+import { type Feature } from '../../books/company/plans.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { T } from '../i18n/language.tsx'
 import { subscriptionFrom } from './membership.tsx'
 import { unlock, words } from '../i18n/words.ts'
-import { features } from '../../books/planWords.ts'
+import { features } from '../../books/company/planWords.ts'
 
 /** Shown instead of a feature that the company's plan does not include. Subscribing leads back to this page; staff are told to ask the owner. */
 export const UpgradePrompt = ({

@@ -1,4 +1,4 @@
-import { isExpired } from '../../books/plans.ts'
+import { isExpired } from '../../books/company/plans.ts'
 import type { ScreenFacts } from '../react/screen.ts'
 
 /** What decides whether a path may be shown. */

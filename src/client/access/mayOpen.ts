@@ -1,4 +1,4 @@
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import { useMembership } from './membership.tsx'
 import { useAppContext } from '../react/parts.tsx'
 import { usePasswordDue } from './passwordDue.ts'

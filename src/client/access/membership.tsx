@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { PlanId } from '../../books/plans.ts'
+import type { PlanId } from '../../books/company/plans.ts'
 
 /** The subscription as the log last knew it. The frame provides it to every screen; null until it is known. */
 export interface Membership {

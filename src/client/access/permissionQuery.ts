@@ -1,4 +1,4 @@
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import { checkPermission } from '../../contract/session.ts'
 import { PermissionsAssigned } from '../../journal/staffFacts.ts'
 import { query } from '../bus/query.ts'

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import { useSession } from '../react/parts.tsx'
 
 /** May the signed-in person do this? What they may not do is hidden. */

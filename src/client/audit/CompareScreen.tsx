@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
 import { useRef, useState } from 'react'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { HeadsCompared } from '../../contract/audit.ts'
 import {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { memo } from 'react'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { useDigits, useWords } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'

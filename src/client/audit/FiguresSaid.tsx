@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import { fromBoth } from '../../books/words.ts'
 import type { BooksDifference } from '../../contract/audit.ts'
 import { T, useDigits } from '../i18n/language.tsx'

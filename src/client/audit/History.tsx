@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { useQuery } from '../react/parts.tsx'
 import type { HistoryProps } from '../react/featureSlots.tsx'

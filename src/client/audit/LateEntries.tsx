@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { SessionLogRow } from '../../contract/audit.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { auditWords } from './auditWords.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { DateRange } from '../../books/calendar.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import { useQuery } from '../react/parts.tsx'
 import type { ListState } from '../react/useList.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'

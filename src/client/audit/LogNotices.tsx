@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { auditWords, loadedOf } from './auditWords.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { T, useDigits } from '../i18n/language.tsx'
 import { isChart, type Chart, type Fold } from '../log/fold.ts'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
 import { chartName, stateName } from './chartWords.ts'

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Router } from 'wouter'
-import { kathmanduToday } from '../../books/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { AppContextProvider } from '../react/parts.tsx'
 import type { Shell } from '../react/shell.tsx'
 import { ClockProvider } from '../ui/clock.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import type { ChainState } from '../../contract/audit.ts'
 import { T, useDigits } from '../i18n/language.tsx'

@@ -1,5 +1,5 @@
-import { latinDigits } from '../../books/digits.ts'
-import { readRupees } from '../../books/money.ts'
+import { latinDigits } from '../../books/money/digits.ts'
+import { readRupees } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { kindOf, type Kind } from './entryWords.ts'

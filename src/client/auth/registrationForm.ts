@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeMobile, judgePan } from '../../books/company.ts'
+import { judgeMobile, judgePan } from '../../books/company/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { readNewPassword } from '../forms/newPassword.ts'

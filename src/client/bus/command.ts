@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Envelope } from '../log/entry.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { filter, mergeMap, type Observable } from 'rxjs'
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import { refusal, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { fromBoth } from '../../books/words.ts'
 import { faultsOf, ownName } from '../../contract/codec.ts'

@@ -1,5 +1,5 @@
-import { documentKinds, isDocumentKind } from '../../books/documentKind.ts'
-import { voucherLabel } from '../../books/voucher.ts'
+import { documentKinds, isDocumentKind } from '../../books/documents/documentKind.ts'
+import { voucherLabel } from '../../books/documents/voucher.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The name of a kind of document. `isPayment`: the part of it that was paid at once. */

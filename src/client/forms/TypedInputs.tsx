@@ -1,7 +1,7 @@
 import { useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { readRupees, showRupees } from '../../books/money.ts'
-import { readQuantity, showQuantity } from '../../books/quantity.ts'
+import { readRupees, showRupees } from '../../books/money/money.ts'
+import { readQuantity, showQuantity } from '../../books/money/quantity.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { TextInput, type TextInputProps } from '../ui/inputs.tsx'
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { readFields, type Read } from './readFields.ts'
-import { accountWords } from '../../books/accountWords.ts'
+import { accountWords } from '../../books/company/accountWords.ts'
 import { formWords } from './formWords.ts'
 
 /** A new password, checked for the length that the contract allows. */

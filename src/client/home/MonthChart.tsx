@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { showBs } from '../../books/calendar.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money, useMoneyText, useNumberText } from '../ui/figures.tsx'

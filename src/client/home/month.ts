@@ -1,4 +1,4 @@
-import { addDays, bsMonthRange, toBs } from '../../books/calendar.ts'
+import { addDays, bsMonthRange, toBs } from '../../books/calendar/calendar.ts'
 import type { Dashboard } from '../../contract/reports.ts'
 
 /** One day of the month in the chart. The amounts are null for a day to come. */

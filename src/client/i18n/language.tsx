@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
-import type { Digits } from '../../books/digits.ts'
+import type { Digits } from '../../books/money/digits.ts'
 
 /** A person's preferences on this device: the language, light or dark, the sidebar. Read synchronously. */
 export interface Preferences {

@@ -1,8 +1,8 @@
 import type { Words } from '../../books/words.ts'
 import { firstWords } from './firstWords.ts'
-import { showRupees } from '../../books/money.ts'
+import { showRupees } from '../../books/money/money.ts'
 import { terms } from '../../books/termWords.ts'
-import { columnWords } from '../../books/columnWords.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 import { frameWords } from './frameWords.ts'
 import { stateWords } from './stateWords.ts'
 

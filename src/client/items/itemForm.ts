@@ -1,6 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
-import { mulDiv, showRupees } from '../../books/money.ts'
-import { showQuantity } from '../../books/quantity.ts'
+import { mulDiv, showRupees } from '../../books/money/money.ts'
+import { showQuantity } from '../../books/money/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type Item, type ItemRow } from '../../contract/items.ts'

@@ -1,5 +1,5 @@
 import { either as E, function as F } from 'fp-ts'
-import { showRupees } from '../../books/money.ts'
+import { showRupees } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { BankFields, type Bank } from '../../contract/money.ts'
 import {

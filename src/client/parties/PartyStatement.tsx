@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import type { DateRange } from '../../books/calendar.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
-import { judgePan, judgePhone } from '../../books/company.ts'
-import { showRupees } from '../../books/money.ts'
+import { judgePan, judgePhone } from '../../books/company/company.ts'
+import { showRupees } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
 import type { Picture } from '../ui/ImageInput.tsx'

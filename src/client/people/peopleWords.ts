@@ -1,6 +1,6 @@
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
-import { accountWords } from '../../books/accountWords.ts'
+import { accountWords } from '../../books/company/accountWords.ts'
 
 /** The texts of the users' screens. */
 export const peopleWords = {

@@ -4,7 +4,7 @@ import {
   permissionKeys,
   type PermissionGroup,
   type PermissionKey,
-} from '../../books/permissions.ts'
+} from '../../books/access/permissions.ts'
 import { findOptions, searchable } from '../ui/find.ts'
 
 /** The groups of permissions with those of their keys that are in `shown`. Empty groups are left out. */

@@ -1,5 +1,5 @@
 import { either as E, function as F } from 'fp-ts'
-import { judgeMobile } from '../../books/company.ts'
+import { judgeMobile } from '../../books/company/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser } from '../../contract/people.ts'
 import { readFields, readNeeded, type Read } from '../forms/readFields.ts'

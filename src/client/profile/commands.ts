@@ -33,7 +33,7 @@ import {
   sessionLimitsChange,
   type AccountAction,
 } from './events.ts'
-import { accountWords } from '../../books/accountWords.ts'
+import { accountWords } from '../../books/company/accountWords.ts'
 import { profileWords } from './profileWords.ts'
 
 /** Refuses an action while one of its kind is under way. */

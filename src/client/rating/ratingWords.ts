@@ -1,5 +1,5 @@
 import type { Words } from '../../books/words.ts'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 
 /** The texts of the rating. */
 export const ratingWords = {

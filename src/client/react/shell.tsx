@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
-import type { PermissionKey } from '../../books/permissions.ts'
-import type { Feature } from '../../books/plans.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
+import type { Feature } from '../../books/company/plans.ts'
 import type { Words } from '../../books/words.ts'
 import type { ReadModels } from '../bus/command.ts'
 import type { Who } from '../bus/commandBus.ts'

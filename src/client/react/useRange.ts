@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { isCivilDate, type DateRange } from '../../books/calendar.ts'
+import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
 

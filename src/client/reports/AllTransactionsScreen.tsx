@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
 import { useLocation } from 'wouter'
 import type { DocumentRow } from '../../contract/trade.ts'
-import { documentKinds, everyDocumentKind, isDocumentKind } from '../../books/documentKind.ts'
-import type { DateRange } from '../../books/calendar.ts'
+import {
+  documentKinds,
+  everyDocumentKind,
+  isDocumentKind,
+} from '../../books/documents/documentKind.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { documentPath, kindWords } from '../documents/documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'

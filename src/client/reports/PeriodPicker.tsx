@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showBs, type DateRange } from '../../books/calendar.ts'
+import { showBs, type DateRange } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'

@@ -2,8 +2,12 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useEffect, type ComponentType } from 'react'
-import type { DateRange } from '../../books/calendar.ts'
-import { reportFilters, type FilterName, type ReportDefinition } from '../../books/report.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
+import {
+  reportFilters,
+  type FilterName,
+  type ReportDefinition,
+} from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { useQuery } from '../react/parts.tsx'

@@ -1,4 +1,4 @@
-import type { Column } from '../../books/report.ts'
+import type { Column } from '../../books/reports/report.ts'
 import { T } from '../i18n/language.tsx'
 import { headOf } from './head.ts'
 

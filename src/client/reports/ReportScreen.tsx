@@ -3,15 +3,15 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
-import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
-import { inDigits, type Digits } from '../../books/digits.ts'
+import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
+import { inDigits, type Digits } from '../../books/money/digits.ts'
 import {
   filterParams,
   reportFilters,
   missingFilter,
   type FilterName,
   type ReportDefinition,
-} from '../../books/report.ts'
+} from '../../books/reports/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ReportDefinition } from '../../books/report.ts'
+import type { ReportDefinition } from '../../books/reports/report.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'

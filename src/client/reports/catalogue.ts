@@ -8,10 +8,14 @@ import {
   mdiReceiptTextOutline,
   mdiScaleBalance,
 } from '@mdi/js'
-import { type ReportDefinition, type ReportGroup, type ReportIcon } from '../../books/report.ts'
-import { reports } from '../../books/reports.ts'
+import {
+  type ReportDefinition,
+  type ReportGroup,
+  type ReportIcon,
+} from '../../books/reports/report.ts'
+import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
-import { reportGroups } from '../../books/reportWords.ts'
+import { reportGroups } from '../../books/reports/reportWords.ts'
 
 export const reportIcons: Readonly<Record<ReportIcon, string>> = {
   account: mdiAccountDetailsOutline,

@@ -1,8 +1,8 @@
-import { showBs } from '../../books/calendar.ts'
-import { inDigits, type Digits } from '../../books/digits.ts'
-import { readRupees, showRupees } from '../../books/money.ts'
-import { readQuantity, showQuantity } from '../../books/quantity.ts'
-import type { CellKind, Column } from '../../books/report.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
+import { inDigits, type Digits } from '../../books/money/digits.ts'
+import { readRupees, showRupees } from '../../books/money/money.ts'
+import { readQuantity, showQuantity } from '../../books/money/quantity.ts'
+import type { CellKind, Column } from '../../books/reports/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
 
 /** A cell of the server's answer: text, or null for an empty one. */

@@ -1,6 +1,6 @@
 import type { SheetData } from 'write-excel-file/browser'
-import { showBs, type DateRange } from '../../books/calendar.ts'
-import type { ReportDefinition } from '../../books/report.ts'
+import { showBs, type DateRange } from '../../books/calendar/calendar.ts'
+import type { ReportDefinition } from '../../books/reports/report.ts'
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { fileCell, plainCell } from './cells.ts'

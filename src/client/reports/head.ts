@@ -1,4 +1,4 @@
-import type { Column } from '../../books/report.ts'
+import type { Column } from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
 import { isFigure } from './cells.ts'
 

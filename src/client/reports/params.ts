@@ -1,10 +1,10 @@
-import { isCivilDate, type DateRange } from '../../books/calendar.ts'
+import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
 import {
   filterParams,
   reportFilters,
   type FilterParam,
   type ReportDefinition,
-} from '../../books/report.ts'
+} from '../../books/reports/report.ts'
 import { Id } from '../../contract/scalars.ts'
 
 /** The parameters of a report. `range` is null if the address has none, a filter if it is not chosen. */

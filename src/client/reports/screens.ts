@@ -1,5 +1,5 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
-import { reports } from '../../books/reports.ts'
+import { reports } from '../../books/reports/reports.ts'
 import type { Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 

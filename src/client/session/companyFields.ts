@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeAddress } from '../../books/company.ts'
+import { judgeAddress } from '../../books/company/company.ts'
 import type { Words } from '../../books/words.ts'
 import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { planIds, type PlanId } from '../../books/plans.ts'
+import { planIds, type PlanId } from '../../books/company/plans.ts'
 import { oneOf } from '../../contract/scalars.ts'
 import { NameChanged, PasswordChosen } from '../access/ownEvents.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar.ts'
-import { isExpired } from '../../books/plans.ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { isExpired } from '../../books/company/plans.ts'
 import { currentSession } from '../../contract/session.ts'
 import { openSession, type ClientArea, type Parts, type Session } from '../bus/openSession.ts'
 import { claimsOf, type TabStorage, type TokenClaims } from '../device/tabStorage.ts'

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** What is lost with leaving, said before it. */

@@ -1,5 +1,5 @@
-import type { PermissionKey } from '../../books/permissions.ts'
-import { featureIds, type Feature } from '../../books/plans.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
+import { featureIds, type Feature } from '../../books/company/plans.ts'
 import { areas } from '../areas.ts'
 import { allScreens, screens } from './screens.ts'
 

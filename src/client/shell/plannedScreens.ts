@@ -6,7 +6,7 @@ import {
   mdiTrayArrowDown,
   mdiUndoVariant,
 } from '@mdi/js'
-import type { PermissionKey } from '../../books/permissions.ts'
+import type { PermissionKey } from '../../books/access/permissions.ts'
 import type { Words } from '../../books/words.ts'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '../../books/words.ts'
-import { inDigits } from '../../books/digits.ts'
+import { inDigits } from '../../books/money/digits.ts'
 
 /** A new version, a store that fails, leaving with work not saved. */
 export const shellWords = {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { isExpired } from '../../books/plans.ts'
+import { isExpired } from '../../books/company/plans.ts'
 import { mayOpen, type Opener } from '../access/mayOpen.ts'
 import type { Membership } from '../access/membership.tsx'
 import { useFold, useFoldCell, useAppContext, useSession } from '../react/parts.tsx'

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { plans } from '../../books/plans.ts'
+import { plans } from '../../books/company/plans.ts'
 import type { Subscription } from '../../contract/subscription.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useFold, useSend } from '../react/parts.tsx'
@@ -19,7 +19,7 @@ import { Subscribe } from './commands.ts'
 import { buying, subscriptionKey, orderPlacement } from './events.ts'
 import type { GatewayId } from './payment.ts'
 import { gatewayNames, subscriptionWords as w, yearsOf } from './subscriptionWords.ts'
-import { features } from '../../books/planWords.ts'
+import { features } from '../../books/company/planWords.ts'
 
 type Offered = Subscription['offered'][number]
 const yearChoices = ['1', '2', '3', '5'] as const

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { planIds } from '../../books/plans.ts'
+import { planIds } from '../../books/company/plans.ts'
 import { oneOf } from '../../contract/scalars.ts'
 import {
   checkOrder,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { planIds } from '../../books/plans.ts'
+import { planIds } from '../../books/company/plans.ts'
 import { oneOf } from '../../contract/scalars.ts'
 import { gatewayIds, OrderStatus } from '../../contract/subscription.ts'
 import { submissionChart } from '../forms/submission.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { either as E } from 'fp-ts'
 import { useLocation, useSearchParams } from 'wouter'
-import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
+import { documentKinds, type TradeKind } from '../../books/documents/documentKind.ts'
 import { useFold, useSend, useSession } from '../react/parts.tsx'
 import { LoadingState } from '../ui/states.tsx'
 import { BeginDraft } from './commands.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { showBs } from '../../books/calendar.ts'
-import { inDigits } from '../../books/digits.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits } from '../i18n/language.tsx'

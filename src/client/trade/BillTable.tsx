@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { inDigits } from '../../books/digits.ts'
-import type { Paisa } from '../../books/money.ts'
+import { inDigits } from '../../books/money/digits.ts'
+import type { Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
+import { documentKinds, type TradeKind } from '../../books/documents/documentKind.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { useAppContext, useFold, useQuery, useSend } from '../react/parts.tsx'

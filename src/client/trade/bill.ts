@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { documentKinds } from '../../books/documentKind.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { billRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'

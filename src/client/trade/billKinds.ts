@@ -1,4 +1,4 @@
-import type { TradeKind } from '../../books/documentKind.ts'
+import type { TradeKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import { words } from '../i18n/words.ts'

@@ -1,6 +1,6 @@
-import type { Discount } from '../../books/bill.ts'
-import { inDigits, readDecimal, splitDecimal, type Digits } from '../../books/digits.ts'
-import { readRupees, showRupees } from '../../books/money.ts'
+import type { Discount } from '../../books/documents/bill.ts'
+import { inDigits, readDecimal, splitDecimal, type Digits } from '../../books/money/digits.ts'
+import { readRupees, showRupees } from '../../books/money/money.ts'
 
 const withoutTrailingZeros = (whole: string, decimals: string): string =>
   /^0+$/.test(decimals) ? whole : `${whole}.${decimals.replace(/0+$/, '')}`

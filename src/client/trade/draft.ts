@@ -1,5 +1,5 @@
 import { tradeDraft } from '../../../machines/tradeDraft.ts'
-import { documentKinds } from '../../books/documentKind.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'

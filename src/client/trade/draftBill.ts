@@ -7,10 +7,10 @@ import {
   type BillTotals,
   type Settled,
   type Settlement,
-} from '../../books/bill.ts'
-import { isVatRegistered } from '../../books/company.ts'
-import { documentKinds } from '../../books/documentKind.ts'
-import type { Paisa } from '../../books/money.ts'
+} from '../../books/documents/bill.ts'
+import { isVatRegistered } from '../../books/company/company.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
+import type { Paisa } from '../../books/money/money.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { billKinds } from './billKinds.ts'

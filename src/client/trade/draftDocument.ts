@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { isVatRegistered } from '../../books/company.ts'
-import { documentKinds } from '../../books/documentKind.ts'
+import { isVatRegistered } from '../../books/company/company.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'

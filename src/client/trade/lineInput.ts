@@ -1,4 +1,4 @@
-import { mulDiv, type Paisa } from '../../books/money.ts'
+import { mulDiv, type Paisa } from '../../books/money/money.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'

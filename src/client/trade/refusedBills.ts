@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { documentKinds } from '../../books/documentKind.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import { ChangedTrade } from '../../contract/trade.ts'
 import type { CommandContext, ReadModels } from '../bus/command.ts'
 import { needsAttention, supersedes, type Attention, type NeedsAttention } from '../bus/outbox.ts'

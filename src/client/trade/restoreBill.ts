@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { documentKinds } from '../../books/documentKind.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { words } from '../i18n/words.ts'

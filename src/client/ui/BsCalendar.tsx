@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import type { Theme } from '@mui/material/styles'
 import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { addDays, daysInBsMonth, fromBs, toBs, weekday } from '../../books/calendar.ts'
-import { calendarTable } from '../../books/calendarTable.ts'
-import { inDigits } from '../../books/digits.ts'
+import { addDays, daysInBsMonth, fromBs, toBs, weekday } from '../../books/calendar/calendar.ts'
+import { calendarTable } from '../../books/calendar/calendarTable.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { shortDays, words } from '../i18n/words.ts'
 import { showAd, useLongDate } from './figures.tsx'
 import { Icon } from './Icon.tsx'
-import { bsMonthNames, weekdayNames } from '../../books/calendarWords.ts'
+import { bsMonthNames, weekdayNames } from '../../books/calendar/calendarWords.ts'
 
 interface BsCalendarProps {
   readonly value: string | null

@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { addDays, bsMonthRange, fiscalYearOf, toBs, type DateRange } from '../../books/calendar.ts'
+import {
+  addDays,
+  bsMonthRange,
+  fiscalYearOf,
+  toBs,
+  type DateRange,
+} from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from './BsDateInput.tsx'

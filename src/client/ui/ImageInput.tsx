@@ -9,7 +9,7 @@ import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { shrinkPicture } from './shrink.ts'
-import { accountWords } from '../../books/accountWords.ts'
+import { accountWords } from '../../books/company/accountWords.ts'
 
 /** A picture to upload: its bytes, and the format that they show. */
 export interface Picture {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import { showBs, toBs, weekday } from '../../books/calendar.ts'
-import { inDigits } from '../../books/digits.ts'
-import { showRupees, type Paisa } from '../../books/money.ts'
-import { showQuantity, type Thousandths } from '../../books/quantity.ts'
+import { showBs, toBs, weekday } from '../../books/calendar/calendar.ts'
+import { inDigits } from '../../books/money/digits.ts'
+import { showRupees, type Paisa } from '../../books/money/money.ts'
+import { showQuantity, type Thousandths } from '../../books/money/quantity.ts'
 import { useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { bsMonthNames, weekdayNames } from '../../books/calendarWords.ts'
+import { bsMonthNames, weekdayNames } from '../../books/calendar/calendarWords.ts'
 
 const minus = (text: string): string => text.replace(/^-/, '−')
 

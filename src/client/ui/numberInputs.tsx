@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
-import { readRupees, showRupees, type Paisa } from '../../books/money.ts'
-import { readQuantity, showQuantity, type Thousandths } from '../../books/quantity.ts'
+import { readRupees, showRupees, type Paisa } from '../../books/money/money.ts'
+import { readQuantity, showQuantity, type Thousandths } from '../../books/money/quantity.ts'
 import type { Words } from '../../books/words.ts'
 import { useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'

@@ -1,5 +1,5 @@
-import { fromBs, readBsText, toBs } from '../../books/calendar.ts'
-import { latinDigits } from '../../books/digits.ts'
+import { fromBs, readBsText, toBs } from '../../books/calendar/calendar.ts'
+import { latinDigits } from '../../books/money/digits.ts'
 
 /**
  * Reads a typed Bikram Sambat date as a civil date. Missing parts are taken from today: `5` is the 5th of this month, `8-5` the

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { tradeKinds } from '../../books/documentKind.ts'
+import { tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type {

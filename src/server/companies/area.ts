@@ -7,7 +7,7 @@ import {
 import { projects, type Area } from '../area.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
-import { folded } from '../ledger/search.ts'
+import { folded } from '../lists/search.ts'
 import { company, member } from './tables.ts'
 
 const companyRegistered = projects(CompanyRegistered, {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { addDays } from '../../books/calendar.ts'
-import { permissionKeys } from '../../books/permissions.ts'
+import { addDays } from '../../books/calendar/calendar.ts'
+import { permissionKeys } from '../../books/access/permissions.ts'
 import { CompanyRegistered, type CompanyRegistration } from '../../journal/companyFacts.ts'
 import type { Actor } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '../../books/company.ts'
+import type { CompanySettings } from '../../books/company/company.ts'
 import type { SessionLimits } from '../../contract/profile.ts'
 import type { Tx } from '../area.ts'
 

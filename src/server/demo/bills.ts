@@ -1,5 +1,5 @@
-import { totalsOf, type BillLine, type Discount } from '../../books/bill.ts'
-import { mulDiv } from '../../books/money.ts'
+import { totalsOf, type BillLine, type Discount } from '../../books/documents/bill.ts'
+import { mulDiv } from '../../books/money/money.ts'
 import type { EnteredTrade } from '../../contract/trade.ts'
 import type { Chance } from './chance.ts'
 import type { DemoBank, DemoItem, DemoParty, DemoShop } from './shop.ts'

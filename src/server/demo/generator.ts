@@ -1,4 +1,4 @@
-import { addDays } from '../../books/calendar.ts'
+import { addDays } from '../../books/calendar/calendar.ts'
 import { addItem } from '../../contract/items.ts'
 import { addBank } from '../../contract/money.ts'
 import { addLedger } from '../../contract/parties.ts'

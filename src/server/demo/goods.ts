@@ -1,4 +1,4 @@
-import type { VatClass } from '../../books/bill.ts'
+import type { VatClass } from '../../books/documents/bill.ts'
 
 export type Aisle = 'grocery' | 'household' | 'hardware'
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { addDays } from '../../books/calendar.ts'
-import { permissionKeys } from '../../books/permissions.ts'
+import { addDays } from '../../books/calendar/calendar.ts'
+import { permissionKeys } from '../../books/access/permissions.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { openDemo, type SignedIn } from '../../contract/session.ts'
 import type { Actor, Served, Tx } from '../area.ts'

@@ -1,5 +1,5 @@
-import { accountName, type Account } from '../../books/posting.ts'
-import { writeRupees } from '../../books/money.ts'
+import { accountName, type Account } from '../../books/ledger/posting.ts'
+import { writeRupees } from '../../books/money/money.ts'
 import type { Tx } from '../area.ts'
 
 interface Line {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PlanId } from '../../books/plans.ts'
+import type { PlanId } from '../../books/company/plans.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Actor, Answer, Tx } from '../area.ts'

@@ -1,4 +1,4 @@
-import { postingsOfOpeningStock } from '../../books/posting.ts'
+import { postingsOfOpeningStock } from '../../books/ledger/posting.ts'
 import type { ItemRecord } from '../../journal/itemFacts.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { openingOf } from '../ledger/postings.ts'

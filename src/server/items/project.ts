@@ -10,7 +10,7 @@ import { insert, update } from '../journal/rowChange.ts'
 import { rowOf, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
 import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
-import { folded } from '../ledger/search.ts'
+import { folded } from '../lists/search.ts'
 import { openingEntry } from './opening.ts'
 import { item, itemCategory } from './tables.ts'
 

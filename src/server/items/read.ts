@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts'
-import { costKeys, purchaseRateKeys } from '../../books/figureKeys.ts'
-import { mulDiv } from '../../books/money.ts'
+import { costKeys, purchaseRateKeys } from '../../books/access/figureKeys.ts'
+import { mulDiv } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'
 import type { Answer, Context } from '../area.ts'
 import { hasAnyKey } from '../http/admission.ts'
-import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { containing } from '../ledger/search.ts'
+import { containing } from '../lists/search.ts'
 import { itemById } from './decide.ts'
 
 const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",

@@ -1,4 +1,4 @@
-import { postingsOfCost, type Posting } from '../../books/posting.ts'
+import { postingsOfCost, type Posting } from '../../books/ledger/posting.ts'
 import type { RowChange } from '../journal/rowChange.ts'
 import { groupOf, type Need, type State } from '../journal/state.ts'
 import { booked, bookedOf, booking, type Booked } from './postings.ts'

@@ -1,5 +1,5 @@
-import { toBs } from '../../books/calendar.ts'
-import { isBalanced, type Account, type Posting } from '../../books/posting.ts'
+import { toBs } from '../../books/calendar/calendar.ts'
+import { isBalanced, type Account, type Posting } from '../../books/ledger/posting.ts'
 import { add, insert, remove, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
 import { accountBalance, accountMonth, posting } from './tables.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeBusinessDate, type CompanySettings } from '../../books/company.ts'
+import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { ledgerWords } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
-import { documentKinds, isDocumentKind, signOf } from '../../books/documentKind.ts'
+import { documentKinds, isDocumentKind, signOf } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import type { Tx } from '../area.ts'
-import { orderOf, windowOf, type ListQuery } from './paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import type { Paging } from '../../contract/route.ts'
 
 /** Shared ground of every server area: a party's ledger, as its own page and the reports read it. */

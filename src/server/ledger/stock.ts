@@ -5,7 +5,7 @@ import {
   type StockMove,
   type StockMoveKind,
   type StockState,
-} from '../../books/stock.ts'
+} from '../../books/stock/stock.ts'
 
 /**
  * Shared ground of every server area: what an entry does to stock. A plan is folded before anything is written, so a command

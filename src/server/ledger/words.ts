@@ -1,7 +1,7 @@
 import type { Words } from '../../books/words.ts'
-import { showQuantity } from '../../books/quantity.ts'
-import { showRupees } from '../../books/money.ts'
-import { inDigits } from '../../books/digits.ts'
+import { showQuantity } from '../../books/money/quantity.ts'
+import { showRupees } from '../../books/money/money.ts'
+import { inDigits } from '../../books/money/digits.ts'
 
 /** Why an entry is refused in every area, and what it did to stock. */
 export const ledgerWords = {

@@ -1,4 +1,4 @@
-import { postingsOfOpeningBank } from '../../books/posting.ts'
+import { postingsOfOpeningBank } from '../../books/ledger/posting.ts'
 import {
   BankAdded,
   BankChanged,
@@ -9,7 +9,7 @@ import { projects, type Projecting } from '../area.ts'
 import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
 import { openingOf, rebooking } from '../ledger/postings.ts'
-import { folded } from '../ledger/search.ts'
+import { folded } from '../lists/search.ts'
 import { posting } from '../ledger/tables.ts'
 import { bank } from './tables.ts'
 

@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Bank, BankRow } from '../../contract/money.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { containing } from '../ledger/search.ts'
+import { containing } from '../lists/search.ts'
 import { bankById } from './decide.ts'
 
 const withBalance = `bank k left join account_balance b on b.company_id = k.company_id and b.account = 'bank:' || k.bank_id`

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgePan, judgePhone } from '../../books/company.ts'
+import { judgePan, judgePhone } from '../../books/company/company.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
 import {

@@ -1,4 +1,4 @@
-import { postingsOfOpeningParty } from '../../books/posting.ts'
+import { postingsOfOpeningParty } from '../../books/ledger/posting.ts'
 import {
   PartyAdded,
   PartyChanged,
@@ -10,7 +10,7 @@ import { projects, type Projecting } from '../area.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
 import { openingOf, rebooking } from '../ledger/postings.ts'
-import { folded } from '../ledger/search.ts'
+import { folded } from '../lists/search.ts'
 import { posting } from '../ledger/tables.ts'
 import { party, partyImage } from './tables.ts'
 

@@ -1,6 +1,10 @@
 import { either as E } from 'fp-ts'
-import { judgeMobile } from '../../books/company.ts'
-import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
+import { judgeMobile } from '../../books/company/company.ts'
+import {
+  isPermissionKey,
+  permissionKeys,
+  type PermissionKey,
+} from '../../books/access/permissions.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type {
@@ -23,7 +27,7 @@ import type { Context, Decision, Tx } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { Trouble } from '../database/trouble.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { accountWords } from '../../books/accountWords.ts'
+import { accountWords } from '../../books/company/accountWords.ts'
 import { peopleWords } from './words.ts'
 
 /** How passwords are judged and hashed. */

@@ -11,7 +11,7 @@ import {
 import { projects, type Projecting, type Projection } from '../area.ts'
 import { member } from '../companies/tables.ts'
 import { insert, update } from '../journal/rowChange.ts'
-import { folded } from '../ledger/search.ts'
+import { folded } from '../lists/search.ts'
 
 const fieldsOf = ({ fullName, mobileNo }: StaffMember) => ({
   full_name: fullName,

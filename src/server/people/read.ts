@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { containing } from '../ledger/search.ts'
+import { containing } from '../lists/search.ts'
 import { staffById } from './decide.ts'
 
 const columns = `m.person_id "userId", m.full_name "fullName", m.mobile_no "mobileNo", m.is_active "isActive", cardinality(m.permissions) "permissionCount", u.last_used_at "lastUsedAt"`

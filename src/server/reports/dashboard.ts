@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { addDays } from '../../books/calendar.ts'
-import type { DocumentKind } from '../../books/documentKind.ts'
+import { addDays } from '../../books/calendar/calendar.ts'
+import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Dashboard } from '../../contract/reports.ts'
 import type { Answer, Context } from '../area.ts'

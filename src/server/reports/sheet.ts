@@ -1,14 +1,14 @@
-import { bsMonthRange, toBs, type DateRange } from '../../books/calendar.ts'
-import { writeRupees } from '../../books/money.ts'
-import { writeQuantity } from '../../books/quantity.ts'
-import type { CellKind, ReportDefinition } from '../../books/report.ts'
+import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import { writeRupees } from '../../books/money/money.ts'
+import { writeQuantity } from '../../books/money/quantity.ts'
+import type { CellKind, ReportDefinition } from '../../books/reports/report.ts'
 import { both } from '../../books/words.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import type { report } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
-import type { Window } from '../ledger/paging.ts'
-import { columnWords } from '../../books/columnWords.ts'
+import type { Window } from '../lists/paging.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 
 /** The buyer of a bill that names nobody. */
 export const atTheCounter = both(columnWords.cash)

@@ -1,4 +1,4 @@
-import { reports, type ReportName } from '../../books/reports.ts'
+import { reports, type ReportName } from '../../books/reports/reports.ts'
 import type { ReadSheet } from './sheet.ts'
 
 /** The reader of a report is the file of its name in `readers`; without one the server does not start. */

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { TradeKind } from '../../books/documentKind.ts'
+import type { TradeKind } from '../../books/documents/documentKind.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'"

@@ -1,7 +1,11 @@
 import { either as E } from 'fp-ts'
-import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
-import { isExpired, type PlanId } from '../../books/plans.ts'
-import { kathmanduToday } from '../../books/calendar.ts'
+import {
+  isPermissionKey,
+  permissionKeys,
+  type PermissionKey,
+} from '../../books/access/permissions.ts'
+import { isExpired, type PlanId } from '../../books/company/plans.ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Actor, Tx } from '../area.ts'
 import type { Authenticator, FindCaller, Caller } from '../http/account.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeAddress } from '../../books/company.ts'
+import { judgeAddress } from '../../books/company/company.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../books/calendar.ts'
+import { addDays } from '../../books/calendar/calendar.ts'
 import type { Tx } from '../area.ts'
 import type { LateWork } from '../http/account.ts'
 

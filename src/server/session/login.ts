@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeMobile } from '../../books/company.ts'
+import { judgeMobile } from '../../books/company/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import {
   companyToken,

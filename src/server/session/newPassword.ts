@@ -1,7 +1,7 @@
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { Tx } from '../area.ts'
 import { allowPassword } from './password.ts'
-import { accountWords } from '../../books/accountWords.ts'
+import { accountWords } from '../../books/company/accountWords.ts'
 
 interface Chosen {
   readonly newPassword: string

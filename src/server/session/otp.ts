@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
-import { latinDigits } from '../../books/digits.ts'
+import { latinDigits } from '../../books/money/digits.ts'
 import type { Tx } from '../area.ts'
 import type { TooMany } from '../http/account.ts'
 import { tooManyFor, tooManyUntil } from '../http/tooMany.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { either as E } from 'fp-ts'
-import { latinDigits } from '../../books/digits.ts'
+import { latinDigits } from '../../books/money/digits.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { TooMany } from '../http/account.ts'
 import { limitedQueue } from '../http/limitedQueue.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { judgeAddress, judgeMobile, judgePan } from '../../books/company.ts'
-import { fiscalYearOf } from '../../books/calendar.ts'
+import { judgeAddress, judgeMobile, judgePan } from '../../books/company/company.ts'
+import { fiscalYearOf } from '../../books/calendar/calendar.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'

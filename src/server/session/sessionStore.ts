@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar.ts'
-import { isExpired } from '../../books/plans.ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { isExpired } from '../../books/company/plans.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { ChildCompany, SignedIn } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'

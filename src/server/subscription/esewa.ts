@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { readRupees, writeRupees, type Paisa } from '../../books/money.ts'
+import { readRupees, writeRupees, type Paisa } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Trouble } from '../database/trouble.ts'
 import {

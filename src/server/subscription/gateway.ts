@@ -1,5 +1,5 @@
 import { taskEither as TE } from 'fp-ts'
-import type { Paisa } from '../../books/money.ts'
+import type { Paisa } from '../../books/money/money.ts'
 import { refusal, type Refused } from '../../books/refusal.ts'
 import type { Checkout, gatewayIds } from '../../contract/subscription.ts'
 import { Trouble } from '../database/trouble.ts'

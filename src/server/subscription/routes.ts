@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { either as E } from 'fp-ts'
-import { isExpired, planIds, plans } from '../../books/plans.ts'
+import { isExpired, planIds, plans } from '../../books/company/plans.ts'
 import { refusal, refuse, type Refused } from '../../books/refusal.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { AgentDetail } from '../../contract/session.ts'

@@ -1,4 +1,4 @@
-import { readRupees } from '../../books/money.ts'
+import { readRupees } from '../../books/money/money.ts'
 import { esewaSignature, type EsewaConfig } from './esewa.ts'
 import type { GatewayResponse } from './gateway.ts'
 import { oneDecimal, ownPath, paidPaisa, type Payment, type Payments } from './standInPayments.ts'

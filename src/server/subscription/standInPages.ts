@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { showRupees } from '../../books/money.ts'
+import { showRupees } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import { styledPagePolicy } from '../http/headers.ts'
 import { standInPath, type StandIn } from './standIn.ts'
 import { choices, type Payment, type StandInChoice } from './standInPayments.ts'
 import { standInChoices, standInTitles, subscriptionWords } from './words.ts'
-import { columnWords } from '../../books/columnWords.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 
 // Not every device has a Devanagari font.
 const font =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeRupees, type Paisa } from '../../books/money.ts'
+import { writeRupees, type Paisa } from '../../books/money/money.ts'
 import type { GatewayId, GatewayResponse } from './gateway.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { addDays, fromBs, toBs } from '../../books/calendar.ts'
-import { plans, type PlanId } from '../../books/plans.ts'
+import { addDays, fromBs, toBs } from '../../books/calendar/calendar.ts'
+import { plans, type PlanId } from '../../books/company/plans.ts'
 
 /** A subscription: its plan, and the first day on which it has expired. */
 export interface Term {

@@ -1,4 +1,4 @@
-import { columnWords } from '../../books/columnWords.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Payment, StandInChoice } from './standInPayments.ts'
 import type { Words } from '../../books/words.ts'
 

@@ -1,4 +1,4 @@
-import { tradeKinds } from '../../books/documentKind.ts'
+import { tradeKinds } from '../../books/documents/documentKind.ts'
 import { allTransactions, billRoutes, type TradeKind } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
 import { changeBill, printBill, recordBill, voidBill } from './decide.ts'

@@ -1,5 +1,5 @@
-import type { VatClass } from '../../books/bill.ts'
-import type { CompanySettings } from '../../books/company.ts'
+import type { VatClass } from '../../books/documents/bill.ts'
+import type { CompanySettings } from '../../books/company/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
 import type { PartySnapshot } from '../../journal/billFields.ts'
 import type { Context } from '../area.ts'

@@ -7,17 +7,17 @@ import {
   type BillTotals,
   type Settled,
   type Settlement,
-} from '../../books/bill.ts'
-import { isVatRegistered } from '../../books/company.ts'
-import { documentKinds, signOf } from '../../books/documentKind.ts'
-import { showRupees } from '../../books/money.ts'
+} from '../../books/documents/bill.ts'
+import { isVatRegistered } from '../../books/company/company.ts'
+import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { showRupees } from '../../books/money/money.ts'
 import {
   lineCostsOfPurchase,
   postingsOfPurchase,
   postingsOfSale,
   type Posting,
   type Purchase,
-} from '../../books/posting.ts'
+} from '../../books/ledger/posting.ts'
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'

@@ -1,4 +1,4 @@
-import { tradeKinds, type TradeKind } from '../../books/documentKind.ts'
+import { tradeKinds, type TradeKind } from '../../books/documents/documentKind.ts'
 import { billFacts, BillPrinted, type VoidedBill } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting, type Projection } from '../area.ts'
@@ -6,7 +6,7 @@ import { add, insert, removeGroup, update, upsert, type RowChange } from '../jou
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
 import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
-import { folded } from '../ledger/search.ts'
+import { folded } from '../lists/search.ts'
 import { document, documentCount, documentLine, tradeBill, voucherCounter } from './tables.ts'
 
 /** What a version of a bill says in its head, beyond its id. */

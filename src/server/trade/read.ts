@@ -1,13 +1,13 @@
 import { either as E } from 'fp-ts'
-import { latinDigits } from '../../books/digits.ts'
+import { latinDigits } from '../../books/money/digits.ts'
 import type { Refused } from '../../books/refusal.ts'
-import { isVoucherKind, voucherNumber } from '../../books/voucher.ts'
+import { isVoucherKind, voucherNumber } from '../../books/documents/voucher.ts'
 import type { DocumentLine, DocumentRow, TradeDocument, TradeKind } from '../../contract/trade.ts'
 import type { Answer, Context } from '../area.ts'
 import { allOf, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
-import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { beginning, containing, folded } from '../ledger/search.ts'
+import { beginning, containing, folded } from '../lists/search.ts'
 
 type Stored = Omit<
   TradeDocument,

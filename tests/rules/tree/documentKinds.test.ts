@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everyDocumentKind } from '../../../src/books/documentKind.ts'
+import { everyDocumentKind } from '../../../src/books/documents/documentKind.ts'
 
 const root = join(import.meta.dirname, '../../../src')
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,5 +1,9 @@
 import { either as E } from 'fp-ts'
-import { documentKinds, kindsWithMoney, type DocumentKind } from '../../../books/documentKind.ts'
+import {
+  documentKinds,
+  kindsWithMoney,
+  type DocumentKind,
+} from '../../../books/documents/documentKind.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 

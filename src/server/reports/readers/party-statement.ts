@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts'
-import { voucherLabel } from '../../../books/voucher.ts'
+import { voucherLabel } from '../../../books/documents/voucher.ts'
 import { both } from '../../../books/words.ts'
 import type { StatementLine } from '../../../contract/parties.ts'
 import { notFound } from '../../ledger/refusals.ts'
 import { statementOf } from '../../ledger/statement.ts'
 import type { ReadSheet } from '../sheet.ts'
-import { columnWords } from '../../../books/columnWords.ts'
+import { columnWords } from '../../../books/reports/columnWords.ts'
 
 const kindOf = ({ kind, isPayment }: StatementLine): string =>
   both(voucherLabel(kind, isPayment) ?? columnWords.openingBalance)

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
-import type { DocumentKind } from '../../../books/documentKind.ts'
+import type { DocumentKind } from '../../../books/documents/documentKind.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
-import { columnWords } from '../../../books/columnWords.ts'
+import { columnWords } from '../../../books/reports/columnWords.ts'
 
 // A void bill keeps its number in the book, with empty columns, so that the series shows no gap (Electronic Billing Procedure
 // 2082).

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
-import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from './money.ts'
-import { isThousandths, type Thousandths } from './quantity.ts'
-import { firstFaults, maxFaults, refuse, type Refused } from './refusal.ts'
+import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from '../money/money.ts'
+import { isThousandths, type Thousandths } from '../money/quantity.ts'
+import { firstFaults, maxFaults, refuse, type Refused } from '../refusal.ts'
 import { billFaults, billWords } from './billWords.ts'
 
 /** How VAT applies to an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */

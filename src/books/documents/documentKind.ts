@@ -1,6 +1,6 @@
-import type { PermissionKey } from './permissions.ts'
-import type { Words } from './words.ts'
-import { terms } from './termWords.ts'
+import type { PermissionKey } from '../access/permissions.ts'
+import type { Words } from '../words.ts'
+import { terms } from '../termWords.ts'
 
 /** Which way money or goods go, as the shop sees it. */
 export type Direction = 'in' | 'out'

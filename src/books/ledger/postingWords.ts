@@ -1,5 +1,5 @@
-import { terms } from './termWords.ts'
-import type { Words } from './words.ts'
+import { terms } from '../termWords.ts'
+import type { Words } from '../words.ts'
 
 export const fixedAccounts = {
   cash: terms.cashAccount,

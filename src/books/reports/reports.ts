@@ -1,10 +1,10 @@
 import type { ReportDefinition } from './report.ts'
-import { dayBook } from './reports/dayBook.ts'
-import { partyStatement } from './reports/partyStatement.ts'
-import { purchaseReport } from './reports/purchase.ts'
-import { salesReport } from './reports/sales.ts'
-import { stockReport } from './reports/stock.ts'
-import { vatSalesRegister } from './reports/vatSales.ts'
+import { dayBook } from './dayBook.ts'
+import { partyStatement } from './partyStatement.ts'
+import { purchaseReport } from './purchase.ts'
+import { salesReport } from './sales.ts'
+import { stockReport } from './stock.ts'
+import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
   dayBook,

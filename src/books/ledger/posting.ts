@@ -1,6 +1,6 @@
-import { paidPaisa, type BillTotals, type Settlement } from './bill.ts'
-import type { Paisa } from './money.ts'
-import type { Words } from './words.ts'
+import { paidPaisa, type BillTotals, type Settlement } from '../documents/bill.ts'
+import type { Paisa } from '../money/money.ts'
+import type { Words } from '../words.ts'
 import { accountsOf, fixedAccounts } from './postingWords.ts'
 
 /** An account of the ledger: a fixed one, or that of a bank, a party or an expense category. */

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf, isCivilDate } from './calendar.ts'
-import { latinDigits } from './digits.ts'
-import { refuse, type Refused } from './refusal.ts'
-import { terms } from './termWords.ts'
+import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
+import { latinDigits } from '../money/digits.ts'
+import { refuse, type Refused } from '../refusal.ts'
+import { terms } from '../termWords.ts'
 import { companyWords } from './companyWords.ts'
 
 /** A company's settings for its books. */

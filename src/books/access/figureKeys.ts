@@ -1,4 +1,4 @@
-import { documentKinds } from './documentKind.ts'
+import { documentKinds } from '../documents/documentKind.ts'
 import type { PermissionKey } from './permissions.ts'
 
 /** The permissions to see cost and stock value: each of them opens a page that shows these. */

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 
 /** Why a bill cannot be. */
 export const billWords = {

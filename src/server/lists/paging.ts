@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
-import { ledgerWords } from './words.ts'
+import { ledgerWords } from '../ledger/words.ts'
 
 /** Shared ground of every server area: which rows of a list a query asks for. */
 export interface ListQuery {

@@ -1,6 +1,6 @@
-import { terms } from './termWords.ts'
+import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 
 /** Titles, columns and filters of the reports. */
 export const reportWords = {

@@ -1,5 +1,5 @@
-import { mulDiv, type Paisa } from './money.ts'
-import type { Thousandths } from './quantity.ts'
+import { mulDiv, type Paisa } from '../money/money.ts'
+import type { Thousandths } from '../money/quantity.ts'
 
 /** The reason of a stock move. */
 export type StockMoveKind =

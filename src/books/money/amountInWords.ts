@@ -1,5 +1,5 @@
 import type { Paisa } from './money.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 
 // 0 to 99, each a word of its own; spelled as in the Unicode CLDR (rbnf/ne).
 const nepali = (

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 
 /** Month names as shops use them, Baishakh first. */
 export const bsMonthNames: readonly Words[] = [

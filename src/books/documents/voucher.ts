@@ -1,7 +1,7 @@
 import { documentKinds, isDocumentKind } from './documentKind.ts'
-import type { Words } from './words.ts'
-import { columnWords } from './columnWords.ts'
-import { terms } from './termWords.ts'
+import type { Words } from '../words.ts'
+import { columnWords } from '../reports/columnWords.ts'
+import { terms } from '../termWords.ts'
 
 /**
  * Every kind of entry with a number or a name of its own, with the prefix of its numbers; including documents that cannot be

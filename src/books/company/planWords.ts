@@ -1,5 +1,5 @@
-import { terms } from './termWords.ts'
-import type { Words } from './words.ts'
+import { terms } from '../termWords.ts'
+import type { Words } from '../words.ts'
 
 /** What the plans are called. */
 export const planWords = {

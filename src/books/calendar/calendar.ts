@@ -1,5 +1,5 @@
 import { calendarTable } from './calendarTable.ts'
-import { inDigits, latinDigits, type Digits } from './digits.ts'
+import { inDigits, latinDigits, type Digits } from '../money/digits.ts'
 
 /** A day of the Bikram Sambat calendar; `month` is 1 (Baishakh) to 12 (Chaitra). */
 export interface BsDate {

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
-import { terms } from './termWords.ts'
+import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 
 /** How a cell is shown: a day, text, rupees (decimal text), a quantity (decimal text) or a running count. */

@@ -1,5 +1,5 @@
-import type { Words } from './words.ts'
-import { terms } from './termWords.ts'
+import type { Words } from '../words.ts'
+import { terms } from '../termWords.ts'
 import { permissionWords } from './permissionWords.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from '../words.ts'
 import { features, planWords } from './planWords.ts'
 
 export type Feature = keyof typeof features
