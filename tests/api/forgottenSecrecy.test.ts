@@ -112,7 +112,7 @@ onEachDatabase('a forgotten password', (kind) => {
         'spent_code',
         'spent_code',
       ])
-      expect(theirs[0]).toContain('कोड मिलेन (The code is not right)')
+      expect(theirs[0]).toContain('कोड मिलेन (The code is wrong)')
       expect(await tries(nobody)).toEqual(theirs)
       // Weak passwords are told before anybody is looked up.
       for (const more of [

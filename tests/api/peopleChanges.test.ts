@@ -173,7 +173,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     const late = await assign(['sales-add', 'item-add', 'party-add'], ['sales-add', 'item-add'])
     expect(late).toMatchObject({ status: 409, body: { refusal: { tag: 'staleVersion' } } })
     expect(late.body.message).toBe(
-      'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस् (These permissions were changed elsewhere meanwhile; look at what they are now and try again)',
+      'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस् (These permissions were changed elsewhere meanwhile; check them and try again)',
     )
     expect((await assign(['item-add'], ['sales-add'])).body.message).toContain(
       'The permissions are as they were',

@@ -180,10 +180,7 @@ onEachDatabase('signing in to a company', (kind) => {
         username: boss.mobileNo,
         parent_id: stranger.companyId,
       })
-      expect([theirs.status, theirs.message]).toEqual([
-        404,
-        'यस्तो केही भेटिएन (There is no such thing)',
-      ])
+      expect([theirs.status, theirs.message]).toEqual([404, 'यस्तो केही भेटिएन (This was not found)'])
       expect(await login(accounts, { username: boss.mobileNo, parent_id: v7() })).toEqual(theirs)
       // A company is the owner's to name: staff work in one.
       expect(
@@ -205,7 +202,7 @@ onEachDatabase('signing in to a company', (kind) => {
             parent_id: stranger.companyId,
           })
         ).message,
-      ).toContain('is not right')
+      ).toContain('is wrong')
     })
 
     test("another owner's company and one that is not there are refused in the same words", async () => {

@@ -63,7 +63,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     )
     expect([activated.status, activated.body['message']]).toEqual([
       200,
-      'खाता सक्रिय भयो, अब लग इन गर्नुहोस् (The account is active, now log in)',
+      'खाता सक्रिय भयो, अब लग इन गर्नुहोस् (Your account is active. You can log in now.)',
     ])
   })
 

@@ -136,7 +136,7 @@ onEachDatabase('the subscription', (kind) => {
       own.till.pass(300)
       await own.till.recheck()
       expect(own.till.logged.at(-1)).toContain(
-        `a payment of another amount than its order {"order":"${checkout.order_id}"`,
+        `the amount of a payment differs from its order {"order":"${checkout.order_id}"`,
       )
       expect((await own.till.confirm(ram, gateway, back!)).data.status).toBe('failed')
       expect((await own.till.check(ram, checkout.order_id)).data.status).toBe('failed')

@@ -189,10 +189,7 @@ describe('a forgotten password', () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       ...answers,
-      '/web/reset-password/reset-token': () => [
-        400,
-        { message: 'कोड मिलेन (The code is not right)' },
-      ],
+      '/web/reset-password/reset-token': () => [400, { message: 'कोड मिलेन (The code is wrong)' }],
     })
     await at(life, '/resetnewpasswordpopup')
     life.session().send(AskResetCode, account)
@@ -200,7 +197,7 @@ describe('a forgotten password', () => {
     life.session().send(ResetPassword, { otp: '000000', ...chosen })
     await settled(40)
     expect(life.session().folds.get(resetFailures, null, mine).reset?.say.en).toBe(
-      'The code is not right',
+      'The code is wrong',
     )
     expect(E.isRight(life.session().send(GiveUpReset, {}))).toBe(true)
     expect(life.session().folds.get(forgottenChart, null, mine).value).toBe('asking')

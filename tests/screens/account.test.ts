@@ -126,7 +126,7 @@ it.each(
   await own.at('/editprofile')
   await field(w.ownName).fill('  ')
   await button(words.save).click()
-  await main.getByText('Write the name').waitFor()
+  await main.getByText('Enter the name').waitFor()
   await field(w.ownName).fill('रामकृष्ण श्रेष्ठ')
   await button(words.save).click()
   await toast.getByText(words.saved.en).waitFor()

@@ -44,7 +44,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   await changePassword(own, password, 'सानो')
   await main.getByText('The password needs at least 8 characters').waitFor()
   await changePassword(own, 'नमिल्ने पासवर्ड', fresh)
-  await main.getByText('The current password is not right').waitFor()
+  await main.getByText('The current password is wrong').waitFor()
   const patience = main.getByText(/Try again in \d+ seconds?/)
   for (let tries = 0; tries < 4 && !(await patience.isVisible()); tries++) {
     const answered = page.waitForResponse('**/web/change-password')
@@ -66,7 +66,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   await user
     .page()
     .getByRole('main')
-    .getByText('The user name or the password is not right')
+    .getByText('The user name or the password is wrong')
     .first()
     .waitFor()
   await user.page().waitForTimeout(1200)

@@ -147,7 +147,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     const bill = shop.bills.get(id)
     if (bill?.kind !== 'sale') return notFound
     if (bill.state === 'void')
-      return refuse('alreadyVoid', { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' })
+      return refuse('alreadyVoid', { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is already void' })
     const { number, total } = bill.facts
     const version = bill.version + 1
     return E.right({
