@@ -137,7 +137,7 @@ onEachDatabase('A picture', (kind) => {
   let whole: Whole
   let owner: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     owner = await whole.found('ours')
   })
   const call = (as: Member, route: AnyRoute, given: Call = {}): Promise<Said> =>
