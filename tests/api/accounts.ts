@@ -26,12 +26,12 @@ export interface Answered {
   readonly retryAfter: number | null
 }
 
-/** The accounts of a server at a clock that the test moves, over a database of its own. */
+/** The accounts of a server with its own database and a clock that the test moves. */
 export interface Accounts {
   readonly database: Database
   readonly meaning: Meaning
   readonly secret: Uint8Array
-  /** Every code that was sent, the last one last. */
+  /** Every code that was sent, oldest first. */
   readonly sent: { to: Recipient; code: string }[]
   /** Every line that the server logged. */
   readonly logged: string[]
@@ -63,7 +63,7 @@ export interface AccountsOptions {
   readonly areas?: readonly Area[]
   readonly more?: (meaning: Meaning, secret: Uint8Array) => readonly AccountServed[]
   readonly from?: string
-  /** None unless they are named: the tests of other things all come from one address. */
+  /** No limits unless a test sets them: most tests make all calls from one address. */
   readonly limits?: Limits | null
 }
 
@@ -161,7 +161,7 @@ export const openAccounts = async (
   }
 }
 
-/** What a shopkeeper gives when he registers. */
+/** What a shopkeeper enters to register. */
 export const shopkeeper = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   business_name: 'अन्नपूर्ण किराना पसल',
   address: 'नयाँ बानेश्वर, काठमाडौँ-१०',
@@ -196,7 +196,7 @@ export const login = (accounts: Accounts, more: Record<string, unknown> = {}): P
     },
   })
 
-/** People for the tests of one database: owners of their own, and staff as the users screen will make them. */
+/** Creates owners, and staff as the users screen does, for the tests of one database. */
 export const visitors = (accounts: () => Accounts) => {
   let mobile = 9841000000
   const freshMobile = (): string => String(++mobile)
@@ -205,7 +205,7 @@ export const visitors = (accounts: () => Accounts) => {
     values: readonly unknown[] = [],
   ): Promise<readonly R[]> => accounts().database.asSystem((tx) => tx.query<R>(sql, values))
 
-  /** A settled owner of his own, signed in. */
+  /** A new owner, activated and signed in. */
   const owner = async () => {
     const mobileNo = freshMobile()
     await settle(accounts(), { mobile_no: mobileNo })
@@ -218,7 +218,7 @@ export const visitors = (accounts: () => Accounts) => {
     }
   }
 
-  /** A staff member of an owner's company, as the users screen will make one. */
+  /** A staff member of an owner's company, as the users screen makes one. */
   const staff = async (
     of: { userId: string; companyId: string },
     mobileNo: string,

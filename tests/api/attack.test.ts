@@ -4,7 +4,7 @@ import { openAttack, type AttackRun, type Outcome } from '../attack/attackRun.ts
 import { totalsOf } from '../attack/report.ts'
 import { killAll } from './servers.ts'
 
-// The long form is `npm run attack`, which also holds the sales to a time: here other tests share the machine.
+// `npm run attack` is the long form and also limits how long a sale may take; here other tests share the machine.
 const long = process.env['LONG'] !== undefined
 const shapes = allShapes(long ? 5000 : 200, long ? 60 : 2).filter(
   ({ isLong }) => long || isLong !== true,
@@ -27,7 +27,7 @@ it.each(shapes.map((shape) => [shape.bound, shape] as const))(
   600_000,
 )
 
-it('Under all of it nothing that the shop was told it sold is lost, doubled or unbalanced', async () => {
+it('No sale acknowledged during all these attacks is lost, doubled or unbalanced', async () => {
   const totals = await run.finish()
   console.info(totalsOf(outcomes, totals, run.calmMs))
   expect(totals.faults).toEqual([])

@@ -10,7 +10,7 @@ onEachDatabase('A session log on the server', (kind) => {
   const own = openLogs(kind)
   const { kept, read, refused, send, stored, taken, verify } = own
 
-  it('comes in batches and stands there word for word, hash for hash', async () => {
+  it('arrives in batches and is stored word for word, hash for hash', async () => {
     const log = plainLog(own.owner, 12)
     expect([
       await send(log.part(own.ticket, 1, 5)),
@@ -27,11 +27,11 @@ onEachDatabase('A session log on the server', (kind) => {
     })
   })
 
-  it('may be sent again, in whole, in part or with more behind it, and nothing is kept twice', async () => {
+  it('can be sent again, whole, in part or with more entries added, and nothing is stored twice', async () => {
     const log = await kept(plainLog(own.owner, 10))
     expect(await send(log.part(own.ticket))).toMatchObject(taken(10))
     expect(await send(log.part(own.ticket, 3, 7))).toMatchObject(taken(10))
-    // What was there all along may not be said to end in another hash.
+    // A batch of entries already stored may not claim another final hash.
     expect(await send({ ...log.part(own.ticket, 3, 7), head: log.hashes[7] })).toMatchObject(
       refused(422, 'log_broken'),
     )
@@ -42,7 +42,7 @@ onEachDatabase('A session log on the server', (kind) => {
     expect(await verify(grown)).toMatchObject({ whole: true, entries: 9 })
   })
 
-  it('is taken once when the same batch comes many times at the same moment', async () => {
+  it('is stored once when the same batch arrives many times at the same moment', async () => {
     const log = plainLog(own.owner, 40)
     const first = await Promise.all(
       Array.from({ length: 6 }, () => send(log.part(own.ticket, 1, 20))),
@@ -61,7 +61,7 @@ onEachDatabase('A session log on the server', (kind) => {
     })
   })
 
-  it('is refused with a hole in it, and the sentence says from where to send', async () => {
+  it('is refused when entries are missing, and the message says from which entry to send', async () => {
     const log = plainLog(own.owner, 9)
     await send(log.part(own.ticket, 1, 3))
     const said = await send(log.part(own.ticket, 6))
@@ -73,18 +73,18 @@ onEachDatabase('A session log on the server', (kind) => {
     expect(await stored(log)).toHaveLength(3)
   })
 
-  it('is refused where it says something else than before, and nothing behind it is taken', async () => {
+  it('is refused when it contradicts a stored entry, and nothing after that entry is stored', async () => {
     const log = await kept(plainLog(own.owner, 4))
     const other = plainLog(own.owner, 8, log.logId)
     const said = await send(other.part(own.ticket, 3))
     expect(said).toMatchObject(refused(422, 'log_forked'))
     expect(said.body.message).toContain('entry 3')
-    // The same branch, not overlapping what is there: its hashes follow from another past.
+    // The same branch without overlap: its hashes continue another history.
     expect(await send(other.part(own.ticket, 5))).toMatchObject(refused(422, 'log_broken'))
     expect(await verify(log)).toMatchObject({ whole: true, entries: 4 })
   })
 
-  it('is refused whole where a single entry is not what its hash covers, or is out of its place', async () => {
+  it('is refused as a whole when one entry does not match its hash or is out of order', async () => {
     const log = plainLog(own.owner, 6)
     const good = log.part(own.ticket)
     const bad = (change: (texts: string[]) => void, head = good['head']): Wire => {
@@ -132,7 +132,7 @@ onEachDatabase('A session log on the server', (kind) => {
     ).toEqual([])
   })
 
-  it('keeps whatever a person can type, and takes no character that cannot be kept', async () => {
+  it('stores whatever a person can type, and refuses characters that cannot be stored', async () => {
     const odd = [
       '\u0000',
       '\ud800',
@@ -169,7 +169,7 @@ onEachDatabase('A session log on the server', (kind) => {
     })
   })
 
-  it('belongs to one person in one company for ever; another ticket of that person continues it', async () => {
+  it('always belongs to one person in one company; another ticket of that person continues it', async () => {
     const clerk = await own.whole.hire(own.owner, [])
     const log = plainLog(clerk, 6)
     const clerks = await own.whole.ticket(clerk)
@@ -178,7 +178,7 @@ onEachDatabase('A session log on the server', (kind) => {
     const asStranger = plainLog(own.stranger, 2, log.logId)
     expect(await send(asOwner.part(own.ticket))).toMatchObject(refused(404, 'not_found'))
     expect(await send(log.part(own.ticket, 4))).toMatchObject(refused(404, 'not_found'))
-    // In another company the same id is another log.
+    // The same id in another company is another log.
     expect(await send(asStranger.part(await own.whole.ticket(own.stranger)))).toMatchObject(
       taken(2),
     )
@@ -196,7 +196,7 @@ onEachDatabase('A session log on the server', (kind) => {
     })
   })
 
-  it('holds entries of its own company and person, or of none, and no others', async () => {
+  it('contains only entries of its own company and person, or of neither', async () => {
     expect(
       await send(
         aLog(own.owner, [{ company: null, actor: null }, { company: null }, {}]).part(own.ticket),

@@ -13,7 +13,7 @@ onEachDatabase('The auditor', (kind) => {
   const own = openAuditor(kind)
   const { aSale, call, give, read, upload } = own
 
-  it('sees what a command changed in the books, and nothing for one that was refused or never came', async () => {
+  it('sees what a command changed in the books, and nothing for one that was refused or never arrived', async () => {
     const done = newId()
     const refused = newId()
     await give(own.owner, saleRoutes.record, aSale('facts-sale'), done)
@@ -44,7 +44,7 @@ onEachDatabase('The auditor', (kind) => {
       expect([id, await read(commandFacts, { id })]).toEqual([id, []])
   })
 
-  it('follows a bill from entry to void, each act to its moment in the session where it was done', async () => {
+  it('follows a bill from entry to void, each change to its moment in the session that made it', async () => {
     const clerk = await own.whole.hire(own.owner, ['sales-add', 'sales-edit', 'sales-delete'])
     const ids = { entered: newId(), printed: newId(), changed: newId(), voided: newId() }
     const params = { id: 'life-sale' }

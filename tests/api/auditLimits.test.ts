@@ -12,7 +12,7 @@ onEachDatabase('A session log on the server', (kind) => {
   const own = openLogs(kind)
   const { kept, refused, send, stored, taken } = own
 
-  it('takes a ticket for thirty days after the session of twelve hours, and no token for a ticket', async () => {
+  it('accepts a ticket for thirty days after the session of twelve hours, and no token as a ticket', async () => {
     const log = plainLog(own.owner, 3)
     const fresh = await own.whole.ticket(own.owner)
     const early = own.whole.now()
@@ -37,7 +37,7 @@ onEachDatabase('A session log on the server', (kind) => {
     expect(await stored(log)).toHaveLength(1)
   })
 
-  it('comes with the sign-in: the ticket and the key are in its answer, the key always the same', async () => {
+  it('gets its ticket and key with the answer to the sign-in, and the key is always the same', async () => {
     const routes = new Map(own.whole.routes.map((route) => [route.name, route]))
     const current = await own.whole.rig.call(routes.get('currentSession')!, { as: own.owner })
     const { log_ticket: ticketNow, log_key: key } = current.body.data as Record<string, string>
@@ -48,7 +48,7 @@ onEachDatabase('A session log on the server', (kind) => {
     expect((again.body.data as Record<string, string>)['log_key']).toBe(key)
   })
 
-  it('takes 500 entries and 400,000 bytes at a time, and an entry longer than that alone', async () => {
+  it('accepts 500 entries and 400,000 bytes at a time, and a longer entry by itself', async () => {
     const many = plainLog(own.owner, 501)
     const wide = aLog(
       own.owner,
@@ -75,7 +75,7 @@ onEachDatabase('A session log on the server', (kind) => {
     ).toBe(413)
   })
 
-  it('is nested as deep as any screen writes and no deeper, whatever its chain says', async () => {
+  it('may be nested as deep as any screen writes and no deeper, even with a valid chain', async () => {
     const nested = (levels: number, text = '"]}') =>
       aLog(own.owner, [
         {},
@@ -91,12 +91,12 @@ onEachDatabase('A session log on the server', (kind) => {
     }
   })
 
-  it('may weigh so much and no more, and so may all that comes of one person in a day', async () => {
+  it('has a largest size, and so does all that one person sends in a day', async () => {
     const clerk = await own.whole.hire(own.owner, [])
     const theirs = await own.whole.ticket(clerk)
     const weight = (log: Told) => log.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const [one, two, three] = [plainLog(clerk, 20), plainLog(clerk, 20), plainLog(clerk, 20)]
-    // One log of a half more than twenty entries, and two and a half such logs in a day.
+    // The limits: one log of thirty entries, and two and a half such logs in a day.
     const most = {
       log: Math.floor(weight(one) * 1.5),
       day: Math.floor(weight(one) * 2.5),
@@ -129,7 +129,7 @@ onEachDatabase('A session log on the server', (kind) => {
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
     own.whole.pass(Number(again.headers['retry-after']) + 1)
     expect(await give(three, 9)).toMatchObject(taken(20))
-    // Of the log that goes on, only what comes today counts for today.
+    // Only the entries sent today count towards today, even when the log began earlier.
     expect([
       await give(plainLog(clerk, 20)),
       await give(plainLog(clerk, 17)),
@@ -139,7 +139,7 @@ onEachDatabase('A session log on the server', (kind) => {
     await own.signInAgain()
   })
 
-  it('may come as often as any call: an upload is no try to sign in', async () => {
+  it('may be uploaded as often as any call: an upload does not count as a sign-in attempt', async () => {
     const rig = await startServer(kind, [], {
       database: own.whole.rig.database,
       accounts: logRoutes(async () => null),

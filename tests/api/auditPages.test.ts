@@ -22,7 +22,7 @@ onEachDatabase('The auditor', (kind) => {
       query: Record<string, string>,
     ): Promise<{ digest: string; text: string }> => {
       const { body } = await call(report, viewer, { report: 'sales' }, query)
-      // As the client's query bus takes it: from the answer as it came, its paging in this order.
+      // As the client's query bus computes it: from the raw answer, with its paging in this order.
       const text = JSON.stringify([
         body.data,
         { currentPage: body['currentPage'], pageSize: body['pageSize'], total: body['total'] },
@@ -54,7 +54,7 @@ onEachDatabase('The auditor', (kind) => {
       await own.whole.sql('select 1 from report_page where company_id = $1', [own.owner.company]),
     ).toHaveLength(3)
     expect((await call(keptPage, own.stranger, { digest: first.digest })).status).toBe(404)
-    // A page that somebody changed is not shown as what was seen.
+    // A page that was changed afterwards is not shown as the one that was viewed.
     await own.whole.sql("update report_page set page = replace(page, '0', '1') where digest = $1", [
       first.digest,
     ])
@@ -64,7 +64,7 @@ onEachDatabase('The auditor', (kind) => {
     })
   })
 
-  it('keeps sixty pages of one question a day, then one page in five minutes', async () => {
+  it('keeps sixty pages of one query a day, then one page every five minutes', async () => {
     const shop = await own.whole.found('counter')
     const began = Date.parse('2026-11-21T04:00:00.000Z')
     const look = (n: number, minutes: number, question = 'q', day = today) =>
@@ -86,7 +86,7 @@ onEachDatabase('The auditor', (kind) => {
       ).length
     for (let n = 0; n < 70; n++) await look(n, n / 10)
     expect(await kept('q')).toBe(60)
-    // What was kept last is of minute 5.9: minute 10 is too early, minute 11 is not, and then the next is too early again.
+    // The last page kept is from minute 5.9: minute 10 is too early, minute 11 is not, and the next is too early again.
     for (const [minute, want] of [
       [10, 60],
       [11, 61],
@@ -102,7 +102,7 @@ onEachDatabase('The auditor', (kind) => {
     expect([await kept('of somebody else'), await kept('q')]).toEqual([1, 63])
   })
 
-  it('tells one question of a report from another by the person, the report and the page', () => {
+  it('distinguishes the queries of a report by person, report and page', () => {
     const ask = { from: '2026-11-01', to: today, currentPage: 1 }
     const questions = [
       questionOf('sita', 'sales', ask),
@@ -116,7 +116,7 @@ onEachDatabase('The auditor', (kind) => {
     )
   })
 
-  it('a page that could not be kept is no failure for the reader of the report', async () => {
+  it('a page that could not be kept does not fail the report for its reader', async () => {
     await own.whole.sql('alter table report_page rename to report_page_away')
     try {
       expect((await call(report, own.owner, { report: 'stock' })).status).toBe(200)
@@ -127,7 +127,7 @@ onEachDatabase('The auditor', (kind) => {
     expect((await call(report, own.owner, { report: 'stock' })).status).toBe(200)
   })
 
-  it('verifies the journal: whole, and the first fact that is not', async () => {
+  it('verifies the journal, and names the first fact that is wrong', async () => {
     const shop = await own.whole.found('chain')
     const verify = () => read(verifyJournal, {}, {}, shop)
     const sound = await own.whole.sql<{ seq: number; hash: string }>(
@@ -159,7 +159,7 @@ onEachDatabase('The auditor', (kind) => {
     expect(await verify()).toMatchObject({ whole: false, broken_at: 1, entries: 0, head: '' })
   })
 
-  it('has the journal to compare: its head stands on the report and on the export', async () => {
+  it('can compare the journal: its head is printed on the report and on the export', async () => {
     const head = (await read(verifyJournal)) as Wire
     const { body } = await call(report, own.owner, { report: 'day-book' })
     expect(body.data).toMatchObject({ journal_seq: head['entries'], journal_hash: head['head'] })
@@ -170,7 +170,7 @@ onEachDatabase('The auditor', (kind) => {
     expect(pieces.join('').split('\n')[0]).toBe(`; journal ${head['entries']} ${head['head']}`)
   })
 
-  it('keeps logs and pages where the books are made again from the journal', async () => {
+  it('keeps logs and pages when the books are rebuilt from the journal', async () => {
     const shop = await own.whole.found('again')
     const log = await upload(shop, plainLog(shop, 5))
     await give(shop, saleRoutes.print, {}, newId(), { id: 'again-sale' })

@@ -24,7 +24,7 @@ onEachDatabase('The auditor', (kind) => {
   const own = openAuditor(kind)
   const { call, read, upload } = own
 
-  it('finds sessions by person, name, device and day of Nepal, newest first, a page at a time', async () => {
+  it('finds sessions by person, name, device and Nepali day, newest first, a page at a time', async () => {
     const shop = await own.whole.found('days')
     const gita = await own.whole.hire(shop, [])
     const boss = await own.whole.ticket(shop)
@@ -94,7 +94,7 @@ onEachDatabase('The auditor', (kind) => {
     expect(boss.length).toBeLessThan(4000)
   })
 
-  it('counts what was given to the books and what they refused, each once however its log is cut', async () => {
+  it('counts commands given and refused, each once however its log is split', async () => {
     const [taken, no, once] = [newId(), newId(), newId()]
     const log = aLog(own.owner, [
       { commandId: newId() },
@@ -121,7 +121,7 @@ onEachDatabase('The auditor', (kind) => {
     })
   })
 
-  it('alone, with the admin, opens the logs of others: audit-view and no other key', async () => {
+  it('and the admin alone open the logs of others: audit-view and no other key allows it', async () => {
     const log = await upload(own.owner, plainLog(own.owner, 3))
     const routes = [
       sessionLogs,
@@ -185,7 +185,7 @@ onEachDatabase('The auditor', (kind) => {
     console.info(
       `${entriesOfALog} entries of ${Math.round(log.texts.join('').length / entriesOfALog)} letters, ${kind}: sent ${((entriesOfALog / sending) * 1000).toFixed(0)}/s, read in ${reading.toFixed(0)} ms, verified ${((entriesOfALog / checking) * 1000).toFixed(0)}/s`,
     )
-    // Beside what it took to send them, so that a busy machine is no failure.
+    // Compared with the time that sending them took, so that a busy machine does not fail the test.
     expect(reading).toBeLessThan(sending)
   }, 120_000)
 })

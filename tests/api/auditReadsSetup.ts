@@ -8,7 +8,7 @@ import type { Kind } from './inProcessServer.ts'
 
 export const today = '2026-11-21'
 
-/** A server with an owner, an auditor and a stranger. */
+/** A server with an owner, an auditor and the owner of another company. */
 export const openAuditor = (kind: Kind) => {
   let whole: Whole
   let owner: Member

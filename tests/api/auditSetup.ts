@@ -41,7 +41,7 @@ export const openLogs = (kind: Kind) => {
     expect(await send(log.part(as))).toMatchObject(taken(log.texts.length))
     return log
   }
-  /** Signs both owners in anew, after the clock has moved. */
+  /** Signs both owners in again after the clock has moved. */
   const signInAgain = async (): Promise<void> => {
     ticket = await whole.ticket(owner)
     owner = { ...owner, token: await whole.signIn(owner) }

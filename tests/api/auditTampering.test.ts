@@ -15,7 +15,7 @@ onEachDatabase('A session log on the server', (kind) => {
   const own = openLogs(kind)
   const { kept, read, stored, verify } = own
 
-  it('shows where it was tampered with: a letter, a hash, a row that is gone, an end that is gone', async () => {
+  it('shows where it was tampered with: a letter, a hash, a missing row, a missing end', async () => {
     const log = await kept(plainLog(own.owner, 20))
     const sound = await stored(log)
     const asSuperuser = (sql: string) => own.whole.sql(sql, [log.logId])
@@ -136,7 +136,7 @@ onEachDatabase('A session log on the server', (kind) => {
     expect(Object.values(found).every((each) => each > edits / 15)).toBe(true)
   }, 120_000)
 
-  it('lets the app change no entry and shows it no other company, where a statement forgets to ask', async () => {
+  it('lets the app change no entry, and hides other companies from a statement without a filter', async () => {
     const log = await kept(plainLog(own.owner, 3))
     for (const sql of [
       'update session_entry set text = text',
@@ -151,7 +151,7 @@ onEachDatabase('A session log on the server', (kind) => {
         sql,
       ).rejects.toMatchObject({ code: '42501' })
     }
-    // The row of a log grows with it, and is never gone.
+    // The row of a log is updated as the log grows, and never deleted.
     await own.whole.rig.database.inCompany(own.owner.company, (tx) =>
       tx.query('delete from session_log'),
     )

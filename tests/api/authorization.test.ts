@@ -10,7 +10,7 @@ import { openAuthorization } from './authorizationSetup.ts'
 
 const isLong = process.env['LONG'] !== undefined
 
-onEachDatabase('Who may call what', (kind) => {
+onEachDatabase('Authorization', (kind) => {
   const opened = openAuthorization(kind)
   const { ask, closed, requestOf, routes, state } = opened
 
@@ -23,13 +23,13 @@ onEachDatabase('Who may call what', (kind) => {
         : "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)",
     )
   }
-  it('is settled for every route that is served, and for none besides', () => {
+  it('is decided for every route that is served, and for no other', () => {
     expect(Object.keys(allowed).toSorted()).toEqual(
       opened.whole.routes.map((route) => route.name).toSorted(),
     )
   })
 
-  it('without a sign-in a caller may only register, sign in and open the demo shop', async () => {
+  it('allows a caller without a sign-in only to register, sign in and open the demo shop', async () => {
     const before = await state()
     for (const route of closed()) isRefused(await ask(route, null), 401)
     expect(await state()).toEqual(before)
@@ -42,7 +42,7 @@ onEachDatabase('Who may call what', (kind) => {
     }
   })
 
-  /** What a thief may hold up for a token of the owner's. */
+  /** What a thief may present as a token of the owner. */
   const forgeries = async (): Promise<Readonly<Record<string, string>>> => {
     const token = await opened.whole.signIn(opened.owner)
     const [, body] = token.split('.') as [string, string, string]
@@ -91,7 +91,7 @@ onEachDatabase('Who may call what', (kind) => {
       'not a token': 'khata',
     }
   }
-  /** Sign-ins that were good once. */
+  /** Sign-ins that were once valid. */
   const ended = async (): Promise<Readonly<Record<string, string>>> => {
     const everything = () => opened.whole.hire(opened.owner, permissionKeys)
     const must = async (route: string, as: Member, call: Call = {}) => {
@@ -128,13 +128,13 @@ onEachDatabase('Who may call what', (kind) => {
       'who works here no more': gone.token,
     }
   }
-  it('knows a forged, a foreign and a spent token from a good one, on every route', async () => {
+  it('rejects forged, foreign and expired tokens on every route', async () => {
     const spent = await ended()
     const tokens = Object.entries({ ...(await forgeries()), ...spent })
     const before = await state()
     for (const [what, token] of tokens)
       for (const route of closed()) {
-        // Who was signed in once is logged out already, which is all that he asks.
+        // Logging out with an ended session succeeds: the person is logged out already.
         if (route.name === 'logOut' && what in spent) continue
         const said = await opened.whole.rig.call(route, { ...requestOf(route), as: { token } })
         expect([what, route.name, said.status]).toEqual([what, route.name, 401])
@@ -144,11 +144,11 @@ onEachDatabase('Who may call what', (kind) => {
     expect(tokens.length * closed().length).toBeGreaterThan(1200)
   })
 
-  it('gives each key its own calls and no other, and a person without keys none', async () => {
+  it('lets each key make its own calls and no others, and a person without keys none', async () => {
     const refused = new Set<string>()
     let refusals = 0
     let taken = 0
-    // The keys are compared by the server, whichever database keeps them: one in eight shows that they are read from each.
+    // The server compares the keys, not the database: one key in eight shows that each database returns them.
     const keys = [null, ...permissionKeys].filter(
       (_, i) => kind === 'embedded' || isLong || i % 8 === 0,
     )
@@ -160,7 +160,7 @@ onEachDatabase('Who may call what', (kind) => {
         return typeof expected === 'string' || (key !== null && expected.includes(key))
       }
       const before = await state()
-      // That all other keys together open no route is asked of each route below: one route in six is refused to each key here.
+      // Here each key is refused one route in six; a test below tries all other keys together on every route.
       for (const route of routes().filter(
         (each, i) =>
           !may(each) && (key === null || isLong || kind === 'postgres' || (i + nth) % 6 === 0),
@@ -171,9 +171,9 @@ onEachDatabase('Who may call what', (kind) => {
         refused.add(route.name)
         refusals++
       }
-      // A command that was refused is kept with what came of it, so that the same id is answered the same; it changed nothing.
+      // A refused command is stored with its answer, so that the same id gets the same answer; it changed nothing else.
       expect({ ...(await state()), command: '' }).toEqual({ ...before, command: '' })
-      // What needs no key is asked with one key in four: no key could take it away.
+      // Routes that need no key are tried with one key in four.
       for (const route of routes().filter(
         (each) => may(each) && (nth % 4 === 0 || isLong || !isForEverybody(each)),
       )) {
@@ -196,7 +196,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect(taken).toBeGreaterThan(keys.length * (isLong ? 19 : 5))
   })
 
-  it('keeps out who holds every key but those of the call, and lets the admin do all', async () => {
+  it('refuses a person who has every key but those of the call, and lets the admin do everything', async () => {
     for (const route of opened.whole.routes) {
       const expected = allowed[route.name]!
       if (typeof expected === 'string') continue
@@ -219,7 +219,7 @@ onEachDatabase('Who may call what', (kind) => {
       ])
   })
 
-  it('each call checks again whether the key, the person and the session still hold', async () => {
+  it('is checked at each call: the key, the person and the session must still be valid', async () => {
     const route = opened.whole.routes.find((each) => each.name === 'listSale')!
     const clerk = await opened.whole.hire(opened.owner, ['sales-screen'])
     const other = await opened.whole.hire(opened.owner, ['sales-screen'])

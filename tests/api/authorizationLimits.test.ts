@@ -7,7 +7,7 @@ import { allowed, beforePassword, needsFeature, whileExpired } from './whoMay.ts
 import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
 
-onEachDatabase('Who may call what', (kind) => {
+onEachDatabase('Authorization', (kind) => {
   const opened = openAuthorization(kind)
   const { ask, closed, requestOf, routes, state, tokenOf } = opened
 
@@ -22,7 +22,7 @@ onEachDatabase('Who may call what', (kind) => {
     ...as,
     token: await opened.whole.signIn(as),
   })
-  /** Somebody who may do everything, elsewhere. */
+  /** A person who may do everything, but in another company. */
   const elsewhere = async (): Promise<Readonly<Record<string, Member>>> => {
     const sibling = await opened.whole.found('branch', opened.owner)
     return {
@@ -31,7 +31,7 @@ onEachDatabase('Who may call what', (kind) => {
       'the owner, while in a sibling company': sibling,
     }
   }
-  /** What an owner sees and says of himself and of all his companies, wherever he is. */
+  /** What concerns an owner and all of their companies, whichever company is open. */
   const ownersOwn: ReadonlySet<string> = new Set([
     'childCompanies',
     'companyToken',
@@ -39,7 +39,7 @@ onEachDatabase('Who may call what', (kind) => {
     'openSessions',
     'changeProfile',
   ])
-  // What he himself sent may come back to him; what only we know may not.
+  // A caller may get back what they sent, but nothing that only our company knows.
   const secrets = ['ours-दाल', 'ours-हरि', 'ours-नबिल', 'ours-गोप्य']
   it('neither shows our records to people of other companies nor lets them change anything', async () => {
     for (const [who, as] of Object.entries(await elsewhere())) {
@@ -62,20 +62,18 @@ onEachDatabase('Who may call what', (kind) => {
           params: { id: 'nobody-has-this' },
           as: { token: token! },
         })
-        // A command that never came changed nothing: that is an answer too.
-        const answers =
-          route.name === 'commandFacts'
-            ? 200
-            : as === opened.stranger ||
-                siblings ||
-                typeof allowed[route.name] === 'string' ||
-                allowed[route.name]!.length > 0
-              ? 404
-              : 403
+        const mayAsk =
+          as === opened.stranger ||
+          siblings ||
+          typeof allowed[route.name] === 'string' ||
+          allowed[route.name]!.length > 0
+        const refusal = mayAsk ? 404 : 403
+        // A command that was never given recorded nothing, and the answer says so.
+        const status = route.name === 'commandFacts' ? 200 : refusal
         expect([who, route.name, said.status, text]).toEqual([
           who,
           route.name,
-          answers,
+          status,
           JSON.stringify(absent.body),
         ])
       }
@@ -88,7 +86,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect(switching.status).toBe(404)
   })
 
-  it('an expired account may only subscribe, and send what its devices recorded before that day', async () => {
+  it('allows an expired account only to subscribe and to send what was recorded before that day', async () => {
     const hoursBefore = (hours: number): string =>
       new Date(Date.parse(opened.whole.now()) - hours * 3_600_000).toISOString()
     const late = await opened.whole.found('late')
@@ -118,7 +116,7 @@ onEachDatabase('Who may call what', (kind) => {
       }
     const add = opened.whole.routes.find((each) => each.name === 'addLedger')!
     const yesterday = v7({ msecs: Date.parse(opened.whole.now()) - 86_400_000 })
-    // It was signed in then, for twelve hours; the line was lost before it had sent what it kept.
+    // The device was signed in then and went offline before it had sent its commands.
     const signedInFor = (hoursAgo: number, who = late) =>
       opened.whole.sql(
         `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, ip, device) values ($1, $2, $3, $4, $4, $5, '', '{}')`,
@@ -130,7 +128,7 @@ onEachDatabase('Who may call what', (kind) => {
     const party = (commandId: string) =>
       opened.whole.rig.call(add, { as: back, body: { ledger_title: 'हरि' }, commandId })
     expect((await party(today)).body['refusal']).toMatchObject({ tag: 'expired' })
-    // An id is its maker's own word: it is not believed of a time when he was not signed in here, nor of one that is still to come.
+    // The client chooses the id: its time is not trusted when the person was not signed in then, or when it lies ahead.
     const ahead = v7({ msecs: Date.parse(opened.whole.now()) + 600_000 })
     const between = v7({ msecs: Date.parse(hoursBefore(15)) })
     const before = v7({ msecs: Date.parse(hoursBefore(31)) })
@@ -152,7 +150,7 @@ onEachDatabase('Who may call what', (kind) => {
         'हरि',
       ]),
     ).toHaveLength(1)
-    // Neither somebody else's sign-in nor one to another company of his proves it, and nobody brings more than five hundred.
+    // A sign-in of another person or to another company proves nothing, and five hundred commands are the most.
     for (const who of [clerk, branch])
       expect(
         (
@@ -173,7 +171,7 @@ onEachDatabase('Who may call what', (kind) => {
       late.company,
     ])
     expect((await party(fresh())).status).toBe(200)
-    // It does not hold for ever, and what was refused is taken when it is paid for.
+    // The allowance ends, and what was refused is accepted once the subscription is paid.
     await opened.whole.sql(
       'update owned_company set account_expiry_date = $2 where company_id = $1',
       [late.company, addDays(kathmanduToday(opened.whole.now()), -30)],
@@ -187,7 +185,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect([(await party(old)).status, (await party(today)).status]).toEqual([200, 200])
   })
 
-  it('a person with a given password must choose their own before anything else', async () => {
+  it('requires a person with a given password to choose their own before anything else', async () => {
     const fresh = await opened.whole.hire(opened.owner, permissionKeys)
     await opened.whole.sql('update person set must_change = true where person_id = $1', [
       fresh.personId,
@@ -211,7 +209,7 @@ onEachDatabase('Who may call what', (kind) => {
           )
         ).status,
       )
-    // What his device had kept is refused to him and not for ever: the same entry is taken once he has chosen.
+    // What the device had stored is refused only for now: the same command is accepted after the new password.
     const kept = v7()
     const add = async () =>
       (
@@ -233,7 +231,7 @@ onEachDatabase('Who may call what', (kind) => {
     ).toHaveLength(1)
   })
 
-  it('keeps what a plan does not include from those who have it, the owner too', async () => {
+  it('withholds what the plan does not include from everyone, the owner too', async () => {
     const small = await opened.whole.found('small')
     const branch = await opened.whole.found('small-branch', small)
     await opened.whole.sql("update owned_company set plan = 'basic' where company_id = $1", [

@@ -23,7 +23,7 @@ export const openAuthorization = (kind: Kind) => {
     requests.set(route.name, request)
     return request
   }
-  /** All that the database holds, but for who was last seen when and for the report pages that are kept after an answer has left: a refused call leaves it as it was. */
+  /** The whole database, which a refused call must leave unchanged, without last-seen times and the report pages stored after an answer. */
   const state = async (): Promise<Readonly<Record<string, string>>> => {
     const tables = await whole.sql<{ name: string }>(
       "select c.relname::text name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1",
@@ -38,7 +38,7 @@ export const openAuthorization = (kind: Kind) => {
       })
     return Object.fromEntries(await Promise.all(held))
   }
-  /** Calls after which the token that they came with is good no more: each is made with a token of its own. */
+  /** Calls that end the token they are made with: each gets its own token. */
   const endsItsToken: ReadonlySet<string> = new Set([
     'logOut',
     'companyToken',
@@ -51,7 +51,7 @@ export const openAuthorization = (kind: Kind) => {
     const token = await tokenOf(as, route)
     return whole.rig.call(route, { ...requestOf(route), as: token === null ? null : { token } })
   }
-  /** Every route; the one that ends all other sign-ins of its caller comes last. */
+  /** Every route; the one that ends all other sign-ins of the caller comes last. */
   const routes = () =>
     whole.routes.toSorted(
       (a, b) => Number(a.name === 'endOtherSessions') - Number(b.name === 'endOtherSessions'),

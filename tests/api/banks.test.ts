@@ -63,7 +63,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
     ])
   })
 
-  test('what may not be is refused and nothing is kept', async () => {
+  test('an invalid bank is refused and nothing is stored', async () => {
     await shop.must(contract.addBank, {
       body: aBank('b1', { opening_balance: '5', opening_date: '2026-08-01' }),
     })
@@ -95,7 +95,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
     expect(await wholeBooks(shop)).toEqual(before)
   })
 
-  test('a bank that no entry needs is deleted; then no bill is paid into it', async () => {
+  test('a bank without entries is deleted, and then no bill can be paid into it', async () => {
     await shop.must(addItem, { body: anItem('i') })
     for (const id of ['b1', 'b2']) await shop.must(contract.addBank, { body: aBank(id) })
     const sale = (id: string, bank: string) =>
@@ -121,7 +121,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
     })
   })
 
-  test("another company's bank is not there", async () => {
+  test("another company's bank is not found", async () => {
     await shop.must(contract.addBank, { body: aBank('b1') })
     const other = await openShop(rig)
     for (const route of [contract.bank, contract.deleteBank])

@@ -44,7 +44,7 @@ onEachDatabase('Before a body is read', (kind) => {
       )
   })
 
-  it('staff without the permission get 403; those with it are told what is wrong with the body', async () => {
+  it('staff without the permission get 403; those with it learn what is wrong with the body', async () => {
     const clerk = await whole.hire(owner, [])
     for (const route of closed()) {
       const expected = allowed[route.name]!
@@ -56,7 +56,7 @@ onEachDatabase('Before a body is read', (kind) => {
     }
   })
 
-  it('a command that was refused for want of permission stays refused when the permission is given', async () => {
+  it('a command refused for lack of permission stays refused after the permission is granted', async () => {
     const clerk = await whole.hire(owner, [])
     const commandId = newId()
     const add = () =>
@@ -81,7 +81,7 @@ onEachDatabase('Before a body is read', (kind) => {
     ).toBe(200)
   })
 
-  it('a command that is in the books is answered as before when the permission has been taken away since', async () => {
+  it('a recorded command is answered as before after the permission has been taken away', async () => {
     const clerk = await whole.hire(owner, ['party-add'])
     const commandId = newId()
     const add = (title: string) =>
@@ -106,7 +106,7 @@ onEachDatabase('Before a body is read', (kind) => {
       '',
     ].join('\r\n')
 
-  it('a caller without permission is answered before their body has come and may use the connection again', async () => {
+  it('a caller without permission is answered before the body arrives and can reuse the connection', async () => {
     const socket = connect(await listening(), '127.0.0.1')
     let heard = ''
     socket.setEncoding('utf8')
@@ -124,7 +124,7 @@ onEachDatabase('Before a body is read', (kind) => {
     socket.destroy()
   })
 
-  it('a body larger than its route can use is answered with 413, which its sender can read', async () => {
+  it('a body larger than its route accepts is answered with 413, and the sender can read that', async () => {
     const at = await listening()
     for (const name of ['changeProfile', 'recordSale', 'logIn', 'addItem']) {
       const token = allowed[name] === 'anyone' ? null : owner.token

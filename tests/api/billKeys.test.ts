@@ -81,7 +81,7 @@ onEachDatabase('The key of a bill', (kind) => {
   const read = async (as: Member, route: AnyRoute): Promise<readonly Wire[]> =>
     (await must(as, route, {})).body.data as readonly Wire[]
 
-  /** What goods cost, what lies in stock is worth and what is owed, as the books have it now; figures below Rs. 10,000 may stand anywhere. */
+  /** Costs, stock values and balances now in the books; figures below Rs. 10,000 are skipped, as they may occur anywhere. */
   const secretFigures = async (): Promise<readonly number[]> => {
     const rows = await whole.sql<{ figure: number }>(
       `
@@ -107,7 +107,7 @@ onEachDatabase('The key of a bill', (kind) => {
     'purchase-add': { routes: purchaseRoutes, ofSale: false },
   }
   for (const [key, { routes, ofSale }] of Object.entries(holders)) {
-    it(`${key} alone is shown no cost, no worth of stock and no balance in any answer of any route`, async () => {
+    it(`${key} alone shows no cost, no stock value and no balance in any answer of any route`, async () => {
       const clerk = await whole.hire(owner, [key as PermissionKey])
       const answers: [route: string, text: string][] = []
       const keep = (route: AnyRoute, { body }: Said): void =>
@@ -158,7 +158,7 @@ onEachDatabase('The key of a bill', (kind) => {
     })
   }
 
-  it('that opens an older day says that later costs changed, and by how much only to those who may know', async () => {
+  it('used on an older day reports changed later costs, and the amount only to those who may see it', async () => {
     const clerk = await whole.hire(owner, ['sales-add'])
     const manager = await whole.hire(owner, ['sales-add', 'report-view'])
     const warned = async (as: Member): Promise<string> =>
@@ -177,7 +177,7 @@ onEachDatabase('The key of a bill', (kind) => {
     expect([item!['purchase_rate'], item!['value']]).toEqual(['41234.56', null])
   })
 
-  it('shows balance, cost and worth to those who have a key that opens a page with them', async () => {
+  it('shows balance, cost and value to those with a key to a page that shows them', async () => {
     const seen = async (...keys: readonly PermissionKey[]) => {
       const as = await whole.hire(owner, ['sales-add', ...keys])
       const [item] = await read(as, itemChoices)
@@ -214,12 +214,12 @@ onEachDatabase('The key of a bill', (kind) => {
     ]).toEqual(['41234.56', true, true])
   })
 
-  it('shows the quantity in stock, without which nobody sells', async () => {
+  it('shows the quantity in stock, which every seller needs', async () => {
     const [item] = await read(await whole.hire(owner, ['sales-add']), itemChoices)
     expect(Number(item!['quantity'])).toBeGreaterThan(0)
   })
 
-  it('is told by the answer of a command which facts it made, without what the ledger made of them', async () => {
+  it('gets the facts that a command recorded in its answer, but not their ledger entries', async () => {
     const clerk = await whole.hire(owner, ['sales-add'])
     const commandId = newId()
     const body = aBill()

@@ -4,7 +4,7 @@ import type { Whole } from './testServer.ts'
 const columns =
   'company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash'
 
-/** Writes a company's chain anew from a fact on, as one could who owns the database: payloads changed, hashes and head to fit. */
+/** Rewrites a company's chain from one fact on, as the owner of the database could: new payloads, with matching hashes and head. */
 export const chainAnew = async (
   { sql }: Pick<Whole, 'sql'>,
   company: string,

@@ -15,14 +15,14 @@ import { canCluster, startCluster } from './cluster.ts'
 import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 
-// Each scene once, and what other tests hold as well only in the long form; all of it is `npm run chaos`.
+// Each scene once; scenes that other tests cover run only in the long form, `npm run chaos`.
 const rounds = Number(process.env['CRASHES'] ?? 1)
 const isLong = process.env['LONG'] !== undefined
 afterEach(killAll)
 
 const isWhole = ({ name, verdict, tally, faults }: Outcome): void => {
   expect([name, faults]).toEqual([name, []])
-  // Something was at stake: work was done, and answers were lost on the way.
+  // The scene proves something only if work was done and answers were lost.
   expect([
     name,
     verdict.accepted > Math.max(2, rounds) * 3,

@@ -43,7 +43,7 @@ onEachDatabase('a child company', (kind) => {
       [owner.userId],
     )
 
-  test('is the current one from here on: its own books, a session in it, and the one before has ended', async () => {
+  test('becomes the current company: it has its own books and session, and the previous session has ended', async () => {
     const owner = await own.owner()
     const { status, body } = await add(owner)
     expect([status, body.message]).toEqual([200, 'कम्पनी थपियो (The company was added)'])
@@ -90,7 +90,7 @@ onEachDatabase('a child company', (kind) => {
     ).toHaveLength(1)
   })
 
-  test('has a journal of its own that begins with it, and what is read is what the journal says', async () => {
+  test('has its own journal that begins with it, and its read models match that journal', async () => {
     const owner = await own.owner()
     const { body } = await add(owner)
     const company: string = body.company.company_id
@@ -185,7 +185,7 @@ onEachDatabase('a child company', (kind) => {
       'company_address',
       'ठेगाना मिलेन (Address is not valid)',
     ],
-  ])('%s is refused beside its field, to the letter', async (_, wrong, field, words) => {
+  ])('%s is refused at its field with the exact message', async (_, wrong, field, words) => {
     const owner = await own.owner()
     const { status, body } = await add(owner, wrong)
     expect([status, body.errors]).toEqual([400, { [field]: words }])
@@ -193,7 +193,7 @@ onEachDatabase('a child company', (kind) => {
     expect((await own.ask(currentSession, { token: owner.token })).status).toBe(200)
   })
 
-  test('both blanks are told at once', async () => {
+  test('two blank fields are reported at once', async () => {
     expect(
       Object.keys(
         (await add(await own.owner(), { company_name: '', company_address: '' })).body.errors!,
@@ -201,14 +201,14 @@ onEachDatabase('a child company', (kind) => {
     ).toEqual(['company_address', 'company_name'])
   })
 
-  test('an address in any script, with vowel signs, comma, dot, hyphen and underscore, is taken', async () => {
+  test('an address in any script, with vowel signs, comma, dot, hyphen and underscore, is accepted', async () => {
     expect(
       (await add(await own.owner(), { company_address: 'नयाँ बानेश्वर-१०, Kathmandu. ब्लक_क २' }))
         .status,
     ).toBe(200)
   })
 
-  test("is added to the main company alone: not to a child, not to a stranger's, not to nothing", async () => {
+  test("can be added only to one's own main company: not to a child, another owner's company or none", async () => {
     const owner = await own.owner()
     const stranger = await own.owner()
     const { body } = await add(owner)
@@ -221,7 +221,7 @@ onEachDatabase('a child company', (kind) => {
     expect(await companiesOf(stranger)).toHaveLength(1)
   })
 
-  test('with a name that the owner already uses is refused, however it is spaced or written', async () => {
+  test('is refused when the owner already uses its name, whatever its spacing or capitals', async () => {
     const owner = await own.owner()
     const first = await add(owner, { company_name: 'Himal Store' })
     const { token } = first.body.data
@@ -232,7 +232,7 @@ onEachDatabase('a child company', (kind) => {
     expect((await add(await own.owner(), { company_name: 'Himal Store' })).status).toBe(200)
   })
 
-  test('two of one name at once from two devices: one is made', async () => {
+  test('two with the same name at once from two devices: one is created', async () => {
     const owner = await own.owner()
     const other = await own.signIn(owner.mobileNo)
     const said = await Promise.all([add(owner), add(owner, {}, other)])
@@ -240,7 +240,7 @@ onEachDatabase('a child company', (kind) => {
     expect(await companiesOf(owner)).toHaveLength(2)
   })
 
-  test('asked twice at once by one session, it is made once, whatever the names', async () => {
+  test('requested twice at once in one session, it is created once, whatever the names', async () => {
     const owner = await own.owner()
     const said = await Promise.all([
       add(owner, { company_name: 'पहिलो' }),
@@ -255,7 +255,7 @@ onEachDatabase('a child company', (kind) => {
     ).toHaveLength(1)
   })
 
-  test('there are fifty at most', async () => {
+  test('an owner has fifty at most', async () => {
     const owner = await own.owner()
     for (let n = 2; n <= 49; n++) await own.branch(owner, `शाखा ${n}`)
     const fiftieth = await add(owner)
@@ -268,7 +268,7 @@ onEachDatabase('a child company', (kind) => {
     expect(await companiesOf(owner)).toHaveLength(50)
   })
 
-  test('is for the owner alone and depends on the plan', async () => {
+  test('can be added by the owner alone, and only if the plan includes it', async () => {
     const owner = await own.owner()
     const mobileNo = own.freshMobile()
     await own.staff(owner, mobileNo, ['users-screen', 'file-upload'])

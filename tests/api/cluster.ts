@@ -12,16 +12,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL of the tests' own: made in a temporary folder, gone afterwards. */
+/** A PostgreSQL of the tests' own in a temporary folder, removed afterwards. */
 export interface Cluster {
   readonly url: string
   /** Kills the postmaster; its children notice and end by themselves. */
   kill(): Promise<void>
-  /** Ends it as `pg_ctl stop -m immediate` does: nothing is finished, the next start recovers. */
+  /** Stops it as `pg_ctl stop -m immediate` does: no checkpoint, and the next start recovers. */
   stopAtOnce(): Promise<void>
-  /** Whether the postmaster runs; one that found no space left has ended by itself. */
+  /** Whether the postmaster runs; it ends by itself when the disk is full. */
   runs(): boolean
-  /** Starts it again over what is on the disk; settles when it takes connections. */
+  /** Starts it again with the data on the disk; resolves when it accepts connections. */
   begin(): Promise<void>
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ const newestBin = (): string | null => {
   return version === undefined ? null : join(installed, String(version), 'bin')
 }
 
-/** Whether a PostgreSQL is installed of which a cluster can be made. */
+/** Whether an installed PostgreSQL can create a cluster. */
 export const canCluster = (): boolean => process.platform === 'linux' && newestBin() !== null
 
 const idOf = (flag: '-u' | '-g'): number => {
@@ -50,7 +50,7 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(port))
     })
   })
-/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as nobody. It dies with this process. */
+/** PostgreSQL refuses to run as root, so then it runs as `postgres` or `nobody`. It is killed with this process. */
 const asOrdinary = (
   command: string,
   args: readonly string[],
@@ -71,7 +71,7 @@ const asOrdinary = (
       ]
     : ['setpriv', ['--pdeathsig=KILL', command, ...args]]
 
-/** Settles when it takes connections; the words of its end where it does not. */
+/** Resolves when it accepts connections; with its last output when it ends instead. */
 const launch = (command: string, args: readonly string[]): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -82,10 +82,10 @@ const launch = (command: string, args: readonly string[]): Promise<ChildProcess>
     })
     server.once('exit', () => reject(new Error(`postgres: ${said}`)))
   })
-// The children of a killed postmaster hold its memory for a moment.
+// The children of a killed postmaster keep its shared memory for a moment.
 const stillHeld = /shared memory block|lock file "postmaster.pid"|could not bind/
 
-/** `durable`: commits reach the disk, as they do for people; without, a test goes faster. `parent`: the folder in which it is made. */
+/** `durable`: commits are synced to the disk as in production; without it tests run faster. `parent`: where the folder is created. */
 export const startCluster = async (durable = false, parent = tmpdir()): Promise<Cluster> => {
   const bin = newestBin()
   if (bin === null) throw new Error('no PostgreSQL 15 or newer is installed')
@@ -108,7 +108,7 @@ export const startCluster = async (durable = false, parent = tmpdir()): Promise<
   }
   run('initdb', ['-D', data, '-N', '-U', 'khata', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const port = await freePort()
-  // A killed process loses nothing that the kernel holds, so syncing would only slow the tests.
+  // A killed process loses nothing that the kernel has, so syncing would only slow the tests.
   const settings = [
     '-c',
     `fsync=${durable ? 'on' : 'off'}`,

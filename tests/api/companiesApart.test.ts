@@ -10,7 +10,7 @@ onEachDatabase('Row-level security alone', (kind) => {
   let whole: Whole
   let ours: Member
   let theirs: Member
-  /** While it stands, every transaction enters this company, whatever the server believes. */
+  /** While set, every transaction enters this company, whichever the server asks for. */
   let entered: string | null = null
   const elsewhere = (database: Database): Database => ({
     ...database,
@@ -44,7 +44,7 @@ onEachDatabase('Row-level security alone', (kind) => {
   }
   const inBooks = () =>
     whole.routes.filter(({ kind: of, policy }) => of !== 'account' && policy.who !== 'anyone')
-  // Without a filter, so that a list shows all it has.
+  // Without a filter, so that a list shows everything.
   const ask = (route: Route): Promise<Said> =>
     whole.rig.call(route, { ...requestAbout('ours', route), query: {}, as: ours })
   const told = ({ body }: Said): boolean =>
@@ -52,9 +52,9 @@ onEachDatabase('Row-level security alone', (kind) => {
       JSON.stringify(body).includes(secret),
     )
 
-  it("a server that believes itself in another company neither reads nor changes this company's rows", async () => {
+  it("a server with the wrong company set neither reads nor changes this company's rows", async () => {
     const before = await rows()
-    // The owner's own token, so that each check and each `company_id = $1` of the server is content; the database alone knows better.
+    // With the owner's own token every check and every `company_id = $1` of the server passes; only the database refuses.
     entered = theirs.company
     for (const route of inBooks()) {
       const said = await ask(route)
@@ -64,7 +64,7 @@ onEachDatabase('Row-level security alone', (kind) => {
     expect(await rows()).toBe(before)
   })
 
-  it('is what kept them apart: the same calls in their own company are told of them', async () => {
+  it('is what separates them: the same calls in their own company return the rows', async () => {
     const open: string[] = []
     for (const route of inBooks().filter((each) => each.kind === 'query'))
       if (told(await ask(route))) open.push(route.name)
@@ -86,7 +86,7 @@ onEachDatabase('Row-level security alone', (kind) => {
     )
   })
 
-  it('finds the planted bug: a table whose rows nobody guards', async () => {
+  it('is missed when absent: the test finds a table planted without row security', async () => {
     await whole.sql('alter table party disable row level security')
     entered = theirs.company
     const said = await ask(inBooks().find(({ name }) => name === 'ledgers')!)

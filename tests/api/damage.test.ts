@@ -50,7 +50,7 @@ const checked = async (database: Database): Promise<unknown> => {
   return database.folder!.health().books
 }
 
-/** Where a table of the tests has its rows, below the data folder. */
+/** The file of a test table's rows, relative to the data folder. */
 const pathOf = async (database: Database, relation: string): Promise<string> => {
   const [row] = await database.asSystem((tx) =>
     tx.query<{ path: string }>('select pg_relation_filepath($1::regclass) path', [relation]),
@@ -66,7 +66,7 @@ const countOf = (database: Database, table: string): Promise<number> =>
     async (tx) => (await tx.query<{ n: number }>(`select count(*) n from ${table}`))[0]!.n,
   )
 
-/** Every file below a folder with its bytes and time, but what an opener writes about itself. */
+/** Every file below a folder with its bytes and time, except the record of the process that opened it. */
 const stateOf = (dir: string): readonly string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile() && !each.name.startsWith('opener.'))
@@ -77,7 +77,7 @@ const stateOf = (dir: string): readonly string[] =>
     })
     .toSorted()
 
-/** Books with a table of 1000 rows, stopped in order, and the same as a crash left them. */
+/** Books with a table of 1000 rows after an orderly stop, and the same books after a crash. */
 let stopped = ''
 let crashed = ''
 let table = ''
@@ -147,7 +147,7 @@ describe('A damaged folder is refused, and the file is named', () => {
     process.env['LONG'] === undefined ? name === 'half a table' : /table|index/.test(name),
   )
   for (const [name, file, harm] of crashes) {
-    it(`${name}, after a crash, though the engine makes it as long as it was; also at the next start`, async () => {
+    it(`${name}, after a crash and again at the next start, though the engine restores its length`, async () => {
       const dir = copyOf(crashed)
       harm(join(dir, file()))
       for (let start = 1; start <= 2; start++)
@@ -155,7 +155,7 @@ describe('A damaged folder is refused, and the file is named', () => {
     })
   }
 
-  it('a folder with things of somebody else is not made a folder of books', async () => {
+  it('books are not created in a folder that contains other files', async () => {
     const dir = folder()
     writeFileSync(join(dir, 'letter.txt'), 'dear')
     expect(await whyNot(dir)).toContain(`${dir} holds letter.txt and no books`)
@@ -163,14 +163,14 @@ describe('A damaged folder is refused, and the file is named', () => {
   })
 })
 
-describe('What is no damage is opened without a word', () => {
-  it('a crash, with everything that was acknowledged', async () => {
+describe('Books without damage open without any message', () => {
+  it('after a crash, with everything that was acknowledged', async () => {
     const database = await open(copyOf(crashed))
     expect([await countOf(database, 'kept'), await checked(database)]).toEqual([1001, 'sound'])
     await database.close()
   })
 
-  it('tables that were dropped, emptied, rewritten or swept, after a crash and after a stop', async () => {
+  it('with tables that were dropped, truncated, rewritten or vacuumed, after a crash and after a stop', async () => {
     const dir = copyOf(stopped)
     const database = await open(dir)
     await database.asSystem((tx) =>
@@ -209,7 +209,7 @@ describe('What is no damage is opened without a word', () => {
     }
   })
 
-  it('books whose list of sizes is of an earlier release, missing or unreadable', async () => {
+  it('with a list of sizes that an earlier release wrote, or that is missing or unreadable', async () => {
     for (const text of process.env['LONG'] === undefined ? [null] : [null, '', '{"bytes":']) {
       const dir = copyOf(stopped)
       const list = join(dir, 'books/table-files.json')
@@ -220,7 +220,7 @@ describe('What is no damage is opened without a word', () => {
     }
   })
 
-  it('a folder that was being made when the power went is made again, or finished', async () => {
+  it('after a power cut while they were being created: the work is finished or done again', async () => {
     const begun = folder()
     const finished = copyOf(stopped)
     mkdirSync(join(begun, 'books.creating/base'), { recursive: true })
@@ -237,7 +237,7 @@ describe('What is no damage is opened without a word', () => {
 })
 
 describe('A running server that finds damage', () => {
-  it('says so in its health and its log, serves on, and does not start again as if nothing were', async () => {
+  it('reports it in its health and log, keeps serving, and refuses the next start', async () => {
     const dir = copyOf(stopped)
     const database = await open(dir)
     const rig = await startServer('embedded', [], { database })

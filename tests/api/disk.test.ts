@@ -32,7 +32,7 @@ afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true 
 const inBoth = /डिस्क भरियो.*\(The disk is full, nothing was recorded; make room/
 
 describe('A disk that fills up', () => {
-  it('is said below 500 MB or 5 %; with no room nothing is recorded, and reading goes on', async () => {
+  it('is reported below 500 MB or 5 %; on a full disk nothing is recorded, and reading still works', async () => {
     const lines: string[] = []
     const note = (level: string) => (_: unknown, say: string) => void lines.push(`${level}: ${say}`)
     let space: Space = { free: 600 * megabyte, total: 10_000 * megabyte }
@@ -124,11 +124,11 @@ describe('A disk that fills up', () => {
     expect(answer.status).toBe(200)
     return ((await answer.json()) as { data: { words: string }[] }).data.map((each) => each.words)
   }
-  /** The folder as the server in its own namespace sees it. */
+  /** The path of the folder inside the server's mount namespace. */
   const inside = (server: Running, dir: string): string => `/proc/${server.process.pid}/root${dir}`
 
   it.skipIf(!canMount)(
-    `really full loses nothing acknowledged, reads on, and records again once there is room${ifMount}`,
+    `and is really full loses nothing acknowledged, still reads, and records again with room${ifMount}`,
     async () => {
       const kept = await freshFolder()
       const dir = folder()
@@ -146,7 +146,7 @@ describe('A disk that fills up', () => {
         return bavail * bsize
       }
       expect(existsSync(join(there, 'space.reserve'))).toBe(true)
-      // With 1 MB of room the tables cannot grow; with 12 the log comes to the end of its file first.
+      // With 1 MB free the tables cannot grow; with 12 MB the write-ahead log reaches the end of its file first.
       for (const left of process.env['LONG'] === undefined ? [12] : [1, 12]) {
         writeFileSync(join(there, 'filler'), randomBytes(free() - left * megabyte))
         let said = { status: 200, text: '' }
@@ -163,7 +163,7 @@ describe('A disk that fills up', () => {
         expect((await record(address, after)).status).toBe(200)
         acknowledged.push(after)
       }
-      // As a crash would leave it now.
+      // A copy of the folder as a crash would leave it now.
       const crashed = folder()
       cpSync(there, crashed, { recursive: true })
       const database = await openDatabase({
@@ -181,7 +181,7 @@ describe('A disk that fills up', () => {
   )
 
   it.skipIf(!canMount)(
-    `so full that the books cannot be made or opened says so, and what to do${ifMount}`,
+    `and is too full to create or open the books says so, and what to do${ifMount}`,
     async () => {
       const dir = folder()
       const { code, said } = await run(

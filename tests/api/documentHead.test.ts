@@ -18,7 +18,7 @@ import {
 import { openSilently, silent } from './openSilently.ts'
 import { freshFolder, freshUrl, onEachDatabase, type Kind } from './inProcessServer.ts'
 
-/** The migrations before a document was divided into head and body. */
+/** The migrations before a document was split into head and body. */
 const before = migrations().filter(({ name }) => name < '0065')
 
 interface Place {
@@ -30,7 +30,7 @@ const newPlace = async (kind: Kind): Promise<Place> =>
     ? { dataDir: await freshFolder(), databaseUrl: null }
     : { dataDir: '', databaseUrl: await freshUrl() }
 
-/** A database as it was before, with the journal and the rows of a shop. */
+/** A database before that migration, with the journal and the rows of a shop. */
 const fillBefore = async (
   { dataDir, databaseUrl }: Place,
   journal: GoldenJournal,
@@ -43,7 +43,7 @@ const fillBefore = async (
       ? await embedded(dataDir, silent, lost)
       : await postgres(databaseUrl, silent)
   try {
-    // The folder was copied from one that this release had made.
+    // The folder was copied from one that this release had created.
     await connections.autocommit('drop schema public cascade; create schema public')
     await migrate(connections, silent, before)
     await transactOn(connections.acquire, 'change', async (tx) => {
@@ -57,7 +57,7 @@ const fillBefore = async (
 
 onEachDatabase('A database with bills from before a document had a head and a body', (kind) => {
   it.each(goldenJournals)(
-    'of $release keeps every figure when it is opened, and agrees with its journal',
+    'of $release keeps every figure when it is opened, and matches its journal',
     async ({ journal }) => {
       const place = await newPlace(kind)
       await fillBefore(place, journal)

@@ -6,7 +6,7 @@ import { migrations } from '../../src/server/database/migrate.ts'
 import { openSilently } from './openSilently.ts'
 import { quickFolder } from './quickFolder.ts'
 
-// An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
+// An embedded database takes seconds to create and little to copy, so one is cached for each set of migrations.
 const templateOf = async (): Promise<string> => {
   const made = createHash('sha256')
     .update(
@@ -28,7 +28,7 @@ const templateOf = async (): Promise<string> => {
   return at
 }
 
-/** A new folder in `parent`, by default the quick one, with an embedded database that was never used. */
+/** A new folder in `parent`, by default the quick one, with an unused embedded database. */
 export const emptyBooks = async (parent = quickFolder): Promise<string> => {
   const dir = mkdtempSync(join(parent, 'khata-test-'))
   cpSync(await templateOf(), dir, { recursive: true })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { isMainThread } from 'node:worker_threads'
 import type { Measured } from './probe.ts'
 
-// Loaded into a server before its own code (`--import`): measures how long its event loop stands still, from within.
+// Loaded into a server before its own code (`--import`): measures from inside how long its event loop is blocked.
 
 const everyMs = 5
 const path = process.env['LOOP_PROBE']
@@ -20,9 +20,9 @@ const buffer = Buffer.alloc(64)
 
 interface Times {
   readonly now: number
-  /** How long the main thread has had a processor since its start, in ms; where the system does not tell, the time itself. */
+  /** CPU time of the main thread since its start, in ms; elapsed time on systems that do not report it. */
   readonly worked: number
-  /** How long it was ready to run and another program had the processor. */
+  /** How long the thread was ready to run while another program had the CPU. */
   readonly waited: number
 }
 const times = (): Times => {
@@ -41,7 +41,7 @@ const measure = (socketPath: string): void => {
   let last = times()
   const tick = (): void => {
     const at = times()
-    // What another program took of this processor is no fault of the server.
+    // Time that another program took of this CPU is not the server's fault.
     worst.blockMs = Math.max(worst.blockMs, at.now - last.now - everyMs - (at.waited - last.waited))
     worst.turnMs = Math.max(worst.turnMs, at.worked - last.worked)
     worst.workMs += at.worked - last.worked
@@ -62,7 +62,7 @@ const measure = (socketPath: string): void => {
   const server = createServer((socket) => {
     socket.unref()
     socket.on('error', () => undefined)
-    // Not in the turn that was blocked: first the timer has its say.
+    // Not in the blocked turn itself: the timer has to run first.
     socket.on('data', (asked) =>
       setTimeout(() => socket.write([...asked].map(answer).join('')), 2 * everyMs).unref(),
     )

@@ -4,13 +4,13 @@ import { exportBooks } from '../../src/contract/reports.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { startWhole, type Whole } from './testServer.ts'
 
-onEachDatabase('The books taken out', (kind) => {
+onEachDatabase('Exported books', (kind) => {
   let whole: Whole
   beforeAll(async () => {
     whole = await startWhole(kind)
   })
 
-  it('are complete, say where the journal stood, and go only to the owner', async () => {
+  it('are complete, state the position of the journal, and are for the owner alone', async () => {
     const mine = await whole.found('export')
     const other = await whole.found('otherwise')
     const staff = await whole.hire(mine, ['report-view', 'audit-view'])

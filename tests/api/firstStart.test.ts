@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true })
 })
 
-/** The product as it is after a clone and `npm ci`, with a client of one line: what is asked here is who builds it. */
+/** The product after a clone and `npm ci`, with a client of one line, since the test is about who builds it. */
 const cloned = (): string => {
   for (const each of [
     'src/server',
@@ -70,7 +70,7 @@ it('a first start builds the app and serves it, and the build tool is not loaded
   expect(loaded).not.toMatch(/rolldown|lightningcss/)
 })
 
-/** Processes that have a folder in their command line. */
+/** Processes with a folder in their command line. */
 const workingOn = (folder: string): readonly string[] =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -96,7 +96,7 @@ it.skipIf(process.env['LONG'] === undefined)(
     first.process.kill('SIGKILL')
     await first.ended
     await vi.waitFor(() => expect(workingOn(folder)).toEqual([]), { timeout: 60_000, interval: 5 })
-    // It did not go on until the books were made.
+    // It was killed before the books were complete.
     expect(
       existsSync(join(folder, 'books.creating/postgresql.conf')) &&
         existsSync(join(folder, 'books.creating/base/5')),
@@ -120,7 +120,7 @@ const spoken = async (isTTY: boolean): Promise<readonly string[]> => {
   return written.join('').trimEnd().split('\n')
 }
 
-it('on a terminal the log is lines to read; elsewhere each line of it is JSON', async () => {
+it('the log is readable text on a terminal; elsewhere each line of it is JSON', async () => {
   const [applied, lost, address] = await spoken(true)
   expect(applied).toContain('migration applied, migration 0001_foundation.sql')
   expect(lost).toContain('the database cannot be reached')

@@ -13,7 +13,7 @@ const modeOf = (at: string): number => lstatSync(at).mode & 0o777
 const openToOthers = (dir: string): readonly string[] =>
   entriesOf(dir).filter((at) => (modeOf(at) & 0o077) !== 0)
 
-/** As release 1.2.0 made it. */
+/** As release 1.2.0 created it. */
 const asEarlier = (dir: string): void => {
   for (const at of entriesOf(dir)) chmodSync(at, lstatSync(at).isDirectory() ? 0o755 : 0o666)
 }
@@ -21,7 +21,7 @@ const asEarlier = (dir: string): void => {
 describe.skipIf(process.platform === 'win32')(
   'The folder of the books is its account’s alone',
   () => {
-    it('also where an earlier release made it readable, and every file that is written later', async () => {
+    it('even if an earlier release made it readable, and so are files written later', async () => {
       const dir = await freshFolder()
       asEarlier(dir)
       const before = new Set(entriesOf(dir))
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')(
     })
 
     it.skipIf(process.getuid?.() !== 0)(
-      'so that another account can list and read nothing of it (asked of root alone, who can be another)',
+      'so that another account can neither list nor read it (tested only as root)',
       async () => {
         const dir = await freshFolder()
         asEarlier(dir)

@@ -63,7 +63,7 @@ onEachDatabase('a forgotten password', (kind) => {
       ).toBe(200)
     })
 
-    test('no longer waits for the wrong tries of others after setting a new password', async () => {
+    test('no longer waits for the wrong tries of other people after setting a new password', async () => {
       const { mobileNo, userId } = await opened.own.owner()
       await opened.own.rows('update person set must_change = true where person_id = $1', [userId])
       for (const wait of [1, 2, 4]) {
@@ -103,7 +103,7 @@ onEachDatabase('a forgotten password', (kind) => {
       ).toBe(200)
     })
 
-    test('whose number the owner has changed meanwhile is not known by the code that went to the old one', async () => {
+    test('cannot use a code sent to a number that the owner has changed since', async () => {
       const { owner, mobileNo, personId } = await withStaff()
       const { token, code } = await asked(owner.mobileNo, mobileNo)
       const now = opened.own.freshMobile()
@@ -117,7 +117,7 @@ onEachDatabase('a forgotten password', (kind) => {
     })
   })
 
-  test('one person asked for by both of their names gets one code a minute', async () => {
+  test('one person requested under both of their names gets one code a minute', async () => {
     const { mobileNo, userId } = await opened.own.owner()
     const email = `${mobileNo}@example.com`
     await opened.own.rows('update person set email = $2 where person_id = $1', [userId, email])
@@ -126,11 +126,11 @@ onEachDatabase('a forgotten password', (kind) => {
     const sent = opened.own.accounts.sent.length
     const second = await ask(email)
     expect([second.status, opened.own.accounts.sent.length]).toEqual([200, sent])
-    // The code that he has serves whichever he asked by.
+    // The code works with either of the two names.
     expect((await reset(second.body.data.token, first.code)).status).toBe(200)
   })
 
-  test('a code is for one new password: not again, not with the other token, not ten minutes later', async () => {
+  test('a code sets one password: not a second, not with the other token, not ten minutes later', async () => {
     const { mobileNo } = await opened.own.owner()
     pass(61)
     const first = await asked(mobileNo)
@@ -162,7 +162,7 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await logIn(mobileNo, won)).status).toBe(200)
   })
 
-  test('of two hundred guesses at once five are looked at, and then the right one helps no more', async () => {
+  test('of two hundred guesses at once five are checked, and after that not even the right one works', async () => {
     const { mobileNo } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
@@ -174,7 +174,7 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await logIn(mobileNo, 'गाई गोठमा छ 7')).status).toBe(200)
   })
 
-  test('a password that is easily guessed is refused beside its field, and the code stays valid', async () => {
+  test('a password that is easily guessed is refused at its field, and the code stays valid', async () => {
     const { mobileNo } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
@@ -190,7 +190,7 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await reset(token, code)).status).toBe(200)
   })
 
-  test('no other token resets, and this one opens nothing', async () => {
+  test('no other token resets a password, and this token allows nothing else', async () => {
     const { mobileNo, token: session, userId } = await opened.own.owner()
     const { secret } = opened.own.accounts
     pass(61)

@@ -16,8 +16,8 @@ onEachDatabase('a forgotten password', (kind) => {
       /"token":"[^"]+"/,
       '"token":"…"',
     )
-  describe('who asks learns nothing', () => {
-    /** Names that nobody has, or whose account is not in use. */
+  describe('the answers reveal nothing', () => {
+    /** Unknown names, and names of accounts that are not in use. */
     const strangers = async (): Promise<
       readonly (readonly [what: string, username: string, sub?: string])[]
     > => {
@@ -96,7 +96,7 @@ onEachDatabase('a forgotten password', (kind) => {
       for (const each of told) expect(each).toEqual(told[0])
     })
 
-    test('a wrong code gets the same bytes whoever owns the token, and so do used and expired ones', async () => {
+    test('a wrong code gets the same bytes whoever owns the token, as do used and expired codes', async () => {
       const { owner } = await withStaff()
       const known = await asked(owner.mobileNo)
       const nobody = (await ask(opened.own.freshMobile())).body.data.token as string
@@ -114,7 +114,7 @@ onEachDatabase('a forgotten password', (kind) => {
       ])
       expect(theirs[0]).toContain('कोड मिलेन (The code is wrong)')
       expect(await tries(nobody)).toEqual(theirs)
-      // Weak passwords are told before anybody is looked up.
+      // Weak passwords are refused before the account is looked up.
       for (const more of [
         { new_password: 'password123', verify_password: 'password123' },
         { verify_password: 'something else' },
@@ -146,12 +146,12 @@ onEachDatabase('a forgotten password', (kind) => {
         await timed(known, name)
         await timed(unknown, opened.own.freshMobile())
       }
-      // The quickest of each: what else the machine has to do slows some of them.
+      // The fastest of each, because other load on the machine slows some of them.
       expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4)
       expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(2.5)
     })
 
-    test('of the work: the same questions are put to the database, in both steps', async () => {
+    test('by the work done: both steps run the same queries for an unknown name', async () => {
       const { owner } = await withStaff()
       const { database } = opened.own.accounts
       const plain = { ...database }
@@ -187,7 +187,7 @@ onEachDatabase('a forgotten password', (kind) => {
               (await opened.own.rows<{ n: number }>(`select count(*) n from ${table}`))[0]!.n,
           ),
         )
-      // The first asking of the day takes what is old away.
+      // The first request of the day deletes old rows.
       await ask(opened.own.freshMobile())
       const before = await count()
       await ask(owner.mobileNo)
@@ -196,7 +196,7 @@ onEachDatabase('a forgotten password', (kind) => {
       const after = await count()
       const grew = between.map((n, i) => n - before[i]!)
       const grewAgain = after.map((n, i) => n - between[i]!)
-      // The number that registered has its two places among those of whom codes are counted already.
+      // Registration has already created the two rows that count codes for this number.
       expect([grew, grewAgain]).toEqual([
         [1, 1, 2],
         [1, 1, 4],
@@ -209,7 +209,7 @@ onEachDatabase('a forgotten password', (kind) => {
     })
   })
 
-  test('a password changed meanwhile by its owner makes the code worthless', async () => {
+  test('a code is void once its owner has changed the password in another way', async () => {
     const { mobileNo, token: open } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
@@ -226,7 +226,7 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await logIn(mobileNo, mine)).status).toBe(200)
   })
 
-  test('no password, no code and no token is in any table or log line as it was given', async () => {
+  test('no password, code or token is in any table or log line in plain text', async () => {
     const { mobileNo } = await opened.own.owner()
     const { accounts } = opened.own
     const canary = 'canary-19c4-झ्याल-पासवर्ड'

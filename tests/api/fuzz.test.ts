@@ -24,7 +24,7 @@ const runsOn = (kind: Kind): number =>
   Math.ceil(Number(process.env['FUZZ'] ?? 12) / (kind === 'embedded' ? 1 : 4))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
-onEachDatabase('Whatever is sent to the server', (kind) => {
+onEachDatabase('Any input to the server', (kind) => {
   let whole: Whole
   let owner: Member
   let agent: Agent
@@ -91,13 +91,13 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
       path,
       headers: { ...headers, ...(body === null ? {} : { 'content-length': String(body.length) }) },
     })
-    // A server may answer before it has read all of a body that it will not take.
+    // A server may answer before it has read all of a body that it refuses.
     call.on('error', () => undefined)
     call.end(body ?? undefined)
     const [answer] = (await once(call, 'response').catch((error: unknown) =>
       call.reusedSocket ? [null] : Promise.reject(error as Error),
     )) as [IncomingMessage | null]
-    // The connection was closed after its last answer, in the moment it was taken up again: the request was never read.
+    // The server closed the idle connection just as it was reused: the request was never read.
     if (answer === null) return ask(wire)
     const pieces: Buffer[] = []
     for await (const piece of answer) pieces.push(piece as Buffer)
@@ -164,7 +164,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
   const named =
     <V>(params: V) =>
     async () => ({ params })
-  /** Requests that the rules take too, where values from the codec alone are nearly always refused. */
+  /** Requests that pass the business rules too, for routes that nearly always refuse values made from the codec. */
   const samples: Readonly<Record<string, () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>>> =
     {
       recordSale: async () => ({ body: await aBill() }),
@@ -289,7 +289,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     expect(valid).toBe(derived)
   }
 
-  it(`is never a fault of the server, and what it refuses leaves nothing behind (FUZZ_SEED=${seed})`, async () => {
+  it(`causes no fault, and a refused request changes nothing (FUZZ_SEED=${seed})`, async () => {
     const failed: string[] = []
     for (const route of whole.routes.filter(({ name }) => only?.includes(name) ?? true))
       await some(route).catch((error: unknown) =>
@@ -300,13 +300,13 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     expect(failed.join('\n\n')).toBe('')
     expect(stray).toEqual([])
     if (only !== null) return
-    // The requests reached both what the server takes and each way to refuse.
+    // The requests covered both success and every kind of refusal.
     expect(tally[200]!).toBeGreaterThan(runsOn(kind) * whole.routes.length * 0.1)
     for (const status of [400, 401, 404, 422])
       expect([status, (tally[status] ?? 0) > 5]).toEqual([status, true])
   }, 3_600_000)
 
-  it('leaves books that balance, a journal that is whole and read models that are what the journal says', async () => {
+  it('leaves books that balance, an intact journal and read models that match it', async () => {
     console.info(`answers by status, ${kind}: ${JSON.stringify(tally)}`)
     expect(
       await whole.sql(

@@ -5,10 +5,10 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { asOf, asSets, goldenJournals, readModels, writeJournal } from '../golden/journals.ts'
 import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
 
-/** Types of fact that came after release 1.2.0. */
+/** Fact types added after release 1.2.0. */
 const since = ['SessionLimitsChanged']
 
-it('the journals that are kept hold every type of fact of their release', () => {
+it('the stored journals contain every fact type of their release', () => {
   const held = new Set(
     goldenJournals.flatMap(({ journal }) => journal.facts.map(({ type }) => type)),
   )
@@ -17,7 +17,7 @@ it('the journals that are kept hold every type of fact of their release', () => 
 
 onEachDatabase('The journal of an earlier release', (kind) => {
   it.each(goldenJournals)(
-    'of $release rebuilds to the rows that this release had made of it',
+    'of $release rebuilds to the rows that this release made from it',
     async ({ journal }) => {
       const database = await openTestDatabase(kind)
       const { company } = journal

@@ -27,7 +27,7 @@ const right = <A>(said: E.Either<unknown, A>): A => {
   if (E.isLeft(said)) throw new Error(JSON.stringify(said.left))
   return said.right
 }
-/** A log as its file: each entry with its hash last. */
+/** A log in its file form: each entry with its hash last. */
 const fileOf = ({ texts, hashes }: Told): string =>
   texts.map((text, i) => `${text.slice(0, -1)},"hash":"${hashes[i]}"}\n`).join('')
 
@@ -70,7 +70,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     ])
   const asFile = (file: SignedHeadFile, company: string | null = null): OldHeads =>
     right(readOldHeads(JSON.stringify(file, null, 2), company, sha))
-  /** A session log that was told of these heads. */
+  /** A session log that recorded these heads. */
   const logOf = (as: Member, heads: readonly OldHead[]): OldHeads =>
     right(
       readOldHeads(
@@ -85,7 +85,7 @@ onEachDatabase('An old head of the journal', (kind) => {
       ),
     )
 
-  it('is downloaded signed, and says that nothing has changed while the books go on', async () => {
+  it('is downloaded signed, and still matches while the books grow', async () => {
     const shop = await whole.found('goes-on')
     const file = await download(shop)
     const facts = await factsOf(shop)
@@ -101,7 +101,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   })
 
-  it('finds that the last facts were dropped, however the head was moved', async () => {
+  it('reveals that the last facts were dropped, wherever the head was moved', async () => {
     const shop = await whole.found('dropped')
     const file = await download(shop)
     const log = logOf(shop, await factsOf(shop))
@@ -119,7 +119,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   })
 
-  it('finds a rewritten chain: a log names the first fact that differs, a single head that one does', async () => {
+  it('reveals a rewritten chain: a log names the first fact that differs, one head only that one does', async () => {
     const shop = await whole.found('anew')
     const file = await download(shop)
     const facts = await factsOf(shop)
@@ -142,7 +142,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   })
 
-  it('finds a fact that was changed without its hash', async () => {
+  it('reveals a fact that was changed without its hash', async () => {
     const shop = await whole.found('clumsy')
     const file = await download(shop)
     await whole.sql(
@@ -156,7 +156,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   })
 
-  it('is of one company: no other compares it, and the owner of another is told so', async () => {
+  it('belongs to one company: an owner of another cannot compare it and learns why', async () => {
     const shop = await whole.found('mine')
     const other = await whole.found('yours')
     const file = await download(shop)
@@ -177,7 +177,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   })
 
-  it('is known for another’s where its signature is: of another key, or not over what the file says', async () => {
+  it('is rejected if its signature is from another key or does not match the file', async () => {
     const shop = await whole.found('signed')
     const file = await download(shop)
     const forged = { ...file, khata_head: { ...file.khata_head, seq: 5 } }
@@ -194,7 +194,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     expect(replaced.signature).toBe('other')
   })
 
-  it('of a session log is found among thousands in a few questions', async () => {
+  it('of a session log is found among thousands in a few requests', async () => {
     const shop = await whole.found('long')
     const facts = await factsOf(shop)
     const made = Array.from(
@@ -212,7 +212,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     expect(asked).toBeLessThan(5)
   })
 
-  it('shows the auditor what the last verification found, with the row on both sides', async () => {
+  it('comes with what the last verification found, with both versions of the row', async () => {
     const shop = await whole.found('shown')
     const shown = async () =>
       (await whole.rig.call(booksVerified as AnyRoute, { as: shop })).body.data

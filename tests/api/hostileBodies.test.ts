@@ -8,10 +8,10 @@ import { watchServer, type WatchedServer } from './watchedServer.ts'
 
 const longestMs = 50
 const largestAnswer = 16 * 1024
-/** What the server itself takes is the least of a few tries: collecting garbage of earlier requests may fall into any of them. */
+/** The least of a few tries, since garbage collection for earlier requests may fall into any of them. */
 const tries = 3
 
-/** Who sends them; the long form sends all of them from each. */
+/** The senders; in the long form each sends all of the bodies. */
 const senders: Readonly<Record<string, readonly string[]>> = {
   owner: ['/web/sales', '/web/add-ledger', '/permission/assign-permission'],
   staff: ['/web/sales', '/web/profile-picture'],
@@ -19,7 +19,7 @@ const senders: Readonly<Record<string, readonly string[]>> = {
 }
 const long = process.env['LONG'] !== undefined
 
-/** Routes and the field in whose place a hostile value stands: a list of records, bytes, names, plain fields, and those that anyone may call. */
+/** Routes and the field that gets a hostile value: a list of records, bytes, names, plain fields, and public routes. */
 const targets: readonly (readonly [path: string, field: string])[] = [
   ['/web/sales', 'lines'],
   ['/web/add-ledger', 'image_bitmap'],
@@ -57,7 +57,7 @@ describe('A hostile body', () => {
   }
 
   it.each(Object.entries(senders))(
-    'is refused in a few words and without holding up anybody else, from: %s',
+    'is refused with a short answer and without delaying anyone else, from: %s',
     async (who, sends) => {
       const failed: string[] = []
       const seen: Record<string, number> = {}

@@ -1,4 +1,4 @@
-/** A body that is made to cost its reader much more than its sender. */
+/** A body that costs its reader much more than its sender. */
 export interface HostileBody {
   readonly shape: string
   readonly json: Buffer
@@ -10,7 +10,7 @@ const list = (element: string, count: number): string =>
 const keys = (count: number, of: (i: number) => string): string =>
   `{${Array.from({ length: count }, (_, i) => `${JSON.stringify(of(i))}:0`).join()}}`
 
-/** Lists in the place of one field, by shape. Sizes go from what a small limit lets through to what no limit should. */
+/** Lists in place of one field, by shape. Sizes range from what a small limit accepts to what no limit should. */
 const lists = (field: string): Readonly<Record<string, string>> => ({
   '120,000 numbers': wrapped(field, list('0', 120_000)),
   '80,000 empty objects': wrapped(field, list('{}', 80_000)),
@@ -39,7 +39,7 @@ const others = (field: string): Readonly<Record<string, string>> => ({
   'a list that never closes': `{${JSON.stringify(field)}:${'[0,'.repeat(60_000)}`,
 })
 
-/** Every shape, in the place of one field of a route's body. Always the same bytes. */
+/** Every shape, in place of one field of a route's body. Always the same bytes. */
 export const hostileBodies = (field: string): readonly HostileBody[] =>
   Object.entries({ ...lists(field), ...others(field) }).map(([shape, json]) => ({
     shape,

@@ -14,7 +14,7 @@ import { openHttp } from './httpSetup.ts'
 
 onEachDatabase('Without its database', (kind) => {
   it.skipIf(kind === 'embedded' || process.env['TEST_DATABASE_URL'] !== undefined)(
-    'the service asks to be tried again later; after lost connections alone it serves on',
+    'the service asks clients to try again later; after lost connections it recovers',
     async () => {
       const cluster = await startCluster()
       const database = await openDatabase({
@@ -50,7 +50,7 @@ describe('The HTTP service', () => {
   const own = openHttp()
   const { raw } = own
 
-  it('says that it is well, over which database', async () => {
+  it('reports that it is healthy, and its database', async () => {
     const answer = await own.rig.app.inject('/api/health')
     expect(answer.json()).toMatchObject({
       message: 'ok',
@@ -62,7 +62,7 @@ describe('The HTTP service', () => {
     })
   })
 
-  it('guards every answer with the same headers, failures too', async () => {
+  it('sends the same security headers with every answer, failures too', async () => {
     const kept = [
       'content-security-policy',
       'x-content-type-options',
@@ -115,7 +115,7 @@ describe('The HTTP service', () => {
     expect(await headersOf(false, 'http')).toEqual([undefined, undefined, 'same-origin', undefined])
   })
 
-  it('shows the description of the API under a policy that names its one style and allows no script', async () => {
+  it('serves the API description under a policy that allows its one stylesheet and no script', async () => {
     const { headers, body } = await own.rig.app.inject('/api/docs')
     const style = /<style>([^]*)<\/style>/.exec(body)![1]!
     expect(headers['content-security-policy']).toContain(
@@ -160,7 +160,7 @@ describe('The HTTP service', () => {
     ).toBe(400)
   })
 
-  it('takes no call without the app key, and no command without an id', async () => {
+  it('accepts no call without the app key, and no command without an id', async () => {
     expect(
       (await raw('GET', '/api/test/notes', undefined, { 'app-key': '' })).json(),
     ).toMatchObject({ errors: { 'app-key': expect.any(String) as string } })
@@ -172,7 +172,7 @@ describe('The HTTP service', () => {
     }
   })
 
-  it('tells what does not fit by its field, and takes nothing that the contract does not name', async () => {
+  it('reports invalid values by field, and refuses fields that are not in the contract', async () => {
     expect(
       (
         await own.rig.call(addNote, {
@@ -191,7 +191,7 @@ describe('The HTTP service', () => {
     expect((await raw('GET', '/api/test/notes?like=a&like=b')).statusCode).toBe(400)
   })
 
-  it('refuses bodies that are no JSON, too large, too deep, packed, or that reach for the prototype', async () => {
+  it('refuses bodies that are not JSON, too large, too deep, compressed, or that set the prototype', async () => {
     const bodies: [string | Buffer, number, Record<string, string>?][] = [
       ['{', 400],
       ['', 400],
@@ -219,7 +219,7 @@ describe('The HTTP service', () => {
     }
   })
 
-  it("has one answer for what is not there and what is another company's", async () => {
+  it('answers alike for what does not exist and what belongs to another company', async () => {
     const other = own.rig.person()
     await own.rig.call(addNote, { as: other, body: { words: 'theirs' } })
     const [foreign, missing] = await Promise.all([

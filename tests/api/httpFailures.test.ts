@@ -11,7 +11,7 @@ describe('The HTTP service', () => {
   const own = openHttp()
   const { raw } = own
 
-  it('answers a fault of ours with a sentence and a number to find it by, never with what happened', async () => {
+  it('answers a fault with a sentence and a reference number, never with its details', async () => {
     for (const how of ['throw', 'sql']) {
       const said = await own.rig.call(failNote, { as: own.who, body: { how } })
       expect(said).toMatchObject({
@@ -32,7 +32,7 @@ describe('The HTTP service', () => {
     ).toBe(400)
   })
 
-  it('lets no reading route write', async () => {
+  it('lets no read route write', async () => {
     const sneaky = {
       ...notesArea,
       served: notesArea.served
@@ -65,7 +65,7 @@ describe('The HTTP service', () => {
     ).toEqual([])
   })
 
-  it('describes each mounted route of the product, and shows it as a page without outside resources', async () => {
+  it('describes every mounted route, also as a page without external resources', async () => {
     const product = await startServer('embedded', areas)
     const api = (await product.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>
@@ -80,7 +80,7 @@ describe('The HTTP service', () => {
     expect(page).toContain(areas[0]!.served[0]!.route.name)
   })
 
-  it('slows down who calls too often, by address and by account', async () => {
+  it('slows down callers who call too often, by address and by account', async () => {
     const limited = await startServer('embedded', [notesArea], {
       callsPerMinute: 30,
       accounts: accountRoutes({} as never),
@@ -97,7 +97,7 @@ describe('The HTTP service', () => {
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400))
     expect(statuses.at(-1)).toBe(429)
     expect((await login('sita')).statusCode).toBe(400)
-    // Another device behind the same address opens the app; its files count for nobody.
+    // Another device behind the same address opens the app; requests for files do not count.
     for (let i = 0; i < 40; i++)
       expect((await limited.app.inject('/assets/app.js')).statusCode).not.toBe(429)
     for (let i = 0; i < 10; i++) await limited.app.inject('/api/health')
@@ -109,14 +109,14 @@ describe('The HTTP service', () => {
     ])
   })
 
-  it('measures itself for its own machine alone', async () => {
+  it('serves its metrics only to its own machine', async () => {
     expect((await own.rig.app.inject('/api/metrics')).body).toContain('khata_request_seconds')
     expect(
       (await own.rig.app.inject({ url: '/api/metrics', remoteAddress: '192.168.1.7' })).statusCode,
     ).toBe(404)
   })
 
-  it('no request, however mangled, is a fault of ours', async () => {
+  it('no malformed request causes a fault', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

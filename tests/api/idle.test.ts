@@ -14,7 +14,7 @@ import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const minute = 60
 
-onEachDatabase('a sign-in that nobody uses', (kind) => {
+onEachDatabase('an idle sign-in', (kind) => {
   let whole: Whole
   let owner: Member
   let clerk: Member
@@ -31,7 +31,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
       body: { owner_idle_minutes: ownerIdleMinutes, staff_idle_minutes: staffIdleMinutes },
     })
 
-  test('ends after two hours without a call, of owner and staff alike, and goes on while it is used', async () => {
+  test('ends after two hours without a call, for owner and staff alike, and lasts while it is used', async () => {
     for (const each of [owner, clerk]) {
       const who = await again(each)
       for (let hour = 0; hour < 5; hour++) {
@@ -45,7 +45,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     }
   })
 
-  test('ends after the minutes that the owner set, for owner and staff apart; the journal says so', async () => {
+  test('ends after the minutes set by the owner, separately for owner and staff; the journal records it', async () => {
     const now = await again(owner)
     expect((await call(sessionLimits, now)).body.data).toEqual({
       owner_idle_minutes: 120,
@@ -73,7 +73,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     expect((await call(items, now)).status).toBe(401)
   })
 
-  test('is set by the owner alone, from five minutes to twelve hours; the same again records nothing', async () => {
+  test('has a limit from five minutes to twelve hours, set by the owner alone; no change records nothing', async () => {
     const [now, staff] = [await again(owner), await again(clerk)]
     expect((await set(staff, 60, 60)).status).toBe(403)
     for (const [own, theirs] of [
@@ -91,7 +91,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     expect(facts).toHaveLength(3)
   })
 
-  test('is not kept open by what live news makes a screen ask for', async () => {
+  test('is not kept open by requests that live updates trigger', async () => {
     const now = await again(owner)
     await set(now, 30, 30)
     const who = await again(owner)
@@ -104,7 +104,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     expect((await call(items, who)).status).toBe(401)
   })
 
-  test('is no more among the open logins once it has run out', async () => {
+  test('is no longer listed among the open sign-ins once it has ended', async () => {
     const old = await again(owner)
     whole.pass(40 * minute)
     const now = await again(owner)

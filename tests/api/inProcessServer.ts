@@ -25,7 +25,7 @@ export type Kind = 'embedded' | 'postgres'
 
 const postgres = inject('postgres')
 
-/** The same tests on the embedded database and on PostgreSQL. Without a PostgreSQL they are skipped by name; in CI that is a failure. */
+/** Runs the same tests on the embedded database and on PostgreSQL. Without a PostgreSQL they are skipped, which fails in CI. */
 export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void => {
   describe(`${name} (embedded)`, () => tests('embedded'))
   if (postgres !== null) describe(`${name} (postgres)`, () => tests('postgres'))
@@ -41,12 +41,12 @@ export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void 
 type Closer = () => Promise<unknown>
 const closing: Closer[] = []
 const dropping: Closer[] = []
-/** Closes what the tests of one file opened, and takes their databases away; files of one worker share this module. */
+/** Closes what the tests of one file opened and removes their databases; files of one worker share this module. */
 export const closeAll = async (): Promise<void> => {
   for (const close of [...closing.splice(0).toReversed(), ...dropping.splice(0)]) await close()
 }
 
-/** A folder with an embedded database that was never used. */
+/** A folder with an unused embedded database. */
 export const freshFolder = async (): Promise<string> => {
   const dir = await emptyBooks()
   dropping.push(async () => rmSync(dir, { recursive: true, force: true }))
@@ -95,7 +95,7 @@ const openShared = async (kind: Kind): Promise<Database> => {
   return openSilently({ ...where, poolSize: 8 })
 }
 const shared = new Map<Kind, Promise<Database>>()
-/** One database for all test files of a worker, which goes at the end of the run; take a new company for each test. */
+/** One database for all test files of a worker, removed at the end of the run; use a new company for each test. */
 export const sharedDatabase = (kind: Kind): Promise<Database> => {
   const open = shared.get(kind) ?? openShared(kind)
   shared.set(kind, open)
@@ -103,7 +103,7 @@ export const sharedDatabase = (kind: Kind): Promise<Database> => {
 }
 
 export interface Who {
-  /** A new company where none is given. */
+  /** A new company by default. */
   readonly company?: string
   readonly userId?: string
   readonly fullName?: string
@@ -117,7 +117,7 @@ export interface Call {
   readonly as?: Person | { readonly token: string } | null
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  /** As it travels: snake_case, amounts as text. */
+  /** As sent over HTTP: snake_case, amounts as text. */
   readonly body?: unknown
   readonly commandId?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -134,16 +134,16 @@ export interface Said {
 export interface Rig {
   readonly app: FastifyInstance
   readonly database: Database
-  /** Someone who is signed in; an admin with every key unless said otherwise. Works with the rig's own authenticator alone. */
+  /** A signed-in person; by default an admin with every key. Works only with the rig's own authenticator. */
   person(who?: Who): Person
-  /** Calls a route with every header a client sends; a command gets a new id where none is given. */
+  /** Calls a route with every header a client sends; a command gets a new id by default. */
   call(route: Pick<Route, 'method' | 'path' | 'kind'>, call?: Call): Promise<Said>
   close(): Promise<void>
 }
 export interface RigOptions {
   readonly database?: Database
   readonly accounts?: readonly AccountServed[]
-  /** Reads tokens instead of the rig: the real one of the session area. */
+  /** Reads tokens in place of the rig: the real one of the session area. */
   readonly authenticator?: Authenticator
   readonly now?: () => string
   readonly callsPerMinute?: number | null
@@ -151,7 +151,7 @@ export interface RigOptions {
   readonly client?: ((app: FastifyInstance) => Promise<void>) | null
 }
 
-/** Nothing stands in the way: a paid year of everything. */
+/** A paid year of the largest plan. */
 export const goodStanding: AccountStatus = {
   passwordDue: false,
   accountExpiryDate: '2099-01-01',
@@ -159,7 +159,7 @@ export const goodStanding: AccountStatus = {
   late: null,
 }
 
-/** The server with these areas over the shared database, or another, ready to be called without a socket. */
+/** The server with these areas over the shared database or another one, callable without a socket. */
 export const startServer = async (
   kind: Kind,
   areas: readonly Area[],

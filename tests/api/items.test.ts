@@ -17,7 +17,7 @@ onEachDatabase('items', (kind) => {
   const ids = async (query: Record<string, string> = {}) =>
     (await shop.must(contract.items, { query })).map((row: any) => row.item_id)
 
-  test('an item is written down with two units and what lay in stock, which stands against capital', async () => {
+  test('an item is added with two units and an opening stock, which is booked against capital', async () => {
     await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'दाल' } })
     await shop.must(contract.addItem, {
       body: anItem('i1', {
@@ -62,7 +62,7 @@ onEachDatabase('items', (kind) => {
     expect(await shop.must(contract.categories)).toEqual([{ category_id: 'c1', name: 'दाल' }])
   })
 
-  test('what an item may not be is refused beside its field, and nothing is kept', async () => {
+  test('an invalid item is refused at its field, and nothing is stored', async () => {
     await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'Dal' } })
     await shop.must(contract.addItem, { body: anItem('i1', { code: 'AB', barcode: '99' }) })
     await shop.settle({ lockedThrough: '2026-08-31' })
@@ -100,7 +100,7 @@ onEachDatabase('items', (kind) => {
     expect(await wholeBooks(shop)).toEqual(before)
   })
 
-  test('changing what lay in stock at the start moves the cost of what was sold since, and says so', async () => {
+  test('changing the opening stock changes the cost of later sales, and the answer says so', async () => {
     await shop.must(contract.addItem, {
       body: anItem('i1', {
         opening_quantity: '10',
@@ -140,7 +140,7 @@ onEachDatabase('items', (kind) => {
     })
   })
 
-  test('where stock may not go below zero, the start is not lowered under what was sold', async () => {
+  test('if stock may not go below zero, the opening stock cannot be less than what was sold', async () => {
     await shop.must(contract.addItem, {
       body: anItem('i1', { opening_quantity: '10', opening_value: '1000' }),
     })
@@ -162,7 +162,7 @@ onEachDatabase('items', (kind) => {
     })
   })
 
-  test('an item with entries keeps its unit and is not deleted; one without goes out of the lists', async () => {
+  test('an item with entries keeps its unit and cannot be deleted; one without leaves the lists', async () => {
     for (const id of ['a', 'b', 'c'])
       await shop.must(contract.addItem, {
         body: anItem(id, {
@@ -236,7 +236,7 @@ onEachDatabase('items', (kind) => {
     ).toEqual([2, 3, 4])
   })
 
-  test('each move is listed with the stock and the average cost after it', async () => {
+  test('each stock movement is listed with the stock and the average cost after it', async () => {
     await shop.must(contract.addItem, {
       body: anItem('i', {
         opening_quantity: '10',
@@ -286,7 +286,7 @@ onEachDatabase('items', (kind) => {
     expect([some.paging, some.data[0].document_id]).toEqual([[1, 1, 2], 's'])
   })
 
-  test("another company's item is not there", async () => {
+  test("another company's item is not found", async () => {
     await shop.must(contract.addItem, { body: anItem('i1') })
     const other = await openShop(rig)
     for (const route of [contract.item, contract.itemMoves, contract.deleteItem])

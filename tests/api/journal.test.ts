@@ -34,7 +34,7 @@ onEachDatabase('The journal', (kind) => {
   const add = (who: Person, words: string, commandId = newId()) =>
     rig.call(addNote, { as: who, body: note(words), commandId })
 
-  it('tells the same answer to the same command for ever, and does it once', async () => {
+  it('always gives the same answer to the same command, and executes it once', async () => {
     const who = rig.person()
     const commandId = newId()
     const first = await add(who, 'चामल', commandId)
@@ -50,7 +50,7 @@ onEachDatabase('The journal', (kind) => {
     })
   })
 
-  it('does a command once when it comes many times at the same moment', async () => {
+  it('executes a command once when it arrives many times at the same moment', async () => {
     const who = rig.person()
     const commandId = newId()
     const told = await Promise.all(Array.from({ length: 12 }, () => add(who, 'एकै पटक', commandId)))
@@ -60,20 +60,20 @@ onEachDatabase('The journal', (kind) => {
     expect(await rowsOf(who, 'command')).toHaveLength(1)
   })
 
-  it('numbers the facts without a gap and decides on what is true, however many commands come together', async () => {
+  it('numbers facts without gaps and decides on current data, however many commands arrive together', async () => {
     const who = rig.person()
     await Promise.all(Array.from({ length: 30 }, () => add(who, 'abc')))
     const facts = (await rowsOf<{ seq: number; payload: string }>(who, 'event')).toSorted(
       (a, b) => a.seq - b.seq,
     )
     expect(facts.map((each) => each.seq)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
-    // Each decision read the tally that the one before had left.
+    // Each decision read the tally that the previous one wrote.
     expect(facts.map((each) => (JSON.parse(each.payload) as { tally: number }).tally)).toEqual(
       Array.from({ length: 30 }, (_, i) => 3 * (i + 1)),
     )
   })
 
-  it('refuses a known id that comes with another request or from another person', async () => {
+  it('refuses a known id with another request or from another person', async () => {
     const who = rig.person()
     const commandId = newId()
     await add(who, 'first', commandId)
@@ -86,7 +86,7 @@ onEachDatabase('The journal', (kind) => {
     expect(await rowsOf(who, 'note')).toHaveLength(1)
   })
 
-  it('takes the same id in two companies for two commands', async () => {
+  it('treats the same id in two companies as two commands', async () => {
     const one = rig.person()
     const other = rig.person()
     const commandId = newId()
@@ -96,7 +96,7 @@ onEachDatabase('The journal', (kind) => {
     ]).toEqual([200, 200])
   })
 
-  it('keeps of a refused command nothing but its refusal, and never changes its mind', async () => {
+  it('stores only the refusal of a refused command, and gives it again every time', async () => {
     const who = rig.person()
     const commandId = newId()
     const refused = await add(who, '', commandId)
@@ -124,7 +124,7 @@ onEachDatabase('The journal', (kind) => {
     ).toBe(200)
   })
 
-  it('leaves nothing at all behind a fault, and the same id may try again', async () => {
+  it('stores nothing after a fault, and the same id may be tried again', async () => {
     const who = rig.person()
     for (const how of ['sql', 'throw', 'projection']) {
       const said = await rig.call(failNote, { as: who, body: { how }, commandId: newId() })
@@ -134,7 +134,7 @@ onEachDatabase('The journal', (kind) => {
     expect((await add(who, 'after')).body['events']).toMatchObject([{ seq: 1 }])
   })
 
-  it('keeps companies apart by the database alone, where a statement forgets to', async () => {
+  it('separates companies in the database itself, even for a statement without a filter', async () => {
     const one = rig.person()
     const other = rig.person()
     await add(one, 'mine')
@@ -177,7 +177,7 @@ onEachDatabase('The journal', (kind) => {
     }
   })
 
-  it('guards every table that has a company, whoever made it', async () => {
+  it('guards every table with a company, whoever created it', async () => {
     const open = await database.asSystem((tx) =>
       tx.query<{ relname: string }>(`
       select c.relname::text relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
@@ -207,7 +207,7 @@ onEachDatabase('The journal', (kind) => {
     expect(await verify()).toMatchObject({ whole: false, seq: 1 })
   })
 
-  it('rebuilds every read model to the same rows, and names the table that is not', async () => {
+  it('rebuilds every read model to the same rows, and names a table that differs', async () => {
     const who = rig.person()
     for (const words of ['चामल', 'दाल', 'नुन']) await add(who, words)
     const rebuilt = await rebuildCompany(database, [notesArea], who.company)
@@ -236,7 +236,7 @@ onEachDatabase('The journal', (kind) => {
 })
 
 onEachDatabase('Several servers over one database', (kind) => {
-  it.skipIf(kind === 'embedded')('do a command once between them', async () => {
+  it.skipIf(kind === 'embedded')('execute a command once between them', async () => {
     const url = await freshUrl()
     const open = () =>
       openDatabase({

@@ -9,15 +9,15 @@ import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 import { watchServer, type WatchedServer } from './watchedServer.ts'
 
-/** The longest turn of the event loop, in ms of a processor's time. */
+/** The longest turn of the event loop, in ms of CPU time. */
 const longestMs = 50
-/** Of all the work of a request, its longest turn is at most this part, on a machine of any speed. */
+/** The longest turn is at most this share of a request's work, on a machine of any speed. */
 const largestPart = 0.2
 const tries = 3
 
 const columnsSql = `select string_agg(column_name, ', ') names from information_schema.columns where table_schema = 'public' and table_name = 'item' and column_name <> 'item_id'`
 
-/** Copies an owner's item until a bill can be full, while no server has the folder open. Answers with the items' ids. */
+/** Copies an owner's item until a bill can be full, while no server has the folder open. Returns the ids of the items. */
 const stockUp = async (dataDir: string, { itemId }: Owner): Promise<readonly string[]> => {
   const database = await openBooks({ DATA_DIR: dataDir, DATABASE_URL: '' })
   await database.asSystem(async (tx) => {
@@ -31,7 +31,7 @@ const stockUp = async (dataDir: string, { itemId }: Owner): Promise<readonly str
   return Array.from({ length: maxLines }, (_, n) => `${itemId}-${n + 1}`)
 }
 
-describe('While the server works on what is valid and large, others wait for no more than 50 ms at a time', () => {
+describe('While the server works on a large valid request, others wait at most 50 ms at a time', () => {
   let items: readonly string[] = []
   let server: WatchedServer
   let token: string
@@ -67,7 +67,7 @@ describe('While the server works on what is valid and large, others wait for no 
     expect([asked.path, reply?.status]).toEqual([asked.path, 200])
     return server.measured()
   }
-  /** What a request takes at the least, made anew for each try: a collection of garbage may fall into any of them. */
+  /** The least time a request takes over several tries, since garbage collection may fall into any of them. */
   const least = async (
     make: () => Asked,
     part = 1,
@@ -97,7 +97,7 @@ describe('While the server works on what is valid and large, others wait for no 
     expect(Math.max(recorded.part, changed.part)).toBeLessThan(largestPart)
   }, 60_000)
 
-  it('A picture of the largest size is kept and shown', async () => {
+  it('A picture of the largest size is stored and shown', async () => {
     const picture = await noisyPicture('jpg', 800, 820, 88)
     expect(picture.length).toBeGreaterThan(480_000)
     expect(picture.length).toBeLessThanOrEqual(512 * 1024)

@@ -14,7 +14,7 @@ onEachDatabase('limits', (kind) => {
 
   const register = (ip: string) =>
     own.accounts.call('registerAccount', { ip, body: shopkeeper({ mobile_no: freshMobile() }) })
-  test('one password tried over many names from one address is slowed; another address is not', async () => {
+  test('one password tried on many names from one address is slowed; another address is not', async () => {
     const spray = async (ip: string): Promise<Answered> =>
       logIn(freshMobile(), ip, { password: 'Summer2026!' })
     for (let i = 0; i < 30; i++) expect((await spray('203.0.113.7')).status).toBe(400)
@@ -32,7 +32,7 @@ onEachDatabase('limits', (kind) => {
     for (let i = 0; i < 35; i++) expect((await logIn(mobileNo, '203.0.113.9')).status).toBe(200)
   })
 
-  test('registrations from one address are let in twenty an hour, and send no code beyond that', async () => {
+  test('one address can make twenty registrations an hour, and no code is sent beyond that', async () => {
     const before = own.accounts.sent.length
     const most = process.env['LONG'] === undefined ? 40 : 200
     const answers: Answered[] = []
@@ -45,7 +45,7 @@ onEachDatabase('limits', (kind) => {
     expect((await register('2001:db8::1')).status).toBe(200)
   })
 
-  test('codes are tried, asked for and sent again from one address only so often', async () => {
+  test('one address can try, request and resend codes only a limited number of times', async () => {
     const { data } = await register('198.51.100.1')
     const calls = {
       activateAccount: {
@@ -91,7 +91,7 @@ onEachDatabase('limits', (kind) => {
     }
   })
 
-  test('demo shops are made five an hour for one address and 200 a day in all, however often asked', async () => {
+  test('demo shops are limited to five an hour for one address and 200 a day in all', async () => {
     let made = 0
     const owners = guests({ jwtSecret: own.accounts.secret, agent: null, limits: defaultLimits })
     const admit = (): Promise<never> => Promise.reject(new Error(`shop ${++made}`))
@@ -124,7 +124,7 @@ onEachDatabase('limits', (kind) => {
       own.accounts.pass(3600)
       for (let i = 0; i < 62; i++) await open(`10.${hour}.0.${i}`)
     }
-    // What was used comes back evenly: six hours of a day's 200 beside them.
+    // The allowance refills evenly: six hours give a quarter of the day's 200.
     expect(made).toBeGreaterThan(200)
     expect(made).toBeLessThanOrEqual(200 + Math.ceil((200 * 6) / 24) + 5)
   })

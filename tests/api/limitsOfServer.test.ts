@@ -13,7 +13,7 @@ import { onEachDatabase, startServer } from './inProcessServer.ts'
 import { openLimits, day, inBothLanguages, saysWhen, tooOften } from './limitsSetup.ts'
 
 describe('limits of one process', () => {
-  test('run by a clock that nobody sets; a flood of addresses is counted together once the table is full', () => {
+  test('use a monotonic clock; a flood of addresses is counted together once the table is full', () => {
     let now = 0
     const counts = new InMemoryCounts({}, () => now)
     const count = (key: string): { current: number; ttl: number } => {
@@ -58,7 +58,7 @@ describe('limits of one process', () => {
         payload,
         headers: { 'content-type': 'application/json', 'app-key': 'khata-web' },
       })
-    // As long as a picture: a party without one is not counted as an upload.
+    // A body as large as a picture: a party without a picture does not count as an upload.
     const large = '{}'.padEnd(20_000)
     for (const [path, most] of [
       [uploadLog.path, 600],
@@ -95,7 +95,7 @@ onEachDatabase('limits', (kind) => {
       code: { address: { most: 2, seconds: 60 }, server: [{ most: 10, seconds: 600 }] },
     }
 
-    test('has a limit of its own; a flood of addresses keeps no more rows than were let in', async () => {
+    test('has its own limit; a flood of addresses stores no more rows than were admitted', async () => {
       const admitted: boolean[] = []
       for (let i = 0; i < 300; i++)
         admitted.push((await counted(small, `192.0.2.${i % 250}`)).refusal === null)
@@ -110,7 +110,7 @@ onEachDatabase('limits', (kind) => {
       ).toHaveLength(1)
     })
 
-    test('lets in who is known when it is used up; what one address is refused counts for nobody else', async () => {
+    test('admits known devices when its limit is used up; calls refused to one address count for no other', async () => {
       for (let i = 0; i < 100; i++) await counted(small, '192.0.2.1')
       expect((await counted(small, '192.0.2.2')).refusal).toBeNull()
       for (let i = 0; i < 20; i++) await counted(small, `192.0.2.${10 + i}`)
@@ -129,7 +129,7 @@ onEachDatabase('limits', (kind) => {
     })
   })
 
-  test('a person signs in on a known device while strangers use up the sign-ins of the whole server', async () => {
+  test('lets a person sign in on a known device while attackers use up the sign-ins of the server', async () => {
     const mobileNo = freshMobile()
     const device = { device_id: 'counter-in-the-shop' }
     const few: Limits = {
@@ -162,7 +162,7 @@ onEachDatabase('limits', (kind) => {
   describe('a clock that is set wrong', () => {
     const years = 5 * 365 * day
 
-    test('locks nobody out: waits that were written years ahead end within fifteen minutes', async () => {
+    test('locks nobody out: waits stored years ahead end within fifteen minutes', async () => {
       const mobileNo = freshMobile()
       await settle(own.accounts, { mobile_no: mobileNo })
       own.accounts.pass(years)
@@ -179,7 +179,7 @@ onEachDatabase('limits', (kind) => {
         (await logIn(mobileNo, '203.0.113.1')).retryAfter!,
         (await asked()).retryAfter!,
       ]
-      // Set back, the clock does not forget either: what was waited for is waited for.
+      // Setting the clock back shortens no wait.
       for (const wait of waits) {
         expect(wait).toBeGreaterThan(0)
         expect(wait).toBeLessThanOrEqual(900)
@@ -189,7 +189,7 @@ onEachDatabase('limits', (kind) => {
       expect((await asked()).status).toBe(200)
     })
 
-    test('locks no address out, and gives none its tries back', async () => {
+    test('locks no address out, and gives none extra tries', async () => {
       own.accounts.pass(years)
       for (let i = 0; i < 61; i++) await counted(defaultLimits, '203.0.113.50')
       own.accounts.pass(-years)
@@ -224,7 +224,7 @@ onEachDatabase('limits', (kind) => {
       expect((await current()).status).toBe(200)
       own.accounts.pass(-years)
       expect([(await current()).status, (await reset()).status]).toEqual([401, 400])
-      // Not even with a token of today.
+      // Not even with a token issued today.
       const today = await writeToken(
         own.accounts.secret,
         'session',
@@ -235,7 +235,7 @@ onEachDatabase('limits', (kind) => {
       expect((await own.accounts.call('currentSession', { bearer: today })).status).toBe(401)
     })
 
-    test('that is set right by a minute ends no session', async () => {
+    test('and corrected by a minute ends no session', async () => {
       const mobileNo = freshMobile()
       await settle(own.accounts, { mobile_no: mobileNo })
       const { data } = await logIn(mobileNo, '203.0.113.200')

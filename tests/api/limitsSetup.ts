@@ -5,7 +5,7 @@ import type { Kind } from './inProcessServer.ts'
 
 export const inBothLanguages = /[\u0900-\u097f].*\([A-Za-z].*\)/
 export const day = 86_400
-/** What a refusal says to somebody who comes too often. */
+/** The refusal of a caller who calls too often. */
 export const saysWhen = ({ status, retryAfter, message }: Answered) => [
   status,
   (retryAfter ?? 0) > 0,

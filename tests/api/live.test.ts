@@ -17,12 +17,12 @@ import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts
 import { type Member } from './testServer.ts'
 import { openLive } from './liveSetup.ts'
 
-it('the areas say what each type of fact means, and of no other type', () => {
+it('the areas declare the meaning of each fact type, and of no other type', () => {
   const projected = new Set(areas.flatMap((area) => area.projections.map(({ fact }) => fact.type)))
   expect([...projected].toSorted()).toEqual(facts.map(({ type }) => type).toSorted())
 })
 
-onEachDatabase('What others record', (kind) => {
+onEachDatabase('News of a recorded fact', (kind) => {
   const own = openLive(kind)
   const { headOf, sell } = own
 
@@ -46,7 +46,7 @@ onEachDatabase('What others record', (kind) => {
         supplier_bill_no: newId().slice(-12),
       }),
     )
-  it('reaches everyone of the company within a second, and nobody of another', async () => {
+  it('reaches everyone in the company within a second, and nobody in another', async () => {
     const staff = await own.whole.hire(own.owner, ['sales-screen'])
     const stranger = await own.whole.found('theirs')
     const before = await headOf(own.owner.company)
@@ -72,7 +72,7 @@ onEachDatabase('What others record', (kind) => {
     for (const each of ears) each.leave()
   })
 
-  it('that comes in a rush is told in a few wake-ups, the last of which is the head', async () => {
+  it('is combined into a few wake-ups when many come at once, and the last one is the head', async () => {
     const ear = await listenTo(own.address, own.owner.token)
     const before = await headOf(own.owner.company)
     await ear.until(before)
@@ -85,7 +85,7 @@ onEachDatabase('What others record', (kind) => {
     ear.leave()
   })
 
-  it('is sent with its type to people who may see it, and as number and hash to the others', async () => {
+  it('includes the type for people who may see it, and only number and hash for the others', async () => {
     const before = await headOf(own.owner.company)
     const seller = await own.whole.hire(own.owner, ['sales-screen'])
     const keyless = await own.whole.hire(own.owner, [])
@@ -116,7 +116,7 @@ onEachDatabase('What others record', (kind) => {
     expect(told((await ask(seller, after)).facts)).toEqual([null, null])
   })
 
-  it('is sent to the person it is about, whatever their keys, and to no other staff', async () => {
+  it('reaches the person the fact is about, whatever their keys, and no other staff', async () => {
     const him = await own.whole.hire(own.owner, [])
     const other = await own.whole.hire(own.owner, ['sales-screen'])
     const before = await headOf(own.owner.company)
@@ -136,12 +136,12 @@ onEachDatabase('What others record', (kind) => {
       ['at', 'hash', 'seq', 'type'],
       ['hash', 'seq'],
     ])
-    // A fact that only names him is not about him.
+    // A fact that only mentions a person is not about them.
     await own.whole.must(own.owner, addLedger, aParty('namesake', { ledger_title: him.personId }))
     expect((await told(him)).at(-1)).toBe(null)
   })
 
-  it('is asked for after a number, within some seconds, or not at all', async () => {
+  it('can be requested after a given number, and expires after some seconds', async () => {
     const before = await headOf(own.owner.company)
     const [last] = await own.whole.sql<{ hash: string }>(
       'select hash from event where company_id = $1 and seq = $2',
@@ -161,7 +161,7 @@ onEachDatabase('What others record', (kind) => {
     )
   })
 
-  it('is heard by every key to which some route shows what the fact changed', async () => {
+  it('reaches everyone with a key to a route that shows what the fact changed', async () => {
     const keeper = await own.whole.found('watched')
     const id: Readonly<Record<string, string>> = {
       item: 'watched-item',

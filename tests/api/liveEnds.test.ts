@@ -12,7 +12,7 @@ import { startWhole, type Member, type Whole } from './testServer.ts'
 const never = 3_600_000
 const first = 'गाई गोठमा छ 7'
 const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'
-/** No stream here looks for itself, so this only limits how long a failure takes. */
+/** No stream here checks its session by itself, so this only limits how long a failing test takes. */
 const soonMs = 15_000
 const endsSoon = (ear: Listener): Promise<string> =>
   Promise.race([
@@ -26,7 +26,7 @@ onEachDatabase('A live stream', (kind) => {
   let address: string
   let other: Listener
   beforeAll(async () => {
-    // No beat: only what is told when a session ends can end a stream here.
+    // Without a beat, only the notice that a session has ended can end a stream here.
     whole = await startWhole(kind, {
       apart: true,
       beside: [liveStream({ ...defaultLiveLimits, beatMs: never, gatherMs: 10 })],
@@ -111,14 +111,14 @@ onEachDatabase('A live stream', (kind) => {
     expect((await listenTo(address, clerk.token)).status).toBe(401)
   })
 
-  it('of another session in the same company goes on', async () => {
+  it('of another session in the same company stays open', async () => {
     const heard = other.heard.at(-1)!.seq
     await must('addItem', owner, { body: anItem('one-more') })
     await other.until(heard + 1)
     other.leave()
   })
 
-  it('ends at once where an owner goes on in another company, or adds one', async () => {
+  it('ends at once when an owner switches to another company or adds one', async () => {
     const second = await whole.found('second', owner)
     const ear = await listenTo(address, owner.token)
     await ear.until(1)

@@ -14,14 +14,14 @@ export const listen = async (whole: Whole): Promise<string> => {
   return `http://127.0.0.1:${port}`
 }
 
-/** A server whose beats come too late to stand in for a wake-up. */
+/** A server whose beats are too slow to replace a wake-up. */
 export const openLive = (kind: Kind) => {
   let whole: Whole
   let address: string
   let owner: Member
   let listeners = 0
   beforeAll(async () => {
-    // Beats would find by themselves what a wake-up must tell: here they come too late for that.
+    // A beat would also find new facts, so it is slowed down until only a wake-up can report them in time.
     whole = await startWhole(kind, {
       apart: true,
       beside: [liveStream({ ...defaultLiveLimits, beatMs: never, perSession: 3, perCompany: 5 })],

@@ -15,7 +15,7 @@ import { startWhole } from './testServer.ts'
 import { openLive, listen } from './liveSetup.ts'
 
 onEachDatabase('The beat of a stream', (kind) => {
-  it('shows that it lives, and ends when the session has ended', async () => {
+  it('shows that the connection works, and ends when the session has ended', async () => {
     const whole = await startWhole(kind, {
       beside: [liveStream({ ...defaultLiveLimits, beatMs: 150 })],
     })
@@ -62,7 +62,7 @@ onEachDatabase('Two server processes over one database', (kind) => {
   }
 
   it.skipIf(kind === 'embedded')(
-    'tell each other’s people what was recorded, within a second',
+    'tell each other’s users what was recorded, within a second',
     async () => {
       const ear = await listenTo(other, token)
       const before = ear.heard[0]?.seq ?? (await ear.until(1), ear.heard[0]!.seq)
@@ -83,17 +83,17 @@ onEachDatabase('Two server processes over one database', (kind) => {
       const at = performance.now()
       await ask('GET', `${logOut.path}?logout_from=web`)
       await ear.ended
-      // By itself it looks after 20 s.
+      // By itself it would check after 20 s.
       expect(performance.now() - at).toBeLessThan(10_000)
     },
   )
 })
 
-onEachDatabase('What others record', (kind) => {
+onEachDatabase('A stream of recorded facts', (kind) => {
   const own = openLive(kind)
   const { headOf, sell } = own
 
-  it('is no longer sent to a person who was switched off, and they can open no other stream', async () => {
+  it('ends for a person who was switched off, who can then open no other', async () => {
     const staff = await own.whole.hire(own.owner, ['sales-screen'])
     const ear = await listenTo(own.address, staff.token)
     const before = await headOf(own.owner.company)
@@ -110,7 +110,7 @@ onEachDatabase('What others record', (kind) => {
     )
   })
 
-  it('is told to signed-in clients of ours alone, plainly and at once', async () => {
+  it('opens only for signed-in clients of ours, uncompressed and without buffering', async () => {
     expect([
       (await listenTo(own.address, null)).status,
       (await listenTo(own.address, 'x.y.z')).status,
@@ -129,7 +129,7 @@ onEachDatabase('What others record', (kind) => {
     ear.leave()
   })
 
-  it('a closed stream is forgotten, and the last one ends the listening on the database', async () => {
+  it('is released when closed, and the last one ends the listening on the database', async () => {
     await expect.poll(() => own.listeners).toBe(0)
     const ears = await Promise.all([1, 2, 3].map(() => listenTo(own.address, own.owner.token)))
     expect([ears.map((each) => each.status), own.listeners]).toEqual([[200, 200, 200], 1])
@@ -146,7 +146,7 @@ onEachDatabase('What others record', (kind) => {
     again.leave()
   })
 
-  it('is told on a stream that is one call, however much is told', async () => {
+  it('counts as one call, however much it sends', async () => {
     const remaining = async (): Promise<number> =>
       Number(
         (
@@ -161,11 +161,11 @@ onEachDatabase('What others record', (kind) => {
       await ear.until(head + i)
     }
     ear.leave()
-    // The stream, four sales and the second question itself.
+    // The stream, four sales and the second request itself.
     expect(before - (await remaining())).toBe(6)
   })
 
-  it('ends with the server, which is not held up by it', async () => {
+  it('ends with the server and does not delay its stop', async () => {
     const ear = await listenTo(own.address, own.owner.token)
     await ear.until(1)
     const at = performance.now()

@@ -86,7 +86,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     token: await whole.signIn(who),
   })
 
-  it('of a person who was switched off brings what was entered before, and nothing dated after that moment', async () => {
+  it('of a switched-off person uploads what was entered before, and nothing dated after that moment', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     const log = aLog(clerk, [...minutesBefore(5), { at: at(60) }, { at: at(-30) }])
@@ -101,7 +101,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     ).toEqual([{ n: 5 }])
   })
 
-  it('of a person who was switched off begins no new log, whatever time stands in it', async () => {
+  it('of a switched-off person cannot begin a new log, whatever times the log contains', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     const log = aLog(clerk, minutesBefore(3))
@@ -162,7 +162,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     ],
   ]
   for (const [name, end] of ways) {
-    it(`is bounded at once when ${name}`, async () => {
+    it(`is limited at once when ${name}`, async () => {
       const clerk = await hire()
       const ticket = await ticketOf(clerk)
       const log = aLog(clerk, [...minutesBefore(3), { at: at(60) }])
@@ -176,7 +176,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     })
   }
 
-  it('is bounded for a person who was switched off after they logged out or their sign-in expired', async () => {
+  it('is limited also for a person switched off after they logged out or their sign-in expired', async () => {
     for (const ended of [
       async (clerk: Member) =>
         void (await call(clerk, logOut as AnyRoute, { query: { logout_from: 'web' } })),
@@ -194,7 +194,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     }
   })
 
-  it('goes on as before after a plain log-out, and the log is not marked', async () => {
+  it('works as before after an ordinary log-out, and the log is not marked', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     const log = aLog(clerk, [...minutesBefore(2), { at: at(60) }])
@@ -213,7 +213,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     })
   })
 
-  it('of the sign-in in which the password was changed goes on as before', async () => {
+  it('of the sign-in that changed the password works as before', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     await call(clerk, changePassword as AnyRoute, {
@@ -240,7 +240,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     expect(rows.find((each) => each['log_id'] === log.logId)).toMatchObject(marked)
   })
 
-  it('after a dismissal brings nothing behind an entry that the journal contradicts', async () => {
+  it('after a dismissal uploads nothing after an entry that the journal contradicts', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     const today = whole.now().slice(0, 10)
@@ -286,7 +286,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     }
   })
 
-  it('that was dismissed does not touch a log that the person has gone on with under a new sign-in', async () => {
+  it('of a dismissed person does not affect a log they continued under a new sign-in', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     const log = aLog(clerk, minutesBefore(6))
@@ -299,7 +299,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     expect(await row(log)).toMatchObject({ dismissed_at: null })
   })
 
-  it('that was dismissed brings less in a day than one that was not', async () => {
+  it('of a dismissed person has a smaller daily limit', async () => {
     const clerk = await hire()
     const ticket = await ticketOf(clerk)
     const log = aLog(clerk, minutesBefore(30))

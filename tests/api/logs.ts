@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid'
 import { chainText, type Step, type Stored } from '../../src/client/log/entry.ts'
 import type { Wire } from './shop.ts'
 
-/** SHA-256 as the browser takes it. */
+/** SHA-256 as the browser computes it. */
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** What a test says of an entry; the rest is made up. */
+/** The fields of an entry that a test sets; the rest get defaults. */
 export interface Said {
   readonly step?: Step
   readonly commandId?: string | null
@@ -19,16 +19,16 @@ export interface Said {
 }
 export interface Told {
   readonly logId: string
-  /** Text and hash of each entry, the first with seq 1. */
+  /** Text and hash of each entry, starting with seq 1. */
   readonly texts: readonly string[]
   readonly hashes: readonly string[]
-  /** The upload of entries `from` to `to`, both included, by their seq. */
+  /** The upload of entries with seq `from` to `to`, inclusive. */
   part(ticket: string, from?: number, to?: number): Wire
 }
 
 const began = Date.parse('2026-11-21T03:00:00.000Z')
 
-/** A session's log as a browser writes it, with entries like those that are said. */
+/** A session log as a browser writes it, with entries like those given. */
 export const aLog = (
   who: { readonly company: string; readonly personId: string },
   said: readonly Said[],
@@ -79,7 +79,7 @@ export const aLog = (
   }
 }
 
-/** Nothing but facts. */
+/** Facts only. */
 export const plainLog = (
   who: { readonly company: string; readonly personId: string },
   entries: number,

@@ -164,8 +164,9 @@ export const requestAbout = (
     Object.entries(query).flatMap(([key, value]) => (key === 'sort' ? [] : [[key, String(value)]])),
   )
   const id = `${name}-${Object.entries(things).find(([thing]) => route.path.includes(thing))?.[1] ?? 'sale'}`
+  const otherParams = route.name === 'report' ? { report: 'sales' } : params
   return {
-    params: 'id' in params ? { id } : route.name === 'report' ? { report: 'sales' } : params,
+    params: 'id' in params ? { id } : otherParams,
     query: text,
     body,
   }

@@ -53,16 +53,17 @@ const furnish = (database: Database, company: string, size: Size): Promise<void>
     ),
   ])
 
+/** The party of a document: the first one for every tenth sale, null for sales with an even number. */
+const partyAt = (at: number, kind: 'sale' | 'purchase', size: Size): number | null => {
+  if (kind === 'sale' && at % 10 === 1) return 0
+  if (kind === 'sale' && at % 2 === 0) return null
+  return 1 + (at % (size.parties - 1))
+}
 /** Document `at` (from 1) as a person would give it: what the loader's SQL says in another language. */
 const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'purchase'] => {
   const kind = at % 5 === 0 ? 'purchase' : 'sale'
   const date = addDays(startOf(size), Math.floor(((at - 1) * size.days) / size.documents))!
-  const party =
-    kind === 'sale' && at % 10 === 1
-      ? 0
-      : kind === 'sale' && at % 2 === 0
-        ? null
-        : 1 + (at % (size.parties - 1))
+  const party = partyAt(at, kind, size)
   const lines = [0, 1, 2].map((line) => ({
     itemId: `item-${(at * 7 + line * 3) % size.items}`,
     quantity: 1000 * (1 + ((at + line) % 5)) * (kind === 'sale' ? 1 : 4),

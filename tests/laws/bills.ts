@@ -18,12 +18,12 @@ export const nearest = (n: bigint, d: bigint): bigint => {
 /** What a line comes to before any discount, and what a discount takes from an amount: worked out apart from the books. */
 export const grossBy = (line: BillLine): bigint =>
   nearest(BigInt(line.quantityThousandths) * BigInt(line.ratePaisa), 1000n)
-export const discountBy = (discount: Discount | null, from: bigint): bigint =>
-  discount === null
-    ? 0n
-    : discount.kind === 'amount'
-      ? BigInt(discount.paisa)
-      : nearest(from * BigInt(discount.hundredths), 10_000n)
+export const discountBy = (discount: Discount | null, from: bigint): bigint => {
+  if (discount === null) return 0n
+  return discount.kind === 'amount'
+    ? BigInt(discount.paisa)
+    : nearest(from * BigInt(discount.hundredths), 10_000n)
+}
 export const netBy = (line: BillLine): bigint =>
   grossBy(line) - discountBy(line.discount, grossBy(line))
 

@@ -48,11 +48,9 @@ const accountsByName: Readonly<Record<string, string>> = {
 /** The account that hledger names: the last word of a party's or a bank's is its id. */
 const accountOf = (name: string): string => {
   const id = name.split(' ').at(-1)!
-  return name.startsWith('assets:Party:')
-    ? `party:${id}`
-    : name.startsWith('assets:Bank/Co-operative:')
-      ? `bank:${id}`
-      : (accountsByName[name] ?? `unknown ${name}`)
+  if (name.startsWith('assets:Party:')) return `party:${id}`
+  if (name.startsWith('assets:Bank/Co-operative:')) return `bank:${id}`
+  return accountsByName[name] ?? `unknown ${name}`
 }
 /** Each account as hledger sums it, in paisa; those at zero left out. */
 const balances = (journal: string): Figures => {

@@ -142,21 +142,21 @@ export const life = fc.record({
 type Life = typeof life extends fc.Arbitrary<infer L> ? L : never
 
 const isTaxable = (item: string): boolean => item === 'i0' || item === 'i1'
-const offBy = (given: Off, from: bigint): bigint =>
-  given === null
-    ? 0n
-    : 'percent' in given
-      ? nearest(from * BigInt(given.percent), 10_000n)
-      : (from * BigInt(given.tenths)) / 10n
-const offSaid = (given: Off, from: bigint): Wire | null =>
-  given === null
-    ? null
-    : 'percent' in given
-      ? {
-          kind: 'percent',
-          hundredths: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
-        }
-      : { kind: 'amount', paisa: rupees(offBy(given, from)) }
+const offBy = (given: Off, from: bigint): bigint => {
+  if (given === null) return 0n
+  return 'percent' in given
+    ? nearest(from * BigInt(given.percent), 10_000n)
+    : (from * BigInt(given.tenths)) / 10n
+}
+const offSaid = (given: Off, from: bigint): Wire | null => {
+  if (given === null) return null
+  return 'percent' in given
+    ? {
+        kind: 'percent',
+        hundredths: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
+      }
+    : { kind: 'amount', paisa: rupees(offBy(given, from)) }
+}
 
 /** A document on the wire, and what it does to each account. Discounts are left out where only the books' own spreading of them over unlike lines could tell their VAT. */
 const workedOut = (

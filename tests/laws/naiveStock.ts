@@ -17,6 +17,12 @@ const nearest = (a: number, b: number, c: number): number => {
   return product < 0n ? -rounded : rounded
 }
 
+/** The cost of part of a stock; the whole of it costs its exact value. */
+const shareOf = (value: number, part: number, whole: number): number => {
+  if (part === 0) return 0
+  return part === whole ? value : nearest(value, part, whole)
+}
+
 /**
  * Moving weighted average on paper, item by item from the first day: what lies there, what it cost, and what each entry adds
  * to the cost of goods sold. What is sold before it came in goes at the last average; the receipt books the difference.
@@ -38,12 +44,7 @@ export const onPaper = (moves: readonly PlainMove[]) => {
         const out = -moved
         const fromShelf = Math.min(Math.max(quantity, 0), out)
         const cost =
-          (fromShelf === 0
-            ? 0
-            : fromShelf === quantity
-              ? value
-              : nearest(value, fromShelf, quantity)) +
-          nearest(average[0], out - fromShelf, average[1])
+          shareOf(value, fromShelf, quantity) + nearest(average[0], out - fromShelf, average[1])
         quantity -= out
         value -= cost
         charge(reference, cost)

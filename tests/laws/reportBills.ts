@@ -74,7 +74,7 @@ const share = (total: bigint, weights: readonly bigint[]): readonly bigint[] => 
   const left = Number(total - shares.reduce((sum, s) => sum + s, 0n))
   const order = weights
     .map((w, i) => ({ i, rest: (total * w) % all }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1))
+    .toSorted((a, b) => (a.rest === b.rest ? a.i - b.i : Number(b.rest - a.rest)))
   for (const { i } of order.slice(0, left)) shares[i] = shares[i]! + 1n
   return shares
 }

@@ -8,7 +8,7 @@ const named = (bill: Worked): string => (bill.party === null ? 'Kiran' : names[b
 export const inRange = (bills: readonly Worked[], { from, to }: { from: string; to: string }) =>
   bills
     .filter((b) => b.date >= from && b.date <= to)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
 
 export const tradeExpected = (bills: readonly Worked[]) => ({
   rows: bills.map((b) => [
@@ -100,8 +100,10 @@ export const dayExpected = (bills: readonly Worked[]) => {
     ],
   }
 }
-const side = (paisa: number) =>
-  paisa === 0 ? null : paisa > 0 ? 'लिनुपर्ने (Receivable)' : 'दिनुपर्ने (Payable)'
+const side = (paisa: number) => {
+  if (paisa === 0) return null
+  return paisa > 0 ? 'लिनुपर्ने (Receivable)' : 'दिनुपर्ने (Payable)'
+}
 /** What a bill does to its party: it charges the whole of it, and takes off what was paid at once. */
 const entries = (b: Worked) => {
   const sign = b.kind === 'sale' ? 1 : -1

@@ -97,16 +97,16 @@ describe('a sealed batch', () => {
 const rawText = async (name: string): Promise<string> => {
   const db = await openDB(name)
   const parts: string[] = []
-  const bytesOf = (value: unknown): string =>
-    value instanceof Uint8Array
-      ? `${Buffer.from(value).toString('utf8')}${Buffer.from(value).toString('utf16le')}${Buffer.from(value).toString('latin1')}`
-      : Array.isArray(value)
-        ? value.map(bytesOf).join(' ')
-        : typeof value === 'object' && value !== null
-          ? Object.entries(value)
-              .map(([k, v]) => `${k}=${bytesOf(v)}`)
-              .join(' ')
-          : String(value)
+  const bytesOf = (value: unknown): string => {
+    if (value instanceof Uint8Array)
+      return `${Buffer.from(value).toString('utf8')}${Buffer.from(value).toString('utf16le')}${Buffer.from(value).toString('latin1')}`
+    if (Array.isArray(value)) return value.map(bytesOf).join(' ')
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value)
+        .map(([k, v]) => `${k}=${bytesOf(v)}`)
+        .join(' ')
+    return String(value)
+  }
   for (const store of db.objectStoreNames)
     for (const value of [...(await db.getAll(store)), ...(await db.getAllKeys(store))])
       parts.push(bytesOf(value))

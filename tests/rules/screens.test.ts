@@ -73,9 +73,10 @@ describe('the screens of the product', () => {
   })
 
   test('are offered by the menu only where they are built', () => {
-    const offered = entriesFor(screens).flatMap((entry) =>
-      entry.kind === 'group' ? entry.entries : entry.kind === 'screen' ? [entry] : [],
-    )
+    const offered = entriesFor(screens).flatMap((entry) => {
+      if (entry.kind === 'group') return entry.entries
+      return entry.kind === 'screen' ? [entry] : []
+    })
     expect(
       offered
         .map(({ path }) => path)

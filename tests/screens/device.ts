@@ -71,6 +71,11 @@ const watcher = ([kept, recorded, sending]: readonly string[]): void => {
     },
     true,
   )
+  const standingOf = (said: string): Shown['standing'] => {
+    if (said.includes(recorded!)) return 'recorded'
+    if (said.includes(kept!)) return 'kept'
+    return said.includes(sending!) ? 'sending' : 'writing'
+  }
   const look = (): void => {
     const documentId =
       location.pathname === '/sales/add' ? new URLSearchParams(location.search).get('draft') : null
@@ -79,13 +84,7 @@ const watcher = ([kept, recorded, sending]: readonly string[]): void => {
     const said = [...main.querySelectorAll('[role=status]')]
       .map((each) => each.textContent ?? '')
       .join(' ')
-    const standing = said.includes(recorded!)
-      ? 'recorded'
-      : said.includes(kept!)
-        ? 'kept'
-        : said.includes(sending!)
-          ? 'sending'
-          : 'writing'
+    const standing = standingOf(said)
     const lines = Object.fromEntries(
       [...main.querySelectorAll<HTMLElement>('[data-item]')].map((row) => [
         row.dataset['item'],

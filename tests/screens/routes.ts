@@ -63,21 +63,19 @@ export const openRoutes: readonly string[] = screens
   .filter((path) => openPaths.has(path))
 
 /** Every address behind the sign-in, with something real where the path names a thing. A session's log comes with a session: audit.test.ts looks at it. */
-export const innerRoutes = (named: Named): readonly string[] =>
-  screens
+export const innerRoutes = (named: Named): readonly string[] => {
+  const ids: readonly (readonly [RegExp, string])[] = [
+    [/user|permission/, named.staff],
+    [/part/, 'hari'],
+    [/item/, 'tea'],
+    [/bank/, 'nabil'],
+    [/sale/, named.sale],
+  ]
+  return screens
     .map((row) => row.path)
     .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
-      const id = /user|permission/.test(path)
-        ? named.staff
-        : /part/.test(path)
-          ? 'hari'
-          : /item/.test(path)
-            ? 'tea'
-            : /bank/.test(path)
-              ? 'nabil'
-              : /sale/.test(path)
-                ? named.sale
-                : named.purchase
+      const id = ids.find(([word]) => word.test(path))?.[1] ?? named.purchase
       return path.replace(':id', id).replace(':ledger_id', 'hari')
     })
+}

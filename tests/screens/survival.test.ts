@@ -176,14 +176,11 @@ const deaths: readonly Death[] = [
   step('disk kept', 3),
   ...Array.from({ length: 100 }, (_, i) => ({ ms: (i * 11) % 310 })),
 ]
-const wordOf = (death: Death): string =>
-  death === 'writing'
-    ? death
-    : 'ms' in death
-      ? `${death.ms} ms`
-      : 'wire' in death
-        ? `wire ${death.wire}`
-        : `${death.step} ${death.nth}`
+const wordOf = (death: Death): string => {
+  if (death === 'writing') return death
+  if ('ms' in death) return `${death.ms} ms`
+  return 'wire' in death ? `wire ${death.wire}` : `${death.step} ${death.nth}`
+}
 
 /** Presses Save, and kills the browser where it is to die. */
 const dieAt = async (death: Death): Promise<void> => {

@@ -24,6 +24,12 @@ const responseOf = ({ status, body, retryAfter }: Answered): Response =>
 
 const minute = 60_000
 const hour = 60 * minute
+/** The field of a command's body that takes any text. */
+const freeTextOf = (body: object): string => {
+  if ('lines' in body) return 'remarks'
+  return 'ledger_title' in body ? 'address' : 'reason'
+}
+
 /** How late a late one is: from seconds to days. */
 const lateness = [3000, 50_000, 3 * hour, 50 * hour]
 
@@ -139,11 +145,7 @@ export const network = (w: World): Network => {
         ...last,
         body: JSON.stringify({
           ...body,
-          ...('lines' in body
-            ? { remarks: 'अर्कै' }
-            : 'ledger_title' in body
-              ? { address: 'अर्कै' }
-              : { reason: 'अर्कै' }),
+          [freeTextOf(body)]: 'अर्कै',
         }),
       }
       if (

@@ -107,14 +107,11 @@ const replayed = async (): Promise<boolean> => {
 
 const known = (name: string): name is Planted => (planted as readonly string[]).includes(name)
 const asked = values.planted ?? ''
-const kept =
-  values.tape !== undefined || (values.trace && runs === 1)
-    ? await replayed()
-    : values.sweep
-      ? await sweeps()
-      : asked === 'all'
-        ? await bugs(planted)
-        : asked !== ''
-          ? known(asked) && (await bugs([asked]))
-          : await storms()
-process.exit(kept ? 0 : 1)
+const ran = async (): Promise<boolean> => {
+  if (values.tape !== undefined || (values.trace && runs === 1)) return replayed()
+  if (values.sweep) return sweeps()
+  if (asked === 'all') return bugs(planted)
+  if (asked !== '') return known(asked) && bugs([asked])
+  return storms()
+}
+process.exit((await ran()) ? 0 : 1)

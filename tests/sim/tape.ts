@@ -47,21 +47,18 @@ const index = (weights: readonly number[], u: number): number => {
   return 0
 }
 
+/** Scales the rate of a fault: crashes and faults of the store are rarer than the others. */
+const shareOf = (fault: Fault): number => {
+  if (fault.startsWith('store')) return 0.4
+  return fault.startsWith('crash') || fault === 'diesWriting' ? 0.25 : 0.7
+}
 /** A storm by its seed. How often each fault strikes is itself drawn, so that some storms lose everything and others only crash. */
 export const seededTape = (seed: number): Tape => {
   const random = chance(seed)
   const taken: number[] = []
   const marks: number[] = []
   const rate = new Map(
-    faults.map((fault) => [
-      fault,
-      rates[Math.floor(random() * rates.length)]! *
-        (fault.startsWith('store')
-          ? 0.4
-          : fault.startsWith('crash') || fault === 'diesWriting'
-            ? 0.25
-            : 0.7),
-    ]),
+    faults.map((fault) => [fault, rates[Math.floor(random() * rates.length)]! * shareOf(fault)]),
   )
   const keep = (n: number): number => {
     taken.push(n)

@@ -31,12 +31,10 @@ export interface Arrow {
 }
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.') || node.key
-const guardOf = (guard: unknown): string =>
-  guard === undefined
-    ? ''
-    : typeof guard === 'string'
-      ? guard
-      : ((guard as { type?: string }).type ?? 'guarded')
+const guardOf = (guard: unknown): string => {
+  if (guard === undefined) return ''
+  return typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'guarded')
+}
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),

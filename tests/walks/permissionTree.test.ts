@@ -56,9 +56,10 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       .getByRole('checkbox')
       .nth(groupOf(key).keys.findIndex((each) => each.key === key))
   const tickIn = (box: ReturnType<typeof ofKey>) =>
-    box.evaluate((at: HTMLInputElement) =>
-      at.indeterminate ? 'some' : at.checked ? 'all' : 'none',
-    )
+    box.evaluate((at: HTMLInputElement) => {
+      if (at.indeterminate) return 'some'
+      return at.checked ? 'all' : 'none'
+    })
 
   // The reason of a refusal stays until the ticks are opened or sent again.
   let refusals = 0
@@ -74,9 +75,8 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
         ticks.ticked.includes(key) ? 'all' : 'none',
       ])
     expect(await tickIn(ofGroup(tickedGroup))).toBe(tickOf(ticks, ticks.tree[tickedGroup]!))
-    expect(await tickIn(all)).toBe(
-      allTicked(ticks) ? 'all' : ticks.ticked.length > 0 ? 'some' : 'none',
-    )
+    const notAll = ticks.ticked.length > 0 ? 'some' : 'none'
+    expect(await tickIn(all)).toBe(allTicked(ticks) ? 'all' : notAll)
   }
   const rests = async (snapshot: AnyMachineSnapshot): Promise<void> => {
     await seeTicks(snapshot)

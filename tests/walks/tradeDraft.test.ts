@@ -118,6 +118,10 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
   const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
   const rows = main.getByRole('table', { name: both(tradeWords.lines) }).locator('[data-item]')
 
+  const buyerShown = (who: string): RegExp => {
+    if (who === 'none') return /^$/
+    return new RegExp(who === 'cash' ? cashName.slice(0, 8) : parties.join('|'))
+  }
   const seeSheet = async ({ context }: AnyMachineSnapshot): Promise<void> => {
     const { items, buyer: who } = context as {
       items: Readonly<Record<string, true>>
@@ -126,13 +130,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     await eventually(() => rows.count()).toBe(Object.keys(items).length)
     for (const itemId of Object.keys(items))
       await main.locator(`[data-item="${itemId}"]`).getByText(names[itemId]!).waitFor()
-    await eventually(() => buyer.inputValue()).toMatch(
-      who === 'none'
-        ? /^$/
-        : who === 'cash'
-          ? new RegExp(cashName.slice(0, 8))
-          : new RegExp(parties.join('|')),
-    )
+    await eventually(() => buyer.inputValue()).toMatch(buyerShown(who))
     await eventually(() => button(tradeWords.shortcutReview).first().isDisabled()).toBe(
       Object.keys(items).length === 0,
     )
@@ -149,13 +147,10 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     drive: {
       DraftBegun: () => settleAt(page, paths[kind].add),
       DraftOpened: async (_, { before }) => {
-        // The bill that this walk has just recorded or let go, or one that was in the books before.
-        bill =
-          before.value === 'recorded'
-            ? (new URL(page.url()).searchParams.get('draft') ?? bill)
-            : before.value === 'discarded' && bill !== null
-              ? bill
-              : await recordOne(kind)
+        // The bill that this walk has just recorded or discarded, or a new one in the books.
+        if (before.value === 'recorded')
+          bill = new URL(page.url()).searchParams.get('draft') ?? bill
+        else if (before.value !== 'discarded' || bill === null) bill = await recordOne(kind)
         await settleAt(page, `${paths[kind].edit}/${bill}`)
       },
       PartyChosen: async () =>

@@ -6,11 +6,8 @@ const root = join(import.meta.dirname, '../../..')
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`
-    return statSync(join(root, path)).isDirectory()
-      ? filesUnder(path)
-      : /\.(tsx?|mjs)$/.test(name)
-        ? [path]
-        : []
+    if (statSync(join(root, path)).isDirectory()) return filesUnder(path)
+    return /\.(tsx?|mjs)$/.test(name) ? [path] : []
   })
 const sources = [...filesUnder('src'), ...filesUnder('machines')]
 const testFolders = ['api', 'attack', 'bench', 'chaos', 'golden', 'laws', 'rules', 'sim']
