@@ -7,7 +7,8 @@ import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
 import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
 import { folded } from '../lists/search.ts'
-import { document, documentCount, documentLine, tradeBill, voucherCounter } from './tables.ts'
+import { document, documentCount, voucherCounter } from '../documents/tables.ts'
+import { documentLine, tradeBill } from './tables.ts'
 
 /** What a version of a bill says in its head, beyond its id. */
 const headOf = (bill: BillRecord) => ({
