@@ -2,13 +2,13 @@ import * as t from 'io-ts'
 import {
   documentKinds,
   tradeKinds,
-  type DocumentKind,
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
 import { listOf, record, verbatim } from './codec.ts'
+import { DocumentRow, maySee, Recorded } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
-import { changes, holderOf, reads, type Policy } from './route.ts'
+import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
   Id,
@@ -23,7 +23,6 @@ import {
   whole,
 } from './scalars.ts'
 import { tradeRouteWords } from './tradeRouteWords.ts'
-import { terms } from '../books/termWords.ts'
 
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
@@ -197,47 +196,7 @@ export const TradeDocument = record(
 )
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
 
-/** The answer to a recorded bill; `warnings` in both languages (stock below zero, later costs that changed). */
-export const Recorded = record(
-  {
-    documentId: Id,
-    number: t.string,
-    version: whole(1, 1_000_000),
-    total: Rupees,
-    warnings: t.readonlyArray(t.string),
-  },
-  {},
-  'Recorded',
-)
-export type Recorded = t.TypeOf<typeof Recorded>
-
-/** One row of a list of documents of any kind. */
-export const DocumentRow = record(
-  {
-    documentId: Id,
-    kind: t.string,
-    number: t.string,
-    date: CivilDate,
-    partyName: t.string,
-    total: Rupees,
-    paid: Rupees,
-    due: Rupees,
-    state: oneOf('live', 'void'),
-    enteredBy: t.string,
-    enteredAt: Instant,
-  },
-  {},
-  'DocumentRow',
-)
-export type DocumentRow = t.TypeOf<typeof DocumentRow>
-
 const byId = verbatim({ id: Id })
-
-/** The policy for seeing documents of a kind: to list them or to write them. */
-export const maySee = (kind: DocumentKind): Policy => {
-  const { see, add, change } = documentKinds[kind].keys
-  return holderOf(see, add, change)
-}
 
 const tradeRoutes = (name: string, path: string, kind: Kind) => {
   const { keys, label: words } = documentKinds[kind]
@@ -303,14 +262,3 @@ export const billRoutes: Readonly<Record<Kind, typeof saleRoutes>> = {
   sale: saleRoutes,
   purchase: purchaseRoutes,
 }
-
-/** Every document of every kind, newest first. */
-export const allTransactions = reads({
-  name: 'allTransactions',
-  path: '/web/transactions',
-  policy: holderOf('all-transactions-screen'),
-  paged: true,
-  query: pageQuery({ ...dayRange, kind: text(1, 40), partyId: Id, state: oneOf('live', 'void') }),
-  data: t.readonlyArray(DocumentRow),
-  label: terms.allTransactions,
-})

@@ -3,14 +3,13 @@ import { documentKinds, type TradeKind } from '../books/documents/documentKind.t
 import type { Words } from '../books/words.ts'
 import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
 import { BillRecord } from './billFields.ts'
+import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { Int } from './fields.ts'
 import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
 import { billFactWords } from './billFactWords.ts'
 import { staffFactWords } from './staffFactWords.ts'
 
-export const VoidedBill = t.type({ documentId: t.string, version: Int, reason: t.string })
-export type VoidedBill = t.TypeOf<typeof VoidedBill>
 export const PrintedBill = t.type({ documentId: t.string, printedCount: Int })
 export type PrintedBill = t.TypeOf<typeof PrintedBill>
 
@@ -31,7 +30,7 @@ const billWas =
 /** Identifies a bill by the end of its id if the fact has no number. Its chart shows the same letters. */
 const shortId = (documentId: string): string => `…${documentId.slice(-6)}`
 const billWasVoided =
-  (what: Words): Sentence<VoidedBill> =>
+  (what: Words): Sentence<VoidedDocument> =>
   ({ documentId, reason }) =>
     billFactWords.billWasVoided(what, shortId(documentId), reason)
 
@@ -47,7 +46,7 @@ export const SaleChanged = fact('SaleChanged', 1, BillRecord, {
   document: { act: 'changed', kind: 'sale' },
   says: billWas(sale, staffFactWords.changed),
 })
-export const SaleVoided = fact('SaleVoided', 1, VoidedBill, {
+export const SaleVoided = fact('SaleVoided', 1, VoidedDocument, {
   ...toSales,
   document: { act: 'voided', kind: 'sale' },
   says: billWasVoided(sale),
@@ -68,7 +67,7 @@ export const PurchaseChanged = fact('PurchaseChanged', 1, BillRecord, {
   document: { act: 'changed', kind: 'purchase' },
   says: billWas(purchase, staffFactWords.changed),
 })
-export const PurchaseVoided = fact('PurchaseVoided', 1, VoidedBill, {
+export const PurchaseVoided = fact('PurchaseVoided', 1, VoidedDocument, {
   ...toPurchases,
   document: { act: 'voided', kind: 'purchase' },
   says: billWasVoided(purchase),

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { PartySnapshot } from './documentFields.ts'
 import { Int, nullable, PostingFields } from './fields.ts'
 
 export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
@@ -6,16 +7,6 @@ const DiscountField = t.union([
   t.type({ kind: t.literal('percent'), hundredths: Int }),
   t.type({ kind: t.literal('amount'), paisa: Int }),
 ])
-
-/** A party as it was when the bill was recorded. */
-export const PartySnapshot = t.type({
-  ledgerId: t.string,
-  ledgerTitle: t.string,
-  address: t.string,
-  mobileNo: t.string,
-  vatPanNo: t.string,
-})
-export type PartySnapshot = t.TypeOf<typeof PartySnapshot>
 
 /** The shop as the bill names it. */
 export const SellerSnapshot = t.type({

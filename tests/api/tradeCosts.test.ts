@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allTransactions, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
+import { allTransactions } from '../../src/contract/documents.ts'
+import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { v7 as newId } from 'uuid'
 import { SaleRecorded } from '../../src/journal/billFacts.ts'
 import type { BillRecord } from '../../src/journal/billFields.ts'

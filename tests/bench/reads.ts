@@ -1,7 +1,7 @@
 import { dashboard, report } from '../../src/contract/reports.ts'
 import { itemMoves, items } from '../../src/contract/items.ts'
 import { ledgers, ledgerStatement } from '../../src/contract/parties.ts'
-import { allTransactions } from '../../src/contract/trade.ts'
+import { allTransactions } from '../../src/contract/documents.ts'
 import { fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import type { Database } from '../../src/server/database/database.ts'

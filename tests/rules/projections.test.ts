@@ -151,12 +151,12 @@ test('the same fact and the same rows give the same changes, and neither is touc
   expect(made[0]).toEqual(made[1])
 })
 
-test('a change or a void of a bill that is not there, and debits that are not credits, are faults', () => {
+test('a change or a void of what is not there, and debits that are not credits, are faults', () => {
   const { journal } = goldenJournals[0]!
   const stored = (type: string) => entryOf(journal.facts.find((fact) => fact.type === type)!)
   const fail = (entry: JournalEntry) => () => project(new Rows(), entry)
-  expect(fail(stored('SaleChanged'))).toThrow('a change of a bill that is not there')
-  expect(fail(stored('PurchaseVoided'))).toThrow('a void of a bill that is not there')
+  expect(fail(stored('SaleChanged'))).toThrow('a change of a sale that is not there')
+  expect(fail(stored('PurchaseVoided'))).toThrow('a void of a purchase that is not there')
   expect(fail(stored('PartyChanged'))).toThrow('a change of a party that is not there')
   expect(fail(stored('BankChanged'))).toThrow('a change of a bank that is not there')
   expect(fail(stored('ItemChanged'))).toThrow('a change of an item that is not there')

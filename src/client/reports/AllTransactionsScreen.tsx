@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLocation } from 'wouter'
-import type { DocumentRow } from '../../contract/trade.ts'
+import type { DocumentRow } from '../../contract/documents.ts'
 import {
   documentKinds,
   everyDocumentKind,

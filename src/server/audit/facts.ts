@@ -11,7 +11,7 @@ import type {
   JournalFact,
 } from '../../contract/audit.ts'
 import type { Policy } from '../../contract/route.ts'
-import { maySee } from '../../contract/trade.ts'
+import { maySee } from '../../contract/documents.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import { factOf } from '../../journal/facts.ts'
 import { projects, type Answer, type Context, type Projecting, type Projection } from '../area.ts'

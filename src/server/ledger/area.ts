@@ -5,5 +5,14 @@ export const ledgerArea: Area = {
   name: 'ledger',
   served: [],
   projections: [],
-  readModels: ['item_stock', 'stock_move', 'account_month', 'account_balance', 'posting'],
+  readModels: [
+    'document',
+    'voucher_counter',
+    'document_count',
+    'item_stock',
+    'stock_move',
+    'account_month',
+    'account_balance',
+    'posting',
+  ],
 }

@@ -1,9 +1,11 @@
 import { tradeKinds } from '../../books/documents/documentKind.ts'
-import { allTransactions, billRoutes, type TradeKind } from '../../contract/trade.ts'
+import { allTransactions } from '../../contract/documents.ts'
+import { billRoutes, type TradeKind } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
 import { changeBill, printBill, recordBill, voidBill } from './decide.ts'
 import { projections } from './project.ts'
-import { listBills, readBill } from './read.ts'
+import { listDocuments } from '../documents/list.ts'
+import { readBill } from './read.ts'
 
 const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[] => [
   decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
@@ -13,7 +15,7 @@ const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[]
   ),
   decides(routes.print, (context, { params }) => printBill(kind)(context, params.id)),
   answers(routes.one, (context, { params }) => readBill(kind)(context, params.id)),
-  answers(routes.list, (context, { query }) => listBills(kind)(context, query)),
+  answers(routes.list, (context, { query }) => listDocuments(kind)(context, query)),
 ]
 
 /** Sales and purchases. */
@@ -21,8 +23,8 @@ export const tradeArea: Area = {
   name: 'trade',
   served: [
     ...tradeKinds.flatMap((kind) => servedOf(kind)),
-    answers(allTransactions, (context, { query }) => listBills(undefined)(context, query)),
+    answers(allTransactions, (context, { query }) => listDocuments(undefined)(context, query)),
   ],
   projections,
-  readModels: ['document_line', 'trade_bill', 'document', 'voucher_counter', 'document_count'],
+  readModels: ['document_line', 'trade_bill'],
 }

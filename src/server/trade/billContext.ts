@@ -1,9 +1,10 @@
 import type { VatClass } from '../../books/documents/bill.ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
-import type { PartySnapshot } from '../../journal/billFields.ts'
+import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
+import { storedColumns, type StoredDocument } from '../documents/stored.ts'
 
 /** What a person enters of a bill, new or changed. */
 export type BillInput = Omit<ChangedTrade, 'version'>
@@ -65,21 +66,8 @@ export const loadBillContext = async (
 }
 
 /** What changing, voiding and printing need to know of a stored bill. */
-export interface StoredBill {
-  readonly documentId: string
-  readonly number: string
-  readonly fiscalYear: string
-  readonly numberInYear: number
-  readonly date: string
-  readonly state: 'live' | 'void'
-  readonly version: number
+export interface StoredBill extends StoredDocument {
   readonly form: string
-  readonly total: number
-  readonly party: PartySnapshot | null
-  readonly madeOffline: boolean
-  readonly entrySeq: number
-  readonly enteredBy: string
-  readonly printedCount: number
 }
 export const loadStoredBill = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
@@ -87,10 +75,7 @@ export const loadStoredBill = async (
   id: string,
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
-    `
-    select document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, form, total, party, made_offline "madeOffline",
-      entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"
-    from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
+    `select ${storedColumns}, form from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )
   return row

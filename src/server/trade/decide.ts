@@ -1,14 +1,14 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf } from '../../books/calendar/calendar.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/access/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
-import { voucherNumber } from '../../books/documents/voucher.ts'
-import type { ChangedTrade, EnteredTrade, Recorded, TradeKind } from '../../contract/trade.ts'
+import type { Recorded } from '../../contract/documents.ts'
+import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
 import type { Actor, Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
+import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import {
@@ -89,32 +89,15 @@ const decisionOf = (
   },
 })
 
-/** Whether a document of this id is there, and the last number that its kind and fiscal year have given. */
-const placeFor = async (
-  { tx, company }: Context,
-  kind: TradeKind,
-  documentId: string,
-  fiscalYear: string,
-): Promise<{ readonly isTaken: boolean; readonly last: number }> => {
-  const [row] = await tx.query<{ isTaken: boolean; last: number }>(
-    `
-    select exists (select from document where company_id = $1 and document_id = $2) "isTaken",
-      coalesce((select last_number from voucher_counter where company_id = $1 and kind = $3 and fiscal_year = $4), 0) last`,
-    [company, documentId, kind, fiscalYear],
-  )
-  return row!
-}
-
 /** Records a new bill under the next number of its kind and fiscal year. The company is locked, so no other bill takes it. */
 export const recordBill =
   (kind: TradeKind) =>
   async (context: Context, entered: EnteredTrade): Promise<Refused<Decision<Recorded>>> => {
     const { tx, company, today, actor } = context
     const { documentId, ...input } = entered
-    const fiscalYear = fiscalYearOf(input.date)?.name ?? ''
-    const [known, { isTaken, last }, loaded] = await Promise.all([
+    const [known, { isTaken, numbered }, loaded] = await Promise.all([
       loadBillContext(context, input),
-      placeFor(context, kind, documentId, fiscalYear),
+      nextNumber(context, kind, documentId, input.date),
       loadStock(
         tx,
         company,
@@ -142,9 +125,7 @@ export const recordBill =
     const bill: BillRecord = {
       ...judged.right,
       documentId,
-      number: voucherNumber(kind, fiscalYear, last + 1),
-      fiscalYear,
-      numberInYear: last + 1,
+      ...numbered,
       version: 1,
       enteredBy: actor.fullName,
     }
@@ -161,17 +142,11 @@ const judgeChangeAllowed = (
   date: string,
   today: string,
 ): Refused<null> => {
-  if (stored.state === 'void') return refuse('alreadyVoid', tradeWords.alreadyVoid)
-  if (stored.version !== version) return refuse('staleVersion', tradeWords.staleVersion)
+  const current = judgeVersion(stored, version, tradeWords)
+  if (E.isLeft(current)) return current
   if (stored.form === 'taxInvoice' && stored.printedCount > 0)
     return refuse('printedInvoice', tradeWords.printedStays)
-  for (const day of [stored.date, date]) {
-    const open = judgeBusinessDate(settings, day, today)
-    if (E.isLeft(open)) return open
-  }
-  return fiscalYearOf(date)?.name === stored.fiscalYear
-    ? E.right(null)
-    : refuse('otherFiscalYear', tradeWords.otherFiscalYear, 'date')
+  return judgeNewDate(stored, date, settings, today, tradeWords)
 }
 
 /** Items and party that were already on the bill keep the names and VAT that they had there. */
@@ -263,8 +238,7 @@ export const voidBill =
       settingsOf(tx, company),
     ])
     if (stored === undefined) return notFound
-    if (stored.state === 'void') return refuse('alreadyVoid', tradeWords.alreadyVoid)
-    const open = judgeBusinessDate(settings, stored.date, today)
+    const open = judgeVoid(stored, settings, today, tradeWords)
     if (E.isLeft(open)) return open
     const plan = foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
     const { number, total } = stored

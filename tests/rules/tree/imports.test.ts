@@ -49,7 +49,7 @@ const clientGround = [
   'documents',
   'session',
 ]
-const serverGround = ['database', 'journal', 'http', 'ledger', 'lists', 'companies']
+const serverGround = ['database', 'journal', 'http', 'ledger', 'documents', 'lists', 'companies']
 const composing = new Set([
   'src/client/main.tsx',
   'src/client/device/deviceLogs.ts',

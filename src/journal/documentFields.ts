@@ -1,0 +1,16 @@
+import * as t from 'io-ts'
+import { Int } from './fields.ts'
+
+/** A party as it was when the document was recorded. */
+export const PartySnapshot = t.type({
+  ledgerId: t.string,
+  ledgerTitle: t.string,
+  address: t.string,
+  mobileNo: t.string,
+  vatPanNo: t.string,
+})
+export type PartySnapshot = t.TypeOf<typeof PartySnapshot>
+
+/** A document taken out of the books, under the version that this makes of it. */
+export const VoidedDocument = t.type({ documentId: t.string, version: Int, reason: t.string })
+export type VoidedDocument = t.TypeOf<typeof VoidedDocument>

@@ -1,0 +1,182 @@
+import { either as E } from 'fp-ts'
+import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { isVoucherKind, voucherNumber } from '../../books/documents/voucher.ts'
+import { latinDigits } from '../../books/money/digits.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { DocumentRow } from '../../contract/documents.ts'
+import type { Answer, Context } from '../area.ts'
+import { allOf, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { beginning, containing, folded } from '../lists/search.ts'
+
+export type DocumentsQuery = ListQuery & {
+  readonly from?: string
+  readonly to?: string
+  readonly partyId?: string
+  readonly state?: string
+  readonly kind?: string
+}
+
+const byDay = ['date', 'entry_seq', 'document_id']
+const byNumber = ['fiscal_year', 'number_in_year', 'document_id']
+const byTotal = ['total', 'document_id']
+const orders = {
+  '-date': 'date',
+  date: 'date',
+  '-number': 'number',
+  number: 'number',
+  '-total': 'total',
+  total: 'total',
+} as const
+const columnsOf = { date: byDay, number: byNumber, total: byTotal } as const
+
+/** Where a page lies in its order. A page nearer to the end is read from the end, in the opposite direction, and then reversed. */
+const pagePosition = (isDescending: boolean, offset: number, limit: number, total: number) => {
+  const size = Math.max(0, Math.min(limit, total - offset))
+  const isReversed = offset > total / 2
+  return {
+    size,
+    isReversed,
+    isDescending: isDescending !== isReversed,
+    from: isReversed ? Math.max(0, total - offset - size) : offset,
+  }
+}
+
+/** A filter that the query names; an empty one counts as not named. */
+const given = (value: string | undefined): string | null =>
+  value === undefined || value === '' ? null : value
+
+interface Filters {
+  readonly kind: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly partyId: string | null
+  readonly state: string | null
+  readonly search: string | null
+}
+const filtersOf = (query: DocumentsQuery, only: DocumentKind | undefined): Filters => ({
+  kind: only ?? given(query.kind),
+  from: given(query.from),
+  to: given(query.to),
+  partyId: given(query.partyId),
+  state: given(query.state),
+  search: given(query.search),
+})
+
+const conditionsOf = (company: string, { kind, from, to, partyId, state }: Filters): Sql =>
+  allOf(
+    sql`company_id = ${company}`,
+    kind === null ? null : sql`kind = ${kind}`,
+    from === null ? null : sql`date >= ${from}`,
+    to === null ? null : sql`date <= ${to}`,
+    partyId === null ? null : sql`party_id = ${partyId}`,
+    state === null ? null : sql`state = ${state}`,
+  )
+
+/** Where the rows of a list come from: `table` is all documents, or those that the search found, which `with` selects. */
+interface Source {
+  readonly with: Sql
+  readonly table: Sql
+  readonly where: Sql
+}
+const listed =
+  'company_id, document_id, kind, date, entry_seq, fiscal_year, number_in_year, total, party_id, state'
+
+/** A bare figure as the number of a document, in every series of the company. */
+const numbersOf = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
+  const figure = /^\d{1,9}$/.exec(latinDigits(search))
+  if (figure === null) return []
+  const series = await tx.query<{ kind: string; fiscal_year: string }>(
+    'select kind, fiscal_year from voucher_counter where company_id = $1',
+    [company],
+  )
+  return series.flatMap(({ kind, fiscal_year }) =>
+    isVoucherKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure[0])))] : [],
+  )
+}
+
+/** Finds numbers and names that begin with the search, a bare figure as a number of any year, and parties whose name holds it. Each condition has its own index. */
+const searched = async (context: Context, search: string): Promise<Sql> => {
+  const { tx, company } = context
+  const [numbers, parties] = await Promise.all([
+    numbersOf(context, search),
+    tx.query<{ id: string }>(
+      'select party_id id from party where company_id = $1 and search like $2 limit 500',
+      [company, containing(search)],
+    ),
+  ])
+  const [number, afterNumber] = beginning(latinDigits(search))
+  const [name, afterName] = beginning(search)
+  const partyIds = parties.map((party) => party.id)
+  const conditions = [
+    sql`number_search >= ${number} and number_search < ${afterNumber}`,
+    sql`name_search >= ${name} and name_search < ${afterName}`,
+    sql`number_search = any(${numbers}::text[])`,
+    sql`party_id = any(${partyIds}::text[])`,
+  ].map(
+    (found) =>
+      sql`select ${constantSql(listed)} from document where company_id = ${company} and ${found}`,
+  )
+  return sql`with found as materialized (${joinSql(conditions, ' union ')})`
+}
+
+const sourceOf = async (context: Context, filters: Filters): Promise<Source> => {
+  const where = conditionsOf(context.company, filters)
+  if (filters.search === null) return { with: sql``, table: sql`document`, where }
+  return { with: await searched(context, filters.search), table: sql`found`, where }
+}
+
+/** How many rows the list has; from the counters if at most a kind and a state are named. */
+const countOf = async (
+  { tx, company }: Context,
+  { kind, from, to, partyId, state, search }: Filters,
+  source: Source,
+): Promise<number> => {
+  const isPlain = [from, to, partyId, search].every((filter) => filter === null)
+  const counters = allOf(
+    sql`company_id = ${company}`,
+    kind === null ? null : sql`kind = ${kind}`,
+    state === null ? null : sql`state = ${state}`,
+  )
+  const [row] = await rowsOf<{ total: number }>(
+    tx,
+    isPlain
+      ? sql`select coalesce(sum(documents), 0) total from document_count where ${counters}`
+      : sql`${source.with} select count(*) total from ${source.table} where ${source.where}`,
+  )
+  return row?.total ?? 0
+}
+
+const rowColumns =
+  constantSql(`d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - d.credit paid,
+  d.credit due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`)
+
+/** The columns of an order, each in the same direction. */
+const orderBy = (columns: readonly string[], isDescending: boolean, table = ''): Sql =>
+  constantSql(columns.map((column) => `${table}${column}${isDescending ? ' desc' : ''}`).join(', '))
+
+/** Documents of one kind or of all, newest first, void ones among them. The page is found first, and only its own rows are read. */
+export const listDocuments =
+  (only: DocumentKind | undefined) =>
+  async (
+    context: Context,
+    query: DocumentsQuery,
+  ): Promise<Refused<Answer<readonly DocumentRow[]>>> => {
+    const order = orderOf(query, orders, '-date')
+    if (E.isLeft(order)) return order
+    const filters = filtersOf(query, only)
+    const { limit, offset, paging } = windowOf(query)
+    const source = await sourceOf(context, filters)
+    const total = await countOf(context, filters, source)
+    const columns = columnsOf[order.right as keyof typeof columnsOf]
+    const page = pagePosition((given(query.sort) ?? '-').startsWith('-'), offset, limit, total)
+    if (page.size === 0) return E.right({ data: [], paging: paging(total) })
+    const rows = await rowsOf<DocumentRow>(
+      context.tx,
+      sql`${source.with} select ${rowColumns} from document d
+      join (select document_id from ${source.table} where ${source.where}
+        order by ${orderBy(columns, page.isDescending)} limit ${page.size} offset ${page.from}) page on page.document_id = d.document_id
+      where d.company_id = ${context.company} order by ${orderBy(columns, page.isDescending, 'd.')}`,
+    )
+    return E.right({ data: page.isReversed ? rows.toReversed() : rows, paging: paging(total) })
+  }

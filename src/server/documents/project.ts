@@ -1,0 +1,170 @@
+import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import type { PartySnapshot, VoidedDocument } from '../../journal/documentFields.ts'
+import type { Fact } from '../../journal/fact.ts'
+import { projects, type Projecting, type Projection } from '../area.ts'
+import { add, insert, update, upsert, type RowChange } from '../journal/rowChange.ts'
+import { rowOf, type Need, type State } from '../journal/state.ts'
+import type { RowIn } from '../journal/table.ts'
+import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
+import { folded } from '../lists/search.ts'
+import { document, documentCount, voucherCounter } from './tables.ts'
+
+/** Shared ground of every server area: what the facts of a document of any kind mean, its head, its number and its entry. */
+
+/** What a version of a document says in its head. Amounts are paisa. */
+export interface Head {
+  readonly documentId: string
+  readonly number: string
+  readonly fiscalYear: string
+  readonly numberInYear: number
+  readonly date: string
+  readonly version: number
+  readonly party: PartySnapshot | null
+  readonly customerName: string
+  readonly total: number
+  readonly cash: number
+  readonly bank: number
+  readonly credit: number
+  readonly remarks: string
+  readonly madeOffline: boolean
+  readonly enteredBy: string
+}
+
+/** How the facts of one kind of document become rows. */
+export interface DocumentRows<P> {
+  readonly head: (said: P) => Head
+  /** Its postings and moves of stock. */
+  readonly books: (said: P) => Pick<Entry, 'postings' | 'moves'>
+  /** The rows of its body when it is entered, when it is changed and when it is voided; none if the head says everything. */
+  readonly entered?: (said: P) => readonly RowChange[]
+  readonly changed?: (said: P) => readonly RowChange[]
+  readonly voided?: (documentId: string) => readonly RowChange[]
+}
+
+const headRow = (head: Head) => ({
+  number: head.number,
+  fiscal_year: head.fiscalYear,
+  number_in_year: head.numberInYear,
+  date: head.date,
+  version: head.version,
+  party_id: head.party?.ledgerId ?? null,
+  party: head.party,
+  customer_name: head.customerName,
+  total: head.total,
+  cash: head.cash,
+  bank: head.bank,
+  credit: head.credit,
+  remarks: head.remarks,
+  made_offline: head.madeOffline,
+  entered_by: head.enteredBy,
+  number_search: folded(head.number),
+  name_search: folded(head.party?.ledgerTitle ?? head.customerName),
+})
+
+type Standing = RowIn<typeof document>
+
+/** What an entry needs that takes the place of the one in the books, made of the head that stands. */
+const laterNeeds = (
+  state: State,
+  documentId: string,
+  entry: (standing: Standing) => Entry,
+): readonly Need[] => {
+  const need = rowOf(document, documentId)
+  const standing = state.isLoaded(need) ? state.row(document, documentId) : undefined
+  return standing === undefined
+    ? [need]
+    : [need, ...entryNeeds(state, entry(standing), standing.date)]
+}
+const standingOf = (state: State, documentId: string, what: string): Standing => {
+  const standing = state.row(document, documentId)
+  if (standing === undefined) throw new Error(`${what} that is not there: ${documentId}`)
+  return standing
+}
+const voidedEntry = (standing: Standing): Entry => ({
+  reference: standing.document_id,
+  date: standing.date,
+  entrySeq: standing.entry_seq,
+  postings: [],
+  moves: [],
+})
+
+/** The projections of a kind of document: entered, changed, voided. */
+export const projectsDocument = <P extends object>(
+  kind: DocumentKind,
+  facts: {
+    readonly recorded: Fact<string, P>
+    readonly changed: Fact<string, P>
+    readonly voided: Fact<string, VoidedDocument>
+  },
+  rows: DocumentRows<P>,
+): readonly Projecting[] => {
+  const entryOf = (said: P, entrySeq: number): Entry => {
+    const { documentId, date } = rows.head(said)
+    return { reference: documentId, date, entrySeq, ...rows.books(said) }
+  }
+  const changedEntry =
+    (said: P) =>
+    (standing: Standing): Entry =>
+      entryOf(said, standing.entry_seq)
+  const recorded: Projection<P> = {
+    needs: ({ seq, payload }, state) => entryNeeds(state, entryOf(payload, seq), null),
+    rows: ({ seq, at, payload: said }, state) => {
+      const head = rows.head(said)
+      return [
+        insert(document, {
+          ...headRow(head),
+          document_id: head.documentId,
+          kind,
+          state: 'live',
+          entry_seq: seq,
+          entered_at: at,
+          printed_count: 0,
+          void_reason: null,
+        }),
+        ...(rows.entered?.(said) ?? []),
+        upsert(voucherCounter, {
+          kind,
+          fiscal_year: head.fiscalYear,
+          last_number: head.numberInYear,
+        }),
+        add(documentCount, { kind, state: 'live' }, { documents: 1 }),
+        ...enter(state, entryOf(said, seq), null),
+      ]
+    },
+  }
+  const changed: Projection<P> = {
+    needs: ({ payload: said }, state) =>
+      laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
+    rows: ({ payload: said }, state) => {
+      const head = rows.head(said)
+      const standing = standingOf(state, head.documentId, `a change of a ${kind}`)
+      return [
+        update(document, { document_id: head.documentId }, headRow(head)),
+        ...(rows.changed?.(said) ?? []),
+        ...enter(state, changedEntry(said)(standing), standing.date),
+      ]
+    },
+  }
+  const voided: Projection<VoidedDocument> = {
+    needs: ({ payload }, state) => laterNeeds(state, payload.documentId, voidedEntry),
+    rows: ({ payload: { documentId, version, reason } }, state) => {
+      const standing = standingOf(state, documentId, `a void of a ${kind}`)
+      return [
+        update(
+          document,
+          { document_id: documentId },
+          { state: 'void', version, void_reason: reason },
+        ),
+        ...(rows.voided?.(documentId) ?? []),
+        add(documentCount, { kind, state: 'live' }, { documents: -1 }),
+        add(documentCount, { kind, state: 'void' }, { documents: 1 }),
+        ...enter(state, voidedEntry(standing), standing.date),
+      ]
+    },
+  }
+  return [
+    projects(facts.recorded, recorded),
+    projects(facts.changed, changed),
+    projects(facts.voided, voided),
+  ]
+}

@@ -1,0 +1,120 @@
+import { either as E } from 'fp-ts'
+import { fiscalYearOf } from '../../books/calendar/calendar.ts'
+import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
+import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { voucherNumber } from '../../books/documents/voucher.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { PartySnapshot } from '../../journal/documentFields.ts'
+import type { Context } from '../area.ts'
+
+/** Shared ground of every server area: the number of a new document, and whether one in the books may be changed or voided. */
+
+/** What changing and voiding need to know of a document of any kind. */
+export interface StoredDocument {
+  readonly documentId: string
+  readonly number: string
+  readonly fiscalYear: string
+  readonly numberInYear: number
+  readonly date: string
+  readonly state: 'live' | 'void'
+  readonly version: number
+  readonly total: number
+  readonly party: PartySnapshot | null
+  readonly madeOffline: boolean
+  readonly entrySeq: number
+  readonly enteredBy: string
+  readonly printedCount: number
+}
+
+/** The columns of `StoredDocument` from `document d`. */
+export const storedColumns = `document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, total, party,
+  made_offline "madeOffline", entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"`
+
+/** The document of this kind and id, in its latest version. */
+export const loadStored = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  kind: DocumentKind,
+  id: string,
+): Promise<StoredDocument | undefined> => {
+  const [row] = await tx.query<StoredDocument>(
+    `select ${storedColumns} from document d where company_id = $1 and document_id = $2 and kind = $3`,
+    [company, id, kind],
+  )
+  return row
+}
+
+/** What a new document is called. */
+export interface Numbered {
+  readonly number: string
+  readonly fiscalYear: string
+  readonly numberInYear: number
+}
+
+/**
+ * Whether a document of this id is there, and the next number of its kind in the fiscal year of its date. The company is locked,
+ * so no other document takes it.
+ */
+export const nextNumber = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  kind: DocumentKind,
+  documentId: string,
+  date: string,
+): Promise<{ readonly isTaken: boolean; readonly numbered: Numbered }> => {
+  const fiscalYear = fiscalYearOf(date)?.name ?? ''
+  const [row] = await tx.query<{ isTaken: boolean; last: number }>(
+    `
+    select exists (select from document where company_id = $1 and document_id = $2) "isTaken",
+      coalesce((select last_number from voucher_counter where company_id = $1 and kind = $3 and fiscal_year = $4), 0) last`,
+    [company, documentId, kind, fiscalYear],
+  )
+  const numberInYear = row!.last + 1
+  return {
+    isTaken: row!.isTaken,
+    numbered: { number: voucherNumber(kind, fiscalYear, numberInYear), fiscalYear, numberInYear },
+  }
+}
+
+/** What a kind of document says when it may not be changed. */
+export type ChangeRefusals = Readonly<
+  Record<'alreadyVoid' | 'staleVersion' | 'otherFiscalYear', Words>
+>
+
+/** Refuses where the document is void, or where it has changed since the person saw `version` of it. */
+export const judgeVersion = (
+  stored: StoredDocument,
+  version: number,
+  say: Pick<ChangeRefusals, 'alreadyVoid' | 'staleVersion'>,
+): Refused<null> => {
+  if (stored.state === 'void') return refuse('alreadyVoid', say.alreadyVoid)
+  return stored.version === version ? E.right(null) : refuse('staleVersion', say.staleVersion)
+}
+
+/** Refuses where the former or the new day is closed, or where the new one lies in another fiscal year. */
+export const judgeNewDate = (
+  stored: StoredDocument,
+  date: string,
+  settings: CompanySettings,
+  today: string,
+  say: Pick<ChangeRefusals, 'otherFiscalYear'>,
+): Refused<null> => {
+  for (const day of [stored.date, date]) {
+    const open = judgeBusinessDate(settings, day, today)
+    if (E.isLeft(open)) return open
+  }
+  return fiscalYearOf(date)?.name === stored.fiscalYear
+    ? E.right(null)
+    : refuse('otherFiscalYear', say.otherFiscalYear, 'date')
+}
+
+/** Refuses to take out of the books what is void already, or what lies on a closed day. */
+export const judgeVoid = (
+  stored: StoredDocument,
+  settings: CompanySettings,
+  today: string,
+  say: Pick<ChangeRefusals, 'alreadyVoid'>,
+): Refused<null> => {
+  if (stored.state === 'void') return refuse('alreadyVoid', say.alreadyVoid)
+  const open = judgeBusinessDate(settings, stored.date, today)
+  return E.isLeft(open) ? open : E.right(null)
+}
