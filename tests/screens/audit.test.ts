@@ -139,7 +139,7 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
   await expect
     .poll(() => page.locator('[data-machine="tradeDraft"][data-changed="true"]').innerText())
-    .toContain('lines')
+    .toContain('items')
 
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', named(auditWords.searchLog)).fill('')

@@ -84,7 +84,7 @@ it('permissions are searched, copied from another user and cancelled', async () 
   await own.main.getByText(`3 of ${total} permissions`).waitFor()
   // Saving gives back nothing that was taken meanwhile.
   await own.button(words.save).click()
-  await own.main.getByText('look at what they are now and try again', { exact: false }).waitFor()
+  await own.main.getByText('check them and try again', { exact: false }).waitFor()
   expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual([])
   await own.button(w.takeCurrent).click()
   await own.main.getByText(`0 of ${total} permissions`).waitFor()

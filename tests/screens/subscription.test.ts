@@ -191,7 +191,7 @@ it.each(
     // Paid, and the browser never came back by itself: the order is asked after.
     await subscribeBy(page, gateway, 'basic')
     await atGateway(page).press('lost')
-    await page.getByText('Paid, but the answer was lost on its way').waitFor()
+    await page.getByText('Paid, but the answer was lost').waitFor()
     await page.goto('/subscription?from=%2Faudit')
     await again.first().click()
     await expect.poll(() => daysLeft(page)).toBeGreaterThanOrEqual(before + 364)
