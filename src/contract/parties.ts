@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { everyDocumentKind, keysToWrite } from '../books/documents/documentKind.ts'
 import { BytesType, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
@@ -185,18 +186,15 @@ export const ledgers = reads({
   data: t.readonlyArray(LedgerRow),
   label: columnWords.parties,
 })
-/** Every active party in brief, to choose one for a bill. */
+/** Every active party in brief, to choose one for a document. */
 export const ledgerChoices = reads({
   name: 'ledgerChoices',
   path: '/web/ledger-choices',
   policy: holderOf(
-    'sales-add',
-    'sales-edit',
-    'purchase-add',
-    'purchase-edit',
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
+    ...keysToWrite(everyDocumentKind),
   ),
   data: t.readonlyArray(LedgerChoice),
   label: columnWords.chooseParty,

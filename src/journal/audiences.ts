@@ -1,4 +1,9 @@
-import { documentKinds, tradeKinds } from '../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  everyDocumentKind,
+  keysToWrite,
+  tradeKinds,
+} from '../books/documents/documentKind.ts'
 import type { PermissionKey } from '../books/access/permissions.ts'
 
 /** The totals, balances and lists that every kind of document changes. */
@@ -23,12 +28,14 @@ const banks: readonly PermissionKey[] = [
   'bank-delete',
 ]
 /** People who write bills choose party, item and bank, and see balances and stock. */
-export const writesBills: readonly PermissionKey[] = tradeKinds.flatMap((kind) => {
-  const { add, change } = documentKinds[kind].keys
-  return [add, change]
-})
+export const writesBills: readonly PermissionKey[] = keysToWrite(tradeKinds)
 
-export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties, ...writesBills]
+/** People who write a document of any kind choose its party. */
+export const seesParties: readonly PermissionKey[] = [
+  ...seesFigures,
+  ...parties,
+  ...keysToWrite(everyDocumentKind),
+]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
 export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']

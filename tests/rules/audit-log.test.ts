@@ -9,20 +9,21 @@ import { session } from '../../machines/session.ts'
 import { submission } from '../../machines/submission.ts'
 import { tradeDraft } from '../../machines/tradeDraft.ts'
 import { areas } from '../../src/client/areas.ts'
-import { gistOf, kindOf, queryWords, sayEntry } from '../../src/client/audit/entryWords.ts'
+import { gistOf, kindOf, queryName, sayEntry } from '../../src/client/audit/entryWords.ts'
+import { namesIn } from '../../src/client/audit/logMeaning.ts'
 import { facts, sayFact } from '../../src/journal/facts.ts'
 import { valuesOf } from '../laws/codecValues.ts'
 import { stateName, stateText } from '../../src/client/audit/chartWords.ts'
 import { titleAt } from '../../src/client/shell/titles.ts'
 import { found } from '../../src/client/audit/search.ts'
 import { screens } from '../../src/client/shell/screens.ts'
-import { commandsOf, foldsOf } from '../../src/client/bus/openSession.ts'
+import { foldsOf } from '../../src/client/bus/openSession.ts'
 import { isChart } from '../../src/client/log/fold.ts'
 import { entryOf } from '../../src/client/log/log.ts'
 import { chained, entries, reader, stored } from './auditLogSetup.ts'
 
-const commands = commandsOf(areas)
-const label = (entry: (typeof entries)[number]) => sayEntry(entry, commands, titleAt)
+const names = namesIn(areas)
+const label = (entry: (typeof entries)[number]) => sayEntry(entry, names, titleAt)
 describe('what an entry says', () => {
   test('the label of its command in both languages, or what happened', () => {
     expect(label(entries[0]!).en).toBe('Logged in')
@@ -94,7 +95,8 @@ describe('what an entry says', () => {
     expect(
       asked.filter(
         (type) =>
-          !/[ऀ-ॿ]/.test(queryWords[type]?.ne ?? '') || !/[a-z]/.test(queryWords[type]?.en ?? ''),
+          !/[ऀ-ॿ]/.test(queryName(type, names.queries).ne) ||
+          !/[a-z]/.test(queryName(type, names.queries).en),
       ),
     ).toEqual([])
   })

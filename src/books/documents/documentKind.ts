@@ -95,6 +95,13 @@ export const tradeKinds = everyDocumentKind.filter(
   (kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill',
 )
 
+/** The permissions to enter or change documents of these kinds. */
+export const keysToWrite = (kinds: readonly DocumentKind[]): readonly PermissionKey[] =>
+  kinds.flatMap((kind) => {
+    const { add, change } = documentKinds[kind].keys
+    return [add, change]
+  })
+
 /** The kinds of document with which money comes in, or goes out. */
 export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>
   everyDocumentKind.filter((kind) => documentKinds[kind].money === way)

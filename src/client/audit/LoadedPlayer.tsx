@@ -59,10 +59,10 @@ export const LoadedPlayer = ({
   onRetry,
 }: LoadedPlayerProps) => {
   const { titleAt, areas } = program
-  const { commands, folds } = useMemo(() => logMeaning(areas), [areas])
+  const { names, folds } = useMemo(() => logMeaning(areas), [areas])
   const label = useCallback(
-    (entry: Entry): Words => sayEntry(entry, commands, titleAt),
-    [commands, titleAt],
+    (entry: Entry): Words => sayEntry(entry, names, titleAt),
+    [names, titleAt],
   )
   const download = useAppContext('download')
   const { position } = playing
@@ -117,7 +117,7 @@ export const LoadedPlayer = ({
             replay={replay}
             position={position}
             folds={folds}
-            commands={commands}
+            commands={names.commands}
             label={label}
             books={books}
             broken={brokenAt === position}

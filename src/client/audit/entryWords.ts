@@ -3,14 +3,7 @@ import { inDigits, type Digits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
-import * as audit from '../../contract/audit.ts'
-import { categories, item, itemMoves, items } from '../../contract/items.ts'
-import { bank, banks } from '../../contract/money.ts'
-import { ledgerForEdit, ledgerPicture, ledgers, ledgerStatement } from '../../contract/parties.ts'
-import { subUserForEdit, subUserPermissions, subUsers } from '../../contract/people.ts'
-import { openSessions, profile, profilePicture, sessionLimits } from '../../contract/profile.ts'
-import { serviceNotices } from '../../contract/service.ts'
-import { welcome } from '../../contract/session.ts'
+import { ledgers } from '../../contract/parties.ts'
 import type { AnyCommand } from '../bus/command.ts'
 import type { Entry } from '../log/entry.ts'
 import { words } from '../i18n/words.ts'
@@ -64,10 +57,16 @@ const eventWords: Readonly<Record<string, Words>> = {
 }
 const same = (text: string): Words => ({ ne: text, en: text })
 
+/** What the commands and queries in a log are called, by their types. */
+export interface LogNames {
+  readonly commands: ReadonlyMap<string, AnyCommand>
+  readonly queries: ReadonlyMap<string, Words>
+}
+
 /** The title of an entry: the label of its command, or what happened. `title` gives the title of the screen at an address. */
 export const sayEntry = (
   { meta, event }: Entry,
-  commands: ReadonlyMap<string, AnyCommand>,
+  { commands, queries }: LogNames,
   title: (path: string) => Words | null,
 ): Words => {
   if (meta.type === 'ScreenOpened' && event !== null)
@@ -75,7 +74,7 @@ export const sayEntry = (
   const label = meta.command === null ? undefined : commands.get(meta.command)?.label
   const happened = label ?? eventWords[meta.type] ?? same(meta.command ?? meta.type)
   if (event === null || !asking.has(meta.type)) return happened
-  const what = asked(event)
+  const what = asked(event, queries)
   return { ne: `${happened.ne}: ${what.ne}`, en: `${happened.en}: ${what.en}` }
 }
 
@@ -116,8 +115,8 @@ const telling = [
   'username',
 ] as const
 
-/** What was asked for, by the name of its query. */
-export const queryWords: Readonly<Record<string, Words>> = {
+/** What was asked for, by the name of its query, where that is not the label of its route. */
+const queryWords: Readonly<Record<string, Words>> = {
   permission: words.permission,
   tradePartyChoices: words.party,
   reportParties: words.party,
@@ -125,53 +124,23 @@ export const queryWords: Readonly<Record<string, Words>> = {
   tradeBankChoices: words.bank,
   tradeShop: words.shop,
   letterhead: words.shop,
-  allTransactions: words.allTransactions,
   reportCategories: words.category,
   reportReader: words.user,
   oneSale: words.salesBill,
   onePurchase: words.purchaseBill,
-  subscription: words.subscriptionInformation,
-  ownRating: words.rating,
   exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
-  dashboard: words.home,
-  welcome: welcome.label,
-  serviceNotices: serviceNotices.label,
-  anyItem: items.label,
-  anyParty: ledgers.label,
-  items: items.label,
-  item: item.label,
-  itemMoves: itemMoves.label,
-  categories: categories.label,
-  banks: banks.label,
-  bank: bank.label,
-  parties: ledgers.label,
-  party: ledgerForEdit.label,
   partyBalances: ledgers.label,
-  partyStatement: ledgerStatement.label,
-  partyPicture: ledgerPicture.label,
-  users: subUsers.label,
-  user: subUserForEdit.label,
-  userPermissions: subUserPermissions.label,
-  profile: profile.label,
-  openSessions: openSessions.label,
-  sessionLimits: sessionLimits.label,
-  ownPicture: profilePicture.label,
   documentHistory: auditWords.history,
   auditLogs: auditWords.audit,
   auditLog: auditWords.replay,
   auditEntries: auditWords.replay,
-  auditSources: audit.logSources.label,
-  auditJournal: audit.verifyJournal.label,
-  auditVerify: audit.verifyLog.label,
-  auditFacts: audit.commandFacts.label,
-  auditPage: audit.keptPage.label,
-  auditFigures: audit.booksVerified.label,
-  auditHead: audit.signedHead.label,
-  auditCompare: audit.compareHeads.label,
 }
-const asked = (event: Readonly<Record<string, unknown>>): Words => {
+/** What a query asks for. `labels`: the labels of the queries of this release, by their names. */
+export const queryName = (query: string, labels: LogNames['queries']): Words =>
+  queryWords[query] ?? labels.get(query) ?? same(query)
+const asked = (event: Readonly<Record<string, unknown>>, labels: LogNames['queries']): Words => {
   const query = String(event['query'])
-  if (query !== 'report') return queryWords[query] ?? same(query)
+  if (query !== 'report') return queryName(query, labels)
   const name = /"report":"([^"]+)"/.exec(String(event['key']))?.[1] ?? ''
   return reportNamed(name)?.title ?? same(name)
 }

@@ -1,4 +1,5 @@
 import { function as F, taskEither as TE } from 'fp-ts'
+import type { Words } from '../../books/words.ts'
 import { readAnswer } from '../../contract/codec.ts'
 import type { Paging, Policy, Route } from '../../contract/route.ts'
 import { view, type Fold } from '../log/fold.ts'
@@ -16,6 +17,8 @@ export interface Answer {
 /** One question a screen can ask of the server, as a value. */
 export interface Query<P, A> {
   readonly type: string
+  /** What it asks for. */
+  readonly label: Words
   /** Who may ask it. */
   readonly policy: Policy
   /** Which answer of this query: its parameters as text. */
@@ -48,6 +51,7 @@ export const query = <P, Q, D, I>(q: {
   const keepsRows = q.summary === undefined
   return {
     type: q.type,
+    label: q.route.label,
     policy: q.route.policy,
     key: (params) => JSON.stringify(params ?? null),
     refreshOn: q.refreshOn,

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
 import { areas } from '../areas.ts'
-import { commandsOf, eventsOf, foldsOf } from '../bus/openSession.ts'
+import { eventsOf, foldsOf } from '../bus/openSession.ts'
 import { eventReader } from '../log/event.ts'
 import { isChart } from '../log/fold.ts'
 import { entryOf } from '../log/log.ts'
 import { unverifiedChain, verifyLinks } from '../audit/chainVerification.ts'
+import { namesIn } from '../audit/logMeaning.ts'
 import { gistOf, sayEntry, showDay, showTime, unreadableIn } from '../audit/entryWords.ts'
 import { readLogFile } from '../audit/logFile.ts'
 import { replayOf } from '../audit/replay.ts'
@@ -78,7 +79,7 @@ export const replayFile = (args: readonly string[]): number => {
   print(
     entry === undefined
       ? `at 0`
-      : `at ${replay.position()}: ${entry.meta.step} ${entry.meta.command ?? '–'} ${entry.meta.type} · ${both(sayEntry(entry, commandsOf(areas), titleAt))} · ${gistOf(entry, 'latin')} · ${showDay(entry.meta.at, 'latin')} ${showTime(entry.meta.at, 'latin')}`,
+      : `at ${replay.position()}: ${entry.meta.step} ${entry.meta.command ?? '–'} ${entry.meta.type} · ${both(sayEntry(entry, namesIn(areas), titleAt))} · ${gistOf(entry, 'latin')} · ${showDay(entry.meta.at, 'latin')} ${showTime(entry.meta.at, 'latin')}`,
   )
   print(`screen: ${replay.folds.get(stageView, null, onStage).path ?? '–'}`)
   print('machines')

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type {
@@ -12,9 +11,8 @@ import type {
 } from '../../contract/audit.ts'
 import type { Policy } from '../../contract/route.ts'
 import { maySee } from '../../contract/documents.ts'
-import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
-import { factOf } from '../../journal/facts.ts'
-import { projects, type Answer, type Context, type Projecting, type Projection } from '../area.ts'
+import { factOf, facts } from '../../journal/facts.ts'
+import { type Answer, type Context, type Projecting, type Projection } from '../area.ts'
 import { isPermitted } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { insert } from '../journal/rowChange.ts'
@@ -95,13 +93,9 @@ const noteFact: Projection<{ readonly documentId: string }> = {
   rows: ({ seq, payload }) => [insert(documentFact, { document_id: payload.documentId, seq })],
 }
 /** Notes which facts are about which document; the document itself names the fact that entered it. */
-export const projections: readonly Projecting[] = [
-  ...tradeKinds.flatMap((kind) => [
-    projects(billFacts[kind].changed, noteFact),
-    projects(billFacts[kind].voided, noteFact),
-  ]),
-  projects(BillPrinted, noteFact),
-]
+export const projections: readonly Projecting[] = facts
+  .filter(({ document }) => document !== null && document.act !== 'entered')
+  .map((fact) => ({ fact, projection: noteFact as Projection<never> }))
 
 /** Those who may look at a document may look at its history. */
 const policyOf = (enteredBy: string | undefined): Policy | undefined => {

@@ -1,9 +1,9 @@
 import type { VatClass } from '../../books/documents/bill.ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
-import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
+import { loadParty, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
 
 /** What a person enters of a bill, new or changed. */
@@ -19,13 +19,12 @@ export interface BillItem {
   readonly secondFactor: number | null
   readonly vatClass: VatClass
 }
-export type BillParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
 
 /** The records that a bill names: only active ones of this company. */
 export interface BillContext {
   readonly settings: CompanySettings
   readonly items: ReadonlyMap<string, BillItem>
-  readonly party: BillParty | null
+  readonly party: DocumentParty | null
   readonly banks: ReadonlyMap<string, string>
 }
 
@@ -34,7 +33,7 @@ export const loadBillContext = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   input: BillInput,
 ): Promise<BillContext> => {
-  const [settings, items, parties, banks] = await Promise.all([
+  const [settings, items, party, banks] = await Promise.all([
     settingsOf(tx, company),
     tx.query<BillItem>(
       `
@@ -42,14 +41,7 @@ export const loadBillContext = async (
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
       [company, input.lines.map((line) => line.itemId)],
     ),
-    input.partyId === null
-      ? []
-      : tx.query<BillParty>(
-          `
-      select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
-      from party where company_id = $1 and party_id = $2 and is_active`,
-          [company, input.partyId],
-        ),
+    loadParty({ tx, company }, input.partyId),
     input.settlement.banks.length === 0
       ? []
       : tx.query<{ bankId: string; name: string }>(
@@ -60,7 +52,7 @@ export const loadBillContext = async (
   return {
     settings,
     items: new Map(items.map((item) => [item.itemId, item])),
-    party: parties[0] ?? null,
+    party,
     banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
   }
 }

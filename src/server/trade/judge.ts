@@ -23,7 +23,9 @@ import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
-import type { BillContext, BillInput, BillItem, BillParty } from './billContext.ts'
+import type { DocumentParty } from '../documents/party.ts'
+import { documentWords } from '../documents/words.ts'
+import type { BillContext, BillInput, BillItem } from './billContext.ts'
 import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
@@ -57,7 +59,7 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
   )
   if (units.length > 0) return refuseFields('unknownUnit', units)
   if (input.partyId !== null && context.party === null)
-    return refuse('unknownParty', tradeWords.partyNotFound, 'partyId')
+    return refuse('unknownParty', documentWords.partyNotFound, 'partyId')
   const banks = input.settlement.banks.flatMap((bank, i) =>
     context.banks.has(bank.bankId)
       ? []
@@ -280,4 +282,4 @@ export const judgeTrade = (
   })(settled)
 }
 
-const snapshotOf = ({ panFlag: _, ...party }: BillParty): BillRecord['party'] => party
+const snapshotOf = ({ panFlag: _, ...party }: DocumentParty): BillRecord['party'] => party

@@ -20,7 +20,6 @@ export const tradeWords = {
   // What a bill names
   itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
   noSuchUnit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
-  partyNotFound: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
   bankNotFound: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
   totalDiffers: (seenNe: string, totalNe: string, seenEn: string, totalEn: string): Words => ({
     ne: `बिलमा देखिएको जम्मा रु. ${seenNe}, हिसाबले रु. ${totalNe} आउँछ; बिल फेरि हेर्नुहोस्`,

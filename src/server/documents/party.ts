@@ -1,0 +1,20 @@
+import type { PartySnapshot } from '../../journal/documentFields.ts'
+import type { Context } from '../area.ts'
+
+/** Shared ground of every server area: the party that a document names. */
+export type DocumentParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
+
+/** The active party of this id as it stands now; null for no id and for any other. */
+export const loadParty = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  id: string | null,
+): Promise<DocumentParty | null> => {
+  if (id === null) return null
+  const [party] = await tx.query<DocumentParty>(
+    `
+    select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
+    from party where company_id = $1 and party_id = $2 and is_active`,
+    [company, id],
+  )
+  return party ?? null
+}

@@ -1,0 +1,4 @@
+/** Why a document of any kind is not taken. */
+export const documentWords = {
+  partyNotFound: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
+}
