@@ -82,7 +82,7 @@ test('a person registers, activates, signs in, is known, and leaves, over HTTP a
   expect(
     (await ask('POST', `/registration/activate-account/${token}`, { body: { otp: codes.at(-1) } }))
       .body.message,
-  ).toContain('now log in')
+  ).toContain('You can log in now')
   const credentials = {
     username: '9841000001',
     password: 'गाई गोठमा छ 7',

@@ -106,7 +106,7 @@ describe('after the first visit, without a network and without a server', () => 
     await page.getByRole('textbox', { name: both(partyWords.name) }).fill('नयाँ पसल')
     await page.getByRole('textbox', { name: both(words.mobile) }).fill('9841777777')
     await page.getByRole('button', { name: both(words.save), exact: true }).click()
-    await said('Kept on this device').waitFor()
+    await said('Saved on this device').waitFor()
     await page.goto('/party-ledgers')
     await noteOf('नयाँ पसल').waitFor()
     await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.en)

@@ -71,7 +71,7 @@ it('after a logout nothing can be resumed offline, and the page says so', async 
   await user.offline(true)
   await user.newTab('/login')
   await user.logIn(one)
-  await user.page().getByText('There is no saved session on this device').waitFor()
+  await user.page().getByText('There is no unfinished work on this device').waitFor()
   await user.button(words.login).waitFor()
   expect(new URL(user.page().url()).pathname).toBe('/login')
 })
