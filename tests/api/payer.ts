@@ -162,7 +162,7 @@ export const openTill = async (kind: Kind) => {
       )
     )[0]!
 
-  /** Follows a checkout to the gateway and presses one of its buttons. Returns the query the browser comes back with. */
+  /** Follows a checkout to the gateway and presses one of its buttons. Returns the addresses the browser comes back to. */
   const pay = async (
     checkout: { method: string; url: string; fields: Record<string, string> },
     choice: StandInChoice,

@@ -166,7 +166,7 @@ onEachDatabase('the subscription', (kind) => {
     })
   })
 
-  test('an order of the stand-in through a real gateway', async () => {
+  test('an order of the stand-in is never checked with a real gateway', async () => {
     const ram = await own.till.owner()
     const { data: checkout } = await own.till.order(ram, 'esewa')
     await own.till.pay(checkout, 'lost')

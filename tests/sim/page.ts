@@ -64,7 +64,7 @@ const storageOf = ({ storage }: Tab, alive: () => boolean): TabStore => ({
   removeItem: (k) => void (alive() && storage.delete(k)),
 })
 
-/** Error reports of a page that are not bugs. */
+/** Failures of the store, which are not bugs of the page. */
 const isTroubleOfStore = (fault: unknown): boolean =>
   typeof fault === 'object' &&
   fault !== null &&
