@@ -146,7 +146,7 @@ it('a duplicated tab gets a log of its own', async () => {
   await online()
   await inBooks(shop, sold, device.shown)
   for (const page of [first, copy]) await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  // The entries of a crashed tab are sent by another one within a minute.
+  // Otherwise another tab would send the remaining entries only a minute later.
   await atRest(copy)
   await copy.close()
 })

@@ -119,7 +119,7 @@ export const tillOn = (page: Page) => {
     standing: async (id: string): Promise<'recorded' | 'writing'> => {
       if (documentId() !== id) await walkTo(page, `/sales/add?draft=${id}`)
       const recorded = main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true })
-      // After Save the page shows the bill as it will be printed.
+      // A bill that was being saved opens with its review, which is closed first.
       await recorded.or(sheet.customer).or(review).first().waitFor()
       if ((await review.count()) > 0) {
         await page.keyboard.press('Escape')
