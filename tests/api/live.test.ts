@@ -141,7 +141,7 @@ onEachDatabase('News of a recorded fact', (kind) => {
     expect((await told(him)).at(-1)).toBe(null)
   })
 
-  it('can be requested after a given number, and expires after some seconds', async () => {
+  it('can be requested by number or by age; without either only the head is returned', async () => {
     const before = await headOf(own.owner.company)
     const [last] = await own.whole.sql<{ hash: string }>(
       'select hash from event where company_id = $1 and seq = $2',

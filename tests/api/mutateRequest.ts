@@ -3,18 +3,18 @@ import * as fc from 'fast-check'
 import type { Route } from '../../src/contract/route.ts'
 import { bearers, endings, ids, keys, nasty, queries, texts, types } from './mutateValues.ts'
 
-/** A request in its parts, before it is put on the line. */
+/** The parts of a request before it is sent. */
 export interface Draft {
   params: Record<string, unknown>
   query: [string, string][]
   body: unknown
   headers: Record<string, string | string[] | undefined>
-  /** What happens to the body's text and to the address after they are written. */
+  /** Changes to the body's text and to the address after they are serialized. */
   raw: ((text: string) => string | Buffer)[]
   address: ((path: string) => string)[]
 }
 
-/** A request as it leaves. */
+/** A request as it is sent. */
 export interface Wire {
   readonly method: string
   readonly path: string
@@ -22,7 +22,7 @@ export interface Wire {
   readonly body: Buffer | null
 }
 
-/** One way to spoil a request; `at` and `by` choose where and with what. */
+/** One way to corrupt a request; `at` and `by` choose where and with what. */
 export interface Mutation {
   readonly how: string
   readonly at: number
@@ -33,7 +33,7 @@ interface Place {
   readonly holder: Record<string, unknown>
   readonly key: string
 }
-/** Every member of a value, however deep. */
+/** Every member of a value, at any depth. */
 const placesIn = (value: unknown): readonly Place[] => {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
@@ -181,7 +181,7 @@ const ways = (
 }
 
 const names = Object.keys(ways([]))
-/** None to three ways to spoil a request; most of them touch the body. */
+/** Up to three ways to corrupt a request; most of them change the body. */
 export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   fc.record({
     how: fc.oneof(

@@ -1,7 +1,7 @@
 const million = 'क'.repeat(350_000)
 const manyZeros = Array.from({ length: 100_000 }, () => 0)
 const manyItems = Array.from({ length: 1200 }, () => ({ item_id: 'x' }))
-/** Values that no field expects, or that only just miss. `theirs` are ids of another company. */
+/** Values that no field expects, or that are just outside its bounds. `theirs` are ids of another company. */
 export const nasty = (theirs: readonly string[]): readonly unknown[] => [
   null,
   true,

@@ -22,7 +22,7 @@ const NoteBroken = fact('NoteBroken', 1, t.type({}), toEveryone)
 const label = { ne: 'टिपोट', en: 'Note' }
 const Note = record({ seq: t.number, words: t.string, length: t.number }, {}, 'Note')
 
-/** A small area that only tests know: notes, and a tally of their letters. */
+/** A small area for tests only: notes, and a tally of their letters. */
 export const addNote = changes({
   name: 'addNote',
   path: '/test/notes',

@@ -59,7 +59,7 @@ const record = (address: string, words: string): Promise<number> =>
     () => 0,
   )
 
-describe('One folder has one opener', () => {
+describe('Only one process can open a folder', () => {
   const refused = (first: Running) => ({
     code: 1,
     said: expect.stringContaining(
@@ -68,7 +68,7 @@ describe('One folder has one opener', () => {
   })
 
   it.skipIf(!canHideNetwork)(
-    `also for a process in another network namespace, as another container is${ifNetwork}`,
+    `also from another network namespace, as in another container${ifNetwork}`,
     async () => {
       const folder = await freshFolder()
       const first = serve(folder)
@@ -79,7 +79,7 @@ describe('One folder has one opener', () => {
   )
 
   it.skipIf(!canMount)(
-    `also where it is mounted a second time under another path, whole or its books alone${ifMount}`,
+    `also when it, or only its books, is mounted a second time at another path${ifMount}`,
     async () => {
       const folder = await freshFolder()
       const first = serve(folder)
@@ -95,7 +95,7 @@ describe('One folder has one opener', () => {
     },
   )
 
-  it('also where it is reached through a symbolic link', async () => {
+  it('also through a symbolic link', async () => {
     const folder = await freshFolder()
     const link = join(emptyFolder(), 'link')
     const database = await openSilently({ dataDir: folder })
@@ -108,7 +108,7 @@ describe('One folder has one opener', () => {
   })
 
   const rivals = process.env['LONG'] === undefined ? 3 : 5
-  it(`of ${rivals} that start at once one opens the folder and the others are refused`, async () => {
+  it(`of ${rivals} servers that start at once, one opens the folder and the others are refused`, async () => {
     const folder = process.env['LONG'] === undefined ? await freshFolder() : emptyFolder()
     const started = Array.from({ length: rivals }, () => serve(folder))
     const winner = await Promise.any(started.map((each) => each.address.then(() => each)))
@@ -121,7 +121,7 @@ describe('One folder has one opener', () => {
     expect(await record(await winner.address, 'one')).toBe(200)
   })
 
-  it('a copy of a folder that is open is another folder, and opens by itself', async () => {
+  it('a copy of an open folder is another folder and can be opened', async () => {
     const folder = await freshFolder()
     const first = await openSilently({ dataDir: folder })
     const copy = emptyFolder()
@@ -131,7 +131,7 @@ describe('One folder has one opener', () => {
     await first.close()
   })
 
-  it('a server acknowledges nothing more once another opener has written its record, and ends', async () => {
+  it('a server acknowledges nothing more and ends once another process has written its record', async () => {
     for (const place of process.env['LONG'] === undefined ? [''] : ['', 'books']) {
       const folder = await freshFolder()
       const server = serve(folder)
@@ -151,7 +151,7 @@ describe('One folder has one opener', () => {
     }
   })
 
-  it('a folder whose file system cannot lock is refused, and says so', () => {
+  it('a folder on a file system without locks is refused with the reason', () => {
     const cannotLock = (): never => {
       throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' })
     }
@@ -166,7 +166,7 @@ const isLinux = process.platform === 'linux'
 describe.skipIf(!isLinux)(
   `Release 1.2.0 and this one refuse each other's folder${isLinux ? '' : ' (only Linux has abstract sockets)'}`,
   () => {
-    /** The name of a folder's socket in release 1.2.0; whoever listens there has the folder. */
+    /** The name of a folder's socket in release 1.2.0; the process that listens there has the folder open. */
     const socketOf = (folder: string): string =>
       `\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
     const since = '2026-11-20T04:15:00.000Z'
@@ -191,14 +191,14 @@ describe.skipIf(!isLinux)(
           `the books in ${path} are open in process 4242 on ${hostname()} since ${since}`,
         )
       }
-      // Neither the engine nor the check of the folder's rights has touched it.
+      // Neither the database engine nor the check of the folder's permissions has changed it.
       expect(readdirSync(folder)).toEqual(['opener.lock'])
       await earlier.close()
     })
 
     it('a server of release 1.2.0 that gives no readable answer is refused all the same', async () => {
       const folder = emptyFolder()
-      // As a start of this release leaves it.
+      // The folder as a start of this release leaves it.
       writeFileSync(join(folder, 'opener.lock'), '')
       const earlier = await startEarlier(folder, '')
       await expect(openSilently({ dataDir: folder })).rejects.toThrow(
@@ -227,7 +227,7 @@ describe.skipIf(!isLinux)(
     })
 
     it.skipIf(!canMount)(
-      `two folders under one path, as two containers have them, both open${ifMount}`,
+      `two folders at the same path in two containers both open${ifMount}`,
       async () => {
         const place = emptyFolder()
         const servers = [await freshFolder(), await freshFolder()].map((folder) =>

@@ -5,11 +5,11 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 interface Place {
   /** An embedded database's folder. */
   readonly dataDir?: string
-  /** A PostgreSQL in place of the embedded one. */
+  /** The URL of a PostgreSQL in place of the embedded database. */
   readonly databaseUrl?: string | null
   readonly poolSize?: number
 }
-/** Opens a database for a test: it writes no log, and the loss of it is thrown. */
+/** Opens a database for a test: it writes no log and throws when the database is lost. */
 export const openSilently = ({
   dataDir = '',
   databaseUrl = null,

@@ -7,10 +7,10 @@ import { authenticator } from '../../src/server/session/authenticate.ts'
 import { login, openAccounts, visitors, type Accounts } from './accounts.ts'
 import { startServer, type Kind, type Said } from './inProcessServer.ts'
 
-/** Accounts over HTTP as they are mounted for people, with the clock, the codes and the people of `openAccounts`. */
+/** Accounts over HTTP as mounted in production, with the clock, codes and people of `openAccounts`. */
 export interface OwnAccounts extends ReturnType<typeof visitors> {
   readonly accounts: Accounts
-  /** Calls a route of `src/contract` with every header that a client sends. */
+  /** Calls a route of `src/contract` with every header a client sends. */
   ask(
     route: unknown,
     call?: {
@@ -20,9 +20,9 @@ export interface OwnAccounts extends ReturnType<typeof visitors> {
       token?: string
     },
   ): Promise<Said>
-  /** Another sign-in of an owner, on a device that says this of itself. */
+  /** Another sign-in of an owner, on a device with this user agent. */
   signIn(mobileNo: string, device?: Record<string, unknown>): Promise<string>
-  /** Another company of an owner, without asking anybody. */
+  /** Adds another company of an owner directly in the database. */
   branch(of: { userId: string; companyId: string }, name: string): Promise<string>
 }
 

@@ -72,7 +72,7 @@ onEachDatabase('party ledgers', (kind) => {
     expect(await pixelsOf(shown)).toEqual(await pixelsOf(png))
   })
 
-  test('the server makes the id where none came', async () => {
+  test('the server creates the id if none is sent', async () => {
     const { ledger_id } = await shop.must(contract.addLedger, { body: { ledger_title: 'सीता' } })
     expect(ledger_id).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -111,7 +111,7 @@ onEachDatabase('party ledgers', (kind) => {
     expect(await trialBalance(shop)).toEqual({})
   })
 
-  test('what a party may not be is refused beside its field with 400, and nothing is kept', async () => {
+  test('an invalid party is refused at its field with 400, and nothing is stored', async () => {
     await shop.must(contract.addLedger, { body: aParty('p1') })
     await shop.settle({ lockedThrough: '2026-08-31' })
     const before = await wholeBooks(shop)
@@ -145,7 +145,7 @@ onEachDatabase('party ledgers', (kind) => {
     expect(await wholeBooks(shop)).toEqual(before)
   })
 
-  test('an opening balance in a locked period is not taken back either, but the name may change', async () => {
+  test('an opening balance in a locked period cannot be removed, but the name may change', async () => {
     await shop.must(contract.addLedger, {
       body: aParty('p1', { opening_balance: '100', opening_date: '2026-08-01' }),
     })
@@ -161,7 +161,7 @@ onEachDatabase('party ledgers', (kind) => {
     await shop.must(contract.changeLedger, { params: { id: 'p1' }, body: { ledger_title: 'नयाँ' } })
   })
 
-  test('a party with entries is not deleted; one without goes out of the lists', async () => {
+  test('a party with entries cannot be deleted; one without leaves the lists', async () => {
     for (const id of ['a', 'b', 'c'])
       await shop.must(contract.addLedger, {
         body: aParty(id, id === 'a' ? { opening_balance: '1' } : {}),
@@ -205,7 +205,7 @@ onEachDatabase('party ledgers', (kind) => {
     ).toMatchObject({ status: 422, tag: 'unknownParty' })
   })
 
-  test('the list is paged by eight, searched by name, number and PAN, sorted, and kept to one side', async () => {
+  test('the list is paged by eight, searched by name, number and PAN, sorted, and filtered by side', async () => {
     const more: Readonly<Record<number, Wire>> = {
       5: { vat_pan_no: '600000005', opening_balance: '500', opening_type: 'receivable' },
       7: { opening_balance: '70', opening_type: 'payable', mobile_no: '9841999888' },
@@ -312,7 +312,7 @@ onEachDatabase('party ledgers', (kind) => {
     ).toBe('1500.00')
   })
 
-  test("another company's party is not there, in the same words as one that never was", async () => {
+  test("another company's party is not found, in the same words as one that never existed", async () => {
     await shop.must(contract.addLedger, { body: aParty('p1') })
     const other = await openShop(rig)
     for (const route of [

@@ -43,7 +43,7 @@ export interface Answer {
   readonly data: any
 }
 
-/** A server whose subscriptions are paid through the stand-in, at a clock that the test moves, and a browser that pays there. */
+/** A server with the stand-in payment gateway, a clock that the test moves, and a browser that pays there. */
 export const openTill = async (kind: Kind) => {
   const database = await openTestDatabase(kind)
   const meaning = meaningOf(areas)
@@ -122,7 +122,7 @@ export const openTill = async (kind: Kind) => {
     const company = await founded(personId, null, days)
     return { company, personId, token: await signIn(personId, company) }
   }
-  /** Signed in anew: a session lasts for twelve hours. */
+  /** Signs in again: a session lasts twelve hours. */
   const again = async (who: Owner): Promise<Owner> => ({
     ...who,
     token: await signIn(who.personId, who.company),
@@ -162,7 +162,7 @@ export const openTill = async (kind: Kind) => {
       )
     )[0]!
 
-  /** Goes where a checkout sends the browser, and presses one of the buttons there. Answers with what the browser comes back with. */
+  /** Follows a checkout to the gateway and presses one of its buttons. Returns the addresses the browser comes back to. */
   const pay = async (
     checkout: { method: string; url: string; fields: Record<string, string> },
     choice: StandInChoice,
@@ -203,7 +203,7 @@ export const openTill = async (kind: Kind) => {
     pay,
     logged,
     questions: () => asked,
-    /** What the gateway's server says is changed on its way. */
+    /** Changes the gateway server's answer on its way. */
     rewriting: (how: (text: string) => string | Promise<string>) => void (rewrite = how),
     pass: (seconds: number) => void (at += seconds * 1000),
     order: (as: Owner | null, gateway: GatewayId, more: object = {}) =>

@@ -19,7 +19,7 @@ import { openPeople, first, second, typed } from './peopleSetup.ts'
 
 const taken = 'यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ (This mobile number is already in use)'
 
-onEachDatabase('Who works in a company', (kind) => {
+onEachDatabase('The staff of a company', (kind) => {
   const own = openPeople(kind)
   const { call, everything, factsOf, freshNumber, hire, must, namesOf, shop, signIn } = own
 
@@ -95,7 +95,7 @@ onEachDatabase('Who works in a company', (kind) => {
     ])
   })
 
-  it('a person who cannot be hired is refused beside the field with 400, and nothing is kept', async () => {
+  it('a person who cannot be hired is refused at the field with 400, and nothing is stored', async () => {
     const owner = await shop()
     const before = await everything()
     const good: Wire = { full_name: 'सीता राई', mobile_no: '9841888888', ...typed(first) }
@@ -161,7 +161,7 @@ onEachDatabase('Who works in a company', (kind) => {
     expect(await namesOf(child)).toEqual(['गीता'])
   })
 
-  it('of two people hired at once with the same number one is taken and one refused', async () => {
+  it('of two people hired at once with the same number, one is accepted and one refused', async () => {
     const owner = await shop()
     const child = await own.whole.found(`child${own.shops}`, owner)
     for (const [one, two] of [
@@ -186,7 +186,7 @@ onEachDatabase('Who works in a company', (kind) => {
     }
   })
 
-  it('a repeated command hires one person and changes nothing, whatever it brings the second time', async () => {
+  it('a repeated command hires one person and changes nothing, whatever its second body contains', async () => {
     const owner = await shop()
     const commandId = newId()
     const body = { full_name: 'हरि', mobile_no: freshNumber(), ...typed(first) }
@@ -207,7 +207,7 @@ onEachDatabase('Who works in a company', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('a command that comes while too many passwords are hashed is refused, and taken when it is repeated', async () => {
+  it('a command sent while too many passwords are being hashed is refused, and accepted when repeated', async () => {
     const owner = await shop()
     const commandId = newId()
     const body = { full_name: 'हरि', mobile_no: freshNumber(), ...typed(first) }

@@ -93,7 +93,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     )
     expect(await turn(false)).toBe('प्रयोगकर्ता पहिले नै निष्क्रिय छ (The user is already inactive)')
     expect(await turn(true)).toBe('प्रयोगकर्ता सक्रिय गरियो (The user was made active)')
-    // What has ended stays ended, and he may do what he could do before.
+    // Ended sessions stay ended, and the person has the same permissions as before.
     expect((await call(her, checkPermission, { params: { key: 'sales-add' } })).status).toBe(401)
     expect(await may(await atWork(owner, sita), 'sales-add')).toBe(true)
     expect((await factsOf(owner.company)).slice(3)).toEqual(
@@ -167,7 +167,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     const held = async (): Promise<unknown> =>
       (await must(owner, subUserPermissions, { params: { id: sita.id } })).permissions
     expect((await assign(['sales-add', 'item-add'], [])).status).toBe(200)
-    // Ticked while both were his; meanwhile one is taken.
+    // Both were ticked while the person had them; one has been taken away since.
     expect((await assign(['item-add'], ['item-add', 'sales-add'])).status).toBe(200)
     const facts = await factsOf(owner.company)
     const late = await assign(['sales-add', 'item-add', 'party-add'], ['sales-add', 'item-add'])
@@ -180,7 +180,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     )
     expect([await held(), await factsOf(owner.company)]).toEqual([['item-add'], facts])
     expect((await assign(['item-add'], ['fly'])).status).toBe(400)
-    // A client that does not say what it was made from is taken at its word, as the specification has it.
+    // A selection without its base is accepted as sent, as the specification requires.
     expect((await assign(['sales-add'])).status).toBe(200)
     expect(await held()).toEqual(['sales-add'])
   })

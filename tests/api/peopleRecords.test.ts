@@ -20,7 +20,7 @@ import { openPeople, first, second, typed } from './peopleSetup.ts'
 
 const absent = 'यो विवरण भेटिएन (This record was not found)'
 
-onEachDatabase('What is kept and shown of staff', (kind) => {
+onEachDatabase('Records of staff', (kind) => {
   const own = openPeople(kind)
   const { atWork, call, everything, factsOf, freshNumber, hire, may, must, namesOf, shop } = own
 
@@ -190,7 +190,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     ).toBe(403)
   })
 
-  it('a plan without staff allows no hiring and takes nothing from the present staff', async () => {
+  it('a plan without staff allows no hiring and changes nothing for present staff', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     await own.whole.sql("update owned_company set plan = 'basic' where company_id = $1", [
@@ -236,7 +236,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     expect([await may(her, 'audit-view'), await may(her, 'sales-add')]).toEqual([true, false])
   })
 
-  it('no password is stored; what is kept of it is a slow hash with a salt of its own', async () => {
+  it('no password is stored, only a slow hash with its own salt', async () => {
     const owner = await shop()
     const words = ['अनौठो-१-शब्द', 'अनौठो-२-शब्द'] as const
     const sita = await hire(owner, typed(words[0]))

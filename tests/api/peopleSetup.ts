@@ -13,17 +13,17 @@ export const typed = (password: string): Wire => ({
   verify_password: password,
 })
 
-// Test files that share a database have no number in common.
+// Test files that share a database use different numbers.
 let shops = 0
 let numbers = 9_842_000_000
 
-/** A server with shops whose staff is hired and changed. */
+/** A server with shops whose staff are hired and changed. */
 export const openPeople = (kind: Kind) => {
   let whole: Whole
   beforeAll(async () => {
     whole = await startWhole(kind)
   })
-  /** A company whose owner has a user name, so that his staff can sign in. */
+  /** A company whose owner has a user name, so that its staff can sign in. */
   const shop = async (): Promise<Member & { readonly mobileNo: string }> => {
     const owner = await whole.found(`shop${++shops}`)
     const mobileNo = freshNumber()
@@ -72,7 +72,7 @@ export const openPeople = (kind: Kind) => {
       },
     })
   }
-  /** Signed in, and past the choice of a password of his own. */
+  /** Signs in and chooses an own password. */
   const atWork = async (
     owner: { readonly mobileNo: string },
     staff: { readonly id: string; readonly mobileNo: string },
@@ -97,7 +97,7 @@ export const openPeople = (kind: Kind) => {
         [company],
       )
     ).map(({ type, payload }) => ({ type, payload: JSON.parse(payload) }))
-  /** All that is kept of people and their sign-ins, and how far the journals have come. */
+  /** Everything stored about people and their sign-ins, and the positions of the journals. */
   const everything = async (): Promise<unknown> =>
     Promise.all(
       ['person', 'member', 'session', 'company_head'].map((table) =>

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 
 export type Kind = 'png' | 'jpg' | 'webp'
 
-/** Noise that no encoder makes much smaller, the same for the same sides. */
+/** Noise that no encoder compresses well, always the same for the same size. */
 const noise = (width: number, height: number): Buffer => {
   let state = 2083
   const next = (): number => {
@@ -19,7 +19,7 @@ const inKind = (of: Sharp, kind: Kind, quality = 90): Sharp => {
   return kind === 'jpg' ? of.jpeg({ quality }) : of.webp({ quality })
 }
 
-/** A picture of one colour as its bytes travel. */
+/** A picture of one colour in its transfer encoding. */
 export const plainPicture = async (
   kind: Kind,
   width: number,
@@ -44,7 +44,7 @@ export const noisyPicture = async (
   ).toBuffer()),
 ]
 
-/** A WebP of two pictures that take turns. */
+/** An animated WebP of two pictures. */
 export const movingPicture = async (): Promise<number[]> => {
   const frames = Buffer.concat([noise(16, 16), Buffer.alloc(16 * 16 * 3)])
   return [
@@ -59,7 +59,7 @@ const fourBytes = (n: number): Buffer => {
   bytes.writeUInt32BE(n >>> 0)
   return bytes
 }
-/** A PNG with one more chunk behind its header. */
+/** A PNG with one more chunk after its header. */
 export const withChunk = (png: readonly number[], type: string, data: string): number[] => {
   const named = Buffer.from(type + data, 'latin1')
   const header = 33
@@ -96,7 +96,7 @@ export const photograph = async (kind: Kind, width: number, height: number): Pro
   ]
 }
 
-/** What is to be seen in a picture: its sides and the colour of each point. */
+/** The content of a picture: its size and the colour of each pixel. */
 export const pixelsOf = async (
   bytes: readonly number[],
 ): Promise<{ readonly width: number; readonly height: number; readonly points: string }> => {

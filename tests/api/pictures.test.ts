@@ -54,9 +54,9 @@ const isBareAndUpright = async (content: Buffer, kind: Kind): Promise<void> => {
   ])
 }
 
-describe('A picture that comes', () => {
+describe('An uploaded picture', () => {
   it.each(kinds)(
-    '%s: stays of its kind, stands upright, and tells neither place nor device nor remark',
+    '%s: keeps its format, is upright, and contains no place, device or remark',
     async (kind) => {
       const sent = await photograph(kind, 60, 40)
       expect(Buffer.from(sent).toString('latin1')).toMatch(secrets)
@@ -64,7 +64,7 @@ describe('A picture that comes', () => {
     },
   )
 
-  it('loses the remarks of a PNG, and what was written behind its end', async () => {
+  it('loses the text chunks of a PNG and any bytes after its end', async () => {
     const remarked = withChunk(await plainPicture('png', 8, 8), 'tEXt', 'Comment\0SecretPlace')
     expect(Buffer.from(remarked).toString('latin1')).toMatch(secrets)
     expect((await drawn(remarked)).toString('latin1')).not.toMatch(secrets)
@@ -77,10 +77,10 @@ describe('A picture that comes', () => {
     }
   })
 
-  it('is refused where it cannot be read: cut off, a header alone, damaged, another thing by that name', async () => {
+  it('is refused if it cannot be decoded: cut off, only a header, damaged, or another format', async () => {
     for (const kind of kinds) {
       const whole = await noisyPicture(kind, 64, 64, 80)
-      // A damaged WebP is some picture all the same: its coding knows no wrong bits.
+      // A damaged WebP still decodes to some picture: its coding has no invalid bits.
       const damaged =
         kind === 'webp'
           ? []
@@ -100,26 +100,26 @@ describe('A picture that comes', () => {
       expect(await tagOf([...Buffer.from(other)])).toBe('notAPicture')
   })
 
-  it('is refused where it moves', async () => {
+  it('is refused if it is animated', async () => {
     expect(await tagOf(await movingPicture())).toBe('pictureMoves')
     expect(
       await tagOf(withChunk(await plainPicture('png', 8, 8), 'acTL', '\0\0\0\u0002\0\0\0\0')),
     ).toBe('pictureMoves')
   })
 
-  it('is refused where a few bytes unfold to more than 4096 by 4096, and taken at that', async () => {
+  it('is refused if a few bytes decode to more than 4096 by 4096, and accepted at that size', async () => {
     const wide = await plainPicture('png', 4097, 16)
     expect([await tagOf(wide), await tagOf(await plainPicture('png', 4096, 4096))]).toEqual([
       'pictureTooWide',
       'taken',
     ])
-    // The sides in the header are a lie about the data behind it.
+    // The size in the header does not match the data after it.
     const lying = [...wide]
     lying.splice(16, 4, 0, 0, 0, 16)
     expect(await tagOf(lying)).toBe('notAPicture')
   })
 
-  it('weighs at most 512 KiB when it is kept: written anew it may not grow past that', async () => {
+  it('is stored with at most 512 KiB, also after it is encoded again', async () => {
     const sent = await noisyPicture('jpg', 1400, 1400, 25)
     expect(sent.length).toBeLessThanOrEqual(512 * 1024)
     expect(
@@ -147,7 +147,7 @@ onEachDatabase('A picture', (kind) => {
       ((await call(owner, route, { params })).body.data as { image_bitmap: number[] }).image_bitmap,
     )
 
-  it('of a party or of oneself is kept bare and upright, whatever is asked for it later', async () => {
+  it('of a party or of oneself is stored upright and without metadata', async () => {
     const image_bitmap = await photograph('jpg', 60, 40)
     const picture = { image_bitmap, image_ext: 'jpg' }
     const commandId = newId()
@@ -176,7 +176,7 @@ onEachDatabase('A picture', (kind) => {
     })
   })
 
-  it('that cannot be read is refused beside its field, and never answered with a fault of ours', async () => {
+  it('that cannot be decoded is refused at its field and never causes a fault', async () => {
     const png = await plainPicture('png', 9, 9)
     for (const image_bitmap of [
       png.slice(0, 40),
@@ -198,7 +198,7 @@ onEachDatabase('A picture', (kind) => {
     }
   })
 
-  it('is refused of a person without the key as before, and nothing is kept', async () => {
+  it('is refused from a person without the key, and nothing is stored', async () => {
     const clerk = await whole.hire(owner, ['party-ledger-screen'])
     const body = { image_bitmap: await plainPicture('png', 9, 9), image_ext: 'png' }
     const said = [
@@ -209,7 +209,7 @@ onEachDatabase('A picture', (kind) => {
     expect(await whole.sql("select image_id from party_image where party_id = 'never'")).toEqual([])
   })
 
-  it('that an earlier release kept as it came is shown bare and upright too', async () => {
+  it('stored unchanged by an earlier release is also shown upright and without metadata', async () => {
     const content = Buffer.from(await photograph('png', 60, 40))
     await whole.sql("update person_picture set content = $1, ext = 'png', is_redrawn = false", [
       content,

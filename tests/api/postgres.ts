@@ -9,14 +9,14 @@ import { quickFolder } from './quickFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL in which tests make databases of their own, and one of its databases that is as a server makes it; null: there is none. */
+    /** A PostgreSQL in which tests create their databases, and a template of one as a server creates it; null if there is none. */
     postgres: { readonly url: string; readonly made: string } | null
-    /** What lies in it is removed at the end of the run. */
+    /** Its contents are removed at the end of the run. */
     folder: string
   }
 }
 
-/** One statement on a PostgreSQL, outside of the databases of its tests. */
+/** Runs one statement on a PostgreSQL, outside the databases of the tests. */
 export const asAdmin = async (url: string, sql: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: new URL('/postgres', url).href })
   await admin.connect()
@@ -41,14 +41,14 @@ const databasesLike = async (url: string, pattern: string): Promise<readonly str
   }
 }
 
-/** The PostgreSQL that is named, else one of this run's own; null where none is installed. */
+/** The configured PostgreSQL, else a temporary one for this run; null if none is installed. */
 const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   const named = process.env['TEST_DATABASE_URL']
   if (named !== undefined) return { url: named, stop: () => Promise.resolve() }
   return canCluster() ? startCluster(false, quickFolder) : null
 }
 
-/** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. What workers share goes at the end. */
+/** Starts one PostgreSQL for all test files with the template that every test copies. Removes what workers share at the end. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(quickFolder, 'khata-run-'))
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })

@@ -2,24 +2,24 @@ import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-/** What `run` is given for a server with the probe in it, which listens at the path in `LOOP_PROBE`. */
+/** Arguments of `run` for a server with the probe, which listens at the path in `LOOP_PROBE`. */
 export const probedServer: readonly string[] = [
   '--import',
   here('./eventLoopProbe.ts'),
   here('../../src/server/main.ts'),
 ]
 
-/** What a server process says of itself, for the time since it was last asked. */
+/** Measurements of a server process since it was last asked. */
 export interface Measured {
-  /** The longest time for which its event loop stood still, in ms; what other programs took of the processor is left out. */
+  /** The longest time its event loop was blocked, in ms, without the CPU time that other programs took. */
   readonly blockMs: number
-  /** The most of a processor's time that its main thread took between two looks 5 ms apart, in ms: its longest turn, however busy the machine is. */
+  /** The most CPU time of its main thread between two samples 5 ms apart, in ms: its longest turn, however busy the machine is. */
   readonly turnMs: number
-  /** The processor's time that its main thread took altogether, in ms. */
+  /** The total CPU time of its main thread, in ms. */
   readonly workMs: number
-  /** The most memory that it had, in MB. */
+  /** Its peak memory, in MB. */
   readonly rssMb: number
-  /** Whether every object of the process has a property that a request brought. */
+  /** Whether a request added a property to the prototype of all objects. */
   readonly polluted: boolean
 }
 
@@ -46,7 +46,7 @@ export const openProbe = async (socketPath: string): Promise<Probe> => {
     heard = lines.pop() ?? ''
     for (const line of lines) waiting.shift()?.(JSON.parse(line) as Measured)
   })
-  // A server that was killed has nothing more to say, and nobody waits for it.
+  // A killed server gives no answer, so nothing waits for one.
   socket.on('close', () => {
     for (const each of waiting.splice(0)) each(silent)
   })

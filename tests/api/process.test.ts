@@ -59,7 +59,7 @@ onEachDatabase('A server process', (kind) => {
     }
   }
 
-  it('killed in a stream of commands loses nothing that it acknowledged and does nothing twice', async () => {
+  it('killed in a stream of commands loses nothing acknowledged and executes nothing twice', async () => {
     const where = await place()
     const company = newId()
     const acknowledged = new Map<string, string>()
@@ -67,10 +67,10 @@ onEachDatabase('A server process', (kind) => {
     for (let round = 0; round < rounds; round++) {
       const server = serve(...where)
       const address = await server.address
-      // It dies this long after its second answer: a slow machine has something to lose as well.
+      // The delay counts from the second answer, so that a slow machine also has something to lose.
       const killAfter = 100 + Math.floor(((round * 7919) % 10) * 30)
       let answers = 0
-      // What was left unanswered is asked again first, with its own id.
+      // Unanswered commands are sent again first, with their own ids.
       const waiting = asked.filter(([id]) => !acknowledged.has(id))
       const talk = async (lane: number): Promise<void> => {
         for (let i = 0; ; i++) {
@@ -95,7 +95,7 @@ onEachDatabase('A server process', (kind) => {
     expect(tally).toBe(words.reduce((sum, each) => sum + each.length, 0))
   })
 
-  it('told to stop answers what it has begun, takes nothing new, and ends within seconds', async () => {
+  it('told to stop answers what it has begun, accepts nothing new, and ends within seconds', async () => {
     const where = await place()
     const company = newId()
     const server = serve(...where)
@@ -118,7 +118,7 @@ onEachDatabase('A server process', (kind) => {
   })
 
   it.skipIf(kind === 'postgres')(
-    'does not open a folder that another has open, and says who has',
+    'does not open a folder that another has open, and says which process has it',
     async () => {
       const where = await place()
       const first = serve(...where)

@@ -82,7 +82,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(await facts(stranger.companyId)).toHaveLength(1)
     })
 
-    test('the same name says nothing; a blank one is refused beside its field', async () => {
+    test('the same name records nothing; a blank one is refused at its field', async () => {
       const owner = await opened.own.owner()
       expect((await rename(owner.token, 'राम श्रेष्ठ')).status).toBe(200)
       for (const wrong of ['', '   ', 'क'.repeat(121), null, 7])
@@ -110,7 +110,7 @@ onEachDatabase("one's own account", (kind) => {
       expect((await get(contract.profile, owner.token)).full_name).toBe('राम श्रेष्ठ')
     })
 
-    test('a member of staff is found by their new name, and the journal gives it again', async () => {
+    test('a member of staff is found by their new name, and a rebuild keeps it', async () => {
       const owner = await opened.own.owner()
       const mobile_no = opened.own.freshMobile()
       const given = 'बिहान पसल खोल्ने 8'
@@ -150,7 +150,7 @@ onEachDatabase("one's own account", (kind) => {
       })
     })
 
-    test('many new names at once are taken one after another, and the last one holds in every company', async () => {
+    test('many new names at once are applied one after another, and every company has the last one', async () => {
       const owner = await opened.own.owner()
       const companies = [
         owner.companyId,
@@ -170,7 +170,7 @@ onEachDatabase("one's own account", (kind) => {
     })
   })
 
-  test('what has run out closes none of this, but a picture is not set', async () => {
+  test('an expired subscription blocks none of this except setting a picture', async () => {
     const owner = await opened.own.owner()
     await opened.own.rows(
       'update owned_company set account_expiry_date = $2 where company_id = $1',
@@ -194,7 +194,7 @@ onEachDatabase("one's own account", (kind) => {
     expect([said.status, said.body['refusal']]).toMatchObject([403, { tag: 'expired' }])
   })
 
-  test('without a sign-in nothing of it opens', async () => {
+  test('without a sign-in none of it is available', async () => {
     const body: Readonly<Record<string, unknown>> = {
       changeProfile: { full_name: 'x' },
       putProfilePicture: { image_bitmap: png(4, 4), image_ext: 'png' },

@@ -24,7 +24,7 @@ onEachDatabase("one's own account", (kind) => {
     const tryLogin = async (mobileNo: string, password: string): Promise<number> =>
       (await login(opened.own.accounts, { username: mobileNo, password })).status
 
-    test('a new one ends every other sign-in, and this one goes on', async () => {
+    test('a new one ends every other sign-in, but not this one', async () => {
       const owner = await opened.own.owner()
       const others = [
         await opened.own.signIn(owner.mobileNo),
@@ -68,7 +68,7 @@ onEachDatabase("one's own account", (kind) => {
         { new_password: 'abc 123', verify_password: 'abc 123' },
         'new_password',
       ],
-    ])('%s is refused beside its field, and nothing changes', async (_, wrong, field) => {
+    ])('%s is refused at its field, and nothing changes', async (_, wrong, field) => {
       const owner = await opened.own.owner()
       const other = await opened.own.signIn(owner.mobileNo)
       const said = await change(owner.token, wrong)
@@ -77,7 +77,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(await tryLogin(owner.mobileNo, first)).toBe(200)
     })
 
-    test("one's own mobile number is no password", async () => {
+    test("one's own mobile number is not accepted as a password", async () => {
       const owner = await opened.own.owner()
       expect(
         Object.keys(
@@ -132,7 +132,7 @@ onEachDatabase("one's own account", (kind) => {
       ).toBe(200)
     })
 
-    test('of twenty guesses at once one is looked at', async () => {
+    test('of twenty guesses at once one is checked', async () => {
       const owner = await opened.own.owner()
       const said = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -150,7 +150,7 @@ onEachDatabase("one's own account", (kind) => {
         [owner.userId],
       )
       let came = 0
-      // How long a hash takes is the machine's affair: on until some have come in between.
+      // How long a hash takes depends on the machine, so this repeats until some sign-ins came in between.
       for (let late = 0; late <= 140 || (came === 0 && late <= 1500); late += 10) {
         await opened.own.rows('update person set password_hash = $2 where person_id = $1', [
           owner.userId,
@@ -170,7 +170,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(came).toBeGreaterThan(0)
     })
 
-    test('a person whom the server signed in without a password has none to change', async () => {
+    test('a person signed in without a password has none to change', async () => {
       const owner = await opened.own.owner()
       await opened.own.rows(`update person set password_hash = '' where person_id = $1`, [
         owner.userId,

@@ -54,7 +54,7 @@ const lossless = (w: number, h: number): number[] =>
 const extended = (w: number, h: number): number[] =>
   riff('VP8X', [0, 0, 0, 0, ...le(w - 1, 3), ...le(h - 1, 3)])
 
-describe('a picture is told by its content', () => {
+describe('the format of a picture is detected from its content', () => {
   test.each([
     ['png', 'png', png],
     ['jpg', 'jpg', jpeg],
@@ -82,7 +82,7 @@ describe('a picture is told by its content', () => {
         { left: { tag: 'pictureTooWide' } },
       ])
   })
-  test('of a name that lies, of no sides or of half a header, it is none', () => {
+  test('none is detected for a wrong extension, a size of zero or half a header', () => {
     for (const bytes of [
       latin('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       latin('GIF89a'),
@@ -114,13 +114,13 @@ onEachDatabase("one's own account", (kind) => {
         jpg: await plainPicture('jpg', 5, 5),
       })
     })
-    /** The kind of what is kept, and what is to be seen in it. */
+    /** The stored format and content. */
     const kept = async (token: string) => {
       const { image_bitmap, image_ext } = await get(contract.profilePicture, token)
       return [image_ext, await pixelsOf(image_bitmap)]
     }
 
-    test('is kept by its content; another takes its place; it is taken away', async () => {
+    test('is stored by its content, replaced and removed', async () => {
       const { token } = await opened.own.owner()
       const stranger = await opened.own.owner()
       expect(await get(contract.profilePicture, token)).toBeNull()
@@ -142,7 +142,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(await get(contract.profilePicture, token)).toBeNull()
     })
 
-    test('missing or empty, it is asked for to the letter', async () => {
+    test('is required, with the exact message when it is missing or empty', async () => {
       const { token } = await opened.own.owner()
       for (const body of [
         { image_ext: 'png' },
@@ -154,7 +154,7 @@ onEachDatabase("one's own account", (kind) => {
       }
     })
 
-    test('half a mebibyte is taken, a byte more is not; no SVG, nothing wider than 4096', async () => {
+    test('is accepted up to half a mebibyte and 4096 pixels wide; SVG is refused', async () => {
       const { token } = await opened.own.owner()
       const padded = (length: number): number[] => [
         ...sent.png,
@@ -186,7 +186,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(await get(contract.profilePicture, token)).toEqual(before)
     })
 
-    test('staff may set one who may upload files', async () => {
+    test('can be set by staff who may upload files', async () => {
       const owner = await opened.own.owner()
       const without = await clerkOf(owner)
       const may = await clerkOf(owner, ['file-upload'])

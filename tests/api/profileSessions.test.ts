@@ -6,7 +6,7 @@ import { deviceText } from '../../src/server/session/device.ts'
 import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts } from './profileSetup.ts'
 
-test('a device is named by its browser and its system, never by the whole of what it says', () => {
+test('a device is named by its browser and system, never by its whole user agent', () => {
   const say = (name: string | undefined, platform?: string): string =>
     deviceText(JSON.stringify({ name, platform }))
   const chrome =
@@ -83,7 +83,7 @@ onEachDatabase("one's own account", (kind) => {
       expect((await opened.own.ask(contract.openSessions, { token: owner.token })).status).toBe(401)
     })
 
-    test("one is ended, once; a stranger's, one that has ended and one that never was are the same bytes", async () => {
+    test("one can be ended once; another person's, an ended and an unknown one get the same bytes", async () => {
       const owner = await opened.own.owner()
       const second = await opened.own.signIn(owner.mobileNo)
       const stranger = await opened.own.owner()
@@ -111,7 +111,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(row!.end_reason).toBe('ended')
     })
 
-    test('all others are ended, counted, and this one goes on', async () => {
+    test('all others are ended and counted, and this one stays open', async () => {
       const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
       for (let i = 0; i < 3; i++) await opened.own.signIn(owner.mobileNo)
@@ -127,7 +127,7 @@ onEachDatabase("one's own account", (kind) => {
     const rate = (token: string, body: unknown): Promise<Said> =>
       opened.own.ask(contract.rate, { token, body })
 
-    test('is one a person, and the last word stands', async () => {
+    test('is one per person, and the last one counts', async () => {
       const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
       expect(await get(contract.rating, owner.token)).toEqual({ rating: null, ask: false })
@@ -153,7 +153,7 @@ onEachDatabase("one's own account", (kind) => {
       ).toHaveLength(1)
     })
 
-    test('is asked for once after thirty days, and never after a rating', async () => {
+    test('is requested once after thirty days, and never after a rating', async () => {
       const asks = async ({ mobileNo }: { mobileNo: string }): Promise<boolean> =>
         (await get(contract.rating, await opened.own.signIn(mobileNo))).ask
       const [one, two] = [await opened.own.owner(), await opened.own.owner()]

@@ -25,7 +25,7 @@ export const png = (w: number, h: number): number[] => [
   0,
 ]
 
-/** The server's accounts, with calls of one's own account. */
+/** The accounts of a server, with the calls about one's own account. */
 export const openOwnAccounts = (kind: Kind) => {
   let own: OwnAccounts
   beforeAll(async () => {

@@ -10,5 +10,5 @@ const hasRoom = (): boolean => {
   return bavail * bsize > 6 * gigabyte && freemem() > 8 * gigabyte
 }
 
-/** Where tests make their databases: in memory where there is plenty of it, for copying a thousand small files takes the disk a second; else in the temporary folder. */
+/** Where tests create databases: in memory if there is enough, because copying a thousand small files takes a disk a second; else in the temporary folder. */
 export const quickFolder: string = hasRoom() ? shared : tmpdir()

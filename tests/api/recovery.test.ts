@@ -6,7 +6,7 @@ import { onEachDatabase } from './inProcessServer.ts'
 const day = 86_400
 const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'
 
-onEachDatabase('a forgotten password that others ask about', (kind) => {
+onEachDatabase('a forgotten password under attack', (kind) => {
   let accounts: Accounts
   let mobileNo = ''
   const { freshMobile } = visitors(() => accounts)
@@ -40,7 +40,7 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     })
   const lastCode = (): string => accounts.sent.at(-1)!.code
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  /** A stranger asks as soon as he may, so many times. */
+  /** An attacker requests codes as soon as allowed, this many times. */
   const askAgain = async (ip: string, times: number): Promise<string[]> => {
     const tokens: string[] = []
     while (tokens.length < times) {
@@ -51,14 +51,14 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     return tokens
   }
 
-  test('five codes that a stranger asked for keep nobody out: the owner sets a new password at once', async () => {
+  test('five codes requested by an attacker lock nobody out: the owner sets a new password at once', async () => {
     await askAgain('203.0.113.66', 5)
     const asked = await ask('198.51.100.1')
     expect([asked.status, accounts.sent.at(-1)!.to.mobileNo]).toEqual([200, mobileNo])
     expect((await give('198.51.100.1', asked.data.token, lastCode())).status).toBe(200)
   })
 
-  test('however often a stranger asks, the next code is at most fifteen minutes away', async () => {
+  test('however often an attacker requests codes, the next one is at most fifteen minutes away', async () => {
     for (const ip of ['203.0.113.66', '198.51.100.1']) {
       await askAgain('203.0.113.66', 12)
       let asked = await ask(ip)
@@ -71,7 +71,7 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     }
   })
 
-  test('the code of one asking works while a stranger guesses on another, and serves no other asking', async () => {
+  test('a code works for its own request only, even while an attacker guesses on another request', async () => {
     const owners = await ask('198.51.100.1')
     const code = lastCode()
     const strangers = await ask('203.0.113.66')
@@ -86,7 +86,7 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     expect((await give('198.51.100.1', owners.data.token, code)).status).toBe(200)
   })
 
-  test('a device that has signed in gets a code when strangers have used up those of the number', async () => {
+  test('a device that has signed in gets a code when attackers have used up those of the number', async () => {
     const device = { device_id: '0190aaaa-counter' }
     expect((await signIn('198.51.100.1', device)).status).toBe(200)
     for (let i = 0; i < 8; i++) expect((await ask(`203.0.113.${i}`)).status).toBe(200)
@@ -96,7 +96,7 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     expect((await give('192.0.2.200', asked.data.token, lastCode())).status).toBe(200)
   })
 
-  test('a network that was signed in from does as well; a guessed device name does not', async () => {
+  test('so does a network with an earlier sign-in; a guessed device name does not', async () => {
     expect((await signIn('198.51.100.1', { device_id: 'mine' })).status).toBe(200)
     for (let i = 0; i < 8; i++) await ask(`203.0.113.${i}`)
     expect((await ask('203.0.113.99', { device_id: 'guessed' })).status).toBe(429)
@@ -106,7 +106,7 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
   describe('guessing', () => {
     const everySeconds = process.env['LONG'] === undefined ? 600 : 60
 
-    test('a day of guessing from ever new addresses is at most 196 guesses', async () => {
+    test('a day of guessing from ever-changing addresses allows at most 196 guesses', async () => {
       const before = accounts.sent.length
       await signIn('198.51.100.1', { device_id: 'mine' })
       let guesses = 0

@@ -5,7 +5,7 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase, type Call } from './inProcessServer.ts'
 import { startWhole, type Member, type Whole } from './testServer.ts'
 
-onEachDatabase('What is taken away', (kind) => {
+onEachDatabase('A right that is taken away', (kind) => {
   let whole: Whole
   let owner: Member
   beforeAll(async () => {
@@ -21,7 +21,7 @@ onEachDatabase('What is taken away', (kind) => {
   const addParty = (token: string) =>
     whole.rig.call(route('addLedger'), { as: { token }, body: { ledger_title: 'भीडमा' } })
 
-  /** Eight tills call without a rest, reading and writing, while it is taken away; what each call came to, by whether it began before the answer to that or after. */
+  /** Eight tills read and write without pause while the right is taken away. The results, by whether a call began before or after that answer. */
   const underLoad = async (
     token: string,
     take: () => Promise<void>,
@@ -92,12 +92,12 @@ onEachDatabase('What is taken away', (kind) => {
     },
   }
   it.each(Object.entries(ways))(
-    'stops at the next request, under load: %s',
+    'stops working at the next request, under load: %s',
     async (_, { status, take }) => {
       const clerk = await whole.hire(owner, all)
       const { before, after } = await underLoad(clerk.token, () => take(clerk))
       expect(new Set(after)).toEqual(new Set([status]))
-      // Until then it worked; the last few may have come in behind it.
+      // Until then it worked; the last few calls may have been handled after the change.
       expect(before.filter((each) => each === 200).length).toBeGreaterThan(40)
       expect(before.filter((each) => each !== 200 && each !== status)).toEqual([])
       const made = await partiesOf()
@@ -108,7 +108,7 @@ onEachDatabase('What is taken away', (kind) => {
     },
   )
 
-  it('leaves the others as they were', async () => {
+  it('changes nothing for the others', async () => {
     const clerk = await whole.hire(owner, all)
     const other = await whole.hire(owner, all)
     await must('updateUserState', owner, {

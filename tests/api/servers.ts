@@ -10,21 +10,21 @@ const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 export interface Running {
   readonly process: ChildProcess
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
-  /** Where it answers, once it does. */
+  /** Its address, once it answers. */
   readonly address: Promise<string>
-  /** How long it took from its start until it answered, in ms. */
+  /** The time from its start until it answered, in ms. */
   readonly ready: Promise<number>
 }
 
 const started = new Set<Running>()
-/** Kills every server that was started here and still runs. */
+/** Kills every server started here that still runs. */
 export const killAll = async (): Promise<void> => {
   for (const each of started) each.process.kill('SIGKILL')
   await Promise.all([...started].map((each) => each.ended))
   started.clear()
 }
 
-/** How long a process has kept a processor busy since its start, in ms; 0 where the system does not tell. */
+/** CPU time of a process since its start, in ms; 0 if the system does not report it. */
 export const processorMs = ({ process: { pid } }: Running): number => {
   const stat = `/proc/${pid}/stat`
   if (!existsSync(stat)) return 0
@@ -40,7 +40,7 @@ const noPages = (): string => {
   return pages
 }
 
-/** Runs a program that serves, and says where on a line of its own; `heard` is told all that it says. `under`: a command that runs it, in a namespace of its own. */
+/** Runs a server program that prints its address on its own line; `heard` gets its output. `under`: a command to run it with, in its own namespace. */
 export const run = (
   program: readonly string[],
   told: Readonly<Record<string, string>> = {},
@@ -83,7 +83,7 @@ export const run = (
   return running
 }
 
-/** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and whatever else it is told by. */
+/** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and other environment variables. */
 export const serve = (
   where: Readonly<Record<string, string>>,
   heard?: (text: string) => void,

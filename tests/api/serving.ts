@@ -9,7 +9,7 @@ import { liveStream } from '../../src/server/live/stream.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { makeNoteTables, notesArea } from './notes.ts'
 
-// A server process of the tests: the notes area over a folder or a URL, where a bearer token is the company's id.
+// A server process for tests: the notes area over a folder or a URL; its bearer token is the id of a company.
 const [, , dataDir = '', databaseUrl = ''] = process.argv
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)

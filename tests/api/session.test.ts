@@ -54,7 +54,7 @@ onEachDatabase('signing in', (kind) => {
       expect(median(unknown) / median(known)).toBeLessThan(2.5)
     })
 
-    test('one who has not activated is told so, and only with the right password', async () => {
+    test('a person who has not activated is told so only with the right password', async () => {
       const mobileNo = freshMobile()
       await accounts.call('registerAccount', { body: shopkeeper({ mobile_no: mobileNo }) })
       expect(
@@ -65,7 +65,7 @@ onEachDatabase('signing in', (kind) => {
       expect([answer.status, answer.message.includes('not active yet')]).toEqual([400, true])
     })
 
-    test('each failure doubles the wait, up to fifteen minutes and never for ever', async () => {
+    test('each failure doubles the wait, up to fifteen minutes', async () => {
       const { mobileNo } = await owner()
       const waits: number[] = []
       for (let i = 0; i < 12; i++) {
@@ -87,7 +87,7 @@ onEachDatabase('signing in', (kind) => {
       expect((await login(accounts, { username: '+977-9855555555' })).status).toBe(429)
     })
 
-    test('of two hundred guesses in ten minutes at most twenty are looked at, however many come at once', async () => {
+    test('of two hundred guesses in ten minutes at most twenty are checked, however many come at once', async () => {
       const { mobileNo } = await owner()
       const statuses: number[] = []
       for (let i = 0; i < 20; i++) {
@@ -139,7 +139,7 @@ onEachDatabase('signing in', (kind) => {
       })
     })
 
-    test('a try that was sent away is not held against the name', async () => {
+    test('a try refused unchecked does not count against the name', async () => {
       const key = accountKey(accounts.secret, 'login', freshMobile(), '')
       const reserve = () => accounts.database.asSystem((tx) => reserveTry(tx, key, accounts.now()))
       expect(await reserve()).toBeNull()
@@ -149,7 +149,7 @@ onEachDatabase('signing in', (kind) => {
       expect(await reserve()).toMatchObject({ retryAfterSeconds: 1 })
     })
 
-    test('the device is kept with the session', async () => {
+    test('the device is stored with the session', async () => {
       const { mobileNo } = await owner()
       const { data } = await login(accounts, {
         username: mobileNo,
@@ -183,7 +183,7 @@ onEachDatabase('signing in', (kind) => {
 
     test('a session ends after twelve hours', async () => {
       const { token } = await owner()
-      // Used each hour, so that it is not ended for want of use.
+      // Used every hour, so that it does not end for being idle.
       for (let hour = 1; hour < 12; hour++) {
         accounts.pass(3600)
         expect((await accounts.call('currentSession', { bearer: token })).status).toBe(200)
@@ -202,7 +202,7 @@ onEachDatabase('signing in', (kind) => {
       expect((await accounts.call('currentSession', { bearer: anew })).status).toBe(401)
     })
 
-    test('its use is noted, a minute at a time', async () => {
+    test('its last use is recorded to the minute', async () => {
       const { token } = await owner()
       const used = () =>
         rows<{ used_at: string }>('select used_at from session where session_id = $1', [
@@ -217,7 +217,7 @@ onEachDatabase('signing in', (kind) => {
       expect((await used())[0]!.used_at).toBe(before)
     })
 
-    test('no forged token opens anything', async () => {
+    test('no forged token is accepted', async () => {
       const { token, userId, companyId } = await owner()
       const { jti, iat, exp, ...claims } = decodeJwt(token)
       const part = (value: unknown): string =>
@@ -286,7 +286,7 @@ onEachDatabase('signing in', (kind) => {
       ).toMatchObject({ user_id: userId, company_id: companyId })
     })
 
-    test('claims are not believed: a token that says admin of another company is what the database says', async () => {
+    test('claims in a token are ignored: role and company come from the database', async () => {
       const boss = await owner()
       const other = await owner()
       const mobileNo = freshMobile()

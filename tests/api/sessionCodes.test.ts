@@ -86,7 +86,7 @@ const sender = (more: Partial<CodeSenderConfig>) => {
   return { send, printed, failures }
 }
 const person = { mobileNo: '9841000001', email: 'ram@example.com' }
-// The text of a letter with its quoted-printable or base64 undone.
+// The text of a mail, decoded from quoted-printable or base64.
 const plain = (letter: string): string => {
   const [head, ...rest] = letter.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
@@ -102,7 +102,7 @@ const plain = (letter: string): string => {
 }
 
 describe('a code goes out', () => {
-  test('as an e-mail, where there is an address and a mail server', async () => {
+  test('as an e-mail if there is an address and a mail server', async () => {
     const mail = await mailServer(true)
     const sms = await gateway(200)
     const { send, printed } = sender({ smtpUrl: mail.url, sms: sms.sms })
@@ -115,7 +115,7 @@ describe('a code goes out', () => {
     expect([sms.asked.length, printed.length]).toEqual([0, 0])
   })
 
-  test('as an SMS, where no e-mail is known or no mail server is set', async () => {
+  test('as an SMS if there is no e-mail address or no mail server', async () => {
     const mail = await mailServer(true)
     const sms = await gateway(200)
     expect(
@@ -141,13 +141,13 @@ describe('a code goes out', () => {
     expect(mail.letters).toEqual([])
   })
 
-  test('on the console, where nothing is set', async () => {
+  test('on the console if nothing is configured', async () => {
     const { send, printed } = sender({})
     expect(await send(person, '482913', words)).toBe(true)
     expect(printed).toEqual([`9841000001  ${words.ne} (${words.en}): 482913`])
   })
 
-  test('never by a way that was not chosen: a failure is told, without the code', async () => {
+  test('never by another way: a failure is reported, without the code', async () => {
     const mail = await mailServer(false)
     const sms = await gateway(500)
     const away = await gateway(302)

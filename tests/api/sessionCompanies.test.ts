@@ -16,7 +16,7 @@ onEachDatabase('signing in to a company', (kind) => {
   openSignIn(kind)
 
   describe('staff', () => {
-    test('sign in under the owner with their own mobile, and may do what they were given', async () => {
+    test('sign in under the owner with their own mobile number and have the permissions they were given', async () => {
       const boss = await owner()
       const mobileNo = freshMobile()
       await staff(boss, mobileNo, ['sales-add', 'party-add', 'no-such-key'])
@@ -50,7 +50,7 @@ onEachDatabase('signing in to a company', (kind) => {
       ).toBe(403)
     })
 
-    test('a permission taken away is gone at the next request, and a person switched off is signed out', async () => {
+    test('lose a permission at the next request, and are signed out when switched off', async () => {
       const boss = await owner()
       const mobileNo = freshMobile()
       const personId = await staff(boss, mobileNo, ['sales-add'])
@@ -69,7 +69,7 @@ onEachDatabase('signing in to a company', (kind) => {
       expect([again.status, again.message.includes('inactive')]).toEqual([400, true])
     })
 
-    test('two owners may each have staff of the same number, and neither opens the other', async () => {
+    test('of two owners may have the same number, and neither can open the other company', async () => {
       const one = await owner()
       const two = await owner()
       const mobileNo = freshMobile()
@@ -164,7 +164,7 @@ onEachDatabase('signing in to a company', (kind) => {
       }
     })
 
-    test("a login into another owner's company is refused like one into a company that does not exist", async () => {
+    test("a login to another owner's company is refused like one to a company that does not exist", async () => {
       const boss = await owner()
       const stranger = await owner()
       const mobile = freshMobile()
@@ -182,7 +182,7 @@ onEachDatabase('signing in to a company', (kind) => {
       })
       expect([theirs.status, theirs.message]).toEqual([404, 'यस्तो केही भेटिएन (This was not found)'])
       expect(await login(accounts, { username: boss.mobileNo, parent_id: v7() })).toEqual(theirs)
-      // A company is the owner's to name: staff work in one.
+      // Only an owner names a company at the login: staff work in one.
       expect(
         await login(accounts, {
           username: boss.mobileNo,
@@ -205,7 +205,7 @@ onEachDatabase('signing in to a company', (kind) => {
       ).toContain('is wrong')
     })
 
-    test("another owner's company and one that is not there are refused in the same words", async () => {
+    test("another owner's company and one that does not exist are refused in the same words", async () => {
       const boss = await owner()
       const stranger = await owner()
       const theirs = await accounts.call('companyToken', {

@@ -50,7 +50,7 @@ describe('the commands of the demo shop', () => {
     expect(demoCommands(2084, today)).not.toEqual(commands)
   })
 
-  test('are such as a client sends: each passes the codec of its route', () => {
+  test('are valid requests: each passes the codec of its route', () => {
     for (const { route, body } of commands)
       expect(route.body!.decode(JSON.parse(JSON.stringify(route.body!.encode(body))))).toEqual(
         E.right(body),
@@ -63,7 +63,7 @@ describe('the commands of the demo shop', () => {
     expect([dates[0], dates.at(-1)]).toEqual([addDays(today, -89), today])
   })
 
-  test('sell nothing that has not come in, and pay with no money that is not there', () => {
+  test('sell only what has been purchased, and pay only with money that is there', () => {
     const items = new Map(
       (bodies('addItem') as readonly ItemFields[]).map((item) => [item.itemId!, item]),
     )
@@ -99,7 +99,7 @@ describe('the commands of the demo shop', () => {
     expect(unpaid).toEqual([])
   })
 
-  test('grow with the size that is asked for', () => {
+  test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
     expect(many).toHaveLength(60 + 200 + 3 + 3000)
     expect(
@@ -134,7 +134,7 @@ onEachDatabase('the demo shop', (kind) => {
     })
   })
 
-  test('opens with its books kept and its owner signed in', async () => {
+  test('opens with its books filled and its owner signed in', async () => {
     expect(
       [...new Set(commands.map(({ route }) => route.name))].filter((name) => !known.has(name)),
     ).toEqual([])
@@ -168,7 +168,7 @@ onEachDatabase('the demo shop', (kind) => {
     expect(await rebuildCompany(accounts.database, areas, company)).toMatchObject({ same: true })
   })
 
-  test('is a shop of one’s own, made for two people at a time; a third is told to come back', async () => {
+  test('is separate for each person, and only two are created at a time; a third caller has to retry', async () => {
     size = smallDemo
     const answers = await Promise.all([1, 2, 3].map(() => accounts.call('openDemo')))
     const made = answers.filter((answer) => answer.status === 200)
@@ -181,7 +181,7 @@ onEachDatabase('the demo shop', (kind) => {
     ).toHaveLength(1)
   })
 
-  test('a command that the books refuse stops it: the demo shop has no way around the rules', async () => {
+  test('stops at a command that the books refuse: it has no way around the rules', async () => {
     const writer = {
       company: first.company_id,
       actor: {
@@ -203,7 +203,7 @@ onEachDatabase('the demo shop', (kind) => {
     await expect(runCommands(runner, writer, [commands[0]!])).rejects.toThrow('was refused')
   })
 
-  test('is not there where the server does not offer it', async () => {
+  test('is not available if the server does not offer it', async () => {
     const [route] = demoRoutes({
       demo: false,
       meaning: accounts.meaning,

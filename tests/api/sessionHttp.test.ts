@@ -70,7 +70,7 @@ const ask = async (
   }
 }
 
-test('a person registers, activates, signs in, is known, and leaves, over HTTP as the specification has it', async () => {
+test('a person registers, activates, signs in and logs out over HTTP as the specification says', async () => {
   const registered = await ask('POST', '/registration', { body: shopkeeper() })
   expect(registered.status).toBe(200)
   const token: string = registered.body.data.token
@@ -122,7 +122,7 @@ test('a person registers, activates, signs in, is known, and leaves, over HTTP a
   expect((await ask('GET', '/web/registration-detail', { token: bearer })).status).toBe(401)
 })
 
-test('without a token, with a forged one, or with one of registration, no route of any area opens', async () => {
+test('no route of any area accepts a missing, a forged or a registration token', async () => {
   const tokens = [
     undefined,
     'x.y.z',
@@ -142,7 +142,7 @@ test('without a token, with a forged one, or with one of registration, no route 
         command: route.kind === 'command',
         ...(route.body === null ? {} : { body: {} }),
       })
-      // A body that does not fit is refused before anyone asks who sent it.
+      // An invalid body is refused before the token is checked.
       const refused = route.body !== null && status === 400 ? 401 : status
       expect([route.name, refused]).toEqual([route.name, 401])
       asked++
@@ -151,7 +151,7 @@ test('without a token, with a forged one, or with one of registration, no route 
   expect(asked).toBeGreaterThan(60)
 })
 
-test('a call without the app key, or with a field that nobody asked for, goes nowhere', async () => {
+test('a call without the app key or with an unknown field is refused', async () => {
   expect((await app.inject({ method: 'GET', url: '/api/welcome' })).statusCode).toBe(400)
   for (const extra of [
     'is_admin',

@@ -13,7 +13,7 @@ onEachDatabase('registering', (kind) => {
   beforeEach(() => accounts.pass(3600))
 
   describe('registering', () => {
-    test('a shopkeeper registers, proves the number, and has a company from that moment', async () => {
+    test('a shopkeeper registers, confirms the number, and has a company from that moment', async () => {
       const registered = await accounts.call('registerAccount', {
         body: shopkeeper({
           mobile_no: '+977 984-1999001',
@@ -63,7 +63,7 @@ onEachDatabase('registering', (kind) => {
       })
     })
 
-    test('the trial lasts thirty days, and its last day is by the calendar of Kathmandu', async () => {
+    test('the trial lasts thirty days, and its last day follows the calendar in Kathmandu', async () => {
       const { token } = await owner()
       const begun = await accounts.call('currentSession', { bearer: token })
       const days =
@@ -92,7 +92,7 @@ onEachDatabase('registering', (kind) => {
         'password',
       ],
       ['one letter eight times as password', { password: 'kkkkkkkkkk' }, 'password'],
-    ])('%s is refused beside its field', async (_, wrong, field) => {
+    ])('%s is refused at its field', async (_, wrong, field) => {
       const answer = await accounts.call('registerAccount', {
         body: shopkeeper({ mobile_no: freshMobile(), ...wrong }),
       })
@@ -100,7 +100,7 @@ onEachDatabase('registering', (kind) => {
       expect(Object.keys(answer.errors)).toEqual([field])
     })
 
-    test('a password of seven characters never reaches the rules, and a long sentence is welcome', async () => {
+    test('a password of seven characters is refused by the contract, and a long sentence is accepted', async () => {
       expect(
         (
           await accounts.call('registerAccount', {
@@ -120,7 +120,7 @@ onEachDatabase('registering', (kind) => {
       ).toBe(200)
     })
 
-    test('an active number is refused beside its field; an inactive one is registered again', async () => {
+    test('an active number is refused at its field; an inactive one can be registered again', async () => {
       const { mobileNo } = await owner()
       accounts.pass(120)
       const again = await accounts.call('registerAccount', {
@@ -171,7 +171,7 @@ onEachDatabase('registering', (kind) => {
       expect((await login(accounts, { username: 'RAM@example.com' })).data.username).toBe(mobileNo)
     })
 
-    test('of two who activate with one e-mail in the same instant one is told that it is taken', async () => {
+    test('of two people who activate with one e-mail at the same instant, one is told that it is taken', async () => {
       const email = 'same@example.com'
       const both = [] as { token: string; code: string }[]
       for (const mobile_no of [freshMobile(), freshMobile()]) {
@@ -191,7 +191,7 @@ onEachDatabase('registering', (kind) => {
       })
     })
 
-    test('a registration that was never finished is forgotten when its token has run out', async () => {
+    test('a registration that is never finished is deleted when its token expires', async () => {
       const left = freshMobile()
       const kept = () => rows('select 1 from person where mobile_no = $1', [left])
       await accounts.call('registerAccount', { body: shopkeeper({ mobile_no: left }) })
@@ -203,7 +203,7 @@ onEachDatabase('registering', (kind) => {
       expect(await kept()).toEqual([])
     })
 
-    test('two registrations of one number in the same instant make one person', async () => {
+    test('two registrations of one number at the same instant create one person', async () => {
       const mobileNo = freshMobile()
       const answers = await Promise.all(
         [1, 2, 3].map(() =>
@@ -226,7 +226,7 @@ onEachDatabase('registering', (kind) => {
     const activate = (token: string, otp: string) =>
       accounts.call('activateAccount', { params: { token }, body: { otp } })
 
-    test('of a thousand guesses five are looked at, and then the right one helps no more', async () => {
+    test('of a thousand guesses five are checked, and after that not even the right one works', async () => {
       const { token, code } = await registered()
       const guesses = Array.from({ length: 1000 }, (_, i) => String(i).padStart(6, '0')).filter(
         (guess) => guess !== code,
@@ -237,7 +237,7 @@ onEachDatabase('registering', (kind) => {
       expect([right.status, right.message.includes('too often')]).toEqual([400, true])
     })
 
-    test('a code lives ten minutes', async () => {
+    test('a code is valid for ten minutes', async () => {
       const { token, code } = await registered()
       accounts.pass(600)
       expect((await activate(token, code)).message).toContain('has expired')
@@ -257,7 +257,7 @@ onEachDatabase('registering', (kind) => {
       expect((await activate(token, code)).message).toContain('already active')
     })
 
-    test('two that use one code in the same instant make one company', async () => {
+    test('two people who use one code at the same instant create one company', async () => {
       const { token, code, mobileNo } = await registered()
       const answers = await Promise.all([activate(token, code), activate(token, code)])
       expect(answers.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -269,7 +269,7 @@ onEachDatabase('registering', (kind) => {
       ).toHaveLength(1)
     })
 
-    test('another code is sent after waits that grow to fifteen minutes, and the earlier one is void', async () => {
+    test('another code is sent after waits that grow to fifteen minutes, and makes the earlier one void', async () => {
       const { token, code } = await registered()
       const resend = () => accounts.call('resendOtp', { params: { token } })
       accounts.pass(59)
@@ -290,7 +290,7 @@ onEachDatabase('registering', (kind) => {
       expect((await activate(token, accounts.sent.at(-1)!.code)).status).toBe(200)
     })
 
-    test('a code is kept as a keyed hash, from which it cannot be searched out', async () => {
+    test('a code is stored as a keyed hash, which cannot be searched by trying all codes', async () => {
       const { code, mobileNo } = await registered()
       const kept = await rows<{ otp_id: string; code_hash: string }>(
         'select otp_id, code_hash from otp where mobile_no = $1',
@@ -304,7 +304,7 @@ onEachDatabase('registering', (kind) => {
       expect(JSON.stringify(kept)).not.toContain(code)
     })
 
-    test('a registration token lives seven days and opens nothing else; a session token activates nothing', async () => {
+    test('a registration token is valid seven days for activation only; a session token activates nothing', async () => {
       const { token, code } = await registered()
       const { token: session } = await owner()
       expect((await accounts.call('currentSession', { bearer: token })).status).toBe(401)
@@ -320,7 +320,7 @@ onEachDatabase('registering', (kind) => {
     })
   })
 
-  test('no password and no code is in any log line, any journal payload or any table as it was given', async () => {
+  test('no password or code is in any log line, journal payload or table in plain text', async () => {
     const mobileNo = freshMobile()
     const secretWords = 'canary-7f3a-ढोका-पासवर्ड'
     await settle(accounts, { mobile_no: mobileNo, password: secretWords })

@@ -39,12 +39,12 @@ export interface ShopSettings {
   readonly lockedThrough?: string | null
 }
 
-/** A company with books of its own, and its owner at the counter. */
+/** A company with its own books, and its owner signed in. */
 export interface Shop {
   readonly company: string
   readonly rig: Rig
   call(route: AnyRoute, call?: Omit<Call, 'as'>): Promise<Reply>
-  /** The same, of which nothing but success is expected: its data. */
+  /** The same for calls that must succeed: returns the data. */
   must(route: AnyRoute, call?: Omit<Call, 'as'>): Promise<any>
   sql<R extends object = Wire>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>
   settle(settings: ShopSettings): Promise<void>
@@ -116,7 +116,7 @@ export interface LineSaid {
   readonly unit?: string
   readonly discount?: Wire
 }
-/** A bill as it travels, paid in cash unless said otherwise. */
+/** A bill as sent over HTTP, paid in cash by default. */
 export const bill = (
   said: {
     lines: readonly LineSaid[]
@@ -167,7 +167,7 @@ export const aBank = (id: string, more: Wire = {}): Wire => ({
   ...more,
 })
 
-/** Each account that does not stand at zero, in paisa, as the lines of double entry sum to it. */
+/** Each account with a balance other than zero, in paisa, as the sum of its ledger lines. */
 export const trialBalance = async (shop: Shop): Promise<Readonly<Record<string, number>>> => {
   const rows = await shop.sql<{ account: string; sum: number }>(
     'select account, sum(amount) sum from posting where company_id = $1 group by account having sum(amount) <> 0 order by account',
@@ -193,7 +193,7 @@ const kept = [
   'voucher_counter',
   'document_count',
 ]
-/** All that the books' tables say of a company, for comparing one moment with another. */
+/** All rows of a company in the tables of the books, for comparing two moments. */
 export const wholeBooks = async (
   shop: Shop,
   without: readonly string[] = [],

@@ -6,7 +6,7 @@ import { openSpecification, type Body } from './specificationSetup.ts'
 const password = 'गाई गोठमा छ 7'
 const png = await plainPicture('png', 3, 2)
 
-// The table of calls in section 7 of the specification, each row asked by its own path, method and fields, with nothing taken from the contract and no header that the specification does not name.
+// Section 7 of the specification, row by row, with its own path, method and fields: nothing from the contract, and no header it does not name.
 onEachDatabase('The calls about people, companies, permissions and profile', (kind) => {
   const own = openSpecification(kind)
   const { call } = own
@@ -107,7 +107,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     own.whole.pass(5)
   })
 
-  it('a call without the app key, or without a token, is not answered', async () => {
+  it('a call without the app key or without a token is refused', async () => {
     expect(
       (await call('GET', 'web/sub-user', undefined, own.token, { 'app-key': 'another' })).status,
     ).toBe(400)

@@ -39,7 +39,7 @@ onEachDatabase('The calls of the specification about the books', (kind) => {
     ).toBe(400)
   })
 
-  it('a call beyond the specification needs an Idempotency-Key, and openapi.json says which do not', async () => {
+  it('a call outside the specification needs an Idempotency-Key, and openapi.json says which calls do not', async () => {
     const bank = await call('POST', 'web/banks', {})
     expect([bank.status, Object.keys(bank.body['errors'] as Body)]).toEqual([
       400,

@@ -7,7 +7,7 @@ export interface Answer {
   readonly status: number
   readonly body: Body
 }
-/** A server that is called by path and fields as they are written, with the headers of a client and whatever `token` says. */
+/** A server called with literal paths and fields, with the headers of a client and the current token. */
 export const openSpecification = (kind: Kind) => {
   let whole: Whole
   let token = ''
@@ -37,7 +37,7 @@ export const openSpecification = (kind: Kind) => {
   })
   return {
     call,
-    /** Calls come with this token from now on. */
+    /** Sets the token of all following calls. */
     use: (bearer: string): void => {
       token = bearer
     },

@@ -1,16 +1,16 @@
-/** Someone who listens to the stream of wake-ups, as plainly as the wire allows. */
+/** A minimal client of the stream of wake-ups. */
 export interface Listener {
   readonly status: number
   readonly headers: Headers
-  /** Each `seq` that came, with the moment when. */
+  /** Each `seq` received, with its time. */
   readonly heard: readonly { readonly seq: number; readonly at: number }[]
-  /** Lines that are only there to show that the stream lives. */
+  /** Comment lines that only keep the connection open. */
   readonly beats: () => number
-  /** Each time after which to come back, in ms, that the server told. */
+  /** Each reconnection time that the server sent, in ms. */
   readonly retries: () => readonly number[]
-  /** The moment when `seq` was heard, or a later one; fails after `ms`. */
+  /** The time when `seq` or a later one arrived; fails after `ms`. */
   until(seq: number, ms?: number): Promise<number>
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
   leave(): void
 }

@@ -7,10 +7,10 @@ export interface StaffRow {
   readonly company: string
   readonly mobileNo: string
   readonly permissions?: readonly string[]
-  /** '' where nobody signs in by it. */
+  /** '' if nobody signs in with it. */
   readonly passwordHash?: string
 }
-/** Writes a member of staff down past the journal: a rebuild knows nothing of him. */
+/** Inserts a member of staff without a journal entry: a rebuild does not create them again. */
 export const writeStaff = async (
   sql: (text: string, values: readonly unknown[]) => Promise<unknown>,
   { personId, ownerId, company, mobileNo, permissions = [], passwordHash = '' }: StaffRow,

@@ -21,7 +21,7 @@ const headersOf = (company: string, commandId: string): Readonly<Record<string, 
   'idempotency-key': commandId,
 })
 
-/** What one request came to: its answer, or the code of the error that stood in its place. */
+/** The outcome of one request: its answer, or the code of its error. */
 interface Came {
   readonly status: number | string
   readonly headers: IncomingHttpHeaders
@@ -59,10 +59,10 @@ const note = (
     asking.end(JSON.stringify({ words: commandId }))
   })
 
-/** A connection of which the test decides when which bytes go out. */
+/** A connection on which the test decides when which bytes are sent. */
 interface Line {
   readonly socket: Socket
-  /** All that came, once the server has ended the connection. */
+  /** All bytes received, once the server has ended the connection. */
   readonly ended: Promise<string>
 }
 const lineTo = async (address: string): Promise<Line> => {
@@ -104,14 +104,14 @@ onEachDatabase('A server that is told to stop', (kind) => {
     kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()]
   const serve = (where: readonly [string, string]): Running => run([script, ...where])
 
-  it('answers all requests that came before, on new and on kept connections, and then refuses new ones', async () => {
+  it('answers all earlier requests, on new and kept-alive connections, and then refuses new ones', async () => {
     const where = await place()
     const company = newId()
     const server = serve(where)
     const address = await server.address
     const told = new Map<string, Came[]>()
     const wholes: string[] = []
-    /** Asks without a pause until the server takes no more connections. */
+    /** Sends requests without pause until the server accepts no more connections. */
     const lane = async (name: string, agent: Agent | false): Promise<void> => {
       const answers: Came[] = []
       told.set(name, answers)
@@ -135,7 +135,7 @@ onEachDatabase('A server that is told to stop', (kind) => {
     expect((await server.ended).code).toBe(0)
     for (const agent of kept) agent.destroy()
 
-    // A connection that the kernel made in the very moment in which the socket was closed is reset: seldom, and never one that was answered before.
+    // Rarely the kernel accepts a connection just as the socket closes and resets it, but never one that was answered before.
     const last = [...told.values()].map((answers) => answers.at(-1)?.status)
     expect(last.filter((each) => each !== 'ECONNREFUSED' && each !== 'ECONNRESET')).toEqual([])
     expect(last.filter((each) => each === 'ECONNRESET').length).toBeLessThanOrEqual(1)
@@ -143,7 +143,7 @@ onEachDatabase('A server that is told to stop', (kind) => {
       .flatMap((answers) => answers.slice(0, -1))
       .filter(({ status }) => status !== 200)
     expect(failures).toEqual([])
-    // Each kept connection was told that it ends: nobody sent a request into a closing one.
+    // Each kept-alive connection was told that it ends, so no request was sent on a closing one.
     const ends = [...told]
       .filter(([name]) => name.startsWith('kept'))
       .map(([, answers]) => answers.at(-2)?.headers.connection)
@@ -160,7 +160,7 @@ onEachDatabase('A server that is told to stop', (kind) => {
 
 const serving = async (): Promise<Running> => run([script, await freshFolder(), ''])
 
-it('A request that is still on its way at a stop is answered; a connection without one is ended in order', async () => {
+it('A request still arriving at a stop is answered; an idle connection is closed in order', async () => {
   const server = await serving()
   const address = await server.address
   const company = newId()
@@ -183,7 +183,7 @@ it('A request that is still on its way at a stop is answered; a connection witho
       /^HTTP\/1\.1 200 OK\r\n([\w-]+: [^\n]*\n)*connection: close\r\n/i,
     )
   }
-  // Ended, not reset.
+  // Closed, not reset.
   expect(await silentLine!.ended).toBe('')
   expect((await server.ended).code).toBe(0)
 })
@@ -191,7 +191,7 @@ it('A request that is still on its way at a stop is answered; a connection witho
 it('Requests that wait in the queue of the listening socket at a stop are all answered', async () => {
   const server = await serving()
   const address = await server.address
-  // The kernel makes the connections of a server that stands still, up to 511 of them.
+  // The kernel accepts up to 511 connections for a stopped process.
   server.process.kill('SIGSTOP')
   const lines = await Promise.all(Array.from({ length: 400 }, () => lineTo(address)))
   for (const { socket } of lines) socket.write('GET /api/nowhere HTTP/1.1\r\nhost: khata\r\n\r\n')
@@ -202,7 +202,7 @@ it('Requests that wait in the queue of the listening socket at a stop are all an
   expect((await server.ended).code).toBe(0)
 })
 
-it('A stop ends live streams, each with another time after which to come back', async () => {
+it('A stop ends live streams, each with a different reconnection time', async () => {
   const server = await serving()
   const address = await server.address
   const company = newId()
@@ -226,7 +226,7 @@ it('A server that is told to stop a second time ends at once and says so', async
   const stuck = await lineTo(address)
   stuck.socket.write(bytesOf(newId(), 'never whole').slice(0, -5))
   server.process.kill('SIGTERM')
-  // npm passes the signal of a terminal on: twice in one moment is once.
+  // npm forwards the terminal's signal, so two at the same moment count as one.
   server.process.kill('SIGTERM')
   await refusedAt(address)
   const again = setInterval(() => server.process.kill('SIGTERM'), 100)
@@ -236,7 +236,7 @@ it('A server that is told to stop a second time ends at once and says so', async
   expect(said).toContain('"cut":1')
 })
 
-it('A request that never becomes whole is cut after a while, and the log says how many were', async () => {
+it('A request that never completes is cut after a while, and the log counts them', async () => {
   const rig = await startServer('embedded', [notesArea])
   await makeNoteTables(rig.database)
   const address = await rig.app.listen({ host: '127.0.0.1', port: 0 })

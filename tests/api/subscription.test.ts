@@ -6,8 +6,8 @@ onEachDatabase('the subscription', (kind) => {
   const own = openSubscriptions(kind)
   const { row } = own
 
-  describe('who may', () => {
-    test('a stranger may nothing, and staff may only see how it stands', async () => {
+  describe('permissions', () => {
+    test('without a sign-in nothing is allowed, and staff may only view the subscription', async () => {
       const ram = await own.till.owner()
       const sita = await own.till.staff(ram)
       const { data: checkout } = await own.till.order(ram, 'esewa')
@@ -62,7 +62,7 @@ onEachDatabase('the subscription', (kind) => {
       })
     })
 
-    test('what is paid in a child company is of the main one, and so of every child', async () => {
+    test('a payment in a child company counts for the main company and so for every child', async () => {
       const ram = await own.till.owner()
       const shop = await own.till.child(ram)
       const { data: checkout } = await own.till.order(shop, 'esewa')
@@ -77,7 +77,7 @@ onEachDatabase('the subscription', (kind) => {
     })
   })
 
-  test('the subscription says what is offered, through whom, and the latest ten orders, newest first', async () => {
+  test('the subscription lists the plans, the gateways and the latest ten orders, newest first', async () => {
     const ram = await own.till.owner()
     const ids: string[] = []
     for (let i = 0; i < 12; i++) {
@@ -132,7 +132,7 @@ onEachDatabase('the subscription', (kind) => {
       ).toEqual([])
     })
 
-    test('more than twenty at a time in a day, however they come', async () => {
+    test('more than twenty a day, however they are sent', async () => {
       const ram = await own.till.owner()
       const hari = await own.till.owner()
       const asked = await Promise.all(
@@ -152,7 +152,7 @@ onEachDatabase('the subscription', (kind) => {
       expect(held?.n).toBe(21)
     })
 
-    test('anything while Khalti does not answer; such an order is over', async () => {
+    test('anything while Khalti does not answer; such an order ends', async () => {
       const ram = await own.till.owner()
       own.till.standIn.faults.down = true
       expect(await own.till.order(ram, 'khalti')).toEqual({
@@ -166,7 +166,7 @@ onEachDatabase('the subscription', (kind) => {
     })
   })
 
-  test('an order of the stand-in is never asked of a real gateway', async () => {
+  test('an order of the stand-in is never checked with a real gateway', async () => {
     const ram = await own.till.owner()
     const { data: checkout } = await own.till.order(ram, 'esewa')
     await own.till.pay(checkout, 'lost')
@@ -182,7 +182,7 @@ onEachDatabase('the subscription', (kind) => {
     ]).toEqual([0, 'pending', 0])
   })
 
-  test('the work of a company cannot see or touch orders, nor its own expiry', async () => {
+  test('statements run for a company can neither see nor change orders or its expiry date', async () => {
     const ram = await own.till.owner()
     await own.till.order(ram, 'esewa')
     for (const statement of [

@@ -8,7 +8,7 @@ onEachDatabase('the subscription', (kind) => {
   const own = openSubscriptions(kind)
   const { row } = own
 
-  test('a server looks after orders by itself while it runs, and never after it has closed', async () => {
+  test('a server checks open orders by itself while it runs, and never after it has closed', async () => {
     const ram = await own.till.owner()
     const orders = [
       (await own.till.order(ram, 'esewa')).data,
@@ -38,7 +38,7 @@ onEachDatabase('the subscription', (kind) => {
     expect((await row(late.order_id))['status']).toBe('pending')
   })
 
-  test("an order that never got its gateway's reference is over after five minutes", async () => {
+  test("an order that never got its gateway's reference ends after five minutes", async () => {
     const ram = await own.till.owner()
     const { data: checkout } = await own.till.order(ram, 'khalti')
     await own.till.sql('update payment_order set gateway_ref = null where order_id = $1', [
@@ -52,7 +52,7 @@ onEachDatabase('the subscription', (kind) => {
 
   describe('the pages of the stand-in', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    test('say in both languages that no money moves, run no script, and post to themselves alone', async () => {
+    test('say in both languages that no money moves, run no script, and submit only to themselves', async () => {
       const { data: checkout } = await own.till.order(await own.till.owner(), 'khalti')
       const page = await own.till.rig.app.inject({ method: 'GET', url: checkout.url })
       expect(page.body).toContain('यहाँ कुनै पैसा चल्दैन')

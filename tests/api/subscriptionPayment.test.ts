@@ -13,7 +13,7 @@ onEachDatabase('the subscription', (kind) => {
       ram = await own.till.owner()
     })
 
-    test('a year is granted when the gateway itself says that it is paid, and once however often that is heard', async () => {
+    test('a year is granted once the gateway itself confirms the payment, and only once', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       expect(await own.till.term(ram)).toEqual(trial)
       const [back] = await own.till.pay(checkout, 'pay')
@@ -48,7 +48,7 @@ onEachDatabase('the subscription', (kind) => {
       })
     })
 
-    test('two orders are two years', async () => {
+    test('two orders give two years', async () => {
       for (const year of [1, 2]) {
         const { data: checkout } = await own.till.order(ram, gateway)
         const [back] = await own.till.pay(checkout, 'pay')
@@ -56,7 +56,7 @@ onEachDatabase('the subscription', (kind) => {
       }
     })
 
-    test('an answer that was lost is asked for after five minutes, and not before', async () => {
+    test('a lost answer is requested after five minutes, and not before', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       expect(await own.till.pay(checkout, 'lost')).toEqual([])
       own.till.pass(299)
@@ -68,7 +68,7 @@ onEachDatabase('the subscription', (kind) => {
       )
     })
 
-    test('an answer that comes twice, and at once, extends once', async () => {
+    test('an answer that arrives twice, also at the same moment, extends once', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [first, second] = await own.till.pay(checkout, 'twice')
       expect(second).toBe(first)
@@ -89,7 +89,7 @@ onEachDatabase('the subscription', (kind) => {
       expect((await own.till.term(ram)).expiry).toBe(years[1])
     })
 
-    test('so it does though six ask in one moment, and the gateway gives each another number of the payment', async () => {
+    test('six checks at one moment extend once, even if the gateway gives each another payment number', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'pay')
       let asked = 0
@@ -113,7 +113,7 @@ onEachDatabase('the subscription', (kind) => {
       expect((await own.till.term(ram)).expiry).toBe(years[1])
     })
 
-    test('money that is late is pending until it is there', async () => {
+    test('a late payment is pending until it arrives', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'late')
       expect((await own.till.confirm(ram, gateway, back!)).data).toMatchObject({
@@ -130,7 +130,7 @@ onEachDatabase('the subscription', (kind) => {
       })
     })
 
-    test('a rupee less grants nothing, now or later, and is written in the log', async () => {
+    test('a rupee less grants nothing, now or later, and is logged', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'less')
       own.till.pass(300)
@@ -145,7 +145,7 @@ onEachDatabase('the subscription', (kind) => {
       expect(await own.till.term(ram)).toEqual(trial)
     })
 
-    test('an answer whose amount was changed on its way is no word of the gateway, which is asked itself', async () => {
+    test('an answer with a changed amount is ignored, and the gateway is asked directly', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'altered')
       if (gateway === 'esewa') {
@@ -185,7 +185,7 @@ onEachDatabase('the subscription', (kind) => {
       expect(await own.till.term(ram)).toEqual(trial)
     })
 
-    test('what was paid and given back is refunded, and grants nothing', async () => {
+    test('a payment that was given back is refunded and grants nothing', async () => {
       own.till.standIn.faults.refunds = true
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'pay')
@@ -218,7 +218,7 @@ onEachDatabase('the subscription', (kind) => {
         expect((await own.till.confirm(ram, gateway, back)).tag).toBe('not_a_claim')
     })
 
-    test("another owner's payment is not found by anyone who holds its answer, and stays its owner's", async () => {
+    test("another owner's payment is not found with its answer, and stays with its owner", async () => {
       const hari = await own.till.owner()
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'pay')
@@ -243,7 +243,7 @@ onEachDatabase('the subscription', (kind) => {
       ])
     })
 
-    test('one payment pays one order, though the gateway should name it for two', async () => {
+    test('one payment pays one order, even if the gateway reports it for two', async () => {
       const one = (await own.till.order(ram, gateway)).data
       const two = (await own.till.order(ram, gateway)).data
       for (const each of [one, two]) await own.till.pay(each, 'pay')
@@ -257,7 +257,7 @@ onEachDatabase('the subscription', (kind) => {
       expect((await own.till.term(ram)).expiry).toBe(years[1])
     })
 
-    test('a gateway that is silent leaves the order pending, and is asked again', async () => {
+    test('a gateway that does not answer leaves the order pending and is asked again', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'pay')
       own.till.standIn.faults.down = true
@@ -271,7 +271,7 @@ onEachDatabase('the subscription', (kind) => {
       expect((await row(checkout.order_id))['status']).toBe('paid')
     })
 
-    test('an unpaid order is given up after two days and may still be asked about', async () => {
+    test('an unpaid order is abandoned after two days and can still be checked', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       let looks = 0
       for (let minute = 0; minute <= 48 * 60; minute += 5) {
@@ -288,7 +288,7 @@ onEachDatabase('the subscription', (kind) => {
       expect((await own.till.term(ram)).expiry).toBe(years[1])
     })
 
-    test('two servers look after each order once', async () => {
+    test('two servers check each order once', async () => {
       const orders = []
       for (let i = 0; i < 6; i++) {
         orders.push((await own.till.order(ram, gateway)).data)

@@ -7,7 +7,7 @@ export const trial = { plan: 'trial', expiry: '2026-12-21', renewed: null }
 /** 6 Poush of 2083, 2084 and 2085. */
 export const years = ['2026-12-21', '2027-12-22', '2028-12-21']
 
-/** What a callback of eSewa looks like to somebody who knows the public key and has not paid. */
+/** A callback of eSewa forged by someone who knows the public key and has not paid. */
 export const forged = (ref: string, total = '1500.0'): string => {
   const names =
     'transaction_code,status,total_amount,transaction_uuid,product_code,signed_field_names'

@@ -39,7 +39,7 @@ import { writeStaff } from './staffRows.ts'
 /** Enough to have some of everything. */
 export const smallDemo: DemoSize = { parties: 20, items: 60, documents: 60, days: 90 }
 
-/** A person of a company with a token of his own, opened as a sign-in opens it. */
+/** A person in a company with their own token, created as at a sign-in. */
 export interface Member {
   readonly company: string
   readonly personId: string
@@ -47,38 +47,38 @@ export interface Member {
 }
 
 interface WholeOptions extends Pick<RigOptions, 'beside' | 'callsPerMinute'> {
-  /** A database of its own: the test counts rows of every company, or closes or changes the database. */
+  /** Uses a separate database, for tests that count rows of all companies or close or change the database. */
   readonly apart?: boolean
-  /** What the server is given in the database's place. */
+  /** Replaces the database that the server uses. */
   readonly around?: (database: Database) => Database
 }
 
-/** The whole server as it is mounted for people: every area, every account route, the real reader of tokens. */
+/** The whole server as mounted in production: every area, every account route, the real authenticator. */
 export interface Whole {
   readonly rig: Rig
   readonly app: FastifyInstance
-  /** What tokens are signed with. */
+  /** The key that signs tokens. */
   readonly secret: Uint8Array
   /** Every route there is. */
   readonly routes: readonly Route[]
-  /** Every code that was sent, the last one last. */
+  /** Every code that was sent, oldest first. */
   readonly codes: string[]
   /** Whether the demo shop is offered. */
   readonly offers: { demo: boolean }
   now(): string
   pass(seconds: number): void
-  /** A new company with a small shop in it: an item `<name>-item`, and `-party`, `-bank`, `-sale` and `-purchase` after the same fashion. `main`: its owner, and the company above it. */
+  /** A new company with a small shop: an item `<name>-item`, and in the same way `-party`, `-bank`, `-sale` and `-purchase`. `main`: its owner and parent company. */
   found(name: string, main?: Member): Promise<Member>
-  /** Somebody who works in the company and holds these keys; he is written down past the journal, so a rebuild knows nothing of him. */
+  /** A member of staff with these keys, inserted without a journal entry, so a rebuild does not create them again. */
   hire(owner: Member, permissions: readonly PermissionKey[]): Promise<Member>
   signIn(who: Pick<Member, 'company' | 'personId'>): Promise<string>
-  /** A ticket for the session logs of a person in a company, as it comes with a sign-in now. */
+  /** A ticket for the session logs of a person in a company, as a sign-in now returns it. */
   ticket(who: Pick<Member, 'company' | 'personId'>): Promise<string>
   must(as: Member, route: AnyRoute, body: Wire): Promise<void>
   sql<R extends object>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>
 }
 
-// One number is one person, also for test files that share a database.
+// A number belongs to one person, also across test files that share a database.
 let mobile = 9_800_000_000
 
 export const startWhole = async (

@@ -169,7 +169,7 @@ onEachDatabase('bills', (kind) => {
     ])
   })
 
-  test('what a bill may not be is refused beside its field, and nothing is kept of it, not even a number', async () => {
+  test('an invalid bill is refused at its field, and nothing is stored, not even a number', async () => {
     await own.shop.settle({ lockedThrough: '2026-08-31', belowZero: 'refuse' })
     const other = await openShop(own.rig)
     await other.must(addItem, { body: anItem('theirs') })
@@ -230,7 +230,7 @@ onEachDatabase('bills', (kind) => {
     expect(await sell(good)).toMatchObject({ number: 'SI-2083/84-00001' })
   })
 
-  test('the total that was seen and the total of the books are both named when they differ', async () => {
+  test('the total on the screen and the total of the books are both named when they differ', async () => {
     const reply = await own.shop.call(saleRoutes.record, {
       body: bill({ id: 's', lines: [dal('1', '123456')], total: '123456.50', cash: '200000' }),
     })
@@ -262,7 +262,7 @@ onEachDatabase('bills', (kind) => {
     ])
   })
 
-  test('a repeated command is answered the same and makes no second bill; twenty at once get twenty numbers', async () => {
+  test('a repeated command gets the same answer and no second bill; twenty at once get twenty numbers', async () => {
     const body = bill({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const commandId = newId()
     const [first, again] = [

@@ -10,7 +10,7 @@ onEachDatabase('bills', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, tagOf } = own
 
-  test('an edit is a new version: number, place and first writer stay, all else is as the bill now says', async () => {
+  test('an edit is a new version: number, position and first author stay, everything else is as edited', async () => {
     await buy({
       id: 'p1',
       date: '2026-11-01',
@@ -55,7 +55,7 @@ onEachDatabase('bills', (kind) => {
     ).toBe(404)
   })
 
-  test('what a bill already said of its items and its party stays as it stood, when the bill is edited later', async () => {
+  test('a later edit keeps the names of items and party that the bill already had', async () => {
     await own.shop.settle({ vatFrom: '2026-07-17' })
     await sell({ id: 's1', party: 'hari', lines: [dal('1', '100')], total: '113.00' })
     await own.shop.must(changeItem, {
@@ -113,7 +113,7 @@ onEachDatabase('bills', (kind) => {
     ])
   })
 
-  test('a void keeps its number and its reason and takes everything else out of the books', async () => {
+  test('a void keeps the number and the reason and removes everything else from the books', async () => {
     await buy({ id: 'p1', lines: [dal('10', '80')], total: '800.00' })
     const before = await trialBalance(own.shop)
     await sell({ id: 's1', party: 'hari', lines: [dal('2', '100')], total: '200.00' })
@@ -165,7 +165,7 @@ onEachDatabase('bills', (kind) => {
     })
   })
 
-  test('stock below zero is allowed in silence, warned of, or refused; a sale made offline is only flagged', async () => {
+  test('stock below zero is allowed, warned about or refused; a sale made offline is only flagged', async () => {
     const sale = (id: string, more = {}) =>
       own.shop.call(saleRoutes.record, {
         body: bill({ id, lines: [dal('1', '100')], total: '100.00', ...more }),

@@ -41,7 +41,7 @@ onEachDatabase('bills', (kind) => {
     expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 60000, stock: 40000 })
   })
 
-  test('goods sold before they came in cost nothing until the purchase that covers them is entered', async () => {
+  test('goods sold before their purchase cost nothing until the purchase is entered', async () => {
     await sell({ id: 's1', date: '2026-10-10', lines: [dal('4', '150')], total: '600.00' })
     await buy({ id: 'p1', date: '2026-10-12', lines: [dal('10', '100')], total: '1000.00' })
     expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 40000, stock: 60000 })
@@ -53,7 +53,7 @@ onEachDatabase('bills', (kind) => {
     ).toEqual([{ reference: 'p1', amount: 40000 }])
   })
 
-  test('lists are newest first, counted, filtered and searched; all transactions holds both kinds', async () => {
+  test('lists are newest first, counted, filtered and searched; all transactions shows both kinds', async () => {
     for (let i = 1; i <= 10; i++)
       await sell({
         id: `s${i}`,
@@ -97,7 +97,7 @@ onEachDatabase('bills', (kind) => {
     ])
   })
 
-  test('an entry whose debits and credits differ undoes the whole transaction', async () => {
+  test('an entry whose debits and credits differ rolls back the whole transaction', async () => {
     await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const before = await wholeBooks(own.shop)
     const { shop } = own
@@ -117,7 +117,7 @@ onEachDatabase('bills', (kind) => {
     expect(await wholeBooks(own.shop)).toEqual(before)
   })
 
-  test("another company's bill is not there", async () => {
+  test("another company's bill is not found", async () => {
     await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const other = await openShop(own.rig)
     expect((await other.call(saleRoutes.one, { params: { id: 's1' } })).status).toBe(404)

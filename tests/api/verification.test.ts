@@ -33,7 +33,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
   const health = async () =>
     JSON.parse((await whole.app.inject('/api/health')).payload).data.figures
 
-  it('is done at night for changed companies, weekly for the others, by day where nights were missed', async () => {
+  it('runs at night for changed companies, weekly for the others, and by day after missed nights', async () => {
     const shop = await whole.found('night')
     const still = await whole.found('still')
     const verified = () =>
@@ -136,7 +136,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     ])
   })
 
-  it('finds a row that was taken out and one that was slipped in', async () => {
+  it('finds a deleted row and an inserted row', async () => {
     const shop = await whole.found('rows')
     await whole.sql(
       "delete from document_line where company_id = $1 and document_id = 'rows-sale'",
@@ -175,7 +175,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     })
   })
 
-  it('finds a chain that was rewritten from some fact on, by the figures that the facts then mean', async () => {
+  it('finds a chain rewritten from some fact on, by the figures of the changed facts', async () => {
     const shop = await whole.found('rewritten')
     await chainAnew(whole, shop.company, 5, (payload) =>
       payload.replaceAll('10000', '10001').replaceAll('50000', '50001'),
@@ -184,7 +184,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect(await found(shop)).toMatchObject({ tag: expect.stringMatching(/row|fact/) })
   })
 
-  it('says where the journal itself is broken, or holds a fact that cannot be', async () => {
+  it('says where the journal itself is broken or contains an impossible fact', async () => {
     const shop = await whole.found('broken')
     const sound = await whole.sql<{ payload: string }>(
       'select payload from event where company_id = $1 and seq = 6',
@@ -240,7 +240,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect((await verify(shop)).same).toBe(true)
   })
 
-  it('leaves everything as it was: no row, no table and no lock stays behind, also after one that died', async () => {
+  it('leaves no row, table or lock behind, even after a run that was killed', async () => {
     const shop = await whole.found('clean')
     const counts = () =>
       whole.sql(`
@@ -260,7 +260,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect(await whole.sql('select holder from verification_turn')).toEqual([{ holder: null }])
   })
 
-  it('is done by one process at a time; another that died holds it for a minute', async () => {
+  it('runs in one process at a time; after a crash the next one waits a minute', async () => {
     const shop = await whole.found('turn')
     await whole.sql(
       "update verification_turn set holder = $1, until = now() + interval '60 seconds'",
@@ -271,7 +271,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect((await verify(shop)).same).toBe(true)
   })
 
-  it('the health says in one word whether all books are sound, and not whose differ', async () => {
+  it('is reported by the health check in one word, without naming the books that differ', async () => {
     await whole.sql('delete from verification')
     const shop = await whole.found('health')
     await verify(shop)

@@ -18,7 +18,7 @@ const run = (folder: string, command: 'verify' | 'compareHead', ...args: readonl
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } },
   )
 
-/** Works on the books of a folder, and lets go of it: only one process may hold it. */
+/** Opens the books of a folder, works on them and closes them: only one process may have them open. */
 const onBooks = async <A>(
   dataDir: string,
   work: (open: () => Promise<Shop>, sql: Shop['sql']) => Promise<A>,

@@ -8,10 +8,10 @@ import { run } from './servers.ts'
 
 const from = '127.0.0.1'
 
-/** A server process as a shop runs it, whose event loop is watched from within. */
+/** A server process as a shop runs it, with a probe of its event loop. */
 export interface WatchedServer {
   readonly ask: Ask
-  /** What its process took since this was last asked. */
+  /** What its process used since the last call. */
   measured(): Promise<Measured>
   /** Registers an owner. */
   owner(): Promise<Owner>

@@ -1,11 +1,11 @@
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Feature } from '../../src/books/company/plans.ts'
 
-/** `[]`: the owner of the company alone. */
+/** `[]`: only the owner of the company. */
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
 
 const writers = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit'] as const
-/** Who may call what, as sections 2 and 6 of the product's specification have it, written down here once more; a route that is not here fails. */
+/** Who may call which route, by sections 2 and 6 of the specification, written independently of the code; a route missing here fails. */
 export const allowed: Readonly<Record<string, Allowed>> = {
   // Nobody is signed in yet: the code and the token in the address are the proof.
   registerAccount: 'anyone',
@@ -41,7 +41,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   orderPlan: [],
   confirmOrder: [],
   checkOrder: [],
-  // Users is a screen of its own and the admin's: who holds its key may look.
+  // Only the admin changes users: others with the key of this screen may view it.
   subUsers: ['users-screen'],
   addSubUser: [],
   subUserForEdit: [],
@@ -50,14 +50,14 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeSubUserPassword: [],
   subUserPermissions: [],
   assignPermission: [],
-  // What was recorded; each fact says for itself who may hear of it.
+  // Recorded facts; each fact type declares who may see it.
   journalFacts: 'signedIn',
-  // Switching company and adding one are an admin's.
+  // Only an admin switches or adds a company.
   companyToken: [],
   registerChildCompany: [],
-  // The computer that keeps the books is its owner's to look after.
+  // The owner looks after the computer with the books.
   serviceNotices: [],
-  // Add pages the add key, edit and detail pages the edit key, and the named screens.
+  // Add pages need the add key, edit and detail pages the edit key; then the named screens.
   ledgers: ['party-ledger-screen'],
   addLedger: ['party-add'],
   ledgerForEdit: ['party-edit'],
@@ -78,7 +78,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   bank: ['bank-edit'],
   changeBank: ['bank-edit'],
   deleteBank: ['bank-delete'],
-  // Whoever writes a bill must be able to choose what stands on it; a report or a list narrows by party.
+  // A person who writes a bill must be able to choose its items and party; reports and lists filter by party.
   ledgerChoices: [...writers, 'party-ledger-screen', 'report-view', 'all-transactions-screen'],
   itemChoices: [...writers, 'items-screen'],
   bankChoices: [...writers, 'bank-list-view'],
@@ -98,7 +98,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   dashboard: ['dashboard-widgets'],
   report: ['report-view'],
   exportBooks: [],
-  // A log comes with its own ticket. What is kept of others' sessions is for the auditor; who may look at a bill may look at its history.
+  // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.
   uploadLog: 'anyone',
   documentHistory: 'signedIn',
   sessionLogs: ['audit-view'],
@@ -116,7 +116,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   headKey: 'anyone',
 }
 
-/** Specification section 4: an expired account sees /subscription alone. What that page shows, the way in and out, and a person's own profile and safety. */
+/** Specification section 4: an expired account sees only /subscription. So these are its data, signing in and out, and the person's own profile and security. */
 export const whileExpired: ReadonlySet<string> = new Set([
   'subscription',
   'orderPlan',
@@ -143,13 +143,13 @@ export const whileExpired: ReadonlySet<string> = new Set([
   'ratingAsked',
   'serviceNotices',
 ])
-/** Who was given a password chooses one of his own before anything else; he may also leave. */
+/** A person with a given password must choose their own before anything else; they may also log out. */
 export const beforePassword: ReadonlySet<string> = new Set([
   'changePassword',
   'logOut',
   'currentSession',
 ])
-/** What a plan must include: the rest belongs to every plan. */
+/** Routes that need a feature of the plan; every plan includes the rest. */
 export const needsFeature: Readonly<Record<string, Feature>> = {
   addSubUser: 'staff',
   registerChildCompany: 'companies',

@@ -96,7 +96,7 @@ const scalarOf = (
   }
 }
 
-/** Values as they travel that a codec takes, made from the codec itself; `ids` are worth naming. A codec of an unknown kind is a fault. */
+/** Encoded values that a codec accepts, generated from the codec; `ids` are useful ids. Throws for a codec of an unknown kind. */
 export const wireOf = (codec: t.Mixed, ids: readonly string[]): fc.Arbitrary<unknown> => {
   if (codec instanceof RecordType) {
     const { required, optional, naming } = codec as RecordType<
@@ -140,7 +140,7 @@ const things = {
   ledger: 'party',
   bank: 'bank',
 } as const
-/** A request whose every part fits, about the things of a shop that was founded under this name; always the same one. */
+/** A valid request about the data of a shop created under this name; always the same one. */
 export const requestAbout = (
   name: string,
   route: Route,
@@ -159,7 +159,7 @@ export const requestAbout = (
     query: Record<string, unknown>
     body: unknown
   }
-  // What a list can be sorted by is its own affair, not its contract's.
+  // The contract does not say by what a list can be sorted.
   const text = Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (key === 'sort' ? [] : [[key, String(value)]])),
   )

@@ -9,7 +9,7 @@ import { contractRoutes as routes } from './contractRoutes.ts'
 import { valuesOf, widened } from './codecValues.ts'
 
 const seed = 20_831_123
-/** The client, whose server answers every call with this JSON. */
+/** A client whose server answers every call with this JSON. */
 const answered = (route: Route, data: unknown) => {
   const body = JSON.stringify({ message: 'भयो (Done)', data, note_of_a_later_release: true })
   const api = openApi({

@@ -20,7 +20,7 @@ const refused = (commandId: string, on: string | null): Attention => ({
   refusal: { tag: 't', say: { ne: 'न', en: 'n' }, ...(on === null ? {} : { on }) },
 })
 
-test('every open refusal is shown once: at the head, or beneath the one that it goes back to', () => {
+test('every open refusal is shown once: on its own, or below the one that caused it', () => {
   const reached = { deep: 0, orphan: 0 }
   const chains = fc.array(fc.record({ on: fc.nat(12), open: fc.nat(3).map((n) => n > 0) }), {
     minLength: 6,
@@ -58,7 +58,7 @@ test('every open refusal is shown once: at the head, or beneath the one that it 
   expect([reached.deep > 100, reached.orphan > 100]).toEqual([true, true])
 })
 
-test('what stands for an id is at the end of its line of successors, however long', () => {
+test('an id resolves to the last of its replacements, however many there are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), (length) => {
       const line = Object.fromEntries(Array.from({ length }, (_, at) => [`c${at}`, `c${at + 1}`]))
@@ -71,7 +71,7 @@ test('what stands for an id is at the end of its line of successors, however lon
   )
 })
 
-/** Categories and items given at random without a network; the server refuses some of them when it is back. */
+/** Random categories and items entered offline; the server refuses some of them after reconnection. */
 const evening = async (
   plan: readonly {
     readonly kind: 'category' | 'item'
@@ -127,7 +127,7 @@ const evening = async (
   return { s, sent, given, faults: w.faults }
 }
 
-test('everything given is in the books or needs attention, and only what depends on a refusal waits', async () => {
+test('every entry is in the books or needs attention, and only entries that depend on a refusal wait', async () => {
   const seen = { taken: 0, refused: 0, heldBack: 0 }
   const plan = fc.array(
     fc.record({

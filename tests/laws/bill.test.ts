@@ -41,7 +41,7 @@ test('a bill is the sum of its lines, part by part', () => {
   )
 })
 
-test('each line is rounded once, and its discounts are no more than itself', () => {
+test('each line is rounded once, and its discount is never more than the line', () => {
   fc.assert(
     fc.property(bills, (terms) => {
       for (const [i, line] of totalsOf(terms).lines.entries()) {
@@ -60,7 +60,7 @@ test('each line is rounded once, and its discounts are no more than itself', () 
   )
 })
 
-test('the discount of the bill is spread by net, no line more than a paisa from its own share', () => {
+test('a bill discount is spread by net amount, each line within a paisa of its share', () => {
   let spread = 0
   fc.assert(
     fc.property(bills, (terms) => {
@@ -96,7 +96,7 @@ test('VAT is 13 percent of the sum of the taxable nets, rounded once', () => {
   expect(taxed).toBeGreaterThan(200)
 })
 
-test('rates that hold VAT keep their total, and the net and the VAT are its 100 and 13 parts in 113', () => {
+test('rates that include VAT keep their total, split 100 to 13 between net and VAT', () => {
   let kept = 0
   fc.assert(
     fc.property(bills, (terms) => {
@@ -117,7 +117,7 @@ test('rates that hold VAT keep their total, and the net and the VAT are its 100 
   expect(kept).toBeGreaterThan(400)
 })
 
-test('rounding to the rupee moves the total by half a rupee at the most, and only where it was asked for', () => {
+test('rounding to the rupee changes the total by half a rupee at most, and only on request', () => {
   fc.assert(
     fc.property(bills, (terms) => {
       const exact = totalsOf({ ...terms, roundToRupee: false })
@@ -132,7 +132,7 @@ test('rounding to the rupee moves the total by half a rupee at the most, and onl
   )
 })
 
-test('each of these bills is taken, and comes to what the books will say', () => {
+test('each of these bills is accepted with the total of the books', () => {
   fc.assert(
     fc.property(bills, (terms) => {
       expect(judgeBill(terms)).toEqual(E.right(totalsOf(terms)))

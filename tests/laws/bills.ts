@@ -7,7 +7,7 @@ import type {
   VatClass,
 } from '../../src/books/documents/bill.ts'
 
-/** `n / d` to the nearest whole number, half away from zero, in whole numbers of any size. `d` is above zero. */
+/** `n / d` rounded to the nearest integer, half away from zero, for integers of any size. `d` is positive. */
 export const nearest = (n: bigint, d: bigint): bigint => {
   const size = n < 0n ? -n : n
   const down = size / d
@@ -15,7 +15,7 @@ export const nearest = (n: bigint, d: bigint): bigint => {
   return n < 0n ? -up : up
 }
 
-/** What a line comes to before any discount, and what a discount takes from an amount: worked out apart from the books. */
+/** The amount of a line before discount, calculated independently of the books. */
 export const grossBy = (line: BillLine): bigint =>
   nearest(BigInt(line.quantityThousandths) * BigInt(line.ratePaisa), 1000n)
 export const discountBy = (discount: Discount | null, from: bigint): bigint => {
@@ -54,7 +54,7 @@ const rawLine = fc.record({
   share,
 })
 
-/** Bills as shops write them and as they never would, every one of which the books must take. */
+/** Realistic and extreme bills, all of which the books must accept. */
 export const bills: fc.Arbitrary<BillTerms> = fc
   .record({
     raw: fc.array(rawLine, { minLength: 1, maxLength: 12 }),
@@ -77,7 +77,7 @@ export const bills: fc.Arbitrary<BillTerms> = fc
     }
   })
 
-/** Ways to pay: parts of the total in tenths, in cash and by one or two banks, some of it more than the total. */
+/** Ways to pay: tenths of the total in cash and through one or two banks, sometimes more than the total. */
 export const payments: fc.Arbitrary<(totalPaisa: number) => Settlement> = fc
   .record({
     cash: fc.integer({ min: 0, max: 15 }),

@@ -15,7 +15,7 @@ export const figures = async (shop: Shop, sql: string): Promise<Readonly<Record<
     ]),
   )
 
-/** Every move, copied from the bills and the items themselves, not from the stock's own tables. */
+/** Every stock movement, taken from the bills and items, not from the stock tables. */
 const copiedMoves = async (shop: Shop): Promise<readonly PlainMove[]> => {
   const bills = await shop.sql<
     PlainMove & { kind: string; value: number; vat: number; claimed: boolean; base: number }

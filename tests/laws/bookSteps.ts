@@ -109,7 +109,7 @@ const lineOf = ({ item, quantity, rate, percent, box }: SaidLine): BillLine => (
   discount: percent === 0 ? null : { kind: 'percent', hundredths: percent },
   vatClass: vatClasses[item],
 })
-/** The bill as a screen would send it. Half of the paid part goes through the bank. */
+/** The bill as a screen sends it. Half of the payment goes through the bank. */
 export const wireOf = ({ day, lines, party, off, inclusive, round, paid }: SaidBill): Wire => {
   const date = dateOf(day)
   const discount = off === 0 ? null : { kind: 'percent' as const, hundredths: off }

@@ -29,7 +29,7 @@ onEachDatabase('the books', (kind) => {
     rig = await startBooks(kind)
   })
 
-  test('books of any bills in any order of days agree with the bills themselves and with a rebuild', async () => {
+  test('books of any bills on days in any order agree with the bills and with a rebuild', async () => {
     const reached: Reached = { bills: 0, changed: 0, voided: 0, opened: 0, warned: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -55,7 +55,7 @@ onEachDatabase('the books', (kind) => {
     expect(reached.warned).toBeGreaterThan(40)
   }, 180_000)
 
-  // What stands at zero may have a row or none.
+  // A zero balance may have a row or none.
   const standing = async (shop: Shop) => ({
     postings: await shop.sql(
       'select reference, part, account, date, entry_seq, amount from posting where company_id = $1 and amount <> 0 order by 1, 2, 3, amount',
@@ -77,7 +77,7 @@ onEachDatabase('the books', (kind) => {
       [shop.company],
     ),
   })
-  test('a bill that is entered, edited and voided leaves every balance, cost and stock as it was', async () => {
+  test('a bill that is entered, edited and voided leaves every balance, cost and stock unchanged', async () => {
     const reached: Reached = { bills: 0, changed: 0, voided: 0, opened: 0, warned: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(

@@ -43,7 +43,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 )
 
-test('every prefix of a log folds to what stood on the screen, and a rebuild is the live session', async () => {
+test('every prefix of a log folds to what the screen showed, and a rebuild equals the live session', async () => {
   const seen = { entries: 0, recorded: 0, refused: 0, waiting: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 18 }), async (steps) => {
@@ -86,7 +86,7 @@ test('every prefix of a log folds to what stood on the screen, and a rebuild is 
   expect(seen.waiting).toBeGreaterThan(5)
 })
 
-test('nothing is sent before its intent is on the disk', async () => {
+test('no command is sent before its entry is on the disk', async () => {
   const slow = memoryStore()
   let let_go = () => {}
   let slowly = false
@@ -116,7 +116,7 @@ test('nothing is sent before its intent is on the disk', async () => {
   expect(w.server.calls).toBe(1)
 })
 
-test('while a write runs the next ones gather into one record', async () => {
+test('entries made while a write runs are combined into one record', async () => {
   const store = memoryStore()
   const sizes: number[] = []
   const w = world({
@@ -136,7 +136,7 @@ test('while a write runs the next ones gather into one record', async () => {
   expect(s.log.durable()).toBe(22)
 })
 
-test('a store that fails is said, nothing is sent, and what it did not take is written when it can', async () => {
+test('a failing store is reported, nothing is sent, and the entries are written once it works', async () => {
   const store = memoryStore()
   let full = false
   const w = world({
@@ -165,7 +165,7 @@ test('a store that fails is said, nothing is sent, and what it did not take is w
   expect(brokenAt(await stored(w, 's1'), w.parts.ports.hash)).toBe(null)
 })
 
-test("of two writers of one log the second is told, and the first one's log stays whole", async () => {
+test('of two writers of one log the second gets an error, and the log of the first stays intact', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.locks.clear()
@@ -195,7 +195,7 @@ test('a log that was tampered with is not opened', async () => {
   })
 })
 
-test('an event that does not have its own shape is a fault, and none of its batch is taken', async () => {
+test('an event of the wrong shape is a fault, and nothing of its batch is recorded', async () => {
   const w = world()
   const s = await w.signIn('s1')
   const before = s.log.entries.length

@@ -9,14 +9,17 @@ const files = readdirSync(new URL('../../machines/', import.meta.url))
 const load = async (name: string) =>
   ((await import(`../../machines/${name}.ts`)) as Record<string, AnyStateMachine>)[name]!
 
-test('every machine says what it asks of the server', () => {
+test('every machine declares its requests to the server', () => {
   expect(files.length).toBeGreaterThanOrEqual(6)
   expect(files.filter((f) => !(f in asks))).toEqual([])
 })
-test.each(files)('%s takes every answer wherever it can arrive, and guards none', async (name) => {
-  expect(faultsOf(await load(name), asks[name]!)).toEqual([])
-})
-test.each(files)('%s is flat, asks nothing by itself, and holds no effect', async (name) => {
+test.each(files)(
+  '%s accepts every answer wherever it can arrive, and guards none',
+  async (name) => {
+    expect(faultsOf(await load(name), asks[name]!)).toEqual([])
+  },
+)
+test.each(files)('%s is flat, requests nothing by itself, and has no effects', async (name) => {
   const machine = await load(name)
   for (const node of Object.values(machine.states) as AnyStateNode[]) {
     expect(Object.keys(node.states)).toEqual([])
@@ -24,7 +27,7 @@ test.each(files)('%s is flat, asks nothing by itself, and holds no effect', asyn
     expect(node.after).toEqual([])
   }
 })
-test('the law finds an answer that is not taken, and one that is guarded', async () => {
+test('the test finds an answer that is not accepted, and one that is guarded', async () => {
   const { setup } = await import('xstate')
   const bad = setup({
     types: { events: {} as { type: 'Asked' | 'Left' | 'Came' | 'Failed' } },

@@ -19,7 +19,7 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Permission: fc.constantFrom(...permissionKeys),
 }
 
-/** Values of a scalar that is made by a function of its bounds: text, a whole number, one of some words. */
+/** Values of a scalar codec built from its bounds: text, an integer, one of some words. */
 const boundedScalar = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
   if (!('schema' in codec)) return null
   const schema = codec.schema as {
@@ -47,7 +47,7 @@ const recordValues = ({ required, optional }: Parts): fc.Arbitrary<unknown> =>
 const fieldsOf = ({ props }: { readonly props: t.Props }) =>
   Object.fromEntries(Object.entries(props).map(([key, each]) => [key, valuesOf(each)]))
 
-/** Values that a codec of an answer or of a fact takes, as the program holds them. Throws for a codec that it does not know. */
+/** Decoded values that the codec of an answer or a fact accepts. Throws for an unknown codec. */
 export const valuesOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   const scalar = scalars[codec.name] ?? boundedScalar(codec)
   if (scalar !== null) return scalar
@@ -81,11 +81,11 @@ export const valuesOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
 
 export interface Widened {
   readonly json: unknown
-  /** How many objects got a field. */
+  /** The number of objects that got a field. */
   readonly added: number
 }
 
-/** The same answer as a later release may send it: each object of the contract has one more field. */
+/** The answer as a later release may send it: each object of the contract has one more field. */
 export const widened = (codec: t.Mixed, json: unknown): Widened => {
   let added = 0
   const walk = (at: t.Mixed, part: unknown): unknown => {

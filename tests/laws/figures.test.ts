@@ -27,7 +27,7 @@ const quantities = fc.oneof(
   fc.maxSafeInteger().map((n) => n % (maxThousandths + 1)),
 )
 
-test('an amount comes back from however it is written', () => {
+test('an amount is read correctly however it is written', () => {
   fc.assert(
     fc.property(paisa, (p) => {
       for (const text of [
@@ -46,7 +46,7 @@ test('an amount comes back from however it is written', () => {
   )
 })
 
-test('a quantity comes back from however it is written', () => {
+test('a quantity is read correctly however it is written', () => {
   fc.assert(
     fc.property(quantities, (q) => {
       for (const text of [
@@ -60,7 +60,7 @@ test('a quantity comes back from however it is written', () => {
   )
 })
 
-test('anything typed is an amount or is not: it never breaks, and never passes the largest', () => {
+test('any text is an amount or is refused: reading never throws or exceeds the largest amount', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789०१९.,-− ।') })),
@@ -75,7 +75,7 @@ test('anything typed is an amount or is not: it never breaks, and never passes t
   )
 })
 
-test('rounding is that of exact fractions', () => {
+test('rounding matches exact fractions', () => {
   let large = 0
   let ties = 0
   const any = fc.oneof(fc.integer({ min: -2_000, max: 2_000 }), paisa)
@@ -106,7 +106,7 @@ test('rounding is that of exact fractions', () => {
   expect(ties).toBeGreaterThan(30)
 })
 
-test('shares sum to the total, each within one of its exact share, and nothing weighs nothing', () => {
+test('shares sum to the total, each within one of its exact share, and a zero weight gets zero', () => {
   const weights = fc.array(
     fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: maxPaisa })),
     { minLength: 1, maxLength: 40 },
@@ -127,7 +127,7 @@ test('shares sum to the total, each within one of its exact share, and nothing w
   )
 })
 
-test('a larger remainder is never passed over for a smaller one, nor an earlier for a later like it', () => {
+test('larger remainders are rounded up first, and the earlier of two equal ones', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000 }),

@@ -10,7 +10,7 @@ import { expectAllTaken, walkOn, type Walker } from '../walks/walk.ts'
 
 const machines = await everyMachine()
 
-test('every machine has a configuration and a file that walks it, and no configuration lacks a machine', () => {
+test('every machine has a configuration and a file of walks, and every configuration has a machine', () => {
   expect(machines.map(({ machine }) => machine.id).toSorted()).toEqual(
     Object.keys(flows).toSorted(),
   )
@@ -55,24 +55,24 @@ const flow = (machine: AnyStateMachine, over: Partial<Flow> = {}): Flow => ({
 const faults = (states: object, over: Partial<Flow> = {}) =>
   faultsOfFlow(chart(states), flow(chart(states), over))
 
-describe('a chart that is not right is found before any screen is opened', () => {
-  test('the whole one has no fault', () => {
+describe('an incorrect chart is found before any screen is opened', () => {
+  test('the correct chart has no fault', () => {
     expect(faults(whole)).toEqual([])
   })
-  test('a removed transition leaves a state without a way out and events that are never taken', () => {
+  test('a removed transition leaves a state without an exit and events that are never handled', () => {
     expect(faults({ ...whole, asking: {} })).toEqual([
       'asking has no way out and no reason',
       'no state takes Came',
       'no state takes Failed',
     ])
   })
-  test('a state that nothing leads to is named with all that hangs on it', () => {
+  test('an unreachable state is named together with everything that depends on it', () => {
     expect(faults({ ...whole, back: { on: { Came: 'open' } } })).toEqual([
       'back is never reached',
       'back --Came--> open is never taken',
     ])
   })
-  test('a guard that never opens is a transition that cannot be taken', () => {
+  test('a guard that never passes is a transition that cannot be taken', () => {
     expect(
       faults({
         ...whole,
@@ -85,20 +85,20 @@ describe('a chart that is not right is found before any screen is opened', () =>
       'asking --Failed--> open is never taken',
     ])
   })
-  test('an end without a reason, and a reason where nothing ends', () => {
+  test('a final state without a reason, and a reason for a state that is not final', () => {
     expect(faults(whole, { ends: { asking: 'it looked like one' } })).toEqual([
       'gone has no way out and no reason',
       'asking is said to be an end and is none',
     ])
   })
-  test('an event that the world never brings', () => {
+  test('an event that never occurs', () => {
     expect(faults(whole, { config: config({ events: events.slice(0, 3) }) })).toEqual([
       'gone is never reached',
       'open --Left--> gone is never taken',
       'the config never gives Left',
     ])
   })
-  test('a reason that is none, and one for a transition that is none', () => {
+  test('an empty reason, and a reason for an unknown transition', () => {
     expect(
       faults(whole, {
         config: config({
@@ -115,7 +115,7 @@ describe('a chart that is not right is found before any screen is opened', () =>
   })
 })
 
-describe('a walk holds the screen to the chart', () => {
+describe('a walk compares the screen with the chart', () => {
   const machine = chart(whole)
   const seen: string[] = []
   const done = (name: string) => () => Promise.resolve(void seen.push(name))
@@ -125,7 +125,7 @@ describe('a walk holds the screen to the chart', () => {
   }
   const walk = walkBy<Event>(machine, [{ type: 'Asked' }, { type: 'Came' }])
 
-  test('presses and looks in turn, and every transition is walked once', async () => {
+  test('acts and checks in turn, and takes every transition once', async () => {
     const taken = new Set<string>()
     await walkOn(walk, walker, taken)
     expect(seen).toEqual(['ask', 'asking', 'come', 'open'])
@@ -133,25 +133,25 @@ describe('a walk holds the screen to the chart', () => {
       await walkOn(each, walker, taken)
     expect(() => expectAllTaken(machine, taken, {})).not.toThrow()
   })
-  test('an event that nothing drives fails', async () => {
+  test('fails on an event without an action', async () => {
     const { Came: _, ...drive } = walker.drive
     await expect(walkOn(walk, { ...walker, drive }, new Set())).rejects.toThrow(
       'nothing drives Came',
     )
   })
-  test('a state that nothing looks at fails', async () => {
+  test('fails on a state without a check', async () => {
     const { asking: _, ...look } = walker.look
     await expect(walkOn(walk, { ...walker, look }, new Set())).rejects.toThrow(
       'nothing looks at asking',
     )
   })
-  test('a screen that shows another state fails with the way that led to it', async () => {
+  test('fails on a screen that shows another state, with the steps that led to it', async () => {
     const look = { ...walker.look, open: () => Promise.reject(new Error('the door is shut')) }
     await expect(walkOn(walk, { ...walker, look }, new Set())).rejects.toThrow(
       'open --Asked--> asking\nasking --Came--> open\nthe door is shut',
     )
   })
-  test('a transition that was not walked fails, and so does a reason for one that was', () => {
+  test('fails on a transition that was not taken, and on a reason for one that was', () => {
     const all = new Set(['open --Asked--> asking', 'open --Left--> gone', 'asking --Came--> open'])
     expect(() => expectAllTaken(machine, all, {})).toThrow(
       'asking --Failed--> open: neither taken nor explained',
@@ -166,7 +166,7 @@ describe('a walk holds the screen to the chart', () => {
       }),
     ).toThrow('asking --Came--> open: taken, yet in the table')
   })
-  test('a transition that no walk can come to fails before the screen is opened', () => {
+  test('fails before the screen is opened on a transition that no walk can reach', () => {
     expect(() =>
       everyTransition<Event>(
         machine,
@@ -174,7 +174,7 @@ describe('a walk holds the screen to the chart', () => {
       ),
     ).toThrow('no walk takes open --Left--> gone')
   })
-  test('chance is a seed: the same seed walks the same way, another one another', () => {
+  test('is repeatable: the same seed gives the same walk, another seed another one', () => {
     const way = (seed: number) =>
       randomWalk<Event>(machine, config() as never, seed, 12)
         .map((step) => step.arrow)
@@ -183,7 +183,7 @@ describe('a walk holds the screen to the chart', () => {
     expect(seeds.map(way)).toEqual(seeds.map(way))
     expect(new Set(seeds.map(way)).size).toBeGreaterThan(5)
   })
-  test('an order of events that the chart does not take is no walk', () => {
+  test('rejects an order of events that the chart does not accept', () => {
     expect(() => walkBy<Event>(machine, [{ type: 'Came' }])).toThrow('open does not take Came')
   })
 })

@@ -45,14 +45,14 @@ const accountsByName: Readonly<Record<string, string>> = {
   'expenses:Cost of goods sold': 'costOfGoodsSold',
   'expenses:Rounding': 'roundOff',
 }
-/** The account that hledger names: the last word of a party's or a bank's is its id. */
+/** Our account for a name in hledger: the last word of a party's or a bank's name is its id. */
 const accountOf = (name: string): string => {
   const id = name.split(' ').at(-1)!
   if (name.startsWith('assets:Party:')) return `party:${id}`
   if (name.startsWith('assets:Bank/Co-operative:')) return `bank:${id}`
   return accountsByName[name] ?? `unknown ${name}`
 }
-/** Each account as hledger sums it, in paisa; those at zero left out. */
+/** The balance of each account by hledger, in paisa, without zeros. */
 const balances = (journal: string): Figures => {
   const told = hledger(['balance', '--flat', '-N', '-O', 'csv'], journal)
   expect([told.status, told.stderr]).toEqual([0, ''])
@@ -83,7 +83,7 @@ const laws = (kind: Kind): void => {
   })
   afterAll(() => rig.close())
 
-  it('reads our books, finds them balanced, and gets the figures of our accounts and of the documents', async () => {
+  it('reads our books, finds them balanced, and gets the same figures as our accounts and documents', async () => {
     let changed = 0
     let voided = 0
     let accounts = 0
@@ -113,11 +113,11 @@ const laws = (kind: Kind): void => {
       }),
       { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2), endOnFailure: true },
     )
-    // The lives were such as to tell: changed, voided, and nearly every account moved.
+    // The random histories prove something: bills were changed and voided, and nearly every account moved.
     expect([changed > 20, voided > 8, accounts >= 12]).toEqual([true, true, true])
   }, 1_200_000)
 
-  it('would see one paisa that went missing', async () => {
+  it('would notice one missing paisa', async () => {
     const shop = await openShop(rig)
     await shop.must(addLedger, { body: aParty('p0', openingSaid({ owed: 12_345 })) })
     const journal = await exported(shop)
@@ -165,7 +165,7 @@ describe('The command that exports the books', () => {
       body: aParty('p0', { ledger_title: 'हरि', ...openingSaid({ owed: 12_345 }) }),
     })
     const journal = await exported(shop)
-    // Only one process may hold a folder, so the server lets go of it first.
+    // Only one process may have a folder open, so the server closes it first.
     await rig.close()
     await database.close()
     expect(run(folder, '--hledger')).toMatchObject({ status: 0, stdout: journal, stderr: '' })

@@ -6,7 +6,7 @@ import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { aBank, anItem, aParty, bill, type Shop, type Wire } from '../api/shop.ts'
 import { nearest } from './bills.ts'
 
-/** What accounts ought to stand at, in paisa; worked out here from the documents sent. Stock and the cost of goods are one figure: how it is split is the moving average's affair. */
+/** Expected balances in paisa, calculated from the documents sent. Stock and cost of goods are one figure, because the moving average decides how it is split. */
 export type Figures = Readonly<Record<string, bigint>>
 export const sum = (parts: readonly Figures[]): Record<string, bigint> => {
   const all: Record<string, bigint> = {}
@@ -19,7 +19,7 @@ const rupees = (paisa: bigint): string => {
   return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-// Names as people write them, and as a plain-text journal would rather not have them.
+// Names as people write them, with characters that have a meaning in a plain-text journal.
 const odd = [
   'हरि; श्याम',
   'A:B (C) [D]',
@@ -53,7 +53,7 @@ interface Document {
     readonly off: Off
   }[]
   readonly off: Off
-  /** Of a purchase: what the supplier's bill says of VAT; null: nothing, so it carries VAT where the supplier is registered. */
+  /** For a purchase: whether the supplier's bill charges VAT; null: not stated, so it does if the supplier is registered. */
   readonly vat: boolean | null
   readonly inclusive: boolean
   readonly toRupee: boolean
@@ -158,7 +158,7 @@ const offSaid = (given: Off, from: bigint): Wire | null => {
     : { kind: 'amount', paisa: rupees(offBy(given, from)) }
 }
 
-/** A document on the wire, and what it does to each account. Discounts are left out where only the books' own spreading of them over unlike lines could tell their VAT. */
+/** A document's request body and its effect on each account. Leaves out discounts whose VAT depends on how the books spread them over unlike lines. */
 const workedOut = (
   said: Document,
   registered: boolean,
@@ -235,7 +235,7 @@ export const openingSaid = ({ owed }: Opening): Wire => ({
   opening_date: '2026-07-17',
 })
 
-/** Lives a shop's life through the API; gives what each account ought to stand at afterwards. */
+/** Runs a random history of a shop through the API; returns the expected balance of each account. */
 export const live = async (shop: Shop, { registered, steps, ...from }: Life): Promise<Figures> => {
   await shop.settle({ vatFrom: registered ? '2026-07-17' : null, belowZero: 'allow' })
   const now = new Map<string, Figures>()

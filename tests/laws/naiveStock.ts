@@ -1,4 +1,4 @@
-/** One move as a bookkeeper would copy it from the bills: what came in with its worth, or what went out. */
+/** One stock movement as a bookkeeper copies it from the bills; `worth` is null for goods sold. */
 export interface PlainMove {
   readonly item: string
   readonly reference: string
@@ -24,8 +24,8 @@ const shareOf = (value: number, part: number, whole: number): number => {
 }
 
 /**
- * Moving weighted average on paper, item by item from the first day: what lies there, what it cost, and what each entry adds
- * to the cost of goods sold. What is sold before it came in goes at the last average; the receipt books the difference.
+ * Moving weighted average, item by item from the first day: the stock, its value, and what each entry adds
+ * to the cost of goods sold. Goods sold before they came in cost the last average; the receipt books the difference.
  */
 export const onPaper = (moves: readonly PlainMove[]) => {
   const costs = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-/** What each machine can ask of the server, and every answer there is to it. */
+/** The requests of each machine to the server, and every possible answer. */
 export const asks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   session: {
     LogInAsked: ['LoggedIn', 'LogInFailed', 'Unlocked'],
@@ -49,7 +49,7 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
   submission: { Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionWaiting'] },
   tradeDraft: { BillSubmitted: ['BillRecorded', 'BillRefused', 'BillWaiting'] },
 }
-/** An outcome after which the same answer may still come: the command goes on waiting. */
+/** An outcome after which the same answer may still arrive: the command keeps waiting. */
 const goesOn = (outcome: string) => outcome.endsWith('Waiting')
 
 interface Way {
@@ -70,7 +70,7 @@ const eventsOf = (machine: AnyStateMachine): readonly string[] => [
   ...new Set(machine.events as readonly string[]),
 ]
 
-/** Where an answer finds no way, or a guarded one. Guards of all else are taken as open: more places than there are, never fewer. */
+/** States in which an answer has no transition or a guarded one. Assumes that other guards pass, so it may visit too many states, never too few. */
 export const faultsOf = (
   machine: AnyStateMachine,
   of: Readonly<Record<string, readonly string[]>>,

@@ -19,7 +19,7 @@ const on = (postings: readonly Posting[], account: Account): bigint =>
 const all = (postings: readonly Posting[]): bigint =>
   postings.reduce((sum, p) => sum + BigInt(p.paisa), 0n)
 
-/** A bill, a way to pay it that the books take, and whether a party is named. */
+/** A bill, a payment that the books accept, and whether a party is named. */
 const traded = fc
   .tuple(bills, payments, fc.boolean(), fc.boolean())
   .map(([terms, pay, named, vatClaimable]) => {
@@ -30,7 +30,7 @@ const traded = fc
     return { totals, settlement, partyId: named ? 'ram' : null, vatClaimable }
   })
 
-test('debits are credits for every sale, purchase and return', () => {
+test('debits equal credits for every sale, purchase and return', () => {
   const seen = { credit: 0, older: 0, change: 0, banks: 0 }
   fc.assert(
     fc.property(traded, fc.integer({ min: 0, max: 1_000_000 }), (trade, costPaisa) => {
@@ -58,7 +58,7 @@ test('debits are credits for every sale, purchase and return', () => {
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
 })
 
-test('what came in for a sale is its total, and VAT owed is what the bill says', () => {
+test('the debits of a sale are its total, and the VAT owed is the VAT on the bill', () => {
   fc.assert(
     fc.property(traded, (trade) => {
       const postings = postingsOfSale(trade)
@@ -77,7 +77,7 @@ test('what came in for a sale is its total, and VAT owed is what the bill says',
   )
 })
 
-test('a sale and its credit note leave nothing but their own two names', () => {
+test('a sale and its credit note leave nothing but the amounts on their own two accounts', () => {
   fc.assert(
     fc.property(traded, (trade) => {
       const both = [...postingsOfSale(trade), ...postingsOfSalesReturn(trade)]
@@ -91,7 +91,7 @@ test('a sale and its credit note leave nothing but their own two names', () => {
   )
 })
 
-test('the stock of a purchase is what its lines bring in, with the VAT that cannot be claimed', () => {
+test('a purchase adds the value of its lines to stock, with VAT that cannot be claimed', () => {
   fc.assert(
     fc.property(traded, (trade) => {
       const postings = postingsOfPurchase(trade)
@@ -106,7 +106,7 @@ test('the stock of a purchase is what its lines bring in, with the VAT that cann
   )
 })
 
-test('the till gains what a cash customer gave less the change', () => {
+test('the till gains what a cash customer paid less the change', () => {
   fc.assert(
     fc.property(bills, payments, (terms, pay) => {
       const totals = totalsOf(terms)

@@ -36,7 +36,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), on: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 )
-/** A session as it was lived, in the exact form in which it is kept. */
+/** A recorded session, in the exact form in which it is stored. */
 const lived = async (
   steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
 ): Promise<readonly Stored[]> => {
@@ -57,7 +57,7 @@ const lived = async (
   return JSON.parse(JSON.stringify(s.log.entries.map((e) => e.meta))) as readonly Stored[]
 }
 
-/** The oracle knows nothing of keeps: every entry is read anew and folded from the first. */
+/** The reference uses no snapshots: it reads every entry again and folds from the first. */
 const booted = (
   folds: typeof small,
   reader: typeof smallReader,
@@ -89,7 +89,7 @@ test('a position shows the same whether reached by a jump, by steps or by a fres
           expect(replay.position()).toBe(to)
           expect(JSON.stringify(replay.folds.dump())).toBe(want[to])
         }
-        // The log comes in pages, and is looked at while it comes.
+        // The log loads in pages and is viewed meanwhile.
         for (let from = 0; from < entries.length; from += page) {
           replay.add(entries.slice(from, from + page))
           stands(Math.min(from + 1, replay.entries.length))
@@ -115,7 +115,7 @@ test('a position shows the same whether reached by a jump, by steps or by a fres
   expect(seen.jumps).toBeGreaterThan(200)
 })
 
-test('so does a day of real bills under every fold of the product', () => {
+test('a day of real bills does so too, with every fold of the product', () => {
   const folds = foldsOf(areas)
   const reader = eventReader(eventsOf(areas))
   const stored = sessionLog(3_000)
@@ -128,7 +128,7 @@ test('so does a day of real bills under every fold of the product', () => {
   }
 })
 
-test('the states that an entry changed are named, whatever the way to it', () => {
+test('the states that an entry changed are named, however it was reached', () => {
   const folds = foldsOf(areas)
   const reader = eventReader(eventsOf(areas))
   const stored = sessionLog(400)
@@ -143,7 +143,7 @@ test('the states that an entry changed are named, whatever the way to it', () =>
     expect([...jumping.go(to).changed]).toEqual(stepped[to - 1])
 })
 
-test('an entry over which a fold falls is set aside, and every position stands as if it had held nothing', () => {
+test('an entry that makes a fold throw is skipped, and every position shows as if it were empty', () => {
   const folds = foldsOf(areas)
   const reader = eventReader(eventsOf(areas))
   const stored = sessionLog(600)
@@ -152,7 +152,7 @@ test('an entry over which a fold falls is set aside, and every position stands a
     [...at].filter((i) => entryOf(reader, stored[i]!).event !== null).map((i) => stored[i]!.id),
   )
   expect(bad.size).toBeGreaterThan(15)
-  // It falls after it has written something, and only over what can be read; one of them even over the envelope.
+  // They throw after changing some state, and only on readable entries; one throws even on the envelope.
   const worst = [...bad][3]!
   const falling = envelopeView({
     name: 'falling',

@@ -12,7 +12,7 @@ export const items = Object.keys(vatOf) as Item[]
 export const names = { hari: 'हरि ट्रेडर्स', sita: 'सीता स्टोर' } as const
 export const pans = { hari: '601111111', sita: '' } as const
 
-/** A bill as a shopkeeper says it; money in paisa, quantities in thousandths, discounts in hundredths of a per cent. */
+/** A bill as a shopkeeper enters it; money in paisa, quantities in thousandths, discounts in hundredths of a per cent. */
 interface Said {
   readonly kind: 'sale' | 'purchase'
   readonly date: string
@@ -52,7 +52,7 @@ export const said: fc.Arbitrary<Said> = fc
   })
   .map((bill) => (bill.kind === 'purchase' ? { ...bill, party: 'hari', change: 0 } : bill))
 
-/** What a bill comes to, worked out here from what was said and from nothing of the books. */
+/** The amounts of a bill, calculated from its input alone and without the books. */
 export interface Worked extends Said {
   readonly id: string
   readonly number: string
@@ -117,7 +117,7 @@ export const amount = (thousandths: number): string => {
 const discountSaid = (hundredths: number) =>
   hundredths === 0 ? null : { kind: 'percent', hundredths: String(hundredths / 100) }
 
-/** Everything bought on the first day, so that nothing is ever sold below zero. */
+/** Purchases on the first day, so that stock never goes below zero. */
 export const stockingUp: Said = {
   kind: 'purchase',
   date: firstDay,
@@ -159,7 +159,7 @@ const bodyOf = (bill: Worked) => ({
     : {}),
 })
 
-/** The bills in the books, with what each comes to, in the order in which they were entered. */
+/** The bills in the books with their amounts, in order of entry. */
 export const enter = async (shop: Shop, all: readonly Said[]): Promise<readonly Worked[]> => {
   await shop.must(addLedger, {
     body: aParty('hari', {

@@ -4,7 +4,7 @@ import { type Worked, amount, firstDay, items, names, pans, rupees } from './rep
 export const sum = (bills: readonly Worked[], of: (bill: Worked) => number): string =>
   rupees(bills.reduce((total, bill) => total + of(bill), 0))
 const named = (bill: Worked): string => (bill.party === null ? 'Kiran' : names[bill.party])
-// Entries of one day stand in the order of entry, which sorting keeps.
+// Entries of one day stay in order of entry, because sorting is stable.
 export const inRange = (bills: readonly Worked[], { from, to }: { from: string; to: string }) =>
   bills
     .filter((b) => b.date >= from && b.date <= to)
@@ -104,7 +104,7 @@ const side = (paisa: number) => {
   if (paisa === 0) return null
   return paisa > 0 ? 'लिनुपर्ने (Receivable)' : 'दिनुपर्ने (Payable)'
 }
-/** What a bill does to its party: it charges the whole of it, and takes off what was paid at once. */
+/** The effect of a bill on its party: it charges the total and deducts what was paid at once. */
 const entries = (b: Worked) => {
   const sign = b.kind === 'sale' ? 1 : -1
   const [charged, paid] =
@@ -160,7 +160,7 @@ export const statementExpected = (
     totals: [null, null, null, null, of(1), of(-1), rupees(Math.abs(balance)), side(balance)],
   }
 }
-/** Stock by hand: what came and went, and its worth at the moving average, each sale at the average before it. */
+/** Stock by hand: movements and value at the moving average, each sale at the average before it. */
 export const stockExpected = (
   live: readonly Worked[],
   { from, to }: { from: string; to: string },

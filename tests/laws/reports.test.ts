@@ -52,14 +52,14 @@ const count = (bills: readonly Worked[]): void => {
   reached.change += bills.filter((b) => b.tendered > b.paid).length
 }
 
-describe('every report says what the bills themselves come to', () => {
+describe('every report agrees with the bills', () => {
   onEachDatabase('reports', (kind) => {
     let rig: Rig
     beforeAll(async () => {
       rig = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
     })
 
-    it('row by row, in its sums, over any range, and page after page', async () => {
+    it('in its rows and totals, over any range, and across pages', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(said, { minLength: 4, maxLength: 16 }),
@@ -133,7 +133,7 @@ describe('every report says what the bills themselves come to', () => {
       )
     }, 180_000)
 
-    it('a void bill keeps its number in the VAT register and nothing else', async () => {
+    it('a void bill keeps only its number in the VAT register', async () => {
       const shop = await openShop(rig, { vatFrom: '2026-07-17' })
       const sold = {
         ...stockingUp,
@@ -155,7 +155,7 @@ describe('every report says what the bills themselves come to', () => {
       expect(rows[1]!.slice(2)).toEqual(['बदर (Voided)', ...Array.from({ length: 9 }, () => null)])
       expect(totals!.slice(4, 8)).toEqual(['200.00', '0.00', '200.00', '26.00'])
     })
-    it('an unknown report and a statement of no party are refused in words', async () => {
+    it('an unknown report and a statement without a party are refused with a message', async () => {
       const shop = await openShop(rig)
       expect((await shop.call(report, { params: { report: 'nothing' } })).status).toBe(404)
       expect(await shop.call(report, { params: { report: 'party-statement' } })).toMatchObject({
@@ -172,7 +172,7 @@ describe('every report says what the bills themselves come to', () => {
       ).toBe(404)
     })
   })
-  it('bills of every sort were among them', () => {
+  it('bills of every kind were tested', () => {
     for (const [what, least] of Object.entries({
       bills: 50,
       voidSales: 5,

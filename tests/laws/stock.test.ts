@@ -21,7 +21,7 @@ const raw = fc.record({
   value: fc.option(fc.integer({ min: 0, max: 5_000_000 }), { freq: 6 }),
 })
 
-/** Moves as they were written down; what goes out may be more than there is. No two hold the same place. */
+/** Movements in order of entry; more may go out than there is. No two have the same position. */
 const moves: fc.Arbitrary<readonly StockMove[]> = fc
   .array(raw, { minLength: 1, maxLength: 30 })
   .map((list) =>
@@ -35,7 +35,7 @@ const moves: fc.Arbitrary<readonly StockMove[]> = fc
     })),
   )
 
-test('stock of nothing is worth nothing, and its value never has the other sign', () => {
+test('a quantity of zero is worth zero, and the value never has the opposite sign', () => {
   const seen = { nothing: 0, below: 0 }
   fc.assert(
     fc.property(moves, (list) => {
@@ -52,7 +52,7 @@ test('stock of nothing is worth nothing, and its value never has the other sign'
   expect(seen.below).toBeGreaterThan(1_000)
 })
 
-test('no paisa is lost: the value is what came in, less what went out, less what receipts put right', () => {
+test('no paisa is lost: the value is receipts less issues less the variances of receipts', () => {
   let variances = 0
   fc.assert(
     fc.property(moves, (list) => {
@@ -70,7 +70,7 @@ test('no paisa is lost: the value is what came in, less what went out, less what
   expect(variances).toBeGreaterThan(500)
 })
 
-test('what came in came in at its value, and only a receipt of short stock books a variance', () => {
+test('goods are received at their value, and only a receipt into negative stock books a variance', () => {
   fc.assert(
     fc.property(moves, (list) => {
       let before = emptyStock
@@ -86,7 +86,7 @@ test('what came in came in at its value, and only a receipt of short stock books
   )
 })
 
-test('the order in which moves were written down does not count, only their dates', () => {
+test('the order in which movements were entered does not matter, only their dates', () => {
   fc.assert(
     fc.property(
       moves.chain((list) =>
@@ -100,7 +100,7 @@ test('the order in which moves were written down does not count, only their date
   )
 })
 
-test('a late entry is a refold from its date on, and nothing before it moves', () => {
+test('a late entry recalculates from its date on, and nothing before it changes', () => {
   let inside = 0
   fc.assert(
     fc.property(moves, fc.nat(), (list, pick) => {
@@ -126,7 +126,7 @@ test('a late entry is a refold from its date on, and nothing before it moves', (
 type Fraction = readonly [above: bigint, below: bigint]
 const size = (n: bigint): bigint => (n < 0n ? -n : n)
 
-test('while there is stock, the average is the exact one to within half a paisa for each move', () => {
+test('while there is stock, the average is exact to within half a paisa per movement', () => {
   let compared = 0
   fc.assert(
     fc.property(moves, (list) => {

@@ -58,7 +58,7 @@ describe('a tab that was signed in', () => {
   })
 })
 
-describe('a server that asks for patience', () => {
+describe('a server that asks to retry later', () => {
   const later: [number, unknown] = [
     429,
     { message: '४ सेकेन्डपछि फेरि प्रयास गर्नुहोस् (Try again in 4 seconds)' },
@@ -138,7 +138,7 @@ describe("a person's own profile", () => {
     await settled(40)
     expect(whoIs(life).person?.fullName).toBe('सीता राई')
   })
-  test('takes no picture where none is chosen', async () => {
+  test('sends no picture if none is chosen', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w)
     await logIn(life)

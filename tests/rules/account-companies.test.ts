@@ -84,7 +84,7 @@ describe('a further company', () => {
     expect(w.keeper.takeFlashMessage()).toBeNull()
     expect(w.faults).toEqual([])
   })
-  test('is in the list also where the list does not come, and the next page says so', async () => {
+  test('is in the list even if the list cannot be loaded, and the next page says so', async () => {
     const w = world({ uploads: true })
     const over: Answers = {
       '/web/register-child-company': () =>
@@ -99,7 +99,7 @@ describe('a further company', () => {
     const { life: next } = await begin(w, over)
     expect((await firstValueFrom(next.notices$)).en).toBe('Failed to update company list')
   })
-  test('whose answer never comes leaves all as it is', async () => {
+  test('whose answer never arrives changes nothing', async () => {
     const w = world({ uploads: true })
     const { life, went } = await begin(w)
     await logIn(life)
@@ -141,7 +141,7 @@ describe('a company that cannot be gone over to', () => {
     const { life } = await begin(w, { '/auth/company-token': () => [status, body] })
     await logIn(life)
     const answer = w.server.answer!
-    // An answer that never comes holds nobody up.
+    // An answer that never arrives delays nothing.
     w.server.answer = (path, request) => {
       if (path === '/auth/logout') gone.push(request.headers.get('authorization') ?? '')
       return path === '/auth/logout' ? [500, {}] : answer(path, request)
@@ -177,7 +177,7 @@ describe('a company that cannot be gone over to', () => {
       [],
     ])
   })
-  test("is told in the server's words also where it asks for patience, and else by its own sentence", async () => {
+  test("is reported in the server's words even if it asks to retry later, else by its own sentence", async () => {
     expect((await refusing(429, { message: '९ सेकेन्डपछि (Try again in 9 seconds)' })).told.en).toBe(
       'Try again in 9 seconds',
     )

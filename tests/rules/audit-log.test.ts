@@ -86,7 +86,7 @@ describe('what an entry says', () => {
       expect(stateName(id, value).en, `${id} ${stateText(value)}`).toMatch(/^[a-z][a-zA-Z ]+$/)
     }
   })
-  test('everything that can be asked of the server has words of its own, in both languages', () => {
+  test('every request to the server has its own words in both languages', () => {
     const asked = areas
       .flatMap(({ queries = [] }) => queries)
       .map(({ type }) => type)

@@ -19,7 +19,7 @@ import { entryOf } from '../../src/client/log/log.ts'
 import { chained, entries, hash, reader, stored } from './auditLogSetup.ts'
 
 describe('a log as a file', () => {
-  test('comes back as it was written, and its chain with it', () => {
+  test('is read back as it was written, with its chain', () => {
     const read = readLogFile(writeLogFile(stored))
     expect(E.isRight(read) && read.right.map((link) => link.stored)).toEqual(stored)
     expect(E.isRight(read) && verifyLinks(unverifiedChain, read.right, hash)).toEqual({
@@ -77,7 +77,7 @@ describe('a log as a file', () => {
       brokenAt: null,
     })
   })
-  test('one that is too large, or that the device cannot read, is told and not thrown', async () => {
+  test('one that is too large or unreadable is reported and not thrown', async () => {
     const nothing = () => Promise.resolve()
     const torn = {
       size: 10,
@@ -113,7 +113,7 @@ describe('a log as a file', () => {
       length: 4,
       brokenAt: null,
     })
-    // Written as they were understood, they would look as if somebody had changed them.
+    // Re-encoded from their decoded form they would look altered.
     const understood = readLogFile(writeLogFile(links.map((link) => link.stored)))
     expect(
       E.isRight(understood) && verifyLinks(unverifiedChain, understood.right, hash).brokenAt,
@@ -125,7 +125,7 @@ describe('a log as a file', () => {
 })
 
 describe('the chain of a log', () => {
-  test.each([1, 2, 60, 119, 120])('names entry %i where that one was changed', (seq) => {
+  test.each([1, 2, 60, 119, 120])('names entry %i if that one was changed', (seq) => {
     const forged = stored.map((each) =>
       each.seq === seq ? { ...each, actor: 'someone else' } : each,
     )
@@ -232,7 +232,7 @@ describe('npm run replay', () => {
     const code = replayFile([path, ...args])
     return [code, said.join('')]
   }
-  test('prints what stood after an entry, and 0 where the chain is whole', () => {
+  test('prints the state after an entry, and exits with 0 if the chain is intact', () => {
     const [code, text] = run('whole.jsonl', writeLogFile(stored), '--at', '3')
     expect(code).toBe(0)
     for (const part of [
@@ -266,7 +266,7 @@ describe('npm run replay', () => {
     for (const part of ['5 entries', 'chain: broken at 2', 'unreadable: 2 ', 'at 5: '])
       expect(out).toContain(part)
   })
-  test('says which line is no entry, and answers 1; 2 where it was misused', () => {
+  test('names the line that is no entry and exits with 1; with 2 on wrong usage', () => {
     expect(run('none.jsonl', 'hello')[0]).toBe(1)
     expect(said.join('')).toContain('Line 1: not JSON')
     expect(replayFile([join(folder, 'missing.jsonl')])).toBe(1)

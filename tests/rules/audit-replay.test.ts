@@ -34,17 +34,17 @@ const standing = (at: number, pages: KeptPages = noPages(auditWords.notKept)) =>
     ]),
   }
 }
-describe('a session as it stood', () => {
+describe('a replayed session', () => {
   test('every entry of this history can be read', () => {
     expect(entries.map((e) => e.unreadable)).toEqual(said.map(() => null))
   })
 
-  test('shows what its folds held then, and nothing later', () => {
+  test('shows the state of its folds at that moment, and nothing later', () => {
     expect(standing(4).session.folds.get(drafts, 'c1', 'd1').buyer).toBe('none')
     expect(standing(6).session.folds.get(drafts, 'c1', 'd1').partyName).toBe('गीता')
     expect(standing(3).session.folds.get(draftChart, 'c1', 'd1').value).toBe('unopened')
     expect(standing(5).session.log.entries).toHaveLength(5)
-    // What leaving said of a bill that was being written, it says again.
+    // It repeats what leaving said about a bill being written.
     expect([standing(5).session.unfinished(), standing(6).session.unfinished()]).toEqual([
       false,
       true,
@@ -103,7 +103,7 @@ describe('a session as it stood', () => {
   })
 })
 
-describe('answers as they stood', () => {
+describe('replayed answers', () => {
   const remoteAt = (at: number, pages?: KeptPages) =>
     standing(at, pages).session.queries.cell(reportQuery, asked).getSnapshot()
   const with_ = (page: KeptPage): KeptPages => ({
@@ -139,7 +139,7 @@ describe('answers as they stood', () => {
       say: auditWords.altered,
     })
   })
-  test('a query that waits for a fresh answer gets the kept one, and the server is not asked', async () => {
+  test('a query that waits for a fresh answer gets the stored one without a request to the server', async () => {
     const { session } = standing(9, with_(pageOf(digest, pageText)))
     const [first, second] = await firstValueFrom(
       session.queries.ask(reportQuery, asked).pipe(take(2), toArray()),

@@ -11,7 +11,7 @@ import type { QueryBus } from '../../src/client/bus/queryBus.ts'
 import { chainText } from '../../src/client/log/entry.ts'
 import { digest, folds, hash, head, pageText, reader, said, stored } from './auditReplaySetup.ts'
 
-/** A server that answers queries from what it is given, and keeps what it was asked. */
+/** A server that answers queries from given values and records the requests. */
 const serving = (answer: (params: any) => unknown) => {
   const calls: unknown[] = []
   const queries = {
@@ -129,7 +129,7 @@ describe('a log from the server', () => {
     replay.go(11)
     expect(replay.entries.map((e) => e.unreadable !== null)).toEqual(said.map((_, i) => i === 5))
     expect(replay.folds.get(stageView, null, onStage).path).toBe('/salesreport')
-    // Written out it is what came, letter for letter.
+    // Exported, it equals what was received, letter for letter.
     const again = readLogFile(
       writeLogFile(
         replay.entries.map((e) => e.meta),

@@ -8,7 +8,7 @@ import { appended, commandsSaved } from '../bench/page/append.ts'
 import { replayed, replayers } from '../bench/replay.ts'
 import { generated, sharesOf } from '../bench/workload.ts'
 
-// The lanes of `npm run bench` at the smallest size: a program that does other work than its neighbours is found here, not in a table of figures.
+// The lanes of `npm run bench` at the smallest size: finds a lane that does different work before its figures mislead.
 const sumsOf = (runs: readonly { readonly name: string; readonly checksum: string }[]) =>
   Object.fromEntries(runs.map(({ name, checksum }) => [name, checksum]))
 const allAre = (runs: readonly { readonly name: string }[], checksum: string) =>

@@ -136,7 +136,7 @@ describe('a bill', () => {
     })
   })
 
-  test('is rounded to whole rupees only where it is asked for, half upward', () => {
+  test('is rounded to whole rupees only on request, half upward', () => {
     expect(
       totalsOf(
         terms({ lines: [line({ ratePaisa: 10_050, vatClass: 'exempt' })], roundToRupee: true }),

@@ -16,7 +16,7 @@ import {
 import { calendarTable } from '../../src/books/calendar/calendarTable.ts'
 import { bsMonthNames, weekdayNames } from '../../src/books/calendar/calendarWords.ts'
 
-// The civil date of each new year's day, and the days of that year: kept apart from the month lengths they must agree with.
+// The civil date of each new year's day and the length of that year, independent of the month lengths.
 const newYears = `
 2000 365 1943-04-14 ; 2001 365 1944-04-13 ; 2002 365 1945-04-13 ; 2003 366 1946-04-13 ; 2004 365 1947-04-14
 2005 365 1948-04-13 ; 2006 365 1949-04-13 ; 2007 366 1950-04-13 ; 2008 365 1951-04-14 ; 2009 365 1952-04-13
@@ -231,7 +231,7 @@ describe('the fiscal year', () => {
     expect(showBs(fiscalYearStarting(2081)!.end, 'latin')).toBe('2082-03-32')
   })
 
-  test('is refused where the table holds only part of it', () => {
+  test('is refused if the table has only part of it', () => {
     expect(fiscalYearOf('1943-04-14')).toBeNull()
     expect(fiscalYearOf('2043-04-13')).toBeNull()
     expect(fiscalYearOf(fromBs({ year: 2000, month: 4, day: 1 })!)?.name).toBe('2000/01')

@@ -10,7 +10,7 @@ import { NothingToRestore } from '../../src/client/session/events.ts'
 import { contractRoutes as routes } from '../laws/contractRoutes.ts'
 import { settled, world } from '../sim/clientWorld.ts'
 
-/** A server that answers all alike and keeps what it was asked. */
+/** A server that answers every request alike and records the requests. */
 const answering = (
   status: number,
   body: string,
@@ -41,7 +41,7 @@ const sentence = JSON.stringify({
   refusal: { tag: 'too_many', say: wait },
 })
 
-describe('a server that asks for patience', () => {
+describe('a server that asks to retry later', () => {
   test('is heard: its sentence goes with the trouble, and how long to wait stands beside it', async () => {
     for (const status of [408, 425, 429, 502, 503, 504])
       expect(await saidTo(status, sentence, { 'retry-after': '4' })).toEqual({

@@ -82,7 +82,7 @@ describe('what stands on a refused entry', () => {
     await s.close()
     w.locks.clear()
     const again = await over('s1')
-    // The party's bill is stopped while it is written; one that slipped through is not sent.
+    // A bill to this party is stopped while it is written; one that was submitted all the same is not sent.
     const documentId = gives(again, BeginDraft as never, { kind: 'sale' })
     gives(again, ChooseParty as never, { documentId, partyId, partyName: 'हरि', chargesVat: false })
     gives(again, AddLine as never, { documentId, ...line })

@@ -69,7 +69,7 @@ test('a member of staff may only send what their permissions allow, for three da
   expect(tagOf(s.send(AddLine, { billId: 'b1', item: 'rice' }))).toBe('accepted')
 })
 
-test('to say again what stands already is accepted and says nothing', async () => {
+test('repeating the current state is accepted and records nothing', async () => {
   const w = world()
   const s = await w.signIn('s1')
   s.send(AddLine, { billId: 'b1', item: 'rice' })
@@ -129,7 +129,7 @@ test('a later bill never overtakes one that waits', async () => {
   expect(w.server.order).toEqual(['A:b1', 'A:b2', 'A:b3'])
 })
 
-test('an answer that was lost is asked for again under the same id, and the effect stays one', async () => {
+test('a lost answer is requested again under the same id, with a single effect', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.loseAnswers = true
@@ -145,7 +145,7 @@ test('an answer that was lost is asked for again under the same id, and the effe
   ])
 })
 
-test('a handler that crashes is told and waits; the stream behind it lives on', async () => {
+test('a handler that crashes is reported and waits; the stream goes on', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.answer = (_, request) => {
@@ -159,7 +159,7 @@ test('a handler that crashes is told and waits; the stream behind it lives on', 
     'CommandStumbled',
     1,
   ])
-  // Whoever looks at the bill sees that it waits.
+  // The bill is shown as waiting.
   expect(state(s, 'b1')).toBe('waiting')
   w.server.answer = null
   w.clock.tick()

@@ -63,7 +63,7 @@ describe('a sealed batch', () => {
     expect(cipher.open('hari', 's/1', sealed)).toBeNull()
     expect(cipher.open('sita', 's/3', sealed)).toBeNull()
     expect(cipher.open('sita', 't/1', sealed)).toBeNull()
-    // The same key for two users would not help either: the user is bound in.
+    // The same key for two users would not help either: the cipher binds the user.
     const same = cipherOf({ keyOf: () => keys.get('sita')!, random })
     expect(same.open('hari', 's/1', sealed)).toBeNull()
     expect(same.open('sita', 's/1', sealed)).not.toBeNull()
@@ -143,7 +143,7 @@ describe('the device’s log', () => {
     expect(canaries.filter((word) => shut.raw.includes(word))).toEqual([])
     expect(shut.raw.length).toBeGreaterThan(2000)
   })
-  test('restarts from what is sealed exactly as it stood', async () => {
+  test('restarts from the encrypted log exactly as it was', async () => {
     const { w, s } = await sale('canary-again', true)
     w.locks.clear()
     const again = await w.open('s1')
@@ -166,7 +166,7 @@ describe('the device’s log', () => {
     expect(await stranger.read('s')()).toEqual(E.left({ tag: 'StoreLocked' }))
     const db = await openDB('locked')
     const third = (await db.get('entry', ['s', 3])) as Uint8Array
-    // What was written at one place is put at another.
+    // A value from one place is moved to another.
     await db.put('entry', await db.get('entry', ['s', 1]), ['s', 3])
     expect(await store.read('s')()).toEqual(E.left({ tag: 'StoreDamaged', seq: 3 }))
     await db.put('entry', third, ['s', 3])

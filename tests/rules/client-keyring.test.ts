@@ -233,7 +233,7 @@ describe('guessing', () => {
     const reloaded = keyring({ ...ports, tab: memoryTab() })
     await reloaded.unlock(sita, 'd')
     expect(clock.slept.at(-1)).toBe(4000)
-    // The tab dies before the password is looked at: the try counts, were it right or wrong.
+    // The tab closes before the password is checked: the try counts, right or wrong.
     const dying = keyring({
       ...ports,
       tab: memoryTab(),

@@ -60,7 +60,7 @@ test('a person who says at login that the device is not theirs leaves no key and
   ]).toEqual(['active', true, 0])
   await leave(life)
   expect([stateOf(life), await kept(w)]).toEqual(['anonymous', []])
-  // Said of one sign-in, not of the device.
+  // It refers to one sign-in, not to the device.
   await logIn(life)
   expect([life.session().folds.get(sharedDevice, null, mine).shared, w.wrapped.size]).toEqual([
     false,
@@ -128,7 +128,7 @@ test('a person who switches company or leaves is not disturbed by the end of the
   await logIn(life)
   life.session().send(ChooseCompany, { companyId: 'A' })
   await settled(40)
-  // The server ends the old sign-in in the call that gives the new one: what is out with the old token comes back to a page that is still going over.
+  // The server ends the old sign-in in the call that creates the new one, so requests with the old token fail while the page still switches.
   w.server.answer = answers(true, ended)
   life.session().send(SwitchCompany, { companyId: 'B' })
   enter(life.session(), 'b1')
@@ -177,7 +177,7 @@ test('the next sign-in resumes the log of a browser that died, and no log of ano
   ])
 })
 
-test('unsent work of an earlier sign-in in another company is counted, also when its tab dies meanwhile', async () => {
+test('unsent work of an earlier sign-in in another company is counted, even if its tab closes meanwhile', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false, {
     '/auth/login': () => [200, { message: 'ठीक छ (Fine)', data: signedIn('B', false) }],
@@ -194,7 +194,7 @@ test('unsent work of an earlier sign-in in another company is counted, also when
   const { life } = await begin(w)
   await logIn(life)
   expect([life.session().who().company, life.leftover.getSnapshot()]).toEqual(['A', 1])
-  // Another tab of the same person in the same shop, which writes without a network and then dies.
+  // Another tab of the same person in the same shop, which writes offline and then closes.
   w.server.online = false
   const tab = await w.open('dying')
   await tab.note([LoggedIn.of(person('sita')), CompanyEntered.of(place('A'))])?.()

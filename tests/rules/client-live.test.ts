@@ -69,7 +69,7 @@ test('what was recorded while the first answers were on their way to the screen 
   t.awake(true)
   t.state.at = 2300
   await t.say()
-  // As long as it took, and a little more.
+  // The previous duration and a little more.
   expect([t.asked, t.told]).toEqual([['?within=8'], [{ company: 'A', types: ['SaleRecorded'] }]])
 })
 
@@ -118,7 +118,7 @@ test('more than a thousand facts are told page by page, and none is left out', a
   ])
 })
 
-test('a server that opens the line and refuses the question is asked less and less often', async () => {
+test('a server that opens the stream and refuses the query is asked less and less often', async () => {
   const t = tab()
   const waits: number[] = []
   t.state.status = 403
@@ -140,7 +140,7 @@ test('without a sign-in no stream is opened; another company starts from the beg
   t.clock.wait()
   t.journal.push('SaleRecorded')
   await t.say()
-  // What was recorded in one company under a number is not what the other has under it.
+  // The same number in two companies belongs to different facts.
   await t.api.call(addItem, { body: fields }, { company: 'A', commandId: 'c1' })()
   t.last().text$.complete()
   Object.assign(t.state, { company: 'B', token: 'token-B', recent: 1 })

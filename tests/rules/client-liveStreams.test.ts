@@ -3,7 +3,7 @@ import { streamTrouble } from '../../src/client/bus/live.ts'
 import { settled } from '../sim/clientWorld.ts'
 import { begun, read, tab } from './clientLiveSetup.ts'
 
-test('a line that breaks is opened again, later each time, and goes on where it stood', async () => {
+test('a broken stream is opened again, after longer waits, and continues where it stopped', async () => {
   const t = await begun({ stands: 3 })
   t.last().text$.complete()
   t.state.trouble = { tag: 'Offline' }
@@ -16,12 +16,12 @@ test('a line that breaks is opened again, later each time, and goes on where it 
   expect(t.lines).toHaveLength(2)
   await t.say()
   expect([t.asked, t.told]).toEqual([['?after=3'], [{ company: 'A', types: ['ItemAdded'] }]])
-  // Once it has spoken, the next break is a first one again.
+  // After an event the next break counts as the first again.
   t.last().text$.complete()
   expect([t.clock.wait(), t.lines.length]).toEqual([500, 3])
 })
 
-test('a server that asks for patience is given it', () => {
+test('a server that asks to retry later is not called before', () => {
   const t = tab()
   t.state.trouble = streamTrouble(429, '30')
   t.awake(true)
@@ -43,7 +43,7 @@ test('a server that ends the stream says how soon to come back, and is not asked
   t.last().text$.next('retry: 4500\n\n')
   t.last().text$.complete()
   expect([t.clock.wait(), t.lines.length]).toEqual([4500, 2])
-  // A hint out of all proportion does not silence the tab.
+  // An excessive reconnection time does not silence the tab.
   t.last().text$.next('retry: 999999999\n\n')
   t.last().text$.complete()
   expect([t.clock.wait(), t.lines.length]).toEqual([60_000, 3])
@@ -96,7 +96,7 @@ test('a session that the server no longer knows is found out by a call of the AP
   expect([t.troubles, t.asked, t.faults]).toEqual([['Unauthorised'], [''], []])
 })
 
-test('a question that fails is asked again over a new line, and nothing is lost or said twice', async () => {
+test('a failed query is repeated over a new stream, and nothing is lost or reported twice', async () => {
   const t = await begun()
   t.journal.push('SaleRecorded')
   t.state.status = 503

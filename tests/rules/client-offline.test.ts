@@ -34,7 +34,7 @@ test('offline the password opens what this device holds, and the next sign-in se
   await settled(40)
   expect([w.server.order, Object.keys(life.session().pending()).length]).toEqual([[], 1])
 
-  // The network is back, and still nothing goes out before he has signed in; somebody else's sign-in does not do.
+  // The network is back, but nothing is sent before this person signs in; another person's sign-in does not count.
   w.server.online = true
   w.server.answer = answers(false, {
     '/auth/login': () => [
@@ -60,7 +60,7 @@ test('offline the password opens what this device holds, and the next sign-in se
   ])
 })
 
-/** The persisted store of one device, and what lies in it. */
+/** The persisted store of one device, and its contents. */
 const deviceStore = () => {
   const lying = new Map<string, unknown>()
   const store = {
@@ -140,7 +140,7 @@ test('a stored token whose log is gone is restored offline to the name, company 
     known.place,
     known.permissionsAt,
   ]).toEqual(['active', 'सीता', was, permissionsAt])
-  // Restored again and again, they hold no longer than from when the server gave them.
+  // Restoring them again does not extend their validity: it counts from the server's answer.
   const again = await begin(w, { persisted, store: memoryStore() })
   expect(again.life.session().folds.get(me, null, mine).permissionsAt).toBe(permissionsAt)
 })
@@ -187,7 +187,7 @@ test('the whole log reaches the server entry by entry and leaves the device afte
   w.clock.tick()
   await settled()
   expect(w.copies.get(was.id)).toEqual(was.log.entries.map((e) => chainText(e.meta)))
-  // Without a network it stays, and goes after the next sign-in of its person.
+  // Offline it stays, and is sent after the next sign-in of this person.
   w.server.online = false
   was.send(OpenLogout, {})
   was.send(LogOut, {})
@@ -202,7 +202,7 @@ test('the whole log reaches the server entry by entry and leaves the device afte
   ])
 })
 
-test('a server that was set back to an older day is given the log again from where it stands', async () => {
+test('a server restored from an older backup is sent the log again from its own position', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)

@@ -41,7 +41,7 @@ test('each entry is stored, then sent or waiting; entries behind one that waits 
   open()
   await settled()
   expect([standings(), heard.at(-1)]).toEqual([['waiting', 'waiting'], null])
-  // A form that is saved behind others is free at once, as the first was.
+  // A form saved after others is usable at once, like the first.
   party(s, 'd3')
   await settled()
   expect([standings(), partyForm.stateOf(lookInto(s.folds, 'A'), 'd3')]).toEqual([

@@ -10,7 +10,7 @@ import { AddLine, bills } from '../sim/testBills.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, logIn, stateOf } from './clientSessionSetup.ts'
 
-/** A stranger opens a page of the doors: what can be done there is loaded with it. */
+/** Opens a page without a sign-in, which loads the auth area. */
 const openDoor = async (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   await settled()

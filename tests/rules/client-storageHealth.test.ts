@@ -25,7 +25,7 @@ const settled = () =>
   })
 const MiB = 1024 * 1024
 
-/** A browser that grants or refuses, and how often it was asked. */
+/** A browser that grants or refuses storage, and the number of requests. */
 const browser = (granted: boolean | null, left: number | null = 900 * MiB) => {
   const said = { asked: 0, persisted: granted === null ? null : (false as boolean | null), left }
   return {
@@ -77,7 +77,7 @@ test('lasting storage is asked for when the first bill is kept, not before, and 
   await settled()
   expect([said.asked, later.said.asked]).toEqual([1, 0])
 })
-test('a browser that keeps everything anyway is not asked', async () => {
+test('a browser that already stores persistently is not asked', async () => {
   const { said, port } = browser(true)
   said.persisted = true
   watched(port).kept$.next(true)
@@ -187,7 +187,7 @@ test('the download holds what the disk has not, an entry a line, and the chain g
     .map((line) => JSON.parse(line) as Stored)
   expect(read).toEqual(entries.slice(3))
   expect(brokenAt([...entries.slice(0, 3), ...read], hash)).toBeNull()
-  // A disk that is lost may have lost what was on it too.
+  // A lost disk may have lost earlier entries too.
   expect(
     unsavedLines(log, 'StoreLost')
       .trimEnd()

@@ -123,7 +123,7 @@ test('a database that was wiped under an open page is lost, not open in another 
   await store.add(row('s'), 1, [entry('s', 1)])()
   await dropIdbStore(name)
   expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.left({ tag: 'StoreLost' }))
-  // A log that begins now has a place all the same.
+  // A log that begins now can be stored all the same.
   expect(await store.add(row('t'), 1, [entry('t', 1)])()).toEqual(E.right(undefined))
 })
 test('a device that cannot be written twice in a row is a trouble, and the next try asks it anew', async () => {
@@ -154,7 +154,7 @@ test('a full disk is said as such, whether a request or the end of the transacti
           throw full
         }
       else {
-        // As Chromium does: the requests are aborted, and the transaction alone knows why.
+        // As in Chromium: the requests are aborted, and only the transaction has the reason.
         Object.defineProperty(tx, 'error', { get: () => full })
         queueMicrotask(() => tx.abort())
       }

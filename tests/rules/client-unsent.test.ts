@@ -11,7 +11,7 @@ import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { recordBill, testArea } from '../sim/testBills.ts'
 import { attention, state } from './clientBusSetup.ts'
 
-test('what a dead tab owes is sent by the next session of the same user, and by nobody else', async () => {
+test('the unsent entries of a closed tab are sent by the next session of the same user, and no other', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.online = false
@@ -115,7 +115,7 @@ test('a newer build resends the stored request as it was', async () => {
   expect(w.server.effects.size).toBe(1)
 })
 
-test('a log that cannot be read is told of once, with what it owes, and stays where it is', async () => {
+test('an unreadable log is reported once, with its unsent entries, and is not deleted', async () => {
   const memory = memoryStore()
   let damaged = false
   const w = world({

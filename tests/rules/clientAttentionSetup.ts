@@ -58,7 +58,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/web/banks': { bank_id: 'x' },
   '/web/sales': { document_id: 'x', number: 'SI-1', version: 1, total: '100', warnings: [] },
 }
-/** A shop's own areas over a server that says yes to everything but the paths in `no`. */
+/** The areas of a shop over a server that accepts everything except the paths in `no`. */
 export const counter = () => {
   const w = world()
   const asked: string[] = []
@@ -136,7 +136,7 @@ export const line = {
 }
 export const party = (s: Session, draft: string) =>
   gives(s, AddParty as never, { draft, texts, picture: null })
-/** A sale of one line to a party, handed in; answers its document's id and the command's. */
+/** Submits a sale of one line to a party; returns the ids of the document and the command. */
 export const sale = (
   s: Session,
   partyId: string | null,

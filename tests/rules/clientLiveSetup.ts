@@ -11,7 +11,7 @@ export const read = (pieces: readonly string[]): readonly Frame[] => {
     .subscribe((frame) => got.push(frame))
   return got
 }
-/** Time that passes when the test says so. */
+/** A clock that the test moves. */
 const clockOf = () => {
   let at = 0
   const due: { readonly at: number; readonly fire: () => void }[] = []
@@ -36,7 +36,7 @@ const clockOf = () => {
           if (due.includes(mine)) due.splice(due.indexOf(mine), 1)
         }
       }),
-    /** Waits for whatever is due next; how long that took, in ms. */
+    /** Runs the next due timer; returns its delay in ms. */
     wait: () => {
       const before = at
       const each = next()
@@ -57,7 +57,7 @@ interface Line {
   readonly text$: Subject<string>
   open: boolean
 }
-/** A tab that listens to a server with one journal; the test says what the world does. */
+/** A tab that listens to a server with one journal; the test controls server and network. */
 export const tab = (
   over: { readonly token?: string | null; readonly withheld?: readonly string[] } = {},
 ) => {
@@ -159,7 +159,7 @@ export const tab = (
     listening,
     last,
     awake: (is: boolean) => awake$.next(is),
-    /** The server says where the journal stands, and all that follows of it happens. */
+    /** Sends the head of the journal and runs everything that follows from it. */
     say: async (seq = journal.length) => {
       last().text$.next(`event: seq\ndata: ${seq}\n\n`)
       await heard()
@@ -168,7 +168,7 @@ export const tab = (
     open: () => lines.filter((line) => line.open).length,
   }
 }
-/** A tab that knows where the journal stands. */
+/** A tab that knows the head of the journal. */
 export const begun = async (
   over: Parameters<typeof tab>[0] & { readonly stands?: number } = {},
 ) => {

@@ -14,7 +14,7 @@ import { openLog } from '../../src/client/log/log.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
 import type { Trouble } from '../../src/client/log/trouble.ts'
 
-/** A desk with one area on it: what happened so far, and what a command means then. Each command has the next id: id-1, id-2 … */
+/** A log with one area: its events so far, and the result of a command. Commands get the ids id-1, id-2 … */
 export const deskOf = (area: ClientArea) => {
   const folds = foldRegistry(
     [outbox, needsAttention, ...area.folds] as unknown as readonly Fold<unknown>[],
@@ -63,7 +63,7 @@ export const deskOf = (area: ClientArea) => {
   }
   return {
     given: (...events: readonly AnyEvent[]) => void log.append(envelope, 'fact', events),
-    /** What the command means, taken into the log. */
+    /** Runs the command and records its events. */
     does: <C>(command: Command<C>, raw: unknown): readonly AnyEvent[] => {
       const said = ask(command, raw)
       if (E.isLeft(said)) throw new Error(JSON.stringify(said.left))
@@ -79,7 +79,7 @@ export const deskOf = (area: ClientArea) => {
   }
 }
 
-/** A server that answers every request the same, and what it was asked. */
+/** A server that answers every request alike and records the requests. */
 export const serverSaying = (answer: E.Either<CallError, { readonly data: unknown }>) => {
   const asked: Wire[] = []
   const reply = E.isRight(answer)
@@ -101,7 +101,7 @@ export const serverSaying = (answer: E.Either<CallError, { readonly data: unknow
   return { asked, tools: { api } as Tools }
 }
 
-/** Carries a command's intent out once, as the sender does. */
+/** Sends a command's intent once, as the sender does. */
 export const carriedOut = async <C>(
   command: Command<C>,
   intent: AnyEvent,

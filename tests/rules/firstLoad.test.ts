@@ -4,11 +4,11 @@ import { mostKiB, weighFirstLoad } from '../bench/firstLoad.ts'
 test('the code of the first screen is at most 195 KiB as gzip, in a few files', async () => {
   const { files, kiB, preloads } = await weighFirstLoad()
   expect(mostKiB).toBe(195)
-  // A page that loads nothing would weigh nothing: react alone is more than this.
+  // A broken measurement would give zero: React alone is larger than this.
   expect(kiB).toBeGreaterThan(100)
   // Each file is a request of its own.
   expect(files.length).toBeLessThanOrEqual(4)
-  // What is loaded later comes with its own files at once, and with none that are there already.
+  // A later load fetches all of its own files at once, and none that are loaded already.
   expect(preloads.length).toBeGreaterThan(30)
   expect(preloads.filter((each) => files.some(({ name }) => name === each))).toEqual([])
   expect(

@@ -33,14 +33,14 @@ describe('a fact of the journal', () => {
       { paisa: 500, month: 'Magh' },
     ])
   })
-  test('of a later version, or that does not fit its type, is told apart', () => {
+  test('of a later version is distinguished from one that does not fit its type', () => {
     expect([
       read(4, { paisa: 500, month: 'Magh' }),
       read(3, { paisa: '5' }),
       read(3, null),
       read(0, {}),
     ]).toEqual(['FromTheFuture', 'Malformed', 'Malformed', 'Malformed'])
-    // An upcast that finds nothing to work on is no fault of the program: the fact does not read.
+    // An upcast without its input is no fault of the program: the fact is unreadable.
     expect(read(1, null)).toBe('Malformed')
   })
   test('without a way from each older version cannot be declared', () => {
@@ -48,7 +48,7 @@ describe('a fact of the journal', () => {
       fact('RentRaised', 3, t.type({}), { ...said, upcasts: { 1: (old: object) => old } }),
     ).toThrow('no upcast from version 2')
   })
-  test('goes through JSON and comes back as it was, for every type', () => {
+  test('is unchanged after a round trip through JSON, for every type', () => {
     for (const each of facts) {
       for (const payload of fc.sample(valuesOf(each.payload), { seed, numRuns: 20 })) {
         const stored = JSON.parse(JSON.stringify(payload)) as unknown

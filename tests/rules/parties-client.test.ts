@@ -90,7 +90,7 @@ describe('a new party', () => {
       'opening_date',
     )
   })
-  it('is refused where the name is longer than the books hold', () =>
+  it('is refused if the name is longer than the books allow', () =>
     expect(faults({ ledgerTitle: 'क'.repeat(121) })).toEqual(['ledgerTitle']))
   it('carries its picture as bytes', () => {
     const body = bodyOf(

@@ -85,7 +85,7 @@ describe('how long a subscription lasts', () => {
           { plan: bought, years: 1 },
           today,
         )!
-        // Where a month is shorter, one end of a year is that of two days.
+        // In a shorter month two start days share the same end of the year.
         const days = Array.from({ length: 4001 }, (_, i) => i).filter(
           (i) => yearsLater(addDays(today, i)!, 1) === after.accountExpiryDate,
         )
@@ -111,7 +111,7 @@ test('an unsettled order is checked after 5, 10, 20, 40 minutes and on, until th
   expect(ages).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1000, 1360, 1720, 2080, 2440, 2800, 2880])
 })
 
-describe('where a payment comes back to', () => {
+describe('the return address of a payment', () => {
   const plain = { publicUrl: null, trustProxy: false, tls: false }
   test.each([
     [plain, { host: '127.0.0.1:3000' }, 'http://127.0.0.1:3000'],

@@ -10,7 +10,7 @@ const signed =
 const captured = `{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":1000.0,"transaction_uuid":"250610-162413","product_code":"EPAYTEST","signed_field_names":"${signed}","signature":"62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA="}`
 const returned = (json: string): string => `data=${Buffer.from(json).toString('base64')}`
 const claimed = (text: string) => esewaOver(nobody).claimed(text)
-/** A callback signed in the test itself, its amount written as the token stands. */
+/** A callback signed by the test, with the amount as this JSON token. */
 const callback = (
   amount: string,
   ref = '250610-162413',

@@ -214,7 +214,7 @@ describe('the tree of permissions', () => {
       sameKeys(['a', 'c'], ['a', 'b']),
     ]).toEqual([true, false, false])
   })
-  it('shows half a tick where some of a group is given', () => {
+  it('shows a partial tick if some of a group is given', () => {
     const of = ['sales-add', 'sales-edit']
     expect([
       tickOf({ ticked: [] }, of),

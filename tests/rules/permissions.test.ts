@@ -9,7 +9,7 @@ import { isGranted, type ScreenPermission } from '../../src/client/react/screen.
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 
-// Typed from the product's own list, not made from the table.
+// Copied from the specification's list, not generated from the table.
 const everyKey = `
   dashboard-widgets  report-view  file-upload
   sales-add sales-edit sales-delete  sales-return-add sales-return-edit delete-sales-return
@@ -39,12 +39,12 @@ const reportPaths = `
   .trim()
   .split(/\s+/)
 
-// Ours, beside the product's own: it opens the logs of other people's sessions.
+// Added to the specification: it opens the session logs of other people.
 const ours = {
   key: 'audit-view',
   routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
 } as const
-// Ours as well: a bill as it was saved, and the choice among several companies.
+// Added as well: a saved bill, and the choice among several companies.
 const more = ['/sales/:id', '/purchases/:id', '/choose-company']
 
 const everyRoute = `

@@ -13,7 +13,7 @@ import { goldenJournals } from '../golden/journals.ts'
 
 const meaning = meaningOf(areas)
 
-/** Answers every need as an empty database would. */
+/** Answers every read as an empty database. */
 const findNothing = (state: Rows, needs: () => readonly Need[]): void => {
   for (;;) {
     const missing = needs().filter((need) => !state.isLoaded(need))
@@ -26,7 +26,7 @@ const findNothing = (state: Rows, needs: () => readonly Need[]): void => {
   }
 }
 
-/** What a fact means, worked out without any database. */
+/** The effect of a fact, computed without a database. */
 const project = (state: Rows, entry: JournalEntry): readonly RowChange[] => {
   const changes: RowChange[] = []
   for (const { fact, projection } of meaning.get(entry.type) ?? []) {

@@ -54,7 +54,7 @@ describe('a cell of a report', () => {
     expect(shownCell(inWords, 'लिनुपर्ने (Receivable)', 'ne', 'devanagari')).toBe('लिनुपर्ने')
     expect(shownCell(column('text'), 'राम स्टोर (पाटन)', 'en', 'latin')).toBe('राम स्टोर (पाटन)')
   })
-  it('is a number in a spreadsheet where it is a figure, and text where it only looks like one', () => {
+  it('is a number in a spreadsheet if it is a figure, and text if it only looks like one', () => {
     expect(fileCell(column('money'), '1234567.50', 'en')).toBe(1234567.5)
     expect(fileCell(column('quantity'), '-2.125', 'en')).toBe(-2.125)
     expect(fileCell(column('text'), '000123456', 'en')).toBe('000123456')
@@ -194,7 +194,7 @@ describe('reading a whole report', () => {
     expect((await whole(restless.read)).answer).toMatchObject({ left: { tag: 'Failed' } })
     expect(restless.asked()).toBe(6)
   })
-  it('stops where it is cancelled or a page does not come', async () => {
+  it('stops if it is cancelled or a page cannot be loaded', async () => {
     const abort = new AbortController()
     const { read, asked } = server(['h'])
     const { answer } = await whole(async (at) => {
@@ -271,7 +271,7 @@ describe('what the log keeps of a report', () => {
   })
 })
 
-describe('where a document stands', () => {
+describe('the position of a document', () => {
   it.each([
     [{ state: 'live', paid: 100, due: 0 }, 'Fully paid'],
     [{ state: 'live', paid: 40, due: 60 }, 'Partly paid'],

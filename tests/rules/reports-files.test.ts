@@ -81,7 +81,7 @@ describe('a file of a report', () => {
     expect(text.includes("'")).toBe(false)
     expect(text).toContain(',-500.00,')
   })
-  it('keeps a cell one cell where a semicolon or a bar parts the cells', async () => {
+  it('keeps a cell as one cell if semicolons or bars separate the cells', async () => {
     const text = await csvText(
       filed(salesReport, page([sale('राम;=1+1', '1.00'), sale('a|b', '1.00')])),
     )

@@ -144,7 +144,7 @@ describe('A request', () => {
   })
 })
 
-describe('What is told of a request that does not fit', () => {
+describe('The report on an invalid request', () => {
   it('is at most twenty faults, wherever they are', () => {
     const bad = Array.from({ length: maxLines }, () => ({ nonsense: 1, more: 2 }))
     const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 0]))

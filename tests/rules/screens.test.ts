@@ -72,7 +72,7 @@ describe('the screens of the product', () => {
     ).toEqual([])
   })
 
-  test('are offered by the menu only where they are built', () => {
+  test('are offered by the menu only if they are built', () => {
     const offered = entriesFor(screens).flatMap((entry) => {
       if (entry.kind === 'group') return entry.entries
       return entry.kind === 'screen' ? [entry] : []

@@ -104,7 +104,7 @@ test('a company without a name or address gets the sentences of the specificatio
   })
   expect(E.isLeft(sent) && Object.values(faultsOf(sent.left))).toEqual([noName, noAddress])
 })
-test('a picture that is not there is told so by the form and by the server in one sentence', () => {
+test('a missing picture is reported by the form and by the server in the same sentence', () => {
   const sent = putProfilePicture.body!.decode({ image_ext: 'png' })
   expect(E.isLeft(sent) && Object.values(faultsOf(sent.left))).toEqual([
     both(accountWords.imageRequired),

@@ -47,7 +47,7 @@ it("the security page lists a person's sign-ins and ends one of them or all the 
   await eventually(() => logins.count()).toBe(1)
   await other.page.goto('/items')
   await other.at('/login')
-  // Two more come in; one question ends them both.
+  // Two more sign-ins; one confirmation ends both.
   await served().signIn(mobile)
   await served().signIn(mobile)
   await own.page.reload()
@@ -89,7 +89,7 @@ it('the security page says what this device stores and how it is locked', async 
   await main.getByText(w.nothingWaits.en).waitFor()
 })
 
-/** A picture as a camera makes it: noise that no format makes small. */
+/** A picture like a camera's: noise that no format compresses well. */
 const photo = (page: Page, side: number): Promise<Buffer> =>
   page
     .evaluate(async (n) => {

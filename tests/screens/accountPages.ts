@@ -11,7 +11,7 @@ import type { Owner } from './owners.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 
-/** Pages of a person's own account, for the file that calls this. Each test's pages are closed after it. */
+/** Pages of a person's own account, for the calling test file. They are closed after each test. */
 export const accountPages = (owners: readonly Owner[]) => {
   let served: Served
   let browser: Browser

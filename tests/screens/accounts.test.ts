@@ -61,7 +61,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
     await field(label).fill(text)
   await button(words.register).click()
   await at('/activate-account')
-  // The first code has only just gone out: how long to wait is said in the server's words.
+  // The first code was sent just now: the server's message says how long to wait.
   await button(sessionRouteWords.resendCode).click()
   await page
     .getByRole('main')
@@ -92,7 +92,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   await dialog.getByText('Logging out...').waitFor()
   await at('/login')
   expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()
-  // The browser notes the code that came too soon by itself.
+  // The browser itself reports the refused request for a code in its console.
   expect(faults.filter((each) => !each.includes('status of 429'))).toEqual([])
   await context.close()
 })
@@ -106,7 +106,7 @@ it('a wrong password is reported on the page, a lost connection in a toast of fo
   await page.getByRole('main').getByText('The user name or the password is wrong').waitFor()
   const toast = page.locator(toasts).getByRole('alert')
   const patience = toast.getByText(/Try again in \d+ seconds?/)
-  // Each wrong try makes the next wait twice as long: a slow machine is in time for one of them.
+  // Each wrong try doubles the next wait, so even a slow machine meets one of them.
   for (let tries = 0; tries < 4 && !(await patience.isVisible()); tries++) {
     const answered = page.waitForResponse('**/auth/login')
     await field(words.password).fill('अर्को नमिल्ने')
@@ -217,11 +217,11 @@ it('a member of staff without permissions is told so and can retry or go home', 
 it('a missing page and a screen that fails to load each offer a way back', async () => {
   const { page, context, at } = await open()
   await carryToken(context, await served.signIn(owner))
-  // Without the worker, which would have every screen's code at user.
+  // Without the service worker, which has the code of every screen.
   await context.route('**/sw.js', (route) => route.abort())
   await page.goto('/no-such-page')
   await page.getByRole('main').getByText(errorWords.notFoundTitle.en).waitFor()
-  // A screen whose code does not arrive says so, and the frame stands.
+  // A screen whose code does not load says so, and the frame stays.
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -262,7 +262,7 @@ it('a bill being written survives a reload, a tab that dies and a second tab', a
   await beside.customer.fill('नगद')
   await other.getByRole('option').first().click()
   await beside.write('साबुन', '1')
-  // The tab dies in the middle of its work; what its session storage held comes back with it, as browsers restore tabs.
+  // The tab crashes; its session storage is restored with it, as browsers do.
   const address = page.url()
   const held = await page.evaluate(() => JSON.stringify(sessionStorage))
   await page.close()

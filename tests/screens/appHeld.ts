@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
-/** The app is whole on the device: its worker leads the page and holds the page itself, which comes last. */
+/** Waits until the app is stored on the device: its worker controls the page and has cached the page itself, which comes last. */
 export const appHeld = (page: Page): Promise<void> =>
   vi.waitFor(
     async () => {

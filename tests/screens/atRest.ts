@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { underWay, workOn } from './underWay.ts'
 
-/** Waits until nothing is named as under way any more; fails with what is. */
+/** Waits until nothing is under way any more; fails with what still is. */
 export const untilNone = (work: () => Promise<readonly string[]>): Promise<void> =>
   vi.waitFor(async () => expect(await work()).toEqual([]), { timeout: 30_000, interval: 20 })
 
 /**
- * Waits until what a person did is on the disk of the device: no page of the profile has a write, a request, a short timer or a worker
- * under way, in several of its turns one after the other.
+ * Waits until a person's input is on the disk of the device: no page of the profile has a write, a request, a short timer or a worker
+ * under way for several turns in a row.
  */
 export const atRest = (page: Page): Promise<void> => untilNone(() => underWay(page))
 
@@ -21,7 +21,7 @@ const leaveAtRest = (page: Page): void => {
     }
   }
 }
-/** From now on each page of a profile is at rest before it is loaded again: no test can forget to wait for what it has just done. */
+/** From now on waits for each page of a profile to be at rest before a reload, so that no test forgets it. */
 export const leavePagesAtRest = (context: BrowserContext): void => {
   context.on('page', leaveAtRest)
   for (const page of context.pages()) leaveAtRest(page)

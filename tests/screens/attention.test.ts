@@ -28,7 +28,7 @@ afterAll(() => counter.close())
 
 const tomorrow = addDays(kathmanduToday(new Date().toISOString()), 1)
 const ledgerPath = '**/api/web/add-ledger'
-/** A rule of the books that this client does not know: what it sends of a party is no longer taken. */
+/** A rule that this client does not know: the server refuses the parties it sends. */
 const refuseParties = () =>
   page.route(ledgerPath, (route) =>
     route.continue({
@@ -57,7 +57,7 @@ const settledAt = async (path: string) => {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Writes a new party in the middle of a bill, and the bill to it, without a network. */
+/** Enters a new party from within a bill, and the bill to it, offline. */
 const saleToNewParty = async (name: string, quantity: string): Promise<void> => {
   const sheet = sheetOn(page)
   await page.goto('/sales/add')
@@ -65,7 +65,7 @@ const saleToNewParty = async (name: string, quantity: string): Promise<void> => 
   await sheet.item.fill('साबुन')
   await page.getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
   await sheet.item.fill('')
-  // The form of a new party is fetched when it is first wanted.
+  // The form of a new party is loaded when it is first opened.
   const newParty = () => page.getByRole('option').filter({ hasText: name })
   await sheet.customer.fill(name)
   await newParty().click()
@@ -79,11 +79,11 @@ const saleToNewParty = async (name: string, quantity: string): Promise<void> => 
   await expect.poll(() => sheet.customer.inputValue()).toBe(name)
   await sheet.write('साबुन', quantity)
   await sheet.save.locator('visible=true').click()
-  // The bill stands behind the party, and is kept on this device as that one is.
+  // The bill waits for the party, and both are stored on this device.
   await page.getByRole('main').getByText(tradeWords.waitingTitle.en).waitFor()
 }
 
-/** Accessible and no wider than the screen at both widths, in light and unless told otherwise in dark colours, which no language changes. */
+/** Accessible and no wider than the screen at both widths, in light and by default in dark colours, whatever the language. */
 const fitsEverywhere = async (shot: string, inTheDark = true): Promise<void> => {
   const found: string[] = []
   await page.locator('main h1').first().waitFor()
@@ -259,7 +259,7 @@ it('discarding a refused entry asks first and also discards the draft of its bil
   expect(await page.getByRole('main').getByText('बिष्णु थापा').count()).toBe(0)
 })
 
-/** Out, and in again: the first session's log goes. */
+/** Logs out and in again, which removes the log of the first session. */
 const inAnew = async (): Promise<void> => {
   await page.getByRole('button', { name: /राम श्रेष्ठ/ }).click()
   await page.getByRole('dialog').getByRole('button', named(words.logout)).click()

@@ -24,7 +24,7 @@ let player = ''
 const named = (say: Words) => ({ name: both(say), exact: true })
 const button = (say: Words) => page.getByRole('button', named(say))
 const step = () => page.locator('[data-step]')
-/** The entry at which the replay stands. */
+/** The current entry of the replay. */
 const standing = (): Promise<number> => page.getByRole('slider').inputValue().then(Number)
 
 beforeAll(async () => {
@@ -94,13 +94,13 @@ it('the owner finds a session by its person and verifies the books', async () =>
   await page.locator('[data-chain="whole"]').getByText(auditWords.booksWhole.en).waitFor()
   const found = await page.locator('[data-chain="whole"] time').getAttribute('datetime')
   expect(Math.abs(Date.now() - Date.parse(found ?? ''))).toBeLessThan(60_000)
-  // A window that comes to the front makes the list fresh; it reads no journal from end to end.
+  // Focusing the window refreshes the list without reading a whole journal.
   await Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/web/session-logs?')),
     page.evaluate(() => window.dispatchEvent(new Event('focus'))),
   ])
   expect(asked).toBe(1)
-  // A second check asks again; while it runs, and when no answer comes, nothing is said about the books.
+  // A second check sends a new request; until it is answered nothing is said about the books.
   await page.route('**/web/audit/journal', (route) => route.abort())
   await button(auditWords.verifyBooks).click()
   await page.locator('[data-chain="asking"]').waitFor()
@@ -134,7 +134,7 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   const lines = seen.getByRole('table', { name: both(tradeWords.lines), includeHidden: true })
   await expect.poll(() => lines.innerText()).toContain('सा')
   expect(await lines.innerText()).not.toContain('चिया')
-  // The frame of the member of staff, not the owner's: their name, and only what they may open.
+  // The frame shows the name and menu of the member of staff, not of the owner.
   await expect.poll(() => seen.locator('body').innerText()).toContain('सीता थापा')
   expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
   await expect
@@ -232,7 +232,7 @@ it('an exported log plays as a file, and a changed file names its first bad entr
   await expect.poll(() => standing()).toBe(bad + 1)
   await step().getByText(auditWords.firstBad.en).waitFor()
 
-  // An entry that no screen could have written is shown as unreadable, and the log plays on after it.
+  // An entry that no screen could have written is shown as unreadable, and the replay continues after it.
   const whole = readFileSync(path, 'utf8').split('\n')
   whole[2] = whole[2]!.replace(
     /"payload":.*,"hash"/,
@@ -249,7 +249,7 @@ it('an exported log plays as a file, and a changed file names its first bad entr
   await page.goto('/audit/file')
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByRole('alert').getByText('Line 1: not JSON').waitFor()
-  // The same file may be chosen again once it was put right.
+  // The same file can be chosen again after it was corrected.
   writeFileSync(path, whole.slice(0, 2).join('\n'))
   await page.locator('input[type=file]').setInputFiles(path)
   await page.locator('[data-whole]').waitFor()

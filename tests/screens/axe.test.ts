@@ -28,7 +28,7 @@ const widths = [
   ['a phone', phone],
 ] as const
 
-/** The colours are those of one theme: the short form looks at every third screen in the dark, the long form at all. */
+/** All screens share one theme: the short form checks every third screen in dark colours, the long form all. */
 const darkEvery = isLong ? 1 : 3
 
 const look = async (page: Page, path: string, inTheDark: boolean): Promise<readonly string[]> => {

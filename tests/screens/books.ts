@@ -6,7 +6,7 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import type { Shown } from './device.ts'
 import type { SignedIn } from './shop.ts'
 
-/** What the server holds of the sales of one company, by document id. */
+/** The sales of one company on the server, by document id. */
 export const salesIn = async (shop: SignedIn): Promise<ReadonlyMap<string, string>> => {
   const rows = (await shop.call('GET', '/web/sales?currentPage=1&pageSize=500')) as readonly {
     document_id: string
@@ -16,7 +16,7 @@ export const salesIn = async (shop: SignedIn): Promise<ReadonlyMap<string, strin
   return new Map(rows.map((row) => [row.document_id, row.number]))
 }
 
-/** Waits until these are in the books, and answers their numbers in this order; each must be what a screen said of it. */
+/** Waits until these are in the books and returns their numbers in this order; each must match what the screen showed. */
 export const inBooks = async (
   shop: SignedIn,
   ids: readonly string[],
@@ -40,9 +40,9 @@ export const inBooks = async (
 }
 
 /**
- * What the books say at the end, against what the screens said: every bill that was called kept or recorded is there with its
- * lines and its number, each document once, from one command; the journal is whole and gives the same books again, unless they
- * were changed by user. Answers how many sales there are.
+ * Compares the books at the end with what the screens showed: every bill shown as stored or recorded is there with its
+ * lines and its number, each document once, from one command; the journal is intact and rebuilds the same books, unless they
+ * were changed by hand. Returns the number of sales.
  */
 export const judge = async (
   database: Database,
@@ -76,7 +76,7 @@ export const judge = async (
         ),
       ).toEqual(written.lines)
   }
-  // Nothing that nobody wrote, no number twice, and no document, event or command more than one for each sale.
+  // No unknown sale, no number twice, and exactly one document, event and command for each sale.
   expect([...held.keys()].filter((id) => !shown.has(id))).toEqual([])
   expect(new Set([...held.values()].map(({ number }) => number)).size).toBe(held.size)
   const events = await ask<{ id: string; command: string; status: string | null }>(
@@ -85,7 +85,7 @@ export const judge = async (
   expect(events.map(({ id }) => id).toSorted()).toEqual([...held.keys()].toSorted())
   expect(new Set(events.map(({ command }) => command)).size).toBe(held.size)
   expect(events.filter(({ status }) => status !== 'accepted')).toEqual([])
-  // No command disappears: each that a session's log says was handed over has its outcome, in the books or as a refusal in the log.
+  // No command disappears: each one submitted in a session log has an outcome, in the books or as a refusal in the log.
   expect(
     await ask(`with told as (select text::jsonb->>'commandId' id, text::jsonb->>'step' step, text::jsonb->>'command' command from session_entry)
     select distinct id, command from told where step = 'issued' and id not in (select command_id::text from command) and id not in (select id from told where step = 'refused')`),
@@ -101,7 +101,7 @@ export const judge = async (
   return held.size
 }
 
-/** The same of several companies: a bill that was called kept is in the books of one of them, or is one of those that were given up. */
+/** The same for several companies: a bill shown as stored is in the books of one of them or was discarded. */
 export const judgeAll = async (
   database: Database,
   companies: readonly { readonly company: string; readonly changedByHand: boolean }[],

@@ -10,16 +10,16 @@ export const launchArguments = [
   '--disable-sync',
 ]
 
-/** The browser that `CHROMIUM_PATH` names, else the Chromium that comes from npm with the libraries a bare machine lacks. */
+/** The browser in `CHROMIUM_PATH`, else the Chromium from npm with the libraries that a minimal system lacks. */
 export const executable = async (): Promise<string> => {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH']
-  // The package unpacks its own copies of libnss3 and others only where it believes to run on Lambda.
+  // The package unpacks its own copies of libnss3 and others only if it detects Lambda.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
   const { default: packed } = await import('@sparticuz/chromium')
   return packed.executablePath()
 }
 
-/** `more`: further arguments of the browser itself, such as names that lead to this machine. */
+/** `more`: further arguments of the browser, such as host names that resolve to this machine. */
 export const launch = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await executable(),
@@ -27,11 +27,11 @@ export const launch = async (more: readonly string[] = []): Promise<Browser> =>
     env: { ...process.env } as Record<string, string>,
   })
 
-/** The long form of the tests: every width, and what is looked at in every state. */
+/** The long form of the tests: every width and every state. */
 export const isLong = process.env['LONG'] !== undefined
 
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 360, height: 740 } as const
-/** Of the widths of a test, each with its name: all of them in the long form, else the first. */
+/** The named widths of a test: all of them in the long form, else the first. */
 export const asFar = <W>(widths: readonly W[]): readonly W[] =>
   isLong ? widths : widths.slice(0, 1)

@@ -12,7 +12,7 @@ import { serve, type Served } from './shop.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 
-/** Something that is found again wherever it is. */
+/** A text that can be found again wherever it is. */
 const canary = (of: string): string => `चरी-${of}-kanari-7f3a`
 const secrets = {
   registered: canary('दर्ता'),
@@ -29,12 +29,12 @@ const staff = '9851000001'
 let served: Served
 let browser: Browser
 beforeAll(async () => {
-  // All that it writes is to be read.
+  // All of its output must be readable.
   served = await serve([], {}, { apart: true })
   browser = await sharedBrowser()
 })
 
-/** Every byte that a page's browser keeps for it, as text: each database of its own, and its two storages. */
+/** Every byte that the browser stores for a page, as text: its databases and both storages. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const textOf = (value: unknown): string => {
@@ -108,7 +108,7 @@ const logIn = async (page: Page, password: string, own: string | null = null): P
   await page.keyboard.press('Enter')
 }
 
-/** What the shop does with every field that takes a secret; answers with the tokens that passed by. */
+/** Fills every field that takes a secret; returns the tokens that were sent. */
 const liveThrough = async (
   context: BrowserContext,
   page: Page,
@@ -213,7 +213,7 @@ it('a secret that is typed is found in no log, storage, journal or export', asyn
   context.setDefaultTimeout(20_000)
   const codes = await liveThrough(context, page, tokens)
   const last = context.pages().at(-1)!
-  // The logs go to the server; all that is there counts.
+  // The logs are sent to the server, so everything stored there is searched.
   await last.waitForTimeout(3000)
   const token = await last.evaluate(() => sessionStorage.getItem('access_token'))
   const exported = await (
@@ -247,13 +247,13 @@ it('a secret that is typed is found in no log, storage, journal or export', asyn
       .map(([which]) => `${which} in ${where}`),
   )
   expect(found).toEqual([])
-  // Nor does the device name its users in the clear: only the storage of the tab names the person who is signed in.
+  // The device does not store its users' names in plain text either: only the tab's storage names the signed-in person.
   const device = kept.replace(/\{"[^\n]*"access_token"[^\n]*/, '')
   expect(device.length).toBeLessThan(kept.length)
   expect(
     [owner, staff, 'पोखरा', 'कृष्ण', 'सीता', 'sales-add'].filter((each) => device.includes(each)),
   ).toEqual([])
-  // A code is sent to a person, here on the console of the server, and stands nowhere else; a token is in the tab's own storage and nowhere else.
+  // A code is only on the console of the server, which stands for its delivery; a token is only in the tab's storage.
   expect(
     codes.map((code) =>
       new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f-])`).test(`${rows}\n${exported}`),

@@ -26,13 +26,13 @@ const newest = (at: string): number => {
     : found.mtimeMs
 }
 
-/** Builds the client as people get it, into a folder; `more` goes over the product's own settings. */
+/** Builds the production client into a folder; `more` overrides the product's settings. */
 export const buildClient = async (
   outDir: string,
   more: InlineConfig = {},
 ): Promise<Rolldown.RolldownOutput> => {
   const { NODE_ENV } = process.env
-  // A test runner says `test` here, and React would be built for developers.
+  // A test runner sets `test`, with which React would be built for development.
   process.env['NODE_ENV'] = 'production'
   try {
     return (await build({
@@ -49,7 +49,7 @@ export const buildClient = async (
   }
 }
 
-/** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources, under each `name`. */
+/** The client built from the current sources, in a folder of these tests; built once for each state of the sources and `name`. */
 export const builtClient = async (name = 'client', more: InlineConfig = {}): Promise<string> => {
   const cache = join(root, 'node_modules/.cache/khata')
   const folder = join(cache, `${name}-${Math.round(Math.max(...sources.map(newest)))}`)
@@ -57,7 +57,7 @@ export const builtClient = async (name = 'client', more: InlineConfig = {}): Pro
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'building-'))
   await buildClient(fresh, more)
-  // The first build wins; another is the same.
+  // The first build wins; a second one is identical.
   try {
     renameSync(fresh, folder)
   } catch {

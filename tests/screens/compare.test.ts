@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-/** Works on the books as the owner of the database could. */
+/** Changes the books as the owner of the database could. */
 const asSuperuser = (work: (sql: Pick<Whole, 'sql'>) => Promise<void>): Promise<void> =>
   counter.served.onBooks((database) =>
     work({ sql: (text, values) => database.asSystem((tx) => tx.query(text, values)) as never }),
@@ -47,7 +47,7 @@ const type = async (seq: string, digits: string): Promise<void> => {
   await button(auditWords.compareNow).click()
 }
 
-/** The one session log that a browser has written, as its file. */
+/** The only session log of a browser, as a file. */
 const sessionLogFile = async (least: number): Promise<string> => {
   let file = ''
   await vi.waitUntil(
@@ -88,7 +88,7 @@ it('a head, a printed bill and a log that the owner kept each reveal a changed j
   await verdict('unchanged').waitFor()
   await page.locator('[data-signature="ours"]').waitFor()
 
-  // A bill is printed; its paper holds the mark of the printing itself.
+  // The printed bill contains the head of the journal at its printing.
   const { sale } = await recordBills(me)
   await page.goto(`/sales/${sale}`)
   await button(words.print).click()

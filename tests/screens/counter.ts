@@ -60,7 +60,7 @@ export const inHand = (page: Page): Promise<string> =>
     return at?.getAttribute('aria-label') ?? label?.textContent ?? ''
   })
 
-/** The sheet of a bill being written, by what a person calls its parts. */
+/** The form of a bill being written, with its parts by their labels. */
 export const sheetOn = (page: Page) => {
   const main = page.getByRole('main')
   const named = (say: Words) => ({ name: both(say), exact: true })
@@ -77,7 +77,7 @@ export const sheetOn = (page: Page) => {
     pay: (say: Words) =>
       main.getByRole('radiogroup', named(words.payment)).getByRole('radio', named(say)),
     save: main.getByRole('button', named(words.save)),
-    /** Writes one line: the item by its name, then how much. */
+    /** Enters one line: the item by its name, then the quantity. */
     write: async (item: string, quantity: string): Promise<void> => {
       await main.getByRole('combobox', named(words.item)).fill(item)
       await page.getByRole('option').filter({ hasText: item }).first().waitFor()
@@ -86,7 +86,7 @@ export const sheetOn = (page: Page) => {
       await page.keyboard.press('Enter')
       await row(item).first().waitFor()
     },
-    /** The number that the books gave. */
+    /** The number that the books assigned. */
     recorded: async (): Promise<string> => {
       await main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
       const number = await main

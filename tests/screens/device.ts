@@ -7,7 +7,7 @@ import { leavePagesAtRest } from './atRest.ts'
 import { desktop, executable, launchArguments } from './browser.ts'
 import { watchPages } from './underWay.ts'
 
-/** What stood before the person at one moment of one bill. */
+/** What the screen showed of one bill at one moment. */
 export interface Shown {
   /** Epoch milliseconds by the true clock. */
   readonly at: number
@@ -15,26 +15,26 @@ export interface Shown {
   readonly number: string | null
   /** The quantity of each line, by its item. */
   readonly lines: Readonly<Record<string, string>>
-  /** From the press of Save to this. */
+  /** The time since Save was pressed. */
   readonly afterMs: number | null
 }
 
-/** A moment of the save path at which the page stands still for ever: the n-th time it gets there. */
+/** A step of saving at which the page stops: the n-th time that it gets there. */
 export interface Moment {
   readonly step: 'pressed' | 'disk asked' | 'disk kept' | 'request' | 'answer'
   readonly nth: number
 }
 
-/** A browser whose profile lies on the disk: it can be killed as a power cut kills it, and comes back with what the disk has. */
+/** A browser with its profile on the disk: it can be killed as in a power cut and restarted with what the disk has. */
 export interface Device {
   readonly folder: string
   context(): BrowserContext
   page(): Page
-  /** All that its screens said of each bill, by the bill's document id, in order. */
+  /** Everything its screens showed of each bill, by document id, in order. */
   readonly shown: ReadonlyMap<string, readonly Shown[]>
   /** Faults of the pages. */
   readonly faults: readonly string[]
-  /** Called when a page stands still at its moment. */
+  /** Called when a page has stopped at its step. */
   reached: (() => void) | null
   open(): Promise<void>
   /** SIGKILL to the browser and all its processes; resolves when they are gone. */
@@ -42,7 +42,7 @@ export interface Device {
   close(): Promise<void>
 }
 
-/** Runs in every page: tells what stands on the screen as soon as it stands there, lets the clock be wrong and the page be stopped at a moment. */
+/** Runs in every page: reports what the screen shows as it changes, and can set the clock wrong and stop the page at a step. */
 const watcher = ([kept, recorded, sending]: readonly string[]): void => {
   const tools = window as unknown as {
     said: (documentId: string, shown: unknown) => void
@@ -219,7 +219,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       const gone = new Promise((resolve) => {
         standing().on('close', resolve)
       })
-      // The browser leads a group of its own, in which all its processes are.
+      // The browser leads its own process group, which contains all its processes.
       process.kill(-group, 'SIGKILL')
       await gone
       context = null
@@ -233,7 +233,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
   return device
 }
 
-/** Sets the device's clock wrong by so much, for pages that are open and pages to come. */
+/** Sets the device's clock wrong by this much, for open and future pages. */
 export const setClock = (page: Page, ms: number): Promise<void> =>
   page.evaluate((by) => (window as unknown as { setClock: (ms: number) => void }).setClock(by), ms)
 export const stopAt = (page: Page, moment: Moment): Promise<void> =>

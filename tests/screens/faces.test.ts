@@ -32,7 +32,7 @@ let browser: Browser
 let me: SignedIn
 let sita: string
 beforeAll(async () => {
-  // Names in one script each would hide what the screens say; these are in neither.
+  // Names in Nepali or English would hide the language of the screen; these are in neither.
   served = await sharedServer([
     { mobileNo: several, fullName: '~', companies: ['~', '~~'] },
     {
@@ -75,12 +75,12 @@ const colours = (page: Page, colorScheme: 'light' | 'dark') =>
   page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
 interface More {
-  /** What a person presses here, which a phone must bring within reach. */
+  /** The button that must be reachable on a phone. */
   readonly primary?: Words
-  /** The page says everything in both languages, and has no switch. */
+  /** The page shows both languages at once and has no switch. */
   readonly bilingual?: boolean
 }
-/** All that can be seen to be wrong with what stands on the page, which is as it was when the look is over. */
+/** All visible faults of the current page, which is left unchanged. */
 const look = async (
   page: Page,
   face: string,
@@ -113,7 +113,7 @@ const look = async (
   if (over > 0) add([`wider than the screen by ${over} px`], 'phone')
   if (primary !== undefined) {
     const button = page.getByRole('button', named(primary)).last()
-    // As a press would: brought into view, nothing over it.
+    // As for a click: scrolled into view, nothing over it.
     await button
       .click({ trial: true })
       .catch((why: Error) => add([why.message.slice(0, 300)], 'phone'))

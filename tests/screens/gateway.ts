@@ -6,10 +6,10 @@ import { serveClient } from '../../src/server/http/client.ts'
 import { addSecurityHeaders } from '../../src/server/http/headers.ts'
 import { builtClient } from './client.ts'
 
-/** What only the second release says, on the screen of items. */
+/** A text that only the second release shows, on the screen of items. */
 export const secondRelease = 'The second release says so'
 
-/** The client as its next release: the same sources but for one sentence, so the screen of items and all that leads to it get other names. */
+/** The next release of the client: the same sources except one sentence, so the files of the items screen and its importers get new names. */
 const builtNext = (): Promise<string> => {
   const reword = {
     name: 'reword',
@@ -21,16 +21,16 @@ const builtNext = (): Promise<string> => {
   return builtClient('next', { plugins: [reword] })
 }
 
-/** One address before a running server, whose network and release a test can change under an open page. */
+/** A proxy before a running server; a test can change its network and release under an open page. */
 export interface Gateway {
   readonly url: string
-  /** `cut`: no connection is answered. `api cut`: pages and files come, the books do not answer. `api held`: they answer when it ends. */
+  /** `cut`: no connection is answered. `api cut`: pages and files load, API calls fail. `api held`: API calls wait until it ends. */
   network(state: 'whole' | 'cut' | 'api cut' | 'api held'): void
-  /** Which release is put up; the second one is built when it is first asked for. */
+  /** Chooses the release to serve; the second one is built on first use. */
   release(which: 'first' | 'second'): Promise<void>
-  /** Asked of each POST to this path of the API, before it goes on to the books and when they have answered: true tears the line there. Null: nobody is asked. */
+  /** Called for each POST to this API path, before it is forwarded and after the answer: true breaks the connection there. Null: never. */
   tap(path: string | null, tears?: (moment: 'asked' | 'answered') => boolean): void
-  /** Files whose path holds this text answer 503; null: none. */
+  /** Files whose path contains this text answer 503; null: none. */
   breakFiles(like: string | null): void
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ export const openGateway = async (booksAt: string): Promise<Gateway> => {
   }
 }
 
-/** The network goes, for the pages and for what is on its way. */
+/** Cuts the network, also for requests under way. */
 export const goOffline = async (gateway: Gateway, context: BrowserContext): Promise<void> => {
   gateway.network('cut')
   await context.setOffline(true)

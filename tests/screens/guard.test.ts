@@ -100,7 +100,7 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   await way(words.partyLedger).click()
   await eventually(() => held.length).toBe(1)
   await main.getByRole('status', { name: both(words.loading) }).waitFor()
-  // Coming to the front asks again once this is answered, and the page does not wait for that second answer.
+  // Focusing the page checks again after this answer, and the page does not wait for the second check.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForTimeout(300)
   expect([
@@ -117,7 +117,7 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   await release((route) => route.continue())
   await answered
 
-  // What was answered a moment ago does not draw the page: it is asked again.
+  // A recent answer does not draw the page: the permission is checked again.
   await way(words.home).click()
   await heading(words.partyLedger).waitFor({ state: 'hidden' })
   const before = checks().length
@@ -138,13 +138,13 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   )
   await eventually(() => main.innerText()).toContain(noPermission)
   await page.unroute(check)
-  // Of two permissions the first is checked; of several alternatives one that the person has.
+  // If two permissions are required the first is checked; of alternatives one that the person has.
   const seen = checks().length
   await page.goto('/report')
   await heading(words.reports).waitFor()
   await page.goto(`/sales/${sale}`)
   await main.getByText('हरि स्टोर').first().waitFor()
-  // A page may ask once more when it comes to the front.
+  // A page may check once more when it gets the focus.
   const since = () => [...new Set(checks().slice(seen))]
   expect(since()).toEqual(['report-view', 'sales-screen'])
   await page.goto(`/purchases/${sale}`)
@@ -188,7 +188,7 @@ it('offline, the last known permissions decide', async () => {
   const { context, page, heading, way, denied } = await open(him)
   await page.goto('/party-ledgers')
   await heading(words.partyLedger).waitFor()
-  // The code of both screens is here before the network goes.
+  // The code of both screens is loaded before the network fails.
   await page.goto('/items')
   await denied()
   await way(words.partyLedger).click()
@@ -238,7 +238,7 @@ it('no link, button or shortcut leads to a page that is not permitted', async ()
       .evaluateAll((links) =>
         links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')),
       )
-  // A home page without anything permitted says where to look and to ask the owner.
+  // A home page with nothing permitted says where to look and to ask the owner.
   await give('all-transactions-screen')
   await page.goto('/home')
   await main.getByText('ask the owner to allow it').waitFor()

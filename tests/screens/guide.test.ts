@@ -13,7 +13,7 @@ import { walkTo } from './till.ts'
 let served: Served
 let browser: Browser
 let page: Page
-/** What this installation sets of its contacts; it has no web site. */
+/** The contacts that this installation sets; it has no web site. */
 const contacts = {
   CONTACT_HEAD_OFFICE: 'पोखरा-८, कास्की (Pokhara 8, Kaski)',
   CONTACT_PHONE: '+977 61 5550101',

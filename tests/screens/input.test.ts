@@ -23,7 +23,7 @@ const field = (say: Words): Locator =>
   page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
 const button = (say: Words): Locator =>
   page.getByRole('main').getByRole('button', { name: both(say), exact: true })
-/** The sentence that stands beside a field, in both languages, while the field keeps what was written. */
+/** The message at a field, in both languages, while the field keeps its text. */
 const beside = async (at: Locator, written: string): Promise<void> => {
   await expect
     .poll(() => at.getAttribute('aria-invalid'), { message: `${String(at)} takes ${written}` })
@@ -70,7 +70,7 @@ it('an invalid amount, quantity or date stays as typed with the reason beside it
       .getByRole('main')
       .getByRole('button', { name: both(words.cancel) })
       .click()
-    // That the form is empty again must be on the disk before the page is loaded anew.
+    // The empty form must be on the disk before the page is reloaded.
     await atRest(page)
   }
   await settleAt(page, '/party-ledgers/add')

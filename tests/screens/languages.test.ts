@@ -18,7 +18,7 @@ let page: Page
 let me: SignedIn
 let staff: string
 beforeAll(async () => {
-  // Names in one script each would hide what the screens say; these are in neither.
+  // Names in Nepali or English would hide the language of the screen; these are in neither.
   served = await sharedServer([{ mobileNo: owner, fullName: '~', companies: ['~'] }])
   me = await served.signIn(owner)
   await me.call('POST', '/web/items', {

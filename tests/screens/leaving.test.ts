@@ -52,7 +52,7 @@ afterEach(() => online())
 afterAll(async () => {
   await device.close()
   await gateway.close()
-  // Staff are rows: nothing in the journal made them.
+  // Staff are inserted as rows without journal entries.
   const companies = [shop, othersShop, lateShop].map(({ companyId }) => ({
     company: companyId,
     changedByHand: companyId === shop.companyId,
@@ -64,7 +64,7 @@ afterAll(async () => {
   )
 })
 
-/** Bills that the books refused and that nobody asked for again. */
+/** Refused bills that were not sent again. */
 const givenUp: string[] = []
 const offline = () => goOffline(gateway, device.context())
 const online = (): Promise<void> => {
@@ -77,13 +77,13 @@ const remark = async (on: Page, text: string): Promise<void> => {
   await on.getByRole('main').getByRole('textbox', named(words.remarks)).fill(text)
   await on.keyboard.press('Tab')
 }
-/** The owner has two companies, and says which. */
+/** The owner has two companies and chooses one. */
 const choose = async (on: Page, company: string): Promise<void> => {
   await on.getByRole('combobox').selectOption({ label: `${company} · ${owner.mobile}` })
   await on.getByRole('button', { name: /Continue to Login/ }).click()
   await on.waitForURL('**/home')
 }
-/** All that a page of this address can read on this device, as text: every database, both storages, every cache, the cookies; bytes as UTF-8 and as UTF-16. */
+/** All that a page of this origin can read on this device, as text: databases, both storages, caches and cookies; bytes as UTF-8 and UTF-16. */
 const readable = (on: Page): Promise<string> =>
   on.evaluate(async () => {
     const texts: string[] = [
@@ -153,7 +153,7 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
   }
   await tillOn(page).ready()
   await tillOn(page).waits(0)
-  // What is looked for would be found: a mark of our own, in bytes and in words.
+  // The search works: it finds a marker stored as bytes and as text.
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -214,7 +214,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   await switchTo('अन्नपूर्ण किराना')
   await inBooks(shop, [id], device.shown)
   await till.ready()
-  // A login that is ended from elsewhere says what waits for the next one.
+  // A sign-in ended from elsewhere says what waits for the next one.
   await offline()
   const last = await till.sell(2)
   await till.kept()
@@ -272,7 +272,7 @@ it.skipIf(!isLong)(
     })
     shop = await served.signIn(owner.mobile)
     await online()
-    // The sign-in: said, and after the next one the bill stands as it was and what waited is in the books.
+    // The sign-in: its end is shown; after the next one the bill is unchanged and waiting entries reach the books.
     await ended.waitForURL('**/login')
     await askIn(ended, owner.mobile)
     await choose(ended, 'अन्नपूर्ण किराना')
@@ -282,7 +282,7 @@ it.skipIf(!isLong)(
     await tillOn(ended).save()
     await tillOn(ended).recorded()
     await inBooks(shop, [sold[0]!, draft], device.shown)
-    // The permission: what was written needs attention, and all of it can be taken away.
+    // The permission: written entries need attention and can all be downloaded.
     const chip = barred.getByRole('button', {
       name: `${both(outboxWords.needsAttention)} 1`,
       exact: true,
@@ -305,7 +305,7 @@ it.skipIf(!isLong)(
     })
     expect((await salesIn(shop)).has(sold[1]!)).toBe(false)
     givenUp.push(sold[1]!)
-    // The subscription: one page is left. A sale of the day on which it has run out waits, and goes to the books once it is paid for.
+    // The subscription: only its page remains. A sale from the day it expired waits and reaches the books after payment.
     await expired.reload()
     await expired.waitForURL('**/subscription')
     await expired

@@ -49,7 +49,7 @@ const sell = (by: SignedIn, quantity: number): Promise<{ readonly number: string
     total,
   })
 }
-/** A page of one person. `calls` counts its requests to one address; `stays` says whether it is still the page that was loaded first. */
+/** A page of one person. `calls` counts its requests to one address; `stays` says whether it has not been reloaded. */
 const openAt = async (who: SignedIn, path: string) => {
   const { context, page, faults } = await openPage(browser, served.url, { offline: false })
   await carryToken(context, who)
@@ -60,7 +60,7 @@ const openAt = async (who: SignedIn, path: string) => {
   )
   await page.goto(path)
   await listening
-  // The first question after the stream says where the journal stands: from here on all that comes is news.
+  // The first request after the stream opens returns the journal's head: from here on every fact is new.
   await page
     .waitForResponse((answer) => answer.url().includes('/api/web/journal-facts'), { timeout: 2000 })
     .catch(() => undefined)
@@ -125,7 +125,7 @@ it('a page whose sign-in was ended stops listening and shows the login form', as
       headers: { 'app-key': 'khata-web', isWeb: 'true', Authorization: `Bearer ${token}` },
     })
   })
-  // The next thing that anyone records finds out that this session has ended.
+  // The next fact anyone records shows that this session has ended.
   await sell(me, 1)
   await page.waitForURL((url) => !url.pathname.startsWith('/home'), { timeout: 5000 })
   await context.close()

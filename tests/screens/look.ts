@@ -5,20 +5,20 @@ import { both, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Brings axe into the page unless it is there; it goes with the page. */
+/** Loads axe into the page once. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
 export const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that another colour can break. */
+/** The rules that depend on colours. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
 
 interface Violation {
   readonly id: string
   readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[]
 }
-/** What axe finds, and whether the page stood still while it was looked at. */
+/** The findings of axe, and whether the page stayed unchanged meanwhile. */
 const judged = (
   page: Page,
   runOnly: readonly string[],
@@ -31,13 +31,13 @@ const judged = (
   watch.disconnect()
   return { violations, stood }
 })()`)
-/** What axe finds on the page as it stands, without what is in frames. A list that is open hangs beside the landmarks, with the field that it belongs to. */
+/** The findings of axe on the current page, without frames. An open list is outside the landmarks, next to its field. */
 export const violationsOn = async (
   page: Page,
   runOnly: readonly string[],
 ): Promise<readonly string[]> => {
   await bringAxe(page)
-  // What is half drawn is a fault of the moment, such as the colour of a button that is being let go of.
+  // A transition gives false findings, such as the colour of a button being released.
   let last = await judged(page, runOnly)
   for (let tries = 0; tries < 5 && last.violations.length > 0 && !last.stood; tries++)
     last = await judged(page, runOnly)
@@ -56,18 +56,18 @@ const overflowNow = (page: Page): Promise<number> =>
       ),
     ),
   )
-/** By how many px the page is wider than the screen, or a dialog than itself, once it has settled at its width. */
+/** By how many px the page overflows the screen, or a dialog its box, once its layout is stable. */
 export const overflowOf = async (page: Page): Promise<number> => {
   for (let tries = 0; tries < 40 && (await overflowNow(page)) > 0; tries++)
     await page.waitForTimeout(50)
   return overflowNow(page)
 }
 
-// Names of things that have one name, units of trade as shops write them, and what a person wrote.
+// Proper names, units as shops write them, and text that a person entered.
 const known =
   /^खाता$|^पिस$|Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|MB|GB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g
 const foreign = { ne: /[A-Za-z]{3,}(?: [A-Za-z]{2,})+/, en: /[\u0900-\u097f]{2,}/ }
-/** What stands on the page for a person, in its labels, buttons, heads and sentences; the switch of languages names each in its own. */
+/** The visible text of the page: labels, buttons, headings and sentences, without the language switch. */
 const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -83,7 +83,7 @@ const textsOn = (page: Page): Promise<readonly string[]> =>
     }
     return found
   })
-/** What is not in the one language that was chosen. */
+/** Texts that are not in the chosen language. */
 export const foreignOn = async (page: Page, language: 'ne' | 'en'): Promise<readonly string[]> =>
   (await textsOn(page)).filter((text) => foreign[language].test(text.replace(known, '')))
 
@@ -92,7 +92,7 @@ const switchNames: Readonly<Record<Language, Words>> = {
   ne: words.nepali,
   en: words.english,
 }
-/** Chooses a language beneath whatever stands over the page. */
+/** Chooses a language even if a dialog covers the page. */
 export const speak = (page: Page, language: Language): Promise<void> => {
   const name = switchNames[language]
   return page.evaluate(

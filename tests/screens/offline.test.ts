@@ -48,7 +48,7 @@ describe('after the first visit, without a network and without a server', () => 
     await page.goto('/items')
     await row('साबुन').waitFor()
     await asOf().waitFor()
-    // Its code was asked for by no page of this visit.
+    // No page of this visit has requested its code.
     await page.goto('/banks-cooperative/add')
     await page.getByRole('heading', { name: both(bankWords.newBank) }).waitFor()
     const fonts = await page.evaluate(async () => {
@@ -58,7 +58,7 @@ describe('after the first visit, without a network and without a server', () => 
       ).length
     })
     expect(fonts).toBeGreaterThan(0)
-    // A list that was never opened says so at once, in place of the rows.
+    // A list that was never opened says so at once instead of showing rows.
     await page.goto('/banks-cooperative')
     await said(words.notOpenedBefore.en).waitFor()
     await page.goto('/no-such-place')
@@ -127,7 +127,7 @@ describe('after the first visit, without a network and without a server', () => 
     await row('साबुन').waitFor()
   })
 
-  // A request that wakes the worker which is to go holds up the one that comes, for minutes.
+  // A request to the old worker would delay the new one for minutes.
   it('only files of the app go through the worker, calls to the API do not', async () => {
     const { context, page } = visitor
     const worker = context.serviceWorkers()[0]!

@@ -12,7 +12,7 @@ import { meaningOf } from '../../src/server/journal/journal.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 
 export const password = 'गाई गोठमा छ 7'
-/** An owner with their companies, the first one the main company, and their staff with what each may do there. */
+/** An owner with their companies, the main company first, and their staff with permissions. */
 export interface Owner {
   readonly mobileNo: string
   readonly fullName: string
@@ -22,7 +22,7 @@ export interface Owner {
     readonly fullName: string
     readonly permissions: readonly PermissionKey[]
   }[]
-  /** Days the main company may still be used; 0: its account has expired. */
+  /** Days left for the main company; 0: its account has expired. */
   readonly usableDays?: number
 }
 
@@ -31,8 +31,8 @@ const insertOwner = `insert into person (person_id, mobile_no, full_name, passwo
 const command = (route: unknown, body: object) => ({ route: route as Route, params: {}, body })
 
 /**
- * Adds owners as registration leaves them: companies by the server's own `registerCompany`, staff by the owner's own commands.
- * They have chosen `password` for themselves, so that nobody is asked for another.
+ * Adds owners as registration does: companies through the server's `registerCompany`, staff through commands of the owner.
+ * They have already chosen `password`, so that nobody is asked for a new one.
  */
 export const addOwners = async (database: Database, owners: readonly Owner[]): Promise<void> => {
   const hash = await hashed

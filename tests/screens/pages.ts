@@ -4,7 +4,7 @@ import { leavePagesAtRest } from './atRest.ts'
 import { desktop } from './browser.ts'
 import { watchPages } from './underWay.ts'
 
-/** Runs in every page: the password worker stretches at a hundredth of the product's cost, which is 128 MiB and a second of processor time for each sign-in. */
+/** Runs in every page: the password worker hashes at a hundredth of the product's cost, which is 128 MiB and a second of CPU time per sign-in. */
 const stretchLightly = (): void => {
   const worker = Worker.prototype as unknown as Record<
     'postMessage',
@@ -27,7 +27,7 @@ const stretchLightly = (): void => {
 const withoutWorkers = (): void => {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
 }
-/** Runs in every page. A frame without script reports its violations to the console alone, which `openPage` hears. */
+/** Runs in every page. A frame without script reports policy violations only to the console, which `openPage` reads. */
 const tellViolations = (): void =>
   addEventListener('securitypolicyviolation', (e) =>
     console.error(
@@ -37,13 +37,13 @@ const tellViolations = (): void =>
 
 interface Opening {
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** The app may be kept on the device, which costs each fresh profile the whole of its files. */
+  /** The app is stored on the device, so each fresh profile loads all of its files. */
   readonly offline?: boolean
-  /** The app that an earlier test has put on the device stays there. */
+  /** The app that an earlier test stored on the device stays there. */
   readonly keepsApp?: boolean
-  /** A profile that no test has used and none uses again. */
+  /** A profile for one test only. */
   readonly fresh?: boolean
-  /** A fresh page as people have it: passwords are stretched at the product's own cost, and what is under way is not watched. */
+  /** A fresh page as in production: passwords are hashed at the product's cost, and work under way is not watched. */
   readonly bare?: boolean
 }
 
@@ -71,7 +71,7 @@ const openContext = async (
   return context
 }
 
-/** Takes from a profile all that a test put there. Its cache of the app's files stays: filling it takes as long as loading the app. */
+/** Clears a profile except the cache of the app's files, which takes as long to fill as the app to load. */
 const makeLikeNew = async (
   context: BrowserContext,
   baseURL: string,
@@ -95,7 +95,7 @@ const makeLikeNew = async (
 }
 
 const unused = new WeakMap<Browser, Map<string, BrowserContext[]>>()
-/** A profile like new. Closing it gives it back for the next test. */
+/** A cleared profile. Closing it releases it for the next test. */
 const profileOf = async (
   browser: Browser,
   baseURL: string,
@@ -130,7 +130,7 @@ const profileOf = async (
   return context
 }
 
-/** A page of a profile like new. Faults of the page and refused scripts fail the test that looks at `faults`. */
+/** A page of a cleared profile. Errors of the page and refused scripts fail the test that checks `faults`. */
 export const openPage = async (
   browser: Browser,
   baseURL: string,

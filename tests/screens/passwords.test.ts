@@ -58,7 +58,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   await eventually(() => main.getByRole('listitem').count()).toBe(1)
   await there.page.reload()
   await there.at('/login')
-  // Without a network the device itself is asked.
+  // Offline the device itself checks the password.
   await user.settled()
   await user.offline(true)
   await user.newTab('/login')

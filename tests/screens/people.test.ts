@@ -20,7 +20,7 @@ const total = keysInUse.size
 
 const { open, owner, served } = peoplePages()
 
-/** Lets staff keep the password that they were given, so that they can log in at once. */
+/** Lets staff keep their initial password, so that they can log in at once. */
 const settleIn = (...mobiles: readonly string[]) =>
   served().onBooks((database) =>
     database.asSystem(async (tx) => {
@@ -106,7 +106,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
     await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/Re-try/)
     await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
   }
-  // With the permission for the list they may look and change nothing.
+  // With the permission for the list they may view but not change it.
   await settleAt(staff.page, '/users')
   await staff.rowOf(name).getByText(words.active.en).waitFor()
   expect([
@@ -124,7 +124,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await own.key('party-ledger-screen').click()
   await own.button(words.save).click()
   await own.at('/users')
-  // Nothing is pressed there: the link goes with its key, and the address by itself is refused.
+  // Without any input there: the link disappears with its permission, and the address is refused.
   await menu.getByRole('link', { name: both(words.partyLedger) }).waitFor({ state: 'detached' })
   await staff.page.goto('/party-ledgers')
   await eventually(() => staff.main.innerText()).toContain(noPermission)
@@ -132,9 +132,9 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await own.switchOf(name).click()
   await own.says('प्रयोगकर्ता निष्क्रिय गरियो (The user was made inactive)')
   await eventually(() => own.switchOf(name).isChecked()).toBe(false)
-  // Without a press there: the server tells the page that the sign-in has ended.
+  // Without any input there: the server tells the page that the sign-in has ended.
   await staff.at('/login')
-  // What their page wrote into its log after they were switched off is not taken.
+  // Log entries written after they were deactivated are not accepted.
   expect(
     [own.faults, staff.faults].map((faults) =>
       faults.filter(
@@ -218,7 +218,7 @@ it('a new password ends the sign-ins of the user and is sent in one request only
   await own.says(both(words.saved))
   await expect(before.call('GET', '/auth/session')).rejects.toThrow('401')
   await expect(served().signIn(mobile, his)).rejects.toThrow('400')
-  // The log of this session goes to the server as it stands: what was asked is in it, and nothing of the password.
+  // The log of this session is sent unchanged: it contains the command and nothing of the password.
   await eventually(() => others.join('\n')).toContain('UserPasswordSubmitted')
   await eventually(() => others.join('\n')).toContain('UserPasswordRecorded')
   expect([others.join('\n').includes('भैंसी'), others.length > 0]).toEqual([false, true])

@@ -11,7 +11,7 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 
-/** The pages of users and permissions, for the file that calls this. Each test's pages are closed after it. */
+/** The pages of users and permissions, for the calling test file. They are closed after each test. */
 export const peoplePages = () => {
   let served: Served
   let browser: Browser

@@ -36,11 +36,11 @@ it('permissions are searched, copied from another user and cancelled', async () 
   await own.main.getByText(`4 of ${total} permissions`).waitFor()
   expect(await own.main.getByRole('checkbox', { name: both(words.selectAll) }).count()).toBe(0)
   await search.fill('')
-  // What is ticked and not saved is still there after a reload.
+  // Unsaved ticks are still there after a reload.
   await atRest(own.page)
   await own.page.reload()
   await own.main.getByText(`4 of ${total} permissions`).waitFor()
-  // Until the other's permissions have come nothing can be ticked that they would take away again.
+  // Until the other user's permissions have loaded nothing can be ticked, as they would overwrite it.
   let arrive = (): void => undefined
   const held = new Promise<void>((resolve) => {
     arrive = resolve
@@ -82,7 +82,7 @@ it('permissions are searched, copied from another user and cancelled', async () 
   await elsewhere([])
   await own.main.getByText(w.changedMeanwhile.en, { exact: false }).waitFor()
   await own.main.getByText(`3 of ${total} permissions`).waitFor()
-  // Saving gives back nothing that was taken meanwhile.
+  // Saving restores no permission that was taken away meanwhile.
   await own.button(words.save).click()
   await own.main.getByText('check them and try again', { exact: false }).waitFor()
   expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual([])
@@ -109,7 +109,7 @@ it('refused permissions come back with their reason and can be sent again', asyn
     await own.key('party-add').isDisabled(),
     await own.button(words.save).isDisabled(),
   ]).toEqual([true, true])
-  // By the time it arrives the server knows no such person.
+  // When the request arrives the server has no such person.
   await own.page.route(sent, (route) =>
     route.continue({
       postData: JSON.stringify({

@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterEach(() => close())
-/** The form of login over the screen, from a device that is not the person's own where it is `shared`. */
+/** Fills in the login form over the screen; `shared`: the device is not the person's own. */
 const signInOn = async (page: Page, shared: boolean): Promise<void> => {
   await page.goto('/login')
   await page.locator('input[name=username]').fill(owner.mobileNo)
@@ -140,7 +140,7 @@ it('a long report becomes a workbook without a worker made of text', async () =>
   const page = await open(served.url)
   await carryToken(page.context(), me)
   let row: unknown = null
-  // Far more than three items: a file that the packer would give to a worker.
+  // Enough items for a file that the zip library would pack in a worker.
   await page.route('**/api/web/reports/**', async (route) => {
     const answer = await route.fetch()
     const json = (await answer.json()) as { total: number; data: { rows: unknown[] } }
@@ -264,7 +264,7 @@ it("a day's work is unreadable on the device and gone after leaving a shared one
     'SaleRecorded',
   ]
   expect(secrets.filter((each) => kept.includes(each))).toEqual([])
-  // Not theirs, it turns out.
+  // The person now marks the device as shared.
   await leaveBy(page, true)
   await expect
     .poll(

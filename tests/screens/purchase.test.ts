@@ -24,7 +24,7 @@ it('a purchase on credit raises the stock, the debt and the purchases of the day
     .getByRole('textbox', { name: both(tradeWords.supplierBillNo), exact: true })
     .fill('GT-77')
   await sheet.write('चिया', '10')
-  // The supplier's bill carries VAT: ten at 80.00, and 13 % of it.
+  // The supplier's bill charges VAT: ten at 80.00, plus 13 %.
   const vat = main.getByRole('switch', { name: both(tradeWords.vatCharged) })
   if (!(await vat.isChecked())) await vat.check({ force: true })
   await expect.poll(() => sheet.total.innerText()).toContain('904.00')

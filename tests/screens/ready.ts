@@ -7,12 +7,12 @@ import { builtClient } from './client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the workers of the browser lane keep what lives as long as they do. */
+    /** A folder for what the workers of the browser project share during a run. */
     readonly laneFolder: string
   }
 }
 
-/** Made once, before any test in a browser: of two that begin together, one would run a Chromium that the other still unpacks. */
+/** Unpacks Chromium once before any browser test: of two workers starting together, one would run a half-unpacked copy. */
 export const setup = async ({ provide }: TestProject): Promise<() => void> => {
   const folder = mkdtempSync(join(quickFolder, 'khata-lane-'))
   provide('laneFolder', folder)

@@ -27,12 +27,12 @@ afterEach(() => visitor.close())
 
 describe('a new release', () => {
   const ready = () => visitor.noteOf('A new version is ready')
-  /** Lets the release in, and waits until the page that asked is gone. */
+  /** Installs the release, and waits until the old page is gone. */
   const updateNow = async (): Promise<void> => {
     await visitor.page.evaluate(() => {
       Object.assign(window, { samePage: true })
     })
-    // What was last written may still be on its way to the disk; then the note says so, and a person presses again.
+    // The last input may not be on the disk yet; then the note says so, and a person presses again.
     await expect
       .poll(
         async () => {
@@ -46,7 +46,7 @@ describe('a new release', () => {
       )
       .toBe(false)
   }
-  /** Has the browser ask until it hears of the release: a question joins one that is already on its way, and may get an answer from before. */
+  /** Has the browser check until it finds the release: a check may join an earlier one and get its old answer. */
   const askForRelease = () =>
     visitor.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -76,7 +76,7 @@ describe('a new release', () => {
     expect(page.url()).toBe(draft)
     await ready().getByRole('button', { name: /Later/ }).click()
     await expect.poll(() => ready().count()).toBe(0)
-    // The server has this code no more: it is the device's.
+    // The server no longer has this code: it comes from the device.
     await page
       .getByRole('link', { name: both(words.items) })
       .first()
@@ -86,7 +86,7 @@ describe('a new release', () => {
     await sheet.row('साबुन').waitFor()
     await page.goto('/items')
     await said(itemWords.about.en).waitFor()
-    // A sale that waits for the books goes along.
+    // A waiting sale is kept.
     gateway.network('api cut')
     await page.goto(draft)
     await sheet.save.locator('visible=true').click()
@@ -166,7 +166,7 @@ describe('a new release', () => {
     await updateNow()
     await page.goto('/items')
     await said(secondRelease).waitFor()
-    // This page is of the first release, had not loaded the code of this screen, and finds it nowhere but in what the worker holds.
+    // This page of the first release had not loaded this screen's code, which now only the worker's cache has.
     await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
     await other
       .getByRole('link', { name: both(words.items) })

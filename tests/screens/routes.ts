@@ -5,7 +5,7 @@ import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
 import { freshMobile } from './shared.ts'
 
-/** One bill of each kind in the books, so that the pages of one thing have something to show. */
+/** Records one bill of each kind, so that the pages of one document have something to show. */
 export const recordBills = async (
   me: SignedIn,
 ): Promise<Readonly<Record<'sale' | 'purchase', string>>> => {
@@ -28,7 +28,7 @@ export const recordBills = async (
   return { sale: sale.document_id as string, purchase: purchase.document_id as string }
 }
 
-/** Something real for the pages of one thing: a bill of each kind and a member of staff. */
+/** Real ids for the pages of one thing: a bill of each kind and a member of staff. */
 export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
 
 /** Adds a member of staff, who still has their initial password. */
@@ -62,7 +62,7 @@ export const openRoutes: readonly string[] = screens
   .map((row) => row.path)
   .filter((path) => openPaths.has(path))
 
-/** Every address behind the sign-in, with something real where the path names a thing. A session's log comes with a session: audit.test.ts looks at it. */
+/** Every address behind the sign-in, with real ids in the path. Without the page of a session log, which audit.test.ts covers. */
 export const innerRoutes = (named: Named): readonly string[] => {
   const ids: readonly (readonly [RegExp, string])[] = [
     [/user|permission/, named.staff],

@@ -42,7 +42,7 @@ it('a sale to a new party with a new item is made by keyboard with the right tot
   await settleAt(page, '/sales/add')
   await sheet.customer.waitFor()
   await expect.poll(() => inHand(page)).toContain(words.customer.en)
-  // A new party: nobody has this name, so Enter offers to add them.
+  // A new party: the name is unknown, so Enter offers to add them.
   await type('कमला पौडेल')
   await page.getByRole('option').filter({ hasText: 'कमला पौडेल' }).waitFor()
   await type('', 'Enter')
@@ -61,7 +61,7 @@ it('a sale to a new party with a new item is made by keyboard with the right tot
   await expect.poll(() => inHand(page)).toContain(words.quantity.en)
   await type('3', 'Enter')
   await sheet.row('खुर्सानी').waitFor()
-  // A scanner types fast and ends with Enter; the second scan adds to the line that is there.
+  // A scanner types fast and ends with Enter; the second scan adds to the existing line.
   await type('8901234567890', 'Enter')
   await sheet.row('साबुन').waitFor()
   await type('8901234567890', 'Enter')
@@ -80,7 +80,7 @@ it('a sale to a new party with a new item is made by keyboard with the right tot
   await expect.poll(() => inHand(page)).toContain(words.quantity.en)
   await type('१.५', 'Enter')
   await sheet.row('चामल').waitFor()
-  // 301.50 + 90.00 + 180.00, less 5 % of it: 28.58, of which 9.00 falls on the rice that bears no VAT.
+  // 301.50 + 90.00 + 180.00, less 5 %: 28.58, of which 9.00 is on the rice without VAT.
   await type('', 'Alt+d')
   await expect.poll(() => inHand(page)).toContain(tradeWords.billDiscount.en)
   await type('5%', 'Enter')

@@ -12,7 +12,7 @@ export interface Running {
   end(): Promise<void>
 }
 export type Environment = Readonly<Record<string, string>>
-/** Works on books that no server has open. */
+/** Opens books that no server has open. */
 export const inBooks = async (
   { DATA_DIR: dataDir = '' }: Environment,
   work: (database: Database) => Promise<void>,
@@ -25,7 +25,7 @@ export const inBooks = async (
   }
 }
 
-/** The service in this process, on a port of its own; `heard` is told what it prints. */
+/** The service in this process, on its own port; `heard` gets its output. */
 export const servingHere = async (
   env: Environment,
   before: (database: Database) => Promise<void>,
@@ -48,7 +48,7 @@ export const servingHere = async (
   return { url, onBooks: (work) => work(database), end: () => stopServing(app, database, log) }
 }
 
-/** The server in a process of its own, as a shop starts it; it stands still while its books are worked on. `heard` is told all that it says. */
+/** The server in its own process, as a shop starts it; it is paused while its books are opened. `heard` gets its output. */
 export const servingApart = async (
   env: Environment,
   before: (database: Database) => Promise<void>,

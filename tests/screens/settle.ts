@@ -5,8 +5,8 @@ import { walkTo } from './till.ts'
 import { underWay } from './underWay.ts'
 
 /**
- * Goes to an address, within the app where it stands already unless it is to be loaded `directly`, and waits until screen, answers and
- * disk are at rest: no request is on its way but the stream of wake-ups, which never ends, and nothing else is under way.
+ * Goes to an address, within the open app unless `directly`, and waits until screen, answers and
+ * disk are at rest: no request is open except the stream of wake-ups, which never ends, and nothing else is under way.
  */
 export const settleAt = async (page: Page, path: string, directly = false): Promise<void> => {
   const onItsWay = new Set<Request>()

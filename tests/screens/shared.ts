@@ -7,7 +7,7 @@ import { launch } from './browser.ts'
 import { addOwners, type Owner } from './owners.ts'
 import { serve, type Served } from './shop.ts'
 
-// A server takes two seconds of a processor to start and a browser half of one, so the files that one worker runs share them.
+// A server takes two seconds of CPU time to start and a browser half a second, so the files of one worker share them.
 
 let numbers = 0
 /** A mobile number that no other test of this worker has. */
@@ -20,7 +20,7 @@ const startServer = async (): Promise<Served> => {
   return serve([], {}, { dataDir })
 }
 
-/** The server of this worker with these owners added. Others have companies there too; `stop` leaves it running and lets `last` look at its books. */
+/** The server of this worker with these owners added. It has companies of other tests too; `stop` leaves it running and lets `last` read its books. */
 export const sharedServer = async (owners: readonly Owner[] = []): Promise<Served> => {
   server ??= startServer()
   const served = await server
@@ -29,7 +29,7 @@ export const sharedServer = async (owners: readonly Owner[] = []): Promise<Serve
 }
 
 let browser: Promise<Browser> | null = null
-/** The browser of this worker. A name that leads to this machine is to it what a shop's own network is: plain http, and not trusted. */
+/** The browser of this worker. A host name for this machine acts like a shop's own network: plain http and not a secure context. */
 export const sharedBrowser = async (): Promise<Browser> => {
   if (browser === null || !(await browser).isConnected())
     browser = launch([

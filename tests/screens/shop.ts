@@ -13,23 +13,23 @@ type Wire = Record<string, any>
 export interface SignedIn {
   readonly token: string
   readonly companyId: string
-  /** Calls a route of the API and answers with its data; a command gets an id of its own. */
+  /** Calls a route of the API and returns its data; a command gets a new id. */
   call(method: 'GET' | 'POST', path: string, body?: Wire): Promise<any>
 }
-/** One running server with books of its own. */
+/** One running server with its own books. */
 export interface Served {
   readonly url: string
-  /** What the server wrote on its console; in a process of its own, all of it. */
+  /** The console output of the server; complete if it runs in its own process. */
   said(): string
   /** The last code that was sent to a number. */
   codeFor(mobileNo: string): Promise<string>
-  /** Registers a shop over the API; its code is not entered yet. */
+  /** Registers a shop over the API without entering its code. */
   register(mobileNo: string): Promise<{ readonly token: string }>
   /** Signs in over the API: an owner, or one of their staff by the staff member's own number. */
   signIn(mobileNo: string, staff?: string): Promise<SignedIn>
-  /** Works on the books as the system itself. */
+  /** Runs statements on the books as the system. */
   onBooks(work: (database: Database) => Promise<void>): Promise<void>
-  /** Ends the server for good; `last` sees its books after the last write. */
+  /** Stops the server; `last` sees its books after the last write. */
   stop(last?: (database: Database) => Promise<void>): Promise<void>
 }
 
@@ -41,12 +41,12 @@ const headers = (token?: string): Record<string, string> => ({
 })
 
 interface Serving {
-  /** In a process of its own. */
+  /** Runs it in its own process. */
   readonly apart?: boolean
-  /** Where the books lie; a folder of their own, where nothing is said. */
+  /** The folder of the books; by default a new one. */
   readonly dataDir?: string
 }
-/** Serves books of their own on a free port; `more`: what the environment says besides. */
+/** Serves new books on a free port; `more`: further environment variables. */
 export const serve = async (
   owners: readonly Owner[] = [],
   more: Environment = {},
@@ -131,7 +131,7 @@ export const serve = async (
   }
 }
 
-/** Lets every page of a context begin with a token in session storage, as a tab does that was signed in. */
+/** Gives every page of a context a token in session storage, as in a tab that was signed in. */
 export const carryToken = async (
   context: BrowserContext,
   { token, companyId }: SignedIn,

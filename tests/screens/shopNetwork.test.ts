@@ -10,7 +10,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type Served } from './shop.ts'
 
 const mobile = freshMobile()
-/** How many batches the device's log holds; they are sealed, and so not read here. */
+/** The number of batches in the device's log; they are encrypted, so not read here. */
 const onDisk = (): Promise<number> =>
   new Promise((answer, fail) => {
     const opening = indexedDB.open('khata-log')
@@ -30,7 +30,7 @@ let browser: Browser
 beforeAll(async () => {
   served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
-  // A name that leads to this machine is to the browser what a shop's own network is: plain http, and not trusted.
+  // To the browser a host name for this machine is like a shop's own network: plain http and not a secure context.
   browser = await sharedBrowser()
 })
 
@@ -59,7 +59,7 @@ it('a sale is written and stored over plain http in a shop’s own network', asy
   const before = await page.evaluate(onDisk)
   expect(before).toBeGreaterThan(0)
   await sheet.write('साबुन', '2')
-  // The row is seen at once; it is kept a moment later, when the disk has it.
+  // The row shows at once; it is shown as stored when the disk has it.
   await expect.poll(() => page.evaluate(onDisk)).toBeGreaterThan(before)
   await page.reload()
   await sheet.row('साबुन').waitFor()

@@ -74,7 +74,7 @@ interface OnDisk {
   readonly entries: number
   readonly last: number
 }
-/** What the device's log holds: sealed batches, their bytes, how many entries its rows say there are, and where its last batch begins. */
+/** The device's log: encrypted batches, their bytes, the number of entries by its rows, and the start of its last batch. */
 const onDisk = (): Promise<OnDisk> =>
   page.evaluate(
     () =>
@@ -134,7 +134,7 @@ const begun = async () => {
   return { sheet, before: await onQuietDisk() }
 }
 const quota = 16 * 1024 * 1024
-/** Other things lie on the device too: they take all the room that the quota leaves. */
+/** Fills the rest of the quota with other data. */
 const fill = (): Promise<void> =>
   page.evaluate(
     () =>
@@ -163,17 +163,17 @@ const salesInBooks = async (): Promise<number> =>
   ((await (await served.signIn(mobile)).call('GET', '/web/sales')) as unknown[]).length
 
 it('a full disk is reported at once, and what was typed is saved once there is room', async () => {
-  // Before anything is written: for half a minute Chromium goes by what it once knew of the room.
+  // Before anything is written: Chromium caches its quota for half a minute.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: served.url, quotaSize: quota })
   const { sheet } = await begun()
   const sales = await salesInBooks()
-  // Said while everything still fits.
+  // Reported while everything still fits.
   await page.getByRole('status').filter({ hasText: storeWords.lowSpace.en }).waitFor()
   await fill()
   const before = await onQuietDisk()
   await sheet.write('चिया', '3')
   await says('StoreFull').waitFor()
-  // The form is as it was typed, and the disk as it was.
+  // The form has what was typed, and the disk is unchanged.
   await sheet.row('साबुन').waitFor()
   await sheet.row('चिया').waitFor()
   expect(await onDisk()).toEqual(before)
@@ -182,13 +182,13 @@ it('a full disk is reported at once, and what was typed is saved once there is r
   expect(unsaved.map((each, i) => each.seq - i)).toEqual(unsaved.map(() => unsaved[0]!.seq))
   expect(itemsIn(unsaved).join()).toContain('चिया')
   expect(itemsIn(unsaved).join()).not.toContain('साबुन')
-  // Nothing that is not on the disk is sent, and nothing is called recorded.
+  // Nothing that is not on the disk is sent or shown as recorded.
   await sheet.save.locator('visible=true').click()
   await button(words.retry).click()
   await says('StoreFull').waitFor()
   await button(words.retry).waitFor()
   expect([await onDisk(), await salesInBooks()]).toEqual([before, sales])
-  // Beside the count stands that nothing is kept, and in the list the bill is not called kept either.
+  // The counter says that nothing is stored, and the list does not show the bill as stored.
   await page
     .getByRole('button', {
       name: `${both(words.waitingToSend)} 1 ${both(outboxWords.notKept)}`,
@@ -217,7 +217,7 @@ it('a full disk is reported at once, and what was typed is saved once there is r
   expect(after.entries).toBeGreaterThanOrEqual(before.entries + unsaved.length)
   expect(after.batches).toBeGreaterThan(before.batches)
   expect(await salesInBooks()).toBe(sales + 1)
-  // The whole log reads again, from its first entry to its last.
+  // The whole log can be read, from its first entry to its last.
   // The first sale on this device asks the browser to keep its storage; it is asked once only.
   await expect.poll(() => persistAsked).toBe(1)
   await page.reload()

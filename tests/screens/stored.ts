@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Every record that a page's browser keeps for it, as `database/store: text`, bytes read as text; its two storages; its caches but for the app's own files. */
+/** Every record that the browser stores for a page, as `database/store: text`, bytes read as text; both storages; its caches except the app's files. */
 export const storedOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const textOf = (value: unknown): string => {

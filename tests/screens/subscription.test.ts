@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 const named = (say: Words) => ({ name: both(say), exact: true })
-/** What a person presses on the stand-in's page. */
+/** The buttons on the stand-in's page. */
 const atGateway = (page: Page) => ({
   arrive: () => page.waitForURL('**/api/stand-in/**'),
   press: (choice: StandInChoice) => page.locator(`button.${choice}`).click(),
@@ -73,7 +73,7 @@ const subscribeBy = async (
   await main.getByRole('button', named(words.subscribeNow)).click()
   await atGateway(page).arrive()
 }
-/** The sum of days left as the page says it. */
+/** The days left as the page shows them. */
 const daysLeft = async (page: Page): Promise<number> =>
   Number(
     await page
@@ -119,7 +119,7 @@ it.each(
     )
     await page.getByRole('main').getByRole('button', named(words.subscribeNow)).waitFor()
   }
-  // What every plan includes is open.
+  // Features of every plan are available.
   await walkTo(page, '/items')
   await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
   expect(faults).toEqual([])
@@ -179,7 +179,7 @@ it.each(
     await said(page, w.failedTitle)
     await page.getByRole('main').getByRole('link', named(words.subscriptionInformation)).click()
     await said(page, statusWords.failed)
-    // A payment that failed may be settled late: it is asked after from here too.
+    // A failed payment may be settled late, so this page checks it too.
     const again = page.getByRole('button', named(w.checkAgain))
     const [asked] = await Promise.all([
       page.waitForResponse((answer) => answer.url().endsWith('/check')),
@@ -188,7 +188,7 @@ it.each(
     expect((await asked.json()).data.status).toBe('failed')
     expect(await daysLeft(page)).toBe(before)
 
-    // Paid, and the browser never came back by itself: the order is asked after.
+    // Paid, but the browser never returned by itself: the order is checked.
     await subscribeBy(page, gateway, 'basic')
     await atGateway(page).press('lost')
     await page.getByText('Paid, but the answer was lost').waitFor()
@@ -209,7 +209,7 @@ it.each(
     await said(page, w.paidTitle)
     await page.getByRole('main').getByRole('link', named(w.goOn)).click()
     await page.waitForURL('**/audit')
-    // The plan holds without another sign-in: the audit stands where its prompt stood.
+    // The plan applies without a new sign-in: the audit replaces its prompt.
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByText('by upgrading your plan.').count()).toBe(0)
     await walkTo(page, '/subscription')
@@ -256,7 +256,7 @@ it('a payment that is late, short or altered is settled only as its gateway says
   await said(page, w.failedTitle)
   await pays('altered')
   await said(page, w.paidTitle)
-  // The answer that does not fit is refused, as it must be.
+  // The altered answer is refused, as it must be.
   expect(faults.filter((each) => !each.includes('status of 422'))).toEqual([])
   await context.close()
 })
@@ -315,7 +315,7 @@ it('an expired account can export its books and pay, and works again without a n
   ])
   expect(file.suggestedFilename()).toMatch(/^khata-\d{4}-\d\d-\d\d\.journal$/)
   await subscribeBy(page, 'esewa')
-  // The way on opens when the page has heard that the account holds again, however slowly that comes.
+  // The menu returns when the page learns that the account is active again, however long that takes.
   await page.route('**/api/auth/session', async (route) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 1500)

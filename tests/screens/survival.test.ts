@@ -26,7 +26,7 @@ beforeAll(async () => {
   gateway = await openGateway(served.url)
   device = await openDevice(gateway.url)
   await signIn(device.page(), mobile)
-  // The whole app lies on the device, so that it opens without a network.
+  // The whole app is stored on the device, so that it opens offline.
   await appHeld(device.page())
   await tillOn(device.page()).ready()
 })
@@ -158,7 +158,7 @@ it('a sale whose answer was lost keeps its number when it is sent again', async 
   expect((await salesIn(shop)).size).toBe(before + 1)
 })
 
-/** Where the power goes: half a second after the last line, at a step of the page, at the wire, or some milliseconds after Save. */
+/** When the power fails: half a second after the last line, at a step of the page, at a request, or some milliseconds after Save. */
 type Death = 'writing' | Moment | { readonly wire: 'asked' | 'answered' } | { readonly ms: number }
 const step = (step: Moment['step'], nth: number): Moment => ({ step, nth })
 const deaths: readonly Death[] = [
@@ -182,7 +182,7 @@ const wordOf = (death: Death): string => {
   return 'wire' in death ? `wire ${death.wire}` : `${death.step} ${death.nth}`
 }
 
-/** Presses Save, and kills the browser where it is to die. */
+/** Presses Save and kills the browser at the given moment. */
 const dieAt = async (death: Death): Promise<void> => {
   const page = device.page()
   if (death === 'writing') return device.kill()
@@ -224,7 +224,7 @@ it(
       const written = device.shown.get(id)!.at(-1)!.lines
       expect(Object.keys(written)).toEqual(['soap', 'tea'])
       await dieAt(death)
-      // Each third time there is no network either: the password opens what is on the device.
+      // Every third time the network is down too: the password unlocks what is on the device.
       const alone = round % 3 === 1
       if (alone) gateway.network('cut')
       await device.open()

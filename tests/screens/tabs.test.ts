@@ -67,17 +67,17 @@ it('two tabs sell online and offline, one of them frozen for a while, and each s
       await till.kept()
     }
   }
-  // A page that is stopped in the middle of a write holds up the disk of all the others.
+  // A page stopped in the middle of a write blocks the disk for all others.
   await atRest(second)
   const frozenOnes = [sold[3]!, sold[5]!]
   const devtools = await device.context().newCDPSession(second)
-  // Chromium without a window lets no page be frozen that way: this one stops at its next step, and holds what it holds.
+  // Headless Chromium cannot freeze a page, so this one stops at its next step and keeps its locks.
   await devtools.send('Debugger.enable')
   await devtools.send('Debugger.pause')
   await online()
   await tills[0]!.waits(0)
   await inBooks(shop, [sold[2]!, sold[4]!], device.shown)
-  // No other tab takes over the log of a frozen tab; what is in it waits for that tab.
+  // No other tab takes over the log of a frozen tab; its entries wait for that tab.
   const third = await newTab()
   const till = tillOn(third)
   sold.push(await till.sell(3))
@@ -146,7 +146,7 @@ it('a duplicated tab gets a log of its own', async () => {
   await online()
   await inBooks(shop, sold, device.shown)
   for (const page of [first, copy]) await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  // What a tab that dies had not yet written down is looked after a minute later at the latest.
+  // Otherwise another tab would send the remaining entries only a minute later.
   await atRest(copy)
   await copy.close()
 })
@@ -162,7 +162,7 @@ const dateField = () =>
 it('over Kathmandu’s midnight a bill keeps the day on which it was begun', async () => {
   const till = tillOn(first)
   const today = kathmanduToday(new Date().toISOString())
-  // Kathmandu is 5 h 45 min ahead of UTC. Without a network nothing puts the device's clock right.
+  // Kathmandu is 5 h 45 min ahead of UTC. Offline nothing corrects the device's clock.
   const midnight = Date.parse(`${today}T00:00:00+05:45`)
   await first.reload()
   await till.ready()

@@ -17,7 +17,7 @@ export const walkTo = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** The form of login, filled and sent. */
+/** Fills in and sends the login form. */
 export const askIn = async (page: Page, mobile: string, staff?: string): Promise<void> => {
   await page.goto('/login')
   if (staff !== undefined)
@@ -31,7 +31,7 @@ export const signIn = async (page: Page, mobile: string, staff?: string): Promis
   await askIn(page, mobile, staff)
   await page.waitForURL('**/home')
 }
-/** Logs in over the screen that stands, after coming in without a network. */
+/** Logs in over the open screen after an offline start. */
 export const signInAgain = async (page: Page): Promise<void> => {
   await page
     .getByRole('status')
@@ -56,7 +56,7 @@ export const logOut = async (page: Page, fullName: string): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-/** A person at the till: writes bills on one page and reads what it says of them. */
+/** A person at the till: writes bills on one page and reads their state. */
 export const tillOn = (page: Page) => {
   const sheet = sheetOn(page)
   const main = page.getByRole('main')
@@ -65,7 +65,7 @@ export const tillOn = (page: Page) => {
   const till = {
     sheet,
     documentId,
-    /** Begins a bill from wherever the page is, and answers its document id. */
+    /** Begins a bill from any page and returns its document id. */
     begin: async (): Promise<string> => {
       const before = documentId()
       const more = main.getByRole('button', named(tradeWords.newBill))
@@ -79,7 +79,7 @@ export const tillOn = (page: Page) => {
       await sheet.customer.waitFor()
       return documentId()
     },
-    /** A blank bill, and the names that bills are written with are held. */
+    /** Waits for a blank bill with the names of items and parties loaded. */
     ready: async (): Promise<void> => {
       await till.begin()
       await sheet.customer.fill('हरि')
@@ -95,13 +95,13 @@ export const tillOn = (page: Page) => {
     },
     line: sheet.write,
     save: () => sheet.save.locator('visible=true').click(),
-    /** The same where the bill was on its way before: its review may come up a moment after the bill itself. */
+    /** The same for a bill that was being sent before: its review may appear a moment after the bill. */
     saveAgain: async (): Promise<void> => {
       await page.addLocatorHandler(review, () => page.keyboard.press('Escape'))
       await till.save()
       await page.removeLocatorHandler(review)
     },
-    /** A whole bill up to Save. */
+    /** Enters a whole bill up to Save. */
     write: async (quantity: number): Promise<string> => {
       const id = await till.begin()
       await till.party()
@@ -115,11 +115,11 @@ export const tillOn = (page: Page) => {
       await till.save()
       return id
     },
-    /** What became of a bill: in the books, or still being written. */
+    /** The state of a bill: in the books or still being written. */
     standing: async (id: string): Promise<'recorded' | 'writing'> => {
       if (documentId() !== id) await walkTo(page, `/sales/add?draft=${id}`)
       const recorded = main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true })
-      // Save shows the bill as it will be printed on its way; a bill that stands there stands.
+      // A bill that was being saved opens with its review, which is closed first.
       await recorded.or(sheet.customer).or(review).first().waitFor()
       if ((await review.count()) > 0) {
         await page.keyboard.press('Escape')
@@ -128,7 +128,7 @@ export const tillOn = (page: Page) => {
       expect(documentId(), 'the bill that was being written stands').toBe(id)
       return (await recorded.count()) > 0 ? 'recorded' : 'writing'
     },
-    /** The top bar says that this many wait. */
+    /** The top bar shows this many waiting entries. */
     waits: async (n: number): Promise<void> => {
       const name = n === 0 ? both(outboxWords.nothing) : `${both(words.waitingToSend)} ${n}`
       await page.getByRole('button', { name, exact: true }).waitFor()

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { livePath } from '../../src/contract/live.ts'
 
-/** A timer that waits no longer than this is waited for; the product gathers what is typed for 400 ms before it records it. */
+/** Timers up to this length are waited for; the product collects typing for 400 ms before it records it. */
 const shortTimerMs = 700
 
-/** A page with nothing under way must stay so for this many of its turns: what has just ended may begin something else. */
+/** A page must be idle for this many turns, because what has just ended may start something else. */
 const calmTurns = 5
 const turnMs = 25
 
-/** Runs in every page before its own scripts: notes what was begun and has not ended, of all that can lead to a write on the device. */
+/** Runs in every page before its own scripts: tracks unfinished work that can lead to a write on the device. */
 const watchWork = ([shortMs, endless, turns, turn]: readonly [
   shortTimerMs: number,
   endless: string,
@@ -96,12 +96,12 @@ const watchWork = ([shortMs, endless, turns, turn]: readonly [
 
 /** Watches every page that a profile opens from now on. */
 export const watchPages = async (context: BrowserContext): Promise<void> => {
-  // tsx wraps named functions in a call of this name, which a page does not have.
+  // tsx wraps named functions in a call to this helper, which a page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   await context.addInitScript(watchWork, [shortTimerMs, livePath, calmTurns, turnMs] as const)
 }
 
-/** What a page has begun that can still lead to a write on its device; empty: it only waits for a person or for the server. */
+/** Unfinished work of a page that can lead to a write; empty: it waits only for a person or the server. */
 export const workOn = async (page: Page): Promise<readonly string[]> => {
   const work = await page.evaluate(
     () =>
@@ -112,6 +112,6 @@ export const workOn = async (page: Page): Promise<readonly string[]> => {
   return [...work, ...page.workers().map(() => 'a worker')]
 }
 
-/** The same of all open pages of a profile. */
+/** The same for all open pages of a profile. */
 export const underWay = async (page: Page): Promise<readonly string[]> =>
   (await Promise.all(page.context().pages().map(workOn))).flat()

@@ -11,7 +11,7 @@ import { openPage } from './pages.ts'
 import type { Served } from './shop.ts'
 import { signIn } from './till.ts'
 
-/** A fresh browser profile before a gateway of its own. */
+/** A fresh browser profile with its own gateway. */
 export interface Visitor {
   readonly gateway: Gateway
   readonly context: BrowserContext
@@ -19,13 +19,13 @@ export interface Visitor {
   readonly offline: () => Promise<void>
   readonly online: () => Promise<void>
   readonly row: (text: string) => Locator
-  /** What says that a list is the last known one. */
+  /** The note that a list is the last known one. */
   readonly asOf: () => Locator
   readonly said: (text: string) => Locator
   readonly noteOf: (text: string) => Locator
   readonly close: () => Promise<void>
 }
-/** `host`: the name by which the browser knows the gateway. */
+/** `host`: the host name of the gateway for the browser. */
 export const openVisitor = async (
   browser: Browser,
   served: Served,
@@ -54,7 +54,7 @@ export const openVisitor = async (
   }
 }
 
-/** Opens a visitor and signs in, with all that a first visit brings to the device. */
+/** Opens a visitor and signs in; the device then has all that a first visit stores. */
 export const visit = async (browser: Browser, served: Served, mobile: string): Promise<Visitor> => {
   const visitor = await openVisitor(browser, served)
   const { page } = visitor

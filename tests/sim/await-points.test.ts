@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sceneNames, sweep } from './sweep.ts'
 
-/** A scenario with fewer places to die at than it had is one that no longer does what it says. */
+/** A scenario with fewer calls than before no longer covers what its name says. */
 const least = 30
 test.each(sceneNames)(
   'a page that dies at any one call of the disk, the lock, the network or the clock loses nothing: %s',

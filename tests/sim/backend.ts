@@ -23,7 +23,7 @@ export const staffKeys: readonly PermissionKey[] = [
   'purchase-add',
   'party-add',
 ]
-/** The goods of each shop: what is known of them on both sides of the counter. */
+/** The items of each shop, known to client and server. */
 export const goods = [
   { itemId: 'rice', name: 'चामल', unit: 'केजी', vatClass: 'exempt' },
   { itemId: 'oil', name: 'तेल', unit: 'लिटर', vatClass: 'taxable' },
@@ -31,7 +31,7 @@ export const goods = [
 ] as const
 export const knownParty = { ledgerId: 'hari-store', ledgerTitle: 'हरि स्टोर' } as const
 
-/** A request as it arrives. */
+/** A request as the server receives it. */
 export interface Asked {
   readonly method: string
   /** Below `/api`. */
@@ -39,7 +39,7 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>
   readonly bearer: string | null
   readonly commandId: string | null
-  /** JSON text; '' where there is none. */
+  /** JSON text; '' for none. */
   readonly body: string
 }
 export interface Answered {
@@ -51,39 +51,39 @@ export interface Answered {
 export interface Fact extends StoredFact {
   readonly hash: string
 }
-/** What a company's books are, as a judge may see them. */
+/** The state of a company's books, for the judge. */
 export interface Books {
-  /** Where the journal stood before the first of `facts`. */
+  /** The position of the journal before the first of `facts`. */
   readonly from: { readonly seq: number; readonly hash: string }
   readonly facts: readonly Fact[]
-  /** In the order in which they were decided. */
+  /** In order of decision. */
   readonly outcomes: readonly {
     readonly commandId: string
     readonly status: 'accepted' | 'refused'
     readonly tag: string | null
     readonly facts: number
   }[]
-  /** Paisa on each account, as the server itself counts them. */
+  /** The balance of each account in paisa, by the server. */
   readonly balances: Readonly<Record<string, number>>
 }
 
-/** The server as the world sees it: the small model, or the real one. */
+/** The server of the simulated world: the model or the real one. */
 export interface Backend {
   readonly company: Readonly<Record<CompanyName, string>>
   readonly user: Readonly<Record<UserName, string>>
   handle(asked: Asked): Answered | Promise<Answered>
-  /** What a member of staff may do from now on; null: he is switched off. */
+  /** Sets what a member of staff may do from now on; null: they are switched off. */
   allow(user: UserName, keys: readonly PermissionKey[] | null): void | Promise<void>
-  /** A new password: every session of this person ends. */
+  /** Sets a new password, which ends every session of this person. */
   endSessions(user: UserName): void | Promise<void>
   /** Whether the subscription is paid. */
   subscribe(paid: boolean): void | Promise<void>
   books(company: CompanyName): Books | Promise<Books>
-  /** For a planted bug: the outcome that was committed last is gone, and its facts stand. */
+  /** For a planted bug: deletes the last committed outcome and leaves its facts. */
   readonly loseOutcome?: () => void
 }
 
-/** The commands of the books that the world sends, found by method and path. */
+/** The commands that the simulation sends, by method and path. */
 export const commandRoutes: readonly Route[] = [
   saleRoutes.record,
   saleRoutes.void,
@@ -110,7 +110,7 @@ export const matches = (
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What a token says of itself, of the model's and of the real server's alike. */
+/** The claims of a token, for the model server and the real one alike. */
 export const claimsIn = (
   bearer: string | null,
 ): { readonly user_id?: string; readonly company_id?: string; readonly session_id?: string } =>

@@ -11,7 +11,7 @@ const refused = (tag: string): CallError => ({
   refusal: { tag, say: { ne: '', en: '' } },
 })
 
-/** The door to the server with a bug in it, where one is planted there. */
+/** The connection to the server, with a bug if one is planted there. */
 export const brokenApi = (w: World, door: Api): Api => {
   let tries = 0
   const instead: Partial<Record<NonNullable<World['planted']>, (error: CallError) => CallError>> = {
@@ -74,7 +74,7 @@ const broken = (w: World, command: AnyCommand): AnyCommand => {
   }
   return command
 }
-/** The areas with a bug in their commands, where one is planted there. */
+/** The areas, with a bug in their commands if one is planted there. */
 export const brokenAreas = (w: World, areas: readonly ClientArea[]): readonly ClientArea[] =>
   w.planted === null
     ? areas

@@ -7,7 +7,7 @@ import { seededTape, writtenTape } from './tape.ts'
 const first = Number(process.env['SIM_SEED'] ?? 1)
 const storms = process.env['LONG'] === undefined ? floorRuns : 2 * floorRuns
 
-test(`${storms} storms break no promise, and what was to happen in them did`, async () => {
+test(`${storms} storms break no promise, and every kind of fault occurred in them`, async () => {
   const seen = new Map<string, number>()
   for (let seed = first; seed < first + storms; seed++) {
     const each = await run({ tape: seededTape(seed) })
@@ -23,7 +23,7 @@ test(`${storms} storms break no promise, and what was to happen in them did`, as
   expect(shortfalls(seen, storms)).toEqual([])
 }, 600_000)
 
-/** Storms that once broke a promise, each by what it showed. */
+/** Storms that once broke a promise, each with the bug it showed. */
 const mended: readonly (readonly [seed: number, what: string])[] = [
   [
     6,
@@ -38,11 +38,11 @@ const mended: readonly (readonly [seed: number, what: string])[] = [
   ],
   [800483, 'an answer that came after its person had left put his token back into the tab'],
 ]
-test.each(mended)('storm %i breaks no promise any more: %s', async (seed) => {
+test.each(mended)('storm %i no longer breaks a promise: %s', async (seed) => {
   expect((await run({ tape: seededTape(seed) })).wrong).toBe(null)
 })
 
-test('a storm is the same each time, by its seed and by its tape', async () => {
+test('a storm is repeatable by its seed and by its tape', async () => {
   const once = await run({ tape: seededTape(first) })
   const again = await run({ tape: seededTape(first) })
   const written = await run({ tape: writtenTape(once.tape) })
@@ -50,7 +50,7 @@ test('a storm is the same each time, by its seed and by its tape', async () => {
   expect((await run({ tape: seededTape(first + 1) })).hash).not.toBe(once.hash)
 })
 
-test('an empty tape is a calm day', async () => {
+test('an empty tape is a run without faults', async () => {
   const calm = await run({ tape: writtenTape([]) })
   expect([
     calm.wrong,

@@ -19,7 +19,7 @@ import { openTabStorage, type TabStore } from '../../src/client/device/tabStorag
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { AddLine, SubmitBill, testArea } from './testBills.ts'
 
-/** A token as the server writes it, as far as a page reads it; `token-A` will do where nothing is restored. */
+/** A token with the parts that a page reads; `token-A` is enough if nothing is restored. */
 export const tokenFor = (company: string) =>
   `x.${Buffer.from(JSON.stringify({ user_id: 'sita', is_admin: true, company_id: company })).toString('base64url')}.y`
 const companyOf = (authorization: string): string => {
@@ -33,21 +33,21 @@ const companyOf = (authorization: string): string => {
       ).company_id ?? '')
 }
 
-/** The server as the promise says it: one effect for each command id of a company; the token says which company. */
+/** A server that executes each command id of a company once; the token names the company. */
 export const shopServer = () => {
   const effects = new Map<string, { readonly body: string; readonly answer: [number, unknown] }>()
   const server = {
     effects,
     order: [] as string[],
     online: true,
-    /** The work is done and the answer is lost. */
+    /** The command is executed and the answer is lost. */
     loseAnswers: false,
     refuse: (body: unknown): string | null => (body === undefined ? 'empty' : null),
     answer: null as null | ((path: string, init: Request) => [number, unknown] | null),
     hold: null as Promise<unknown> | null,
     calls: 0,
   }
-  /** The server's copy of each log, entry by entry; as strict as the real one about what follows what. */
+  /** The server's copy of each log, entry by entry; as strict as the real one about the order of entries. */
   const copies = new Map<string, string[]>()
   const copied = ({
     log_id: id,
@@ -122,7 +122,7 @@ export const shopServer = () => {
   return { server, copies, fetch: fetch }
 }
 
-/** Timers that a test fires, in the order in which they are due. */
+/** Timers that a test fires in due order. */
 export const clockwork = () => {
   let at = 0
   const due: { at: number; fire: () => void }[] = []
@@ -142,7 +142,7 @@ export const clockwork = () => {
           if (i >= 0) due.splice(i, 1)
         }
       }),
-    /** Fires the next timer; false where none is set. */
+    /** Fires the next timer; false if none is set. */
     tick: () => {
       const next = due.toSorted((a, b) => a.at - b.at)[0]
       if (!next) return false
@@ -266,7 +266,7 @@ export const world = (
     if (E.isLeft(session)) throw new Error(session.left.tag)
     return session.right
   }
-  /** A sign-in of its own: a token, a log, its first two facts. */
+  /** A separate sign-in: a token, a log, its first two facts. */
   const signIn = async (id: string, user = 'sita', company = 'A'): Promise<Session> => {
     keeper.setSignIn(company, `token-${company}`, `ticket-${company}`)
     const session = await open(id)
@@ -292,7 +292,7 @@ export const world = (
 }
 export type World = ReturnType<typeof world>
 
-/** Lets everything that is due without a timer happen. */
+/** Runs everything that is due without a timer. */
 export const settled = async (turns = 12): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((next) => setImmediate(next))
 }

@@ -26,14 +26,14 @@ const atWork = (tab: Tab): Session | null => {
     : null
 }
 
-/** What happens to a shop. The weights say how often; the first is that nothing more happens. */
+/** What can happen to a shop, with weights; the first entry ends the run. */
 type Deed = readonly [
   weight: number,
   name: string,
   act: (p: People, tab: Tab) => void | Promise<void>,
 ]
 const staff = ['hari', 'maya'] as const
-/** Who sits at this tab now and where he wants to be; whoever sat there before him leaves his log to the device. */
+/** Seats a person at this tab with a company to open; the log of the previous person stays on the device. */
 export const arrive = (p: People, tab: Tab): void => {
   const { w } = p
   const page = tab.page ?? load(w, p.net, tab)

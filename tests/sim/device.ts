@@ -7,17 +7,17 @@ import { memoryStore, type LogStore, type SessionRow } from '../../src/client/lo
 import type { StoreTrouble } from '../../src/client/log/trouble.ts'
 import type { Process, World } from './world.ts'
 
-/** A computer or a phone: what its tabs share, and what outlives them. */
+/** A computer or a phone: what its tabs share and what survives them. */
 export interface Device {
   readonly name: string
   readonly disk: LogStore
-  /** Who holds which log; null where the browser has no Web Locks. */
+  /** The page that has the lock of each log; null if the browser has no Web Locks. */
   readonly locks: Map<string, Process> | null
-  /** User id by account, of those who signed in here once. */
+  /** User id by account, of people who have signed in here. */
   readonly keys: Map<string, string>
-  /** How far its clock is off, in milliseconds. */
+  /** The error of its clock, in milliseconds. */
   clockOff: number
-  /** When the last transaction ends that was begun: one disk does one thing after another. */
+  /** When the last started transaction ends: a disk runs one after another. */
   busyUntil: number
 }
 export const device = (name: string, hasLocks: boolean): Device => ({
@@ -29,7 +29,7 @@ export const device = (name: string, hasLocks: boolean): Device => ({
   busyUntil: 0,
 })
 
-/** The commands that a log has issued and not settled, of one company or of all. */
+/** The commands that a log has issued and not settled, for one company or all. */
 export const owedIn = (log: readonly Stored[], company: string | null): readonly string[] => {
   const folds = foldRegistry([outbox], () => {})
   folds.boot(log.map((meta) => ({ meta, event: null, unreadable: null })))
@@ -41,13 +41,13 @@ export const owedIn = (log: readonly Stored[], company: string | null): readonly
 type Answer<A> = E.Either<StoreTrouble, A>
 interface Unwell {
   readonly delay: number
-  /** What is said in place of the truth; `done` where the disk has it all the same. */
+  /** The error reported for the write; `done` if the disk has it all the same. */
   readonly instead: StoreTrouble | null
   readonly done: boolean
 }
 const well: Unwell = { delay: 1, instead: null, done: true }
 
-/** How the disk will do a write: slowly, not at all, or without being able to say. */
+/** How the disk handles a write: slowly, not at all, or with an unknown result. */
 const unwell = (w: World, process: Process): Unwell => {
   const delay = w.flip('storeSlow') ? [40, 900, 4000][w.pick([2, 2, 1])]! : 1
   if (w.flip('storeAborts')) return { delay, instead: { tag: 'StoreLost' }, done: false }
@@ -64,14 +64,14 @@ const unwell = (w: World, process: Process): Unwell => {
   return { ...well, delay }
 }
 
-/** Tells a page, if it still lives, now or when it thaws. */
+/** Delivers a result to a page that still runs, now or when it resumes. */
 const hear = (process: Process, fire: () => void): void => {
   if (!process.alive()) return
   if (process.frozen()) process.hold(fire)
   else fire()
 }
 
-/** The device's store as one page of it has it. */
+/** The store of the device as seen by one of its pages. */
 export const storeFor = (
   w: World,
   d: Device,
@@ -165,12 +165,12 @@ export const locksFor = (w: World, d: Device, process: Process) => ({
     if (d.locks?.get(log) === process) d.locks.delete(log)
   },
 })
-/** What the browser does when a page is gone. */
+/** What the browser does when a page has gone. */
 export const releaseAll = (d: Device, process: Process): void => {
   for (const [log, holder] of d.locks ?? []) if (holder === process) d.locks!.delete(log)
 }
 
-/** The keys of logs without their cost: who signed in on this device once is known again by his account. */
+/** The keys of logs without the cost of hashing: accounts that have signed in on this device are recognized. */
 export const keysFor = (d: Device): LogKeys => ({
   hold: async () => {},
   leaveTab: () => undefined,

@@ -1,10 +1,10 @@
 import { faults } from './tape.ts'
 
-/** What must have come about at least so often in the storms of every run of the tests, or the storms prove little. */
+/** The least number of times each thing must occur in the storms of a test run, or the storms prove little. */
 export const floor = 25
 export const floorRuns = 110
 
-/** Faults of the world, things that people do, and moments worth seeing. */
+/** Faults, actions of people, and other situations that must be covered. */
 export const mustBeSeen: readonly string[] = [
   ...faults,
   'timedOut',
@@ -45,7 +45,7 @@ export const mustBeSeen: readonly string[] = [
   'attentionClosed',
   'logForgotten',
 ]
-/** Those that fell short: each with how often it was seen and how often it had to be. */
+/** The counts below their minimum: each with its count and the minimum. */
 export const shortfalls = (
   seen: ReadonlyMap<string, number>,
   runs: number,

@@ -17,17 +17,17 @@ import {
   type UserName,
 } from './backend.ts'
 
-/** A command of the books that a person gave and the bus took. */
+/** A command that a person gave and the bus accepted. */
 export interface Issued {
   readonly id: string
   readonly type: string
   readonly company: string
   readonly actor: string
   readonly log: string
-  /** The screen said that it is on this device. */
+  /** Whether the screen said that it is stored on this device. */
   saved: boolean
 }
-/** What must never be. Each says which promise was broken, and by what. */
+/** A broken promise: its name and what broke it. */
 export interface Wrong {
   readonly law: string
   readonly say: string
@@ -39,7 +39,7 @@ interface Audited {
   readonly last: Map<string, number>
 }
 
-/** What the world knows besides the program: what people asked, what they may, what stood in each log and each request. */
+/** What the simulation knows independently of the program: commands, permissions, and the contents of each log and request. */
 export interface Judge {
   readonly issued: ReadonlyMap<string, Issued>
   readonly wrongs: readonly Wrong[]
@@ -49,11 +49,11 @@ export interface Judge {
   kept(batch: readonly Stored[]): void
   isClosed(commandId: string): boolean
   allow(user: UserName, keys: readonly PermissionKey[] | null): void
-  /** A request as it leaves a page, and as the server has answered it. */
+  /** Called when a request leaves a page, and when the server has answered it. */
   left(asked: Asked): void
   answered(asked: Asked, answer: Answered, forged: boolean): void
   audit(): Promise<void>
-  /** Outcomes as the logs have them. */
+  /** The outcomes in the logs. */
   readonly outcomes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -82,7 +82,7 @@ export const judge = (backend: Backend, brief: (id: string) => string): Judge =>
     for (const { account, paisa } of fact ? postingsIn(JSON.parse(fact.payload)) : [])
       balances.set(account, (balances.get(account) ?? 0) + sign * paisa)
   }
-  /** One fact, against all that went before it. */
+  /** Checks one fact against all earlier ones. */
   const auditFact = (name: CompanyName, mine: Audited, fact: Fact, before: Books['from']): void => {
     const by = issued.get(fact.commandId)
     const payload = JSON.parse(fact.payload) as Readonly<Record<string, unknown>>

@@ -48,14 +48,14 @@ interface Session {
   ended: boolean
 }
 const sessionMs = 12 * 3_600_000
-/** Two hours without use, and the minute within which a use is not noted. */
+/** A session ends after two idle hours; its last use is recorded to the minute. */
 const idleMs = 121 * 60_000
 const notedEveryMs = 60_000
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 /**
- * The server in the small, in memory, and as quick as that: the protocol is kept here (one outcome for each command id, rights
- * at the moment of the commit, numbers without gaps), every judgement is the server's own code and every value goes through the
- * contract's codecs. Commits are whole: what `handle` did before it returned is what a crash leaves.
+ * A fast in-memory model of the server: it implements the protocol (one outcome for each command id, permissions
+ * checked at the commit, numbers without gaps), while decisions use the server's own code and values go through the
+ * contract's codecs. Commits are atomic: a crash leaves what `handle` had done when it returned.
  */
 export const modelServer = (now: () => string, planted: Planted | null): Backend => {
   const rights = new Map<UserName, ReadonlySet<PermissionKey> | null>(
@@ -184,7 +184,7 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     const may =
       actor.isAdmin ||
       (route.policy.who === 'holder' && route.policy.of.some((key) => actor.permissions.has(key)))
-    // Years have gone by since it ran out, so nothing that waits was asked in time; nothing is kept of this answer.
+    // The subscription ended years ago, so no waiting command was given in time; this answer is not stored.
     if (may && !paid) return { status: 403, body: refusalBody(expired) }
     if (may) noteUse(session)
     const decided = may

@@ -63,7 +63,7 @@ const items: BillContext['items'] = new Map(
   ]),
 )
 
-/** Does something with the payload of an event that is of this type. */
+/** Runs a function on the payload of an event of this type. */
 const reads = <P extends object>(
   event: JournalEvent,
   fact: FactType<string, P>,
@@ -82,7 +82,7 @@ export type Decide = (
   company: CompanyName,
 ) => Refused<Decision<unknown>>
 
-/** The rules of the books by the server's own code: what each command comes to in a shop, and what each fact means for it. */
+/** The rules of the books in the server's own code: the decision on each command and the effect of each fact. */
 export const shopRules = (now: () => string, planted: Planted | null) => {
   const recordBill = (
     shop: Shop,
@@ -203,7 +203,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
       )
     }
   }
-  /** What one fact means for what the server counts. */
+  /** The effect of one fact on the server's balances. */
   const project = (shop: Shop, event: JournalEvent): void => {
     const recorded =
       (kind: 'sale' | 'purchase') =>

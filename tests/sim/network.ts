@@ -30,19 +30,19 @@ const freeTextOf = (body: object): string => {
   return 'ledger_title' in body ? 'address' : 'reason'
 }
 
-/** How late a late one is: from seconds to days. */
+/** Delays of late requests: from seconds to days. */
 const lateness = [3000, 50_000, 3 * hour, 50 * hour]
 
 export interface Network {
   /** `fetch` as one page has it. */
   fetchFor(process: Process): typeof fetch
-  /** The server's process is gone for so long. */
+  /** Stops the server's process for this long. */
   crash(ms: number): void
-  /** Somebody asks something else under an id that was used. */
+  /** Sends another request with an id that was used. */
   forge(): Promise<void>
 }
 
-/** The way to the server and back: it loses, doubles, delays and reorders, and the server at its end is sometimes not there. */
+/** The network to the server and back: it loses, doubles, delays and reorders, and the server is sometimes down. */
 export const network = (w: World): Network => {
   let downUntil = 0
   let sent = 0
@@ -56,7 +56,7 @@ export const network = (w: World): Network => {
     asked.commandId === null ? `${asked.method} ${asked.path}` : w.trace.brief(asked.commandId)
   const isUp = (): boolean => w.isClear() || w.stage.now() >= downUntil
 
-  /** What the server does of one copy of a request. Null: no answer comes back. */
+  /** Handles one copy of a request. Null: no answer comes back. */
   const serve = async (asked: Asked, forged = false): Promise<Answered | null> => {
     if (!isUp()) return null
     if (w.flip('busy')) return { status: 503, body: { message: 'व्यस्त (Busy)' }, retryAfter: '2' }
@@ -104,7 +104,7 @@ export const network = (w: World): Network => {
           w.see('timedOut')
           finish(() => reject(new TimeoutError(request)))
         })
-        /** The line is cut: the page hears so at once, or nothing at all. */
+        /** Cuts the connection: the page gets an error at once, or nothing at all. */
         const lose = (): void => {
           w.trace.say(`     ✗ ${name(asked)}`)
           if (w.pick([2, 1]) === 0) w.stage.later(30, null, fail)

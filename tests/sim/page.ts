@@ -23,14 +23,14 @@ const raised = (def: EventDef): EventDef => ({
   version: def.version + 1,
   upcasts: { ...def.upcasts, [def.version]: (old: never) => old },
 })
-/** A release after ours: it writes every event of trade one version higher, which ours cannot read. */
+/** A later release: it writes every trade event one version higher, which ours cannot read. */
 export const newestAreas: readonly ClientArea[] = [
   sessionArea,
   { ...tradeArea, events: tradeArea.events.map(raised) },
   partiesArea,
 ]
 
-/** A tab of a browser: what survives the reloading of its page, and the page it has now. */
+/** A browser tab: what survives a reload, and its current page. */
 export interface Tab {
   readonly name: string
   readonly device: Device
@@ -45,9 +45,9 @@ export interface Page extends Process {
   readonly freeze: () => void
   readonly wake: () => void
   readonly focus: () => void
-  /** Somebody is signed in on it, and its log is on the disk. */
+  /** Whether a person is signed in and the log is on the disk. */
   readonly isIn: (session: Session) => boolean
-  /** Asks for what the bill's screen needs, and goes on asking. */
+  /** Queries what the screen of a bill needs, repeatedly. */
   readonly watch: () => void
 }
 export const tab = (name: string, of: Device): Tab => ({
@@ -64,14 +64,14 @@ const storageOf = ({ storage }: Tab, alive: () => boolean): TabStore => ({
   removeItem: (k) => void (alive() && storage.delete(k)),
 })
 
-/** What a page may say of the world without being wrong. */
+/** Failures of the store, which are not bugs of the page. */
 const isTroubleOfStore = (fault: unknown): boolean =>
   typeof fault === 'object' &&
   fault !== null &&
   'tag' in fault &&
   String(fault.tag).startsWith('Store')
 
-/** Loads the page of a tab: the whole client, but for React, over this world. */
+/** Loads the page of a tab: the whole client except React, in this world. */
 export const load = (w: World, net: Network, at: Tab): Page => {
   at.page?.die()
   let alive = true

@@ -10,7 +10,7 @@ import { quiet } from './stage.ts'
 import type { World } from './world.ts'
 import { arrive, deeds } from './deeds.ts'
 
-/** The people of a world, at its tabs and behind its counter. */
+/** The people of a world, at their tabs. */
 export interface People {
   readonly w: World
   readonly net: Network
@@ -20,13 +20,13 @@ export interface People {
 const anyone = (session: Session): UserName | null => session.who().actor as UserName | null
 export const stateOf = (session: Session): string =>
   session.folds.get(sessionChart, null, mine).value
-/** A command that only the log hears. */
+/** A command that only the log records. */
 export const say = <C>(session: Session, command: Command<C>, c: unknown): string | null => {
   const taken = session.send(command, c)
   return E.isRight(taken) ? taken.right.commandId : null
 }
 
-/** The next thing to do to be at work in some company: sign in, choose it. */
+/** The next step towards working in some company: sign in, choose it. */
 export const comeIn = (
   { w }: People,
   session: Session,
@@ -52,7 +52,7 @@ export const comeIn = (
     say(session, ChooseCompany, { companyId: w.backend.company[company] })
 }
 
-/** The day begins: the tabs are opened, and at each somebody signs in. */
+/** Opens the tabs and signs a person in at each. */
 export const open = async (p: People): Promise<void> => {
   const { w } = p
   for (const tab of p.tabs) load(w, p.net, tab)
@@ -63,7 +63,7 @@ export const open = async (p: People): Promise<void> => {
   }
 }
 
-/** One deed by its name, and some time after it: what a fixed scenario is made of. */
+/** Performs one action by name and lets some time pass: the steps of a fixed scenario. */
 export const deed = async (p: People, name: string, tab: Tab, ms: number): Promise<void> => {
   const { w } = p
   for (const each of p.tabs) each.page?.watch()
@@ -75,7 +75,7 @@ export const deed = async (p: People, name: string, tab: Tab, ms: number): Promi
 }
 
 const thinking = [100, 3000, 40_000, 20 * 60_000, 13 * 3_600_000]
-/** Does one thing, somewhere, and lets some time go by. False: nothing more happens. */
+/** Performs one random action and lets some time pass. False: the run ends. */
 export const act = async (p: People, isLast: boolean): Promise<boolean> => {
   const { w } = p
   w.tape.mark()

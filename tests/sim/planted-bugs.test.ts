@@ -3,7 +3,7 @@ import { planted, type Planted } from './planted.ts'
 import { findWrong } from './search.ts'
 
 const most = 500
-/** The first storm that found a bug, where that is a late one: the search begins there, and in the long run at the first of all. */
+/** The first storm that finds a bug, if it is a late one: the search starts there, in the long form at the first storm. */
 const firstFound: Partial<Readonly<Record<Planted, number>>> = {
   otherPayloadTaken: 6,
   rightsFromToken: 32,
@@ -13,7 +13,7 @@ const firstFound: Partial<Readonly<Record<Planted, number>>> = {
   cutShortForgotten: 27,
 }
 test.each(planted)(
-  'the storms find what is planted: %s',
+  'the storms find the planted bug: %s',
   async (bug) => {
     const found = await findWrong(
       process.env['LONG'] === undefined ? (firstFound[bug] ?? 1) : 1,

@@ -1,4 +1,4 @@
-/** Bugs that can be planted in the world, by the name of what they do wrong. The server's first, then the client's. */
+/** Bugs that can be planted, named by what they do wrong. Those of the server first, then those of the client. */
 export const planted = [
   'idsForgotten',
   'otherPayloadTaken',

@@ -35,19 +35,19 @@ import {
 } from './backend.ts'
 import { instant } from './world.ts'
 
-/** The real server over its own database, without sockets, and a shop of two companies for each run. */
+/** The real server with its own database, without sockets, and a new owner with two companies for each run. */
 export interface RealServer {
-  /** A new owner with two companies and their staff; the clock becomes the world's. */
+  /** Creates an owner with two companies and their staff; the server uses the world's clock. */
   found(): Promise<(now: () => string) => Backend>
-  /** What a shop's books say of themselves when all is over: what is wrong with them, or nothing. */
+  /** Verifies a shop's books at the end: the differences found, or none. */
   faultsOf(backend: Backend): Promise<readonly string[]>
 }
 
 const insertPerson = `insert into person (person_id, owner_id, works_at, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, $5, '', now(), now())`
 const insertMember = `insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, $3, $4, false, true, $5)`
-/** The world writes rights and settings straight into these, so a rebuild has other rows. */
+/** The simulation writes permissions and settings directly to these tables, so a rebuild has other rows. */
 const setByHand = ['member', 'company']
-/** Their postings follow from all moves together, not from one fact. */
+/** Their postings depend on all movements together, not on one fact. */
 const ofStock = ['stock', 'costOfGoodsSold', 'stockGainLoss']
 
 export const startReal = async (): Promise<RealServer> => {

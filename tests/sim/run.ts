@@ -30,14 +30,14 @@ import { world, type Death, type World } from './world.ts'
 export interface Run {
   readonly wrong: Wrong | null
   readonly tape: readonly number[]
-  /** Where on the tape each deed began. */
+  /** The position on the tape at which each action began. */
   readonly marks: readonly number[]
   readonly hash: string
   readonly lines: readonly string[]
   readonly seen: ReadonlyMap<string, number>
-  /** Calls of adapters before the weather cleared. */
+  /** Calls of adapters before the faults ended. */
   readonly calls: number
-  /** What became of each command, in the order in which they were given: what two servers must agree on. */
+  /** The outcome of each command in the order given, on which both servers must agree. */
   readonly outcomes: readonly string[]
   readonly virtualMs: number
 }
@@ -47,7 +47,7 @@ export interface RunOptions {
   readonly planted?: Planted | null
   readonly backend?: (now: () => string) => Backend
   readonly death?: Death | null
-  /** What happens in place of deeds from the tape. */
+  /** A fixed scenario in place of actions from the tape. */
   readonly script?: (p: People) => Promise<void>
 }
 
@@ -68,7 +68,7 @@ const logsOf = async (
   }
   return logs
 }
-/** Signs in at a fresh tab, waits ten minutes and goes. Answers what this person still owes here. */
+/** Signs in at a new tab, waits ten minutes and leaves. Returns the commands of this person still unsettled here. */
 const drain = async (
   p: People,
   d: Device,
@@ -108,7 +108,7 @@ const drain = async (
   return owing
 }
 
-/** The weather clears: everything works, everybody may, and all that waits has ten minutes. */
+/** Ends the faults: everything works, everyone has all permissions, and waiting commands get ten minutes. */
 const heal = async (p: People, devices: readonly Device[]): Promise<void> => {
   const { w } = p
   w.weather('clear')
@@ -144,7 +144,7 @@ const heal = async (p: People, devices: readonly Device[]): Promise<void> => {
       )
   }
   for (const each of p.tabs) each.page?.die()
-  // What two days late was on its way comes now.
+  // Requests delayed by up to two days arrive now.
   await pass(w, 3 * 24 * 60 * minute)
   for (const d of devices)
     for (const user of userNames)
@@ -161,7 +161,7 @@ const heal = async (p: People, devices: readonly Device[]): Promise<void> => {
       }
 }
 
-/** Every prefix of a log folds to the same states, whether entry by entry or at once. */
+/** Checks that every prefix of a log folds to the same states, entry by entry or at once. */
 const judgeFolds = (w: World, log: readonly Stored[], areas: readonly ClientArea[]): void => {
   const reader = eventReader(eventsOf(areas))
   const entries = log.map((meta) => entryOf(reader, meta))
@@ -186,7 +186,7 @@ const judgeFolds = (w: World, log: readonly Stored[], areas: readonly ClientArea
     w.judge.wrong('charts take every outcome', `${w.trace.brief(log[0]!.session)}: ${each}`)
 }
 
-/** When all is over: nothing has vanished, and logs and books agree on every command. */
+/** Checks at the end that nothing was lost, and that logs and books agree on every command. */
 const judgeEnd = async (p: People, devices: readonly Device[]): Promise<readonly string[]> => {
   const { w } = p
   const decided = new Map<string, { readonly status: string; readonly tag: string | null }>()
@@ -243,7 +243,7 @@ const judgeEnd = async (p: People, devices: readonly Device[]): Promise<readonly
   return told
 }
 
-/** One whole life of a small world, from its first sign-in to the reckoning. */
+/** One whole run, from the first sign-in to the final checks. */
 export const run = async (o: RunOptions): Promise<Run> => {
   const w = world({
     tape: o.tape,

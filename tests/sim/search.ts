@@ -7,7 +7,7 @@ export interface Found {
   readonly run: Run
 }
 
-/** The first storm after `from` that goes wrong, or null where none of so many does. */
+/** The first storm from seed `from` on that breaks a promise, or null if none does. */
 export const findWrong = async (
   from: number,
   runs: number,
@@ -19,7 +19,7 @@ export const findWrong = async (
   }
   return null
 }
-/** The calmest storm that breaks the same law. */
+/** The storm with the fewest faults that breaks the same promise. */
 export const calmest = async (
   found: Run,
   planted: Planted | null,
@@ -33,7 +33,7 @@ export const calmest = async (
   const tape = await shrink({ taken: found.tape, marks: found.marks }, fails, budget)
   return again(tape)
 }
-/** Adds what one run saw to what was seen before. */
+/** Adds the counts of one run to earlier ones. */
 export const gather = (seen: Map<string, number>, { seen: more }: Run): void => {
   for (const [what, times] of more) seen.set(what, (seen.get(what) ?? 0) + times)
 }

@@ -1,8 +1,8 @@
-/** Whose call it is: what a dead page is told is told to nobody, and a frozen one hears it when it thaws. */
+/** The page that made a call: a dead one gets no result, a frozen one gets it when it resumes. */
 export interface Hearer {
   readonly alive: () => boolean
   readonly frozen: () => boolean
-  /** Keeps what it cannot hear now. */
+  /** Queues a result for a frozen page. */
   readonly hold: (fire: () => void) => void
 }
 interface Due {
@@ -12,17 +12,17 @@ interface Due {
   readonly fire: () => void | Promise<void>
 }
 
-/** The one clock and the one queue of a world. Milliseconds since it began. */
+/** The clock and event queue of a world. Milliseconds since its start. */
 export interface Stage {
   readonly now: () => number
-  /** Runs `fire` after so long; the way back takes it from the queue. */
+  /** Runs `fire` after this delay; the returned function cancels it. */
   later(ms: number, hearer: Hearer | null, fire: () => void | Promise<void>): () => void
-  /** Lets all happen that is due until then, one thing after another, as long as `goOn` says so. */
+  /** Runs everything due until then, in order, while `goOn` allows it. */
   runTo(then: number, goOn: () => boolean): Promise<void>
   readonly waiting: () => number
 }
 
-/** Everything that needs no time has happened: reading the body of an answer takes some turns. */
+/** Resolves when all pending promises have settled: reading the body of an answer takes some turns. */
 export const quiet = (): Promise<void> =>
   new Promise((done) => {
     setImmediate(() => setImmediate(done))

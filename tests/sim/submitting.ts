@@ -16,7 +16,7 @@ import { goods } from './backend.ts'
 import type { World } from './world.ts'
 import { type People, say } from './people.ts'
 
-/** Gives a command of the books; what the screen then says of it is believed. */
+/** Gives a command and notes what the screen then says about it. */
 export const give = <C>(
   { w }: People,
   session: Session,
@@ -73,7 +73,7 @@ export const submit = (
   }
   return sent
 }
-/** A whole bill, from its first line to its handing over. */
+/** Enters a whole bill, from its first line to submission. */
 export const writeBill = (
   p: People,
   session: Session,
@@ -115,7 +115,7 @@ export const writeBill = (
     })
   if (submit(p, session, documentId, kind) !== null) w.see(kind)
 }
-/** A party, now and then with an opening balance of a day that the books do not take. */
+/** Adds a party, sometimes with an opening balance on a day that the books refuse. */
 export const addParty = (p: People, session: Session): string | null => {
   const opening =
     p.w.pick([2, 1]) === 0
@@ -137,7 +137,7 @@ export const addParty = (p: People, session: Session): string | null => {
   })
 }
 
-/** Bills of this session that stand in the books, or that the books did not take. */
+/** Bills of this session that the books recorded or refused. */
 export const billsWhere = (
   session: Session,
   standing: 'recorded' | 'refused',

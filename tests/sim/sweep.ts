@@ -37,7 +37,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 }
 export const sceneNames = Object.keys(scenes)
 
-/** One scenario, in which the page dies at one call of an adapter or at none. */
+/** Runs one scenario, in which the page dies at one call of an adapter or at none. */
 export const play = (name: string, death: Death | null) =>
   run({
     tape: writtenTape([]),
@@ -51,13 +51,13 @@ export const play = (name: string, death: Death | null) =>
 
 export interface Sweep {
   readonly scene: string
-  /** The calls of adapters that the scenario makes when nobody dies: the page died at each. */
+  /** The calls of adapters in the scenario without a death: the page died at each. */
   readonly calls: number
   readonly wrongs: readonly (Wrong & { readonly death: Death })[]
 }
 /**
- * Every place at which a page can stop and wait: the page dies there and must still lose nothing. It dies at each before or
- * after the thing is done, in turn; where `all` is wanted, at each both before and after.
+ * Lets the page die at every call that it awaits; it must lose nothing. It dies at each call before or
+ * after the effect, alternating; with `all`, both before and after.
  */
 export const sweep = async (scene: string, all: boolean): Promise<Sweep> => {
   const moments = ['before', 'after'] as const

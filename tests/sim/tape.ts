@@ -1,4 +1,4 @@
-/** What may go wrong. Each is drawn from the tape wherever it could happen. */
+/** The faults. Each is drawn from the tape wherever it could happen. */
 export const faults = [
   'requestLost',
   'replyLost',
@@ -16,20 +16,20 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 /**
- * The decisions of one run, in the order in which they are asked for. 0 is always the kind one, and a tape that has run out
- * says 0 for ever: the less is on a tape, the calmer the storm.
+ * The random decisions of one run, in order. 0 always means no fault, and a tape that has ended
+ * continues with 0, so a shorter tape has fewer faults.
  */
 export interface Tape {
-  /** One of several ways to go on, the first the kind one. Weights say how often each, where chance decides. */
+  /** Picks one of several options, the first without a fault. Weights apply to random tapes. */
   pick(weights: readonly number[]): number
   flip(fault: Fault): boolean
   readonly taken: readonly number[]
-  /** Where on the tape each deed began. */
+  /** The position on the tape at which each action began. */
   readonly marks: readonly number[]
   mark(): void
 }
 
-/** Numbers that look like chance and are the same on every run (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export const chance = (seed: number): (() => number) => {
   let a = seed
   return () => {
@@ -52,7 +52,7 @@ const shareOf = (fault: Fault): number => {
   if (fault.startsWith('store')) return 0.4
   return fault.startsWith('crash') || fault === 'diesWriting' ? 0.25 : 0.7
 }
-/** A storm by its seed. How often each fault strikes is itself drawn, so that some storms lose everything and others only crash. */
+/** A storm by its seed. The rate of each fault is drawn too, so that some storms lose everything and others only crash. */
 export const seededTape = (seed: number): Tape => {
   const random = chance(seed)
   const taken: number[] = []
@@ -73,7 +73,7 @@ export const seededTape = (seed: number): Tape => {
   }
 }
 
-/** The same storm again, or what is left of it. */
+/** Replays the same storm, or a shortened one. */
 export const writtenTape = (written: readonly number[]): Tape => {
   const taken: number[] = []
   const marks: number[] = []
@@ -94,11 +94,11 @@ export const writtenTape = (written: readonly number[]): Tape => {
 const withoutTail = (tape: readonly number[]): readonly number[] =>
   tape.slice(0, tape.findLastIndex((n) => n !== 0) + 1)
 
-/** A tape that was run, and where on it each deed began. */
+/** A tape that was run, and the positions at which each action began. */
 export type Ran = Pick<Tape, 'taken' | 'marks'>
 /**
- * The smallest tape that still fails in the same way, as far as `budget` tries go: without its end, without whole deeds, then
- * with parts left out or made kind. `fails` answers with what was run, or null where it did not fail.
+ * The smallest tape that still fails in the same way, found within `budget` tries: without its end, without whole actions, then
+ * with parts removed or set to 0. `fails` returns the tape that was run, or null if it did not fail.
  */
 export const shrink = async (
   from: Ran,
@@ -121,7 +121,7 @@ export const shrink = async (
     ...best.taken.slice(0, start),
     ...best.taken.slice(end),
   ]
-  /** From the last deed to the first, some at a time. */
+  /** From the last action to the first, some at a time. */
   const deeds = async (size: number): Promise<void> => {
     for (let i = best.marks.length - size; i >= 0 && mayTry(); i -= size)
       if (i + size <= best.marks.length)

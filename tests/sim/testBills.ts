@@ -12,7 +12,7 @@ import { chart, view } from '../../src/client/log/fold.ts'
 import { record } from '../../src/contract/codec.ts'
 import { changes, reads, signedIn } from '../../src/contract/route.ts'
 
-// A bill in the small: lines, submitting, waiting, recorded or refused.
+// A minimal bill area: lines, submitting, waiting, recorded or refused.
 export const recordBill = changes({
   name: 'recordBill',
   path: '/web/test-bills',

@@ -7,7 +7,7 @@ export interface Tracer {
   /** Entries that have reached the disk. */
   entries(user: string, batch: readonly Stored[]): void
   call(n: number, process: string, adapter: string): void
-  /** What a person or a company is called here, whatever its id. */
+  /** A readable name for a person or a company in place of its id. */
   know(names: Readonly<Record<string, string>>): void
   /** A short name for a long id: c5 for a command, s2 for a log. */
   readonly brief: (id: string) => string

@@ -8,8 +8,8 @@ import { writtenTape } from './tape.ts'
 const noLocks = [1]
 
 /**
- * Sita has shop A open in one tab and signs in to shop B in another, which takes up the log of the first as if it were dead:
- * nothing tells it otherwise. The network goes; she writes a bill of A, sees that it is saved, and closes that tab.
+ * Sita has shop A open in one tab and signs in to shop B in another, which takes over the log of the first as if it were closed:
+ * without locks it cannot know. The network fails; she writes a bill in A, sees that it is saved, and closes that tab.
  */
 const twoTabs = async (p: People): Promise<void> => {
   const { w } = p
@@ -32,7 +32,7 @@ const twoTabs = async (p: People): Promise<void> => {
   await pass(120_000)
 }
 
-test('in a browser without locks a bill that one tab has saved outlives another tab that takes up its log', async () => {
+test('in a browser without locks a bill saved by one tab survives another tab that takes over its log', async () => {
   const { wrong } = await run({ tape: writtenTape(noLocks), script: twoTabs })
   expect(wrong).toBe(null)
 })

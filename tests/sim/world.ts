@@ -5,7 +5,7 @@ import { stage, type Hearer, type Stage } from './stage.ts'
 import type { Fault, Tape } from './tape.ts'
 import { tracer, type Tracer } from './trace.ts'
 
-/** Where a page dies: at one call of an adapter, counted from the first, before the call does anything or before its answer is heard. */
+/** Where a page dies: the number of the adapter call, and whether before its effect or before its result is delivered. */
 export interface Death {
   readonly call: number
   readonly when: 'before' | 'after'
@@ -16,7 +16,7 @@ export interface Process extends Hearer {
   readonly die: () => void
 }
 
-/** One clock, one queue, one tape, and all that lives on them. */
+/** One simulated world: its clock, queue, tape and participants. */
 export interface World {
   readonly stage: Stage
   readonly tape: Tape
@@ -24,10 +24,10 @@ export interface World {
   readonly judge: Judge
   readonly trace: Tracer
   readonly planted: Planted | null
-  /** How often each fault and each thing worth seeing came about. */
+  /** How often each fault and each covered situation occurred. */
   readonly seen: Map<string, number>
   see(what: string): void
-  /** Draws from the tape, unless the weather has cleared. */
+  /** Draws from the tape until the faults have ended. */
   flip(fault: Fault): boolean
   pick(weights: readonly number[]): number
   /** Whether anything may go wrong from now on. */
@@ -36,10 +36,10 @@ export interface World {
   /** True time, ISO. */
   readonly now: () => string
   readonly newId: () => string
-  /** One more call of an adapter by this page; false where it dies of it before anything is done. */
+  /** Counts one more adapter call by this page; false if the page dies there before its effect. */
   calls(process: Process, adapter: string): 'goes' | 'diesBefore' | 'diesAfter'
   readonly called: () => number
-  /** Requests that nobody will answer any more; settled when the run is over. */
+  /** Requests that will never be answered; settled at the end of the run. */
   readonly open: Set<() => void>
 }
 

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../../machines')
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'getInitialSnapshot' in value
 
-/** Every chart of the product with the file that holds it, in the order of the files' names. */
+/** Every chart of the product with its file, sorted by file name. */
 export const everyMachine = async (): Promise<
   readonly { readonly file: string; readonly machine: AnyStateMachine }[]
 > => {
@@ -40,7 +40,7 @@ const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),
 ]
 
-/** All transitions of a chart; one that stays where it is points at its own state. */
+/** All transitions of a chart; one without a target points at its own state. */
 export const arrowsOf = (machine: AnyStateMachine): readonly Arrow[] =>
   nodesOf(machine.root as AnyStateNode).flatMap((node) =>
     [...node.transitions.values()].flat().map((transition) => ({
@@ -51,12 +51,12 @@ export const arrowsOf = (machine: AnyStateMachine): readonly Arrow[] =>
     })),
   )
 
-/** One transition of a chart as a person names it: `party --LinePut--> lines`. */
+/** A readable name of a transition: `party --LinePut--> lines`. */
 export type ArrowName = string
 export const nameOf = ({ from, event, to }: Pick<Arrow, 'from' | 'event' | 'to'>): ArrowName =>
   `${from} --${event}--> ${to}`
 
-/** Every transition of a chart. One that stands on the chart itself is taken from anywhere and named by the chart's id. */
+/** Every transition of a chart. One on the root applies in any state and is named by the chart's id. */
 export const arrowNames = (machine: AnyStateMachine): readonly ArrowName[] => [
   ...new Set(arrowsOf(machine).map(nameOf)),
 ]
@@ -64,7 +64,7 @@ export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesOf(machine.root as AnyStateNode)
     .slice(1)
     .map(pathOf)
-/** The types of all events that some state takes. */
+/** The types of all events that some state handles. */
 export const eventsOf = (machine: AnyStateMachine): readonly string[] => [
   ...new Set(arrowsOf(machine).map((arrow) => arrow.event)),
 ]

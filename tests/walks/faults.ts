@@ -3,7 +3,7 @@ import { arrowNames, eventsOf, statesOf } from './chart.ts'
 import type { Flow } from './walkConfigs.ts'
 import { unroll } from './plan.ts'
 
-/** What is wrong with a chart over its config, before any screen is opened: one sentence for each fault. */
+/** The faults of a chart under its config, found without a screen: one sentence each. */
 export const faultsOfFlow = (
   machine: AnyStateMachine,
   { config, ends }: Flow,

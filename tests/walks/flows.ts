@@ -30,7 +30,7 @@ const table = (head: Row, rows: readonly Row[]): string => {
     .join('\n')
 }
 
-/** Every chart with what is wrong with it, and its row of figures. */
+/** Every chart with its faults and its row of figures. */
 const checkCharts = async (
   chosen: readonly string[],
 ): Promise<{
@@ -91,7 +91,7 @@ const checkCharts = async (
   }
 }
 
-/** Runs the files that walk these machines; answers whether all went well and what the walks came to. */
+/** Runs the walk files of these machines; returns whether all passed and the results of the walks. */
 const walkScreens = async (
   names: readonly string[],
   more: readonly string[],

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
 
-/** A gate in the network: requests wait at it until a test says what becomes of each. */
+/** A gate in the network: requests wait there until a test decides what happens to each. */
 export interface Gate {
-  /** Waits for a request to stand at the gate. */
+  /** Waits for a request to reach the gate. */
   arrived(): Promise<void>
   /** Lets it through to the server. */
   pass(): Promise<void>
-  /** Lets it through and keeps the answer: what is given back lets that one go too. */
+  /** Lets it through and delays the answer; the returned function releases the answer. */
   late(): Promise<() => Promise<void>>
   /** The connection breaks before an answer comes. */
   lose(): Promise<void>
-  /** Answers in the server's stead with a refusal. */
+  /** Answers in place of the server with a refusal. */
   refuse(status: number, tag: string, say: Words): Promise<void>
-  /** Answers in the server's stead that it is done. */
+  /** Answers in place of the server with success. */
   answer(data: unknown, say: Words): Promise<void>
 }
 

@@ -7,35 +7,35 @@ import { appHeld } from '../screens/appHeld.ts'
 import { atRest } from '../screens/atRest.ts'
 import { password } from '../screens/owners.ts'
 
-/** Waits until what is read is as it should be: a busy machine is slow, and not wrong. */
+/** Polls until a value is as expected, so that a slow machine does not fail the test. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
-/** What a user does before and around the screens of a company, on the tab that is open now. */
+/** Actions of a user outside the screens of a company, on the current tab. */
 export interface User {
   readonly page: () => Page
   readonly button: (say: Words) => ReturnType<Page['getByRole']>
   readonly see: (say: Words) => Promise<void>
   readonly atPath: (path: string) => Promise<void>
-  /** Closes the tab, and with it all that it kept, and opens another at an address. */
+  /** Closes the tab with its session storage and opens another at an address. */
   readonly newTab: (path: string) => Promise<void>
-  /** The network is gone, or there again. */
+  /** Cuts or restores the network. */
   readonly offline: (yes: boolean) => Promise<void>
-  /** Fills the form of the login page in and gives it. */
+  /** Fills in and submits the login form. */
   readonly logIn: (mobileNo: string, secret?: string) => Promise<void>
-  /** The app is whole on the device, and what was done is on its disk: tab and network may go. */
+  /** Waits until app and input are on the device, so that tab and network can be closed. */
   readonly settled: () => Promise<void>
   /** The key of a person who signed in by the form is wrapped and on the device: until then another page load loses it. */
   readonly keyKept: () => Promise<void>
   readonly openMenu: () => Promise<void>
-  /** Opens the question that stands before leaving. */
+  /** Opens the dialog that asks before leaving. */
   readonly askToLeave: () => Promise<void>
   /** Adds a company of this name. */
   readonly addCompany: (name: string) => Promise<void>
-  /** Switches to the company that is not open, and answers with its name. */
+  /** Switches to the company that is not open and returns its name. */
   readonly chooseOtherCompany: () => Promise<string>
 }
 
-/** How many wrapped keys the device keeps. */
+/** The number of wrapped keys on the device. */
 const keysKept = async (): Promise<number> => {
   const found = await indexedDB.databases()
   if (!found.some(({ name }) => name === 'khata-keys')) return 0

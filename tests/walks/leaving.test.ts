@@ -99,7 +99,7 @@ const beginLogout = async (): Promise<{
 }
 
 it('a person takes or sees every transition of logging out', { timeout: 300_000 }, async () => {
-  // With a network, where the server hears of it; the other walks come to it in their own ways.
+  // Online, so that the server is told; the other walks get there in other ways.
   const plainly = walkBy<LogoutEvent>(logout, [
     { type: 'LogoutOpened' },
     { type: 'LogoutDeclined' },
@@ -132,7 +132,7 @@ const beginSwitch = async (): Promise<{
   const add = await gate(context, /register-child-company$/)
   let switchedTo = ''
   let adding = false
-  // A token of another day leads to the choice of a company.
+  // A token from an earlier day leads to the choice of a company.
   await page.goto('/home')
   await page
     .getByRole('combobox', { name: both(words.company) })

@@ -43,7 +43,7 @@ beforeAll(async () => {
 const takeAll = () =>
   me.call('POST', '/permission/assign-permission', { user_id: staff, permissions: [] })
 
-/** One user's permissions on one page: how each event of the chart is done there, and how each of its states looks. */
+/** One user's permissions on one page: how to perform each event of the chart, and how to check each state. */
 const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
   const main = page.getByRole('main')
   const group = (name: string) => main.locator(`[data-group="${name}"]`)
@@ -61,7 +61,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       return at.checked ? 'all' : 'none'
     })
 
-  // The reason of a refusal stays until the ticks are opened or sent again.
+  // The reason for a refusal stays until the ticks are opened or sent again.
   let refusals = 0
 
   const seeTicks = async ({ context }: AnyMachineSnapshot): Promise<void> => {
@@ -93,7 +93,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       PermissionsOpened: async (_, { before }) => {
         refusals = 0
         if (before.value === 'ticking') {
-          // Copies from another user without permissions: the one of the two that was not chosen yet.
+          // Copies from the other one of the two users without permissions.
           const from = main.getByRole('combobox', { name: both(peopleWords.copyFrom) })
           const chosen = await from.locator('option:checked').innerText()
           return void (await from.selectOption({ label: others.find((name) => name !== chosen)! }))

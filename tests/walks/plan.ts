@@ -60,7 +60,7 @@ const stepFrom = <E extends EventObject>(
   arrow: arrowBetween(arrowsOf(machine), machine.root.key, before, event, after),
 })
 
-/** The walk that a given order of events makes; an event that the chart does not take throws. */
+/** The walk for a given order of events; throws on an event that the chart does not handle. */
 export const walkBy = <E extends EventObject>(
   machine: AnyStateMachine,
   events: readonly E[],
@@ -79,16 +79,16 @@ export const walkBy = <E extends EventObject>(
   })
 }
 
-/** What of a chart a screen can do. */
+/** The part of a chart that a screen can reach. */
 export interface WalkConfig<E extends EventObject> {
   readonly events: readonly E[]
-  /** Transitions that a live screen cannot be made to take, each with its reason. */
+  /** Transitions that a real screen cannot take, each with its reason. */
   readonly unwalked: Unwalked
-  /** Where the world is narrower than the chart: whether this event can come here. */
+  /** Whether this event can really occur here, if the chart allows more. */
   readonly possible?: (before: AnyMachineSnapshot, event: E) => boolean
 }
 
-/** The most snapshots that a chart may unroll into. */
+/** The maximum number of snapshots of an unrolled chart. */
 const most = 20_000
 
 /** Unrolls a chart over the config, without the transitions that no screen can take. */
@@ -123,7 +123,7 @@ export const unroll = <E extends EventObject>(
   )
 }
 
-/** The shortest way from a snapshot to a step that is still wanted, that step included. */
+/** The shortest path from a snapshot to a step not yet taken, including that step. */
 const nearest = <E extends EventObject>(
   graph: Graph<E>,
   from: string,
@@ -149,7 +149,7 @@ const chance = (seed: number) => () => {
   n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n
   return ((n ^ (n >>> 14)) >>> 0) / 4_294_967_296
 }
-/** The same graph with the steps from each snapshot in another order, which decides between ways of the same length. */
+/** The same graph with the steps in another order, which decides between paths of equal length. */
 const reordered = <E extends EventObject>(graph: Graph<E>, seed: number): Graph<E> => {
   const next = chance(seed)
   return new Map(
@@ -163,7 +163,7 @@ const reordered = <E extends EventObject>(graph: Graph<E>, seed: number): Graph<
   )
 }
 
-/** Walks that take the wanted transitions: each goes on to the nearest one that is left and ends where none is within reach. */
+/** Walks that take the wanted transitions: each continues to the nearest one left and ends when none is reachable. */
 const greedyWalks = <E extends EventObject>(
   graph: Graph<E>,
   start: string,

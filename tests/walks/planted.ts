@@ -14,7 +14,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A bug as an edit of one source file, and where it must be found. */
+/** A bug as an edit of one source file, and where it must be detected. */
 interface Planted {
   readonly bug: string
   readonly machine: string
@@ -156,7 +156,7 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/** The tree once more, where bugs may be planted; packages are lent by this one. */
+/** A copy of the repository for planting bugs; it shares the installed packages. */
 const copyTree = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'khata-planted-'))
   for (const each of [
@@ -177,7 +177,7 @@ const copyTree = (): string => {
   return copy
 }
 
-/** Plants one bug in the copy, asks for its machine's flow, and puts the file back. Answers what the run said, or null where it went well. */
+/** Plants one bug in the copy, runs its machine's flow, and restores the file. Returns the output, or null if the run passed. */
 const found = (copy: string, { machine, file, from, to, by }: Planted): string | null => {
   const at = join(copy, file)
   const before = readFileSync(at, 'utf8')
@@ -195,7 +195,7 @@ const found = (copy: string, { machine, file, from, to, by }: Planted): string |
   return run.status === 0 ? null : `${run.stdout}\n${run.stderr}`
 }
 
-/** What a person reads first: the fault of a chart, or the end of the way and what was not seen there. */
+/** The most useful lines: the fault of a chart, or the last step and what the screen did not show. */
 const tellingOf = (said: string): string => {
   const fault = /^✗ (?!a screen).*$/m.exec(said)?.[0]
   if (fault !== undefined) return fault
@@ -214,7 +214,7 @@ const tellingOf = (said: string): string => {
         .trim()
 }
 
-/** Plants each bug whose name or machine holds `wanted`. Answers how many were not found. */
+/** Plants each bug whose name or machine contains `wanted`. Returns how many were not found. */
 export const plantAll = (wanted: readonly string[]): number => {
   const chosen = planted.filter(
     ({ bug, machine }) =>

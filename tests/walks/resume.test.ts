@@ -13,7 +13,7 @@ import { gate } from './gate.ts'
 import { eventually, userOn } from './interactions.ts'
 import { keptIn, leaveAtWork, signedInTab } from './sessionSteps.ts'
 
-// What of resuming a session no chart shows: what is sent, what the device has, and what comes too late.
+// Parts of resuming a session that no chart shows: requests, stored data and late answers.
 
 const one = freshMobile()
 let served: Served
@@ -110,7 +110,7 @@ it('an answer that arrives after leaving brings no token or key back into the ta
   await user.atPath('/login')
   await eventually(() => keptIn(page)).toEqual([])
   await answer()
-  // The page has as long as a second to do what it should not.
+  // Gives the page up to a second to do something forbidden.
   await page.waitForTimeout(1000)
   expect(await keptIn(page)).toEqual([])
 })

@@ -37,9 +37,9 @@ afterEach(() => close())
 const bare = (...types: readonly SessionEvent['type'][]): readonly SessionEvent[] =>
   types.map((type) => ({ type }))
 const start = ['NothingToRestore', 'LogInAsked', 'LoggedIn', 'CompanyEntered'] as const
-/** Days of Ram, who has one shop and writes on one bill wherever they are let in. Whatever comes between, the bill goes on. */
+/** Scenarios of Ram, who has one shop and writes on one bill. The bill survives every interruption. */
 const days: readonly (readonly SessionEvent[])[] = [
-  // Logs in again after a power cut and after the sign-in has expired; then the network goes, twice, and comes back.
+  // Logs in again after a power cut and after the sign-in has expired; then the network fails twice and returns.
   bare(
     ...start,
     'LoggedIn',
@@ -59,7 +59,7 @@ const days: readonly (readonly SessionEvent[])[] = [
   // The sign-in expires offline; the browser is opened again online.
   bare(...start, 'SessionExpired', 'Unlocked', 'LoggedIn', 'CompanyEntered'),
   bare(...start, 'Unlocked', 'LogoutAsked', 'LoggedOut'),
-  // A browser of another day, opened where no network is.
+  // A browser opened offline on another day.
   bare('NothingToRestore', 'LogInAsked', 'Unlocked'),
   bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'LoggedOut'),
   // Reloads and leaves before the server has confirmed the sign-in: its answer comes while they are leaving.
@@ -68,7 +68,7 @@ const days: readonly (readonly SessionEvent[])[] = [
 const answeredLate = (walk: Walk<SessionEvent>): boolean =>
   walk.some(({ event, before }) => event.type === 'CompanyEntered' && before.value === 'leaving')
 
-/** What the walk asks of the browser before it begins: a device that knows its person, left by a closed tab. */
+/** The state of the browser before the walk: a device that knows its person, with the tab closed. */
 const needsKnownDevice = (walk: Walk<SessionEvent>): boolean =>
   walk.some(({ event }) => event.type === 'Unlocked')
 
@@ -94,7 +94,7 @@ const begin =
     }
   }
 
-/** Wrong passwords since the last right one. The server looks at the next after a second, then after twice as long each time. */
+/** Wrong passwords since the last right one. The server checks the next after a second, then after twice as long each time. */
 const wrongTries: Record<string, number> = { [one]: 0, [two]: 0 }
 const rested = async (mobileNo: string): Promise<void> => {
   const tries = wrongTries[mobileNo]!
@@ -137,7 +137,7 @@ const walkerOn = async (
       : route.fallback(),
   )
   const dialog = () => page().getByRole('dialog', { name: both(words.login) })
-  /** In by the form of the login page; `there`: the tab already shows it. Without a network the request goes out and nothing comes back. */
+  /** Logs in with the form; `there`: the tab already shows it. Offline the request is sent and no answer comes. */
   const comeIn = async (there: boolean, network: boolean): Promise<void> => {
     if (!there) await user.settled()
     refusing = false
@@ -158,7 +158,7 @@ const walkerOn = async (
       LogInAsked: async (_, { before }, then) => {
         await rested(mobileNo)
         if (before.value === 'anonymous') {
-          // Where no network is to be, there is none already.
+          // If this step is offline, the network is already cut.
           if (then?.event.type === 'Unlocked') await offline(true)
           return user.logIn(mobileNo, known && fails(then) ? 'गाई गोठमा छैन' : password)
         }
@@ -224,7 +224,7 @@ const walkerOn = async (
         else await user.askToLeave()
         await button(words.yes).click()
       },
-      // A person let in by the key has no token to return: they are out at once.
+      // A person let in offline has no token to revoke, so they are logged out at once.
       LoggedOut: () => (alone ? Promise.resolve() : leave.pass()),
     },
     look: {
@@ -260,7 +260,7 @@ const walkerOn = async (
       },
       unlocked: async ({ event }) => {
         await see(w.aloneTitle)
-        // The form stands over the work, which is as it was.
+        // The form covers the work, which is unchanged.
         if (event.type === 'LogInFailed') return dialog().getByRole('alert').waitFor()
         await page()
           .getByRole('button', { name: new RegExp(words.userMenu.en) })

@@ -3,10 +3,10 @@ import type { SignedIn } from '../screens/shop.ts'
 import type { Bill } from './bill.ts'
 import type { User } from './interactions.ts'
 
-/** What a tab still holds of a sign-in: tokens, and the key of its person's logs. */
+/** What a tab still has of a sign-in: tokens, and the key of the person's logs. */
 export const keptIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(sessionStorage))
-/** A tab that was signed in before: it alone has the token, another one does not. */
+/** A tab that was signed in before: only this tab has the token. */
 export const signedInTab = async (page: Page, { token, companyId }: SignedIn): Promise<void> => {
   await page.goto('/api/')
   await page.evaluate(
@@ -18,7 +18,7 @@ export const signedInTab = async (page: Page, { token, companyId }: SignedIn): P
   )
   await page.goto('/home')
 }
-/** Logs in by the form and writes on a bill, and the power goes. `choose`: how one of several companies is chosen. */
+/** Logs in with the form, writes on a bill, then the power fails. `choose`: how one of several companies is chosen. */
 export const leaveAtWork = async (
   user: User,
   mobileNo: string,

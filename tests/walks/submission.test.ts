@@ -25,13 +25,13 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-/** The contact person that the books have of the party. */
+/** The contact person of the party in the books. */
 const inTheBooks = async (): Promise<unknown> => {
   const { ledgerData } = await me.call('GET', '/web/edit-ledger/hari')
   return (ledgerData as { readonly contact_person_name?: unknown }).contact_person_name
 }
 
-/** The form that changes a party: how each event of the chart is done there, and how each of its states looks. */
+/** The form that changes a party: how to perform each event of the chart, and how to check each state. */
 const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
   const main = page.getByRole('main')
   const contact = main.getByRole('textbox', { name: both(words.contactPerson) })
@@ -40,7 +40,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
   const formPath = '/party-ledgers-edit-page/hari'
   const alerts = (text: string) => main.getByRole('alert').filter({ hasText: text }).count()
   const atParty = () => page.waitForURL((url) => url.pathname === '/partyledgerslistdetails/hari')
-  /** From the party's own page, where a form that was saved leads; a form that is open stays. */
+  /** Starts from the party's page, which a saved form leads to; an open form stays. */
   const openForm = async (): Promise<void> => {
     if (new URL(page.url()).pathname === formPath) return
     await main.getByRole('link', { name: both(words.edit), exact: true }).click()

@@ -17,7 +17,7 @@ import { everyTransition, walkBy, type Walk } from './plan.ts'
 import { walkAll, type Walker } from './walk.ts'
 
 const log = { id: 'own' } as Session
-/** Goes on with what is under way until this event is its answer; null where nothing under way answers so. */
+/** Continues the running steps until this event is an answer; null if none answers so. */
 const answered = (model: TabModel, type: TabEvent['type']): TabModel | null => {
   const at = model.running.findIndex(([effect]) => answers[effect!.type]?.includes(type) === true)
   if (at >= 0) return goOn(model, at)[answers[model.running[at]![0]!.type]!.indexOf(type)]!
@@ -46,7 +46,7 @@ const begin = async (_: Walk<TabChartEvent>) => {
   return { walker, end: async () => undefined }
 }
 
-/** A logout while the log of an unlocked person is being opened, whatever that comes to. */
+/** A logout while the log of an unlocked person is being opened, with any result. */
 const abandoned = (['OfflineLogOpened', 'NothingToUnlock'] as const).map((answer) =>
   walkBy<TabChartEvent>(
     tab,

@@ -7,7 +7,7 @@ import {
   type TabState,
 } from '../../src/client/session/tabReducer.ts'
 
-/** A tab and as much of the world as its effects touch: which logs are open, and what is held of the person who is signed in. */
+/** A tab and the state its effects change: which logs are open, and the tokens and keys of the signed-in person. */
 export interface TabModel {
   readonly tab: TabState
   /** Logs that this tab may write to. */
@@ -17,9 +17,9 @@ export interface TabModel {
   readonly remembered: string | null
   /** The log on the screen. */
   readonly shown: string | null
-  /** Effects of steps that are still being performed, each list in its order. */
+  /** Pending effects of running steps, each list in order. */
   readonly running: readonly (readonly TabEffect[])[]
-  /** Loads of the auth area that have not answered. */
+  /** Pending loads of the auth area. */
   readonly loading: number
   readonly opened: number
 }
@@ -35,7 +35,7 @@ export const firstModel: TabModel = {
   opened: 0,
 }
 export const stateOf = (model: TabModel): string => model.tab.chart.value
-/** What a step does that it may not do. */
+/** A forbidden effect of a step. */
 export class Breach extends Error {}
 const never = (bad: boolean, say: string): void => {
   if (bad) throw new Breach(say)
@@ -47,7 +47,7 @@ const place = { companyId: 'A' } as never
 const claims = { userId: 'sita', isAdmin: true, companyId: 'A' }
 const refusal = { tag: 'closed', say: { ne: 'बन्द', en: 'Closed' } }
 const signIn = { person, place, shared: false }
-/** An event of each kind, as far as the reducer reads it; `log` is the one that an effect opened. */
+/** An event of each kind, with the fields that the reducer reads; `log` is one that an effect opened. */
 export const eventOf = (type: TabEvent['type'], log: Session): TabEvent =>
   ({
     id: 'own',
@@ -61,7 +61,7 @@ export const eventOf = (type: TabEvent['type'], log: Session): TabEvent =>
     type,
   }) as unknown as TabEvent
 
-/** Every answer there is to each effect that is awaited. */
+/** Every possible answer to each awaited effect. */
 export const answers: Partial<Record<TabEffect['type'], readonly TabEvent['type'][]>> = {
   resumeOwnLog: [
     'LogOpened',
@@ -84,7 +84,7 @@ export const answers: Partial<Record<TabEffect['type'], readonly TabEvent['type'
   openLastKnownLog: ['LogOpened', 'OpeningFailed'],
   openUnlockedLog: ['OfflineLogOpened', 'NothingToUnlock', 'OpeningFailed'],
 }
-/** What the log on the screen can record, and the page learn, at any time. */
+/** Events that can occur at any time: from the log on the screen or from outside. */
 export const outside: readonly TabEvent['type'][] = [
   'AuthScreenOpened',
   'LogInAsked',
@@ -106,7 +106,7 @@ const withToken: readonly string[] = [
   'SignedInAgain',
   'CompanySwitched',
 ]
-/** A person without a company has come so far by a sign-in of their own. */
+/** A person without a company can only get here by signing in. */
 const withKey: readonly string[] = [
   'CompanyEntered',
   'CompanySwitched',
@@ -140,7 +140,7 @@ const performed: Partial<Record<TabEffect['type'], (model: TabModel, log: string
   },
   loadAuthArea: (model) => ({ ...model, loading: model.loading + 1 }),
 }
-/** Performs a step's effects up to the first that is awaited; what is left goes on later. */
+/** Performs a step's effects up to the first awaited one; the rest run later. */
 const run = (model: TabModel, effects: readonly TabEffect[]): TabModel => {
   const [effect, ...rest] = effects
   if (effect === undefined) return model
@@ -171,7 +171,7 @@ export const happen = (model: TabModel, event: TabEvent, reduce = tabReducer): T
   )
 }
 
-/** Goes on with one of the running steps: where it awaits an effect, once for each of the answers. */
+/** Continues one of the running steps, once for each possible answer to an awaited effect. */
 export const goOn = (model: TabModel, at: number, reduce = tabReducer): readonly TabModel[] => {
   const [effect, ...rest] = model.running[at]!
   const others: TabModel = { ...model, running: model.running.filter((_, i) => i !== at) }
@@ -195,7 +195,7 @@ export const goOn = (model: TabModel, at: number, reduce = tabReducer): readonly
     )
   })
 }
-/** What can happen next, whichever comes first: a running step goes on, the auth area is loaded, or something from outside. */
+/** All possible next events: a running step continues, the auth area loads, or something from outside. */
 export const nextOf = (model: TabModel, reduce = tabReducer): readonly TabModel[] => [
   ...model.running.flatMap((_, at) => goOn(model, at, reduce)),
   ...(model.loading === 0
@@ -206,12 +206,12 @@ export const nextOf = (model: TabModel, reduce = tabReducer): readonly TabModel[
   ...(model.tab.log === null
     ? []
     : outside
-        // A password opens the device's own key only where no token is there.
+        // A password unlocks the device's own key only if there is no token.
         .filter((type) => type !== 'Unlocked' || !model.hasToken)
         .map((type) => happen(model, eventOf(type, ownLog), reduce))),
 ]
 
-/** Every model that can be reached from a start, whatever comes first. Throws the first breach with the state it came in. */
+/** Every model reachable from a start, in any order of events. Throws the first breach with its state. */
 export const everyModel = (reduce = tabReducer): readonly TabModel[] => {
   const seen = new Map<string, TabModel>()
   const queue = (['NoLogRemembered', 'LogRemembered'] as const).map((type) =>
@@ -227,7 +227,7 @@ export const everyModel = (reduce = tabReducer): readonly TabModel[] => {
   }
   return [...seen.values()]
 }
-/** Two models are the same whatever numbers their logs have. */
+/** Two models are equal regardless of the numbers of their logs. */
 const keyOf = ({ tab, opened: _, ...rest }: TabModel): string => {
   const ids: string[] = []
   return JSON.stringify([tab.chart.value, tab.log, rest]).replace(/#\d+/g, (id) => {
@@ -236,7 +236,7 @@ const keyOf = ({ tab, opened: _, ...rest }: TabModel): string => {
   })
 }
 
-/** What must hold when nothing is being performed: throws what does not. */
+/** Throws if an invariant of an idle tab is broken. */
 export const expectAtRest = (model: TabModel): void => {
   const { open, hasKey, hasToken, remembered, shown, tab } = model
   const state = stateOf(model)

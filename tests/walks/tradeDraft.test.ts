@@ -29,7 +29,7 @@ const paths = {
   purchase: { add: '/purchase/add', edit: '/edit-purchase', api: 'purchases' },
 } as const
 
-// A bill of the books opened once more in the same tab, after it was recorded and after its change was given up.
+// Opens a recorded bill again in the same tab, after it was recorded and after its change was discarded.
 const review: TradeDraftEvent = { type: 'ReviewOpened', paidInFull: true }
 const writtenOut: readonly (readonly TradeDraftEvent[])[] = [
   [
@@ -87,7 +87,7 @@ const recordOne = async (kind: TradeKind): Promise<string> => {
   return recorded.document_id as string
 }
 
-/** One bill on one page: how each event of the chart is done there, and how each of its states looks. */
+/** One bill on one page: how to perform each event of the chart, and how to check each state. */
 const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEvent> => {
   let written = 0
   let bill: string | null = null
@@ -103,7 +103,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
   }
   const openParticulars = async (): Promise<void> => {
     const more = button(tradeWords.moreParticulars)
-    // The list of a field in focus may hang over the button.
+    // The open list of the focused field may cover the button.
     if ((await page.getByRole('listbox').count()) > 0) await page.keyboard.press('Escape')
     if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
   }
@@ -239,7 +239,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
           .first()
           .waitFor()
       },
-      // What is let go makes room for an empty sheet.
+      // Discarding a bill leaves an empty form.
       discarded: async ({ after }) => {
         await page.waitForURL((url) => url.pathname === paths[kind].add)
         await seeSheet(after)
@@ -248,7 +248,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
   }
 }
 
-// Two screens over one chart: the short form walks the first.
+// Two screens share one chart: the short form walks only the first.
 describe.each(asFar(['sale', 'purchase'] as const))('a %s being written', (kind) => {
   const begin = async (): Promise<{
     readonly walker: Walker<TradeDraftEvent>

@@ -10,9 +10,9 @@ import {
   type WalkConfig,
 } from './plan.ts'
 
-/** How a walk is walked on a screen. `then` is the step after this one: two events may be one deed of a person. */
+/** How a walk runs on a screen. `then` is the next step, because two events may be one action of a person. */
 export interface Walker<E extends EventObject> {
-  /** By event type: presses what a person presses, or lets happen what the world lets happen. */
+  /** By event type: performs the person's action, or causes the external event. */
   readonly drive: {
     readonly [T in E['type']]?: (
       event: Extract<E, { readonly type: T }>,
@@ -20,13 +20,13 @@ export interface Walker<E extends EventObject> {
       then: Step<E> | undefined,
     ) => Promise<void>
   }
-  /** By state: fails unless a person sees this state. Where the next step comes by itself, there is nothing to see yet: `then` says so. */
+  /** By state: fails unless the screen shows it. Shows nothing yet if the next step, `then`, follows by itself. */
   readonly look: Readonly<
     Record<string, (step: Step<E>, then: Step<E> | undefined) => Promise<void>>
   >
 }
 
-/** Walks on the screen; an event without a drive or a state without a look fails. */
+/** Runs a walk on the screen; fails on an event without an action or a state without a check. */
 export const walkOn = async <E extends EventObject>(
   walk: Walk<E>,
   { drive, look }: Walker<E>,
@@ -60,7 +60,7 @@ export const walkOn = async <E extends EventObject>(
   }
 }
 
-/** After the walks: every transition was taken or has its reason, and none that was taken has one. Throws what is not so. */
+/** Throws unless each transition either was taken or has a reason why not. */
 export const expectAllTaken = (
   machine: AnyStateMachine,
   taken: ReadonlySet<ArrowName>,
@@ -81,7 +81,7 @@ export const expectAllTaken = (
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** What walks came to, one line of JSON for each set; `npm run flows` reads them. */
+/** The results of the walks, one line of JSON for each set; `npm run flows` reads them. */
 export interface Walked {
   readonly machine: string
   readonly what: string
@@ -94,7 +94,7 @@ const tell = (walked: Walked): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(walked)}\n`)
 }
 
-/** Walks every walk, each on a screen of its own, and holds the set to having taken every transition. `begin` opens the screen. */
+/** Runs every walk on its own screen and checks that together they take every transition. `begin` opens the screen. */
 export const walkAll = async <E extends EventObject>(
   machine: AnyStateMachine,
   walks: readonly Walk<E>[],
@@ -121,10 +121,10 @@ export const walkAll = async <E extends EventObject>(
   })
 }
 
-/** How many random walks there are to be for each set: `WALKS`, else none. */
+/** The number of random walks for each set: `WALKS`, by default none. */
 export const randomWalks = Number(process.env['WALKS'] ?? 0)
 
-/** Walks as chance leads, one walk for each seed; a fault names its seed. */
+/** Runs one random walk for each seed; a failure names its seed. */
 export const walkAbout = async <E extends EventObject>(
   machine: AnyStateMachine,
   config: WalkConfig<E>,

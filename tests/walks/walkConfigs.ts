@@ -12,15 +12,15 @@ import { treeOf } from '../../src/client/people/permissionForm.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
 import type { WalkConfig, Unwalked } from './plan.ts'
 
-/** One flow of the product as a developer checks it: the chart, what the world may do to it, and which file walks it on the screen. */
+/** One flow of the product: its chart, the events that can occur, and the file that walks it on the screen. */
 export interface Flow {
   readonly machine: AnyStateMachine
   /** The file that walks it, under `tests/walks/`. */
   readonly walks: string
   readonly config: WalkConfig<EventObject>
-  /** States without a way out, each with what of the product ends there. */
+  /** Final states, each with what ends there. */
   readonly ends: Readonly<Record<string, string>>
-  /** Why its walk is on no screen, where that is so. */
+  /** Why it is walked on no screen, if so. */
   readonly screenless: string | null
 }
 const flow = <E extends EventObject>(
@@ -39,7 +39,7 @@ const late = (state: string, ...events: readonly string[]): Unwalked =>
     events,
     'an answer that comes after the log was closed; the page has gone on by then',
   )
-/** Events that say nothing but their name. */
+/** Events without a payload. */
 const bare = <E extends EventObject>(...types: readonly E['type'][]): readonly E[] =>
   types.map((type) => ({ type }) as unknown as E)
 
@@ -173,9 +173,9 @@ const refusesAt =
   (...pairs: readonly (readonly [state: string, ...events: readonly string[]])[]) =>
   (before: AnyMachineSnapshot, { type }: EventObject): boolean =>
     !pairs.some(([state, ...events]) => state === before.value && events.includes(type))
-/** What can still arrive while a person leaves, once and in an order of its own: written out, never by chance. */
+/** What can still arrive while a person leaves: a fixed order, excluded from random walks. */
 const goneOn = [['leaving', 'CompanyEntered']] as const
-/** A person with one company is in it as soon as they are signed in, and has none to choose or to switch to. */
+/** A person with one company enters it at sign-in and has none to choose or to switch to. */
 export const ofOneCompany: WalkConfig<SessionEvent> = {
   ...sessionConfig,
   possible: refusesAt(
@@ -184,14 +184,14 @@ export const ofOneCompany: WalkConfig<SessionEvent> = {
     ...goneOn,
   ),
 }
-/** A person with several companies chooses after each sign-in, except after one over their work, which goes back to where they were. */
+/** A person with several companies chooses one after each sign-in, except when signing in over open work. */
 export const ofSeveralCompanies: WalkConfig<SessionEvent> = {
   ...sessionConfig,
   possible: refusesAt(['choosingCompany', 'CompanyEntered'], ['unlocked', 'LogInAsked'], ...goneOn),
 }
 
 const tree = treeOf(keysInUse)
-/** One key of two groups, one group whole, and all at once: what is ticked and what is not stands in every mix. */
+/** One key of each of two groups, one whole group, and all keys: covers every mix of ticks. */
 export const tickedKeys = ['sales-add', 'party-add'] as const
 export const tickedGroup = 'sales'
 export const permissionConfig: WalkConfig<PermissionTreeEvent> = {
@@ -265,7 +265,7 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
     'discarded --DraftBegun--> party':
       'a new bill has a new id; that of a discarded bill is never used again',
   },
-  // An answer comes only to what was sent, and a bill of the books is opened in a tab that was not writing it.
+  // An answer only follows a request, and a recorded bill is opened in a tab that was not writing it.
   possible: (before, { type }) => {
     if (type === 'DraftOpened') return before.value === 'unopened'
     if (type === 'BillWaiting') return before.value === 'submitting'
@@ -297,11 +297,11 @@ export const submissionConfig: WalkConfig<SubmissionEvent> = {
   },
 }
 
-/** Every event of the tab, named by the chart itself: each transition is walked. */
+/** Every event of the tab from the chart itself, so that each transition is walked. */
 export const tabConfig: WalkConfig<TabChartEvent> = {
   events: bare<TabChartEvent>(...(tab.events as readonly TabChartEvent['type'][])),
   unwalked: {},
-  // Which log an abandoned opening comes to depends on how it began: these ways are written out.
+  // The log of an abandoned opening depends on how it began, so these orders are fixed.
   possible: (before, { type }) =>
     before.value === 'unlocking'
       ? type !== 'LoggedOut'
