@@ -7,6 +7,7 @@ import { judgeBank, newBank, textsOfBank, type BankTexts } from '../../src/clien
 import { AddBank, ChangeBank } from '../../src/client/money/commands.ts'
 import { BankFields, type Bank } from '../../src/contract/money.ts'
 import { documentPath, kindWords } from '../../src/client/documents/documents.ts'
+import { everyDocumentKind } from '../../src/books/documents/documentKind.ts'
 import { voucherKinds } from '../../src/books/documents/voucher.ts'
 import { screens } from '../../src/client/shell/screens.ts'
 import { deskOf } from './commandHarness.ts'
@@ -116,7 +117,8 @@ describe('the way to a document', () => {
     const paths = Object.keys(voucherKinds)
       .map((kind) => documentPath(kind, 'd1'))
       .filter((path) => path !== null)
-    expect(paths).toEqual(['/sales/d1', '/purchases/d1'])
+    expect(paths).toHaveLength(everyDocumentKind.length)
+    expect(paths.slice(0, 2)).toEqual(['/sales/d1', '/purchases/d1'])
     for (const path of paths)
       expect(
         patterns.some((p) => p.test(path)),
