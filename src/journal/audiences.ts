@@ -30,11 +30,13 @@ const banks: readonly PermissionKey[] = [
 /** People who write bills choose party, item and bank, and see balances and stock. */
 export const writesBills: readonly PermissionKey[] = keysToWrite(tradeKinds)
 
-/** People who write a document of any kind choose its party. */
+/** People who write a document of any kind choose its party, and see its balance. */
+const writesDocuments: readonly PermissionKey[] = keysToWrite(everyDocumentKind)
+
 export const seesParties: readonly PermissionKey[] = [
   ...seesFigures,
   ...parties,
-  ...keysToWrite(everyDocumentKind),
+  ...writesDocuments,
 ]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
@@ -45,7 +47,7 @@ const bills: readonly PermissionKey[] = [
   ...parties,
   ...stock,
   ...banks,
-  ...writesBills,
+  ...writesDocuments,
 ]
 const { sale, purchase } = documentKinds
 export const seesSales: readonly PermissionKey[] = [...bills, sale.keys.see, sale.keys.delete]
