@@ -4,6 +4,7 @@ import {
   permissionGroups,
   permissionKeys,
 } from '../../src/books/access/permissions.ts'
+import { reports } from '../../src/books/reports/reports.ts'
 import { mayOpen, type Opener } from '../../src/client/access/mayOpen.ts'
 import { isGranted, type ScreenPermission } from '../../src/client/react/screen.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
@@ -46,6 +47,9 @@ const ours = {
 } as const
 // Added as well: a saved bill, and the choice among several companies.
 const more = ['/sales/:id', '/purchases/:id', '/choose-company']
+
+// Reports beyond the product's own twenty.
+const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))
 
 const everyRoute = `
   / /get-start /resetnewpasswordpopup /activate-account /login /register  /home /report /all-party
@@ -99,7 +103,7 @@ describe('permissions', () => {
 describe('what a screen asks for', () => {
   test('is settled for every route, and for no other', () => {
     expect(Object.keys(screenPermissions).toSorted()).toEqual(
-      [...everyRoute, ...ours.routes, ...more].toSorted(),
+      [...everyRoute, ...ours.routes, ...more, ...ownReports].toSorted(),
     )
   })
 
@@ -156,7 +160,7 @@ describe('what a screen asks for', () => {
 
   test('is report-view for all twenty reports, their list and the list of all parties', () => {
     expect(new Set(reportPaths).size).toBe(20)
-    for (const path of [...reportPaths, '/report', '/all-party'])
+    for (const path of [...reportPaths, ...ownReports, '/report', '/all-party'])
       expect([path, screenPermissions[path]]).toEqual([path, ['report-view']])
   })
 
