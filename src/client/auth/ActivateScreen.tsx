@@ -9,9 +9,9 @@ import { useFold, useFoldCell, useOutcomes, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
-import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { lazyAuthScreen } from './area.tsx'
+import { CodeInput } from './CodeInput.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {
   ActivateAccount,
@@ -48,17 +48,7 @@ export const ActivateScreen = lazyAuthScreen(() => {
     <Entrance title={sessionRouteWords.activateAccount} refusal={activate}>
       <Form onSubmit={submit}>
         <Fields>
-          <TextInput
-            label={w.code}
-            value={otp}
-            onChange={setOtp}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            autoFocus
-            disabled={busy}
-            maxLength={12}
-          />
+          <CodeInput value={otp} onChange={setOtp} disabled={busy} />
           <Button
             type="submit"
             variant="contained"

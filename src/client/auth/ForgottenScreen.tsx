@@ -11,10 +11,10 @@ import { useFold, useFoldCell, useOutcomes, useAppContext, useSend } from '../re
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
-import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { lazyAuthScreen } from './area.tsx'
+import { CodeInput } from './CodeInput.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {
   AskResetCode,
@@ -86,18 +86,7 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
   return (
     <Form onSubmit={submit}>
       <Fields>
-        <TextInput
-          label={w.code}
-          value={otp}
-          onChange={setOtp}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          disabled={busy}
-          maxLength={12}
-          error={beside?.['otp']}
-        />
+        <CodeInput value={otp} onChange={setOtp} disabled={busy} error={beside?.['otp']} />
         <NewPasswordFields value={typed} onChange={setTyped} faults={beside} disabled={busy} />
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           <T w={busy ? words.saving : w.setPassword} />

@@ -90,7 +90,7 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Says that nothing is sent until the person logs in again, and lets him. */
+/** Says that nothing is sent until the person logs in again, and lets them. */
 export const OfflineUnlockNote = () => {
   const online = useCell(useAppContext('online'))
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar'
-import { useEffect, useMemo } from 'react'
 import type { Ledger } from '../../contract/parties.ts'
 import { useQuery } from '../react/parts.tsx'
+import { usePictureUrl } from '../react/usePictureUrl.ts'
 import { words } from '../i18n/words.ts'
 import { ImageInput, type ImageInputProps } from '../ui/ImageInput.tsx'
 import { partyPictureQuery } from './queries.ts'
@@ -9,27 +9,8 @@ import { partyPictureQuery } from './queries.ts'
 type PartyWithPicture = Pick<Ledger, 'ledgerId' | 'ledgerTitle' | 'imageId'>
 
 /** An object URL of the party's picture while it is shown. */
-const usePictureUrl = (id: string): string | undefined => {
-  const { held } = useQuery(partyPictureQuery, id)
-  const url = useMemo(
-    () =>
-      held
-        ? URL.createObjectURL(
-            new Blob([Uint8Array.from(held.imageBitmap)], {
-              type: `image/${held.imageExt === 'jpg' ? 'jpeg' : held.imageExt}`,
-            }),
-          )
-        : undefined,
-    [held],
-  )
-  useEffect(
-    () => () => {
-      if (url !== undefined) URL.revokeObjectURL(url)
-    },
-    [url],
-  )
-  return url
-}
+const usePartyPicture = (id: string): string | undefined =>
+  usePictureUrl(useQuery(partyPictureQuery, id).held)
 
 const avatarStyle = {
   width: 56,
@@ -40,7 +21,7 @@ const avatarStyle = {
   fontSize: '1.375rem',
 } as const
 const Photo = ({ party }: { readonly party: PartyWithPicture }) => (
-  <Avatar variant="rounded" src={usePictureUrl(party.ledgerId) ?? ''} alt="" sx={avatarStyle}>
+  <Avatar variant="rounded" src={usePartyPicture(party.ledgerId) ?? ''} alt="" sx={avatarStyle}>
     {[...party.ledgerTitle][0]}
   </Avatar>
 )
@@ -60,7 +41,7 @@ const CurrentPictureField = ({
   party,
   ...field
 }: PictureFieldProps & { readonly party: PartyWithPicture }) => (
-  <ImageInput label={words.photo} hideLabel {...field} keptUrl={usePictureUrl(party.ledgerId)} />
+  <ImageInput label={words.photo} hideLabel {...field} keptUrl={usePartyPicture(party.ledgerId)} />
 )
 
 /** The field for a party's picture; it shows the recorded one. */

@@ -64,9 +64,10 @@ export const project = async (
   const state = stateOf(tx)
   const pace = pacing()
   for (const entry of entries) {
-    await yieldIfMany(partsOf(entry))
+    const parts = partsOf(entry)
+    await yieldIfMany(parts)
     const fact = heard(meaning, entry)
-    await yieldIfMany(partsOf(entry))
+    await yieldIfMany(parts)
     await applyFact(tx, state, fact, pace)
   }
   await writeState(tx, first.company, state)
