@@ -9,6 +9,8 @@ import { codeOf, asTrouble } from './trouble.ts'
 export interface OpenTx extends Tx {
   /** Sends a statement without waiting; if it fails, the transaction fails with its error. */
   send(sql: string, values?: readonly unknown[]): void
+  /** Sends off the statements of this turn so far, so that the database works on them while the next are prepared. */
+  flush(): void
   /** Several statements without values, as migrations have them. */
   script(sql: string): Promise<void>
   /** From here on the transaction runs as the app's role inside one company; `readOnly` also refuses every write. */
@@ -27,20 +29,25 @@ const nameOf = (sql: string): string | undefined => {
   return name
 }
 
-/** Statements of one turn of the event loop leave in one write. */
-const corkUntilNextTick = (client: pg.PoolClient): (() => void) => {
+/** Statements of one turn of the event loop leave in one write, or in two where it is flushed between. */
+const gathering = (
+  client: pg.PoolClient,
+): { readonly gather: () => void; readonly flush: () => void } => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } })
     .connection
   let corked = false
-  return () => {
+  const flush = (): void => {
+    if (!corked) return
+    corked = false
+    stream.uncork()
+  }
+  const gather = (): void => {
     if (corked) return
     corked = true
     stream.cork()
-    process.nextTick(() => {
-      corked = false
-      stream.uncork()
-    })
+    process.nextTick(flush)
   }
+  return { gather, flush }
 }
 
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
@@ -60,7 +67,7 @@ export const transact = async <A>(
 ): Promise<A> => {
   let open = true
   let failed: unknown = null
-  const gather = corkUntilNextTick(client)
+  const { gather, flush } = gathering(client)
   const ask = async (
     sql: string,
     values?: readonly unknown[],
@@ -95,6 +102,7 @@ export const transact = async <A>(
       return rows as never
     },
     send,
+    flush,
     script: async (sql) => {
       await ask(sql, undefined, false)
     },

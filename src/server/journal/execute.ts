@@ -112,6 +112,7 @@ export const execute = async (
     { company, commandId, actor: command.actor.userId, at: command.now },
     events,
   )
+  tx.flush()
   await project(tx, meaning, recorded)
   await outside?.(tx)
   store('accepted', recorded.length, answer)
