@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { planIds } from '../books/company/plans.ts'
-import { requiredWith, record, verbatim } from './codec.ts'
+import { addedField, requiredWith, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { accounts, adminOnly, anyone, reads, registering, signedIn } from './route.ts'
 import {
@@ -262,8 +262,12 @@ export const RegistrationDetail = record(
     email: nullable(t.string),
     panNo: nullable(t.string),
     vatRegisteredFrom: nullable(CivilDate),
+    vatRegisteredThrough: addedField(nullable(CivilDate), null),
+    booksBeginOn: addedField(nullable(CivilDate), null),
     lockedThrough: nullable(CivilDate),
     belowZeroStock: t.union([t.literal('allow'), t.literal('warn'), t.literal('refuse')]),
+    ratesIncludeVat: addedField(t.boolean, false),
+    roundToRupee: addedField(t.boolean, false),
   },
   {},
   'RegistrationDetail',

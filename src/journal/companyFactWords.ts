@@ -1,3 +1,5 @@
+import type { SettingName } from '../books/company/settings.ts'
+import { settingWords } from '../books/company/settingWords.ts'
 import type { Words } from '../books/words.ts'
 import { count } from './sentence.ts'
 
@@ -14,5 +16,9 @@ export const companyFactWords = {
   loginLimitsChanged: (ownerIdleMinutes: number, staffIdleMinutes: number): Words => ({
     ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
     en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
+  }),
+  settingsChanged: (changed: readonly SettingName[]): Words => ({
+    ne: `कम्पनीको सेटिङ बदलियो: ${changed.map((name) => settingWords[name].ne).join(', ')}`,
+    en: `Company settings changed: ${changed.map((name) => settingWords[name].en).join(', ')}`,
   }),
 }

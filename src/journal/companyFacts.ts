@@ -1,6 +1,8 @@
 import * as t from 'io-ts'
+import { belowZeroChoices } from '../books/company/company.ts'
+import { settingNames } from '../books/company/settings.ts'
 import { fact } from './fact.ts'
-import { Int, nullable } from './fields.ts'
+import { Int, nullable, oneOf } from './fields.ts'
 import { companyFactWords } from './companyFactWords.ts'
 
 /** The first fact of every company's journal. */
@@ -44,5 +46,32 @@ export const SessionLimitsChanged = fact(
     moves: ['sessionLimits'],
     says: ({ ownerIdleMinutes, staffIdleMinutes }) =>
       companyFactWords.loginLimitsChanged(ownerIdleMinutes, staffIdleMinutes),
+  },
+)
+
+/** The settings of the company as they stand from now on, the number of this change, and which of them changed. */
+export const CompanySettingsChanged = fact(
+  'CompanySettingsChanged',
+  1,
+  t.type({
+    version: Int,
+    businessName: t.string,
+    address: t.string,
+    phone: t.string,
+    email: t.string,
+    panNo: nullable(t.string),
+    vatRegisteredFrom: nullable(t.string),
+    vatRegisteredThrough: nullable(t.string),
+    booksBeginOn: nullable(t.string),
+    lockedThrough: nullable(t.string),
+    belowZeroStock: oneOf(...belowZeroChoices),
+    ratesIncludeVat: t.boolean,
+    roundToRupee: t.boolean,
+    changed: t.readonlyArray(oneOf(...settingNames)),
+  }),
+  {
+    heardBy: 'everyone',
+    moves: ['company'],
+    says: ({ changed }) => companyFactWords.settingsChanged(changed),
   },
 )

@@ -11,7 +11,12 @@ import {
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
-import { CompanyRegistered, MemberRenamed, SessionLimitsChanged } from './companyFacts.ts'
+import {
+  CompanyRegistered,
+  CompanySettingsChanged,
+  MemberRenamed,
+  SessionLimitsChanged,
+} from './companyFacts.ts'
 import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact.ts'
 import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated } from './itemFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated } from './partyFacts.ts'
@@ -28,6 +33,7 @@ import {
 /** Every type of fact in a company's journal. */
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
+  CompanySettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
   StaffAdded,

@@ -9,6 +9,9 @@ export const Int = new t.Type<number>(
   (u, c) => (Number.isSafeInteger(u) ? t.success(u as number) : t.failure(u, c)),
   t.identity,
 )
+/** One of some words. */
+export const oneOf = <W extends string>(...words: readonly W[]) =>
+  t.keyof(Object.fromEntries(words.map((word) => [word, null])) as Record<W, null>)
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
 const isKey = (u: unknown): u is PermissionKey => typeof u === 'string' && isPermissionKey(u)

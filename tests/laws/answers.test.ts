@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 import { expect, test } from 'vitest'
 import { openApi } from '../../src/client/bus/api.ts'
-import { readAnswer } from '../../src/contract/codec.ts'
+import { addedField, readAnswer, record } from '../../src/contract/codec.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { contractRoutes as routes } from './contractRoutes.ts'
 import { valuesOf, widened } from './codecValues.ts'
@@ -57,4 +57,13 @@ test('a request with a field that the contract does not know is refused', () => 
     }
   }
   expect(refused).toBeGreaterThan(100)
+})
+
+test('an answer from before a field was added is read with the value that it then had', () => {
+  const shop = record({ name: t.string, isOpen: addedField(t.boolean, true) })
+  expect(readAnswer(shop, { name: 'पसल' })).toEqual(E.right({ name: 'पसल', isOpen: true }))
+  expect(readAnswer(shop, { name: 'पसल', is_open: false })).toEqual(
+    E.right({ name: 'पसल', isOpen: false }),
+  )
+  expect(E.isLeft(shop.decode({ name: 'पसल' }))).toBe(true)
 })

@@ -25,13 +25,26 @@ describe('a business date', () => {
     ['2026-07-17', '2026-07-16', 'fine'],
     ['1943-05-01', null, 'notADate'],
   ])('%s, books closed through %s: %s', (date, lockedThrough, tag) => {
-    expect(tagOf(judgeBusinessDate({ lockedThrough }, date, today))).toBe(tag)
+    expect(tagOf(judgeBusinessDate({ lockedThrough, booksBeginOn: null }, date, today))).toBe(tag)
   })
 
   test('a shop charges VAT from the day of its registration on', () => {
-    expect(isVatRegistered({ vatRegisteredFrom: '2026-07-17' }, '2026-07-16')).toBe(false)
-    expect(isVatRegistered({ vatRegisteredFrom: '2026-07-17' }, '2026-07-17')).toBe(true)
-    expect(isVatRegistered({ vatRegisteredFrom: null }, '2026-11-21')).toBe(false)
+    const days = { vatRegisteredFrom: '2026-07-17', vatRegisteredThrough: null }
+    expect(isVatRegistered(days, '2026-07-16')).toBe(false)
+    expect(isVatRegistered(days, '2026-07-17')).toBe(true)
+    expect(isVatRegistered({ ...days, vatRegisteredFrom: null }, '2026-11-21')).toBe(false)
+  })
+
+  test('a shop charges VAT on the last day of its registration and not after it', () => {
+    const days = { vatRegisteredFrom: '2026-07-17', vatRegisteredThrough: '2026-10-17' }
+    expect(isVatRegistered(days, '2026-10-17')).toBe(true)
+    expect(isVatRegistered(days, '2026-10-18')).toBe(false)
+  })
+
+  test('nothing is dated before the day the books begin', () => {
+    const books = { lockedThrough: null, booksBeginOn: '2026-07-17' }
+    expect(tagOf(judgeBusinessDate(books, '2026-07-16', today))).toBe('beforeBooks')
+    expect(tagOf(judgeBusinessDate(books, '2026-07-17', today))).toBe('fine')
   })
 })
 

@@ -172,6 +172,7 @@ it('only admins change people, whatever keys others hold; the list may be seen w
   ).toEqual([
     '/add-permission/:id',
     '/add-user',
+    '/company-settings',
     '/edit-user/:id',
     '/sub-users/change-password/:id',
   ])

@@ -46,7 +46,7 @@ const ours = {
   routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
 } as const
 // Added as well: a saved bill, and the choice among several companies.
-const more = ['/sales/:id', '/purchases/:id', '/choose-company']
+const more = ['/sales/:id', '/purchases/:id', '/choose-company', '/company-settings']
 
 // Reports beyond the product's own twenty.
 const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))
@@ -142,6 +142,7 @@ describe('what a screen asks for', () => {
       '/activate-account',
       '/changepassword',
       '/choose-company',
+      '/company-settings',
       '/editprofile',
       '/get-start',
       '/home',

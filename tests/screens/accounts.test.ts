@@ -52,7 +52,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   await page.goto('/')
   await page.getByRole('link', { name: both(words.register) }).click()
   for (const [label, text] of [
-    [w.businessName, 'पोखरा किराना'],
+    [words.businessName, 'पोखरा किराना'],
     [w.ownerFullName, 'कृष्ण'],
     [words.mobile, '९८६००००००१'],
     [words.address, 'पोखरा-८'],

@@ -125,7 +125,7 @@ const liveThrough = async (
   })
   await page.goto('/register')
   await fill(page, [
-    [w.businessName, 'पोखरा किराना'],
+    [words.businessName, 'पोखरा किराना'],
     [w.ownerFullName, 'कृष्ण'],
     [words.mobile, owner],
     [words.address, 'पोखरा-८'],

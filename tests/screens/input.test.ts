@@ -4,7 +4,6 @@ import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
-import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { atRest } from './atRest.ts'
 import { openPage } from './pages.ts'
@@ -171,7 +170,7 @@ it('registration names each invalid field in both languages and keeps the rest',
   await at(words.address).fill('काठमाडौँ @ १०')
   await at(words.password).fill('छोटो')
   await visitor.getByRole('button', { name: both(words.register), exact: true }).click()
-  for (const say of [sessionWords.businessName, words.mobile, words.address, words.password])
+  for (const say of [words.businessName, words.mobile, words.address, words.password])
     await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
   await visitor.getByText('Address is not valid').waitFor()
   await expect.poll(() => at(words.address).inputValue()).toBe('काठमाडौँ @ १०')

@@ -52,7 +52,11 @@ export const settings = {
   phone: '015550000',
   panNo: '600000001',
   vatRegisteredFrom: '2024-01-01',
+  vatRegisteredThrough: null,
+  booksBeginOn: null,
   lockedThrough: null,
+  ratesIncludeVat: false,
+  roundToRupee: false,
   belowZeroStock: 'allow',
 } as const
 export const nameOf = (company: CompanyName) => `पसल ${company}`

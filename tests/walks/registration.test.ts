@@ -60,7 +60,7 @@ const begin = async (): Promise<{
         mobile = freshMobile()
         const fill = (label: { ne: string; en: string }, text: string) =>
           page.getByRole('textbox', { name: both(label), exact: true }).fill(text)
-        await fill(w.businessName, 'नयाँ पसल')
+        await fill(words.businessName, 'नयाँ पसल')
         await fill(w.ownerFullName, 'हरि')
         await fill(words.mobile, mobile)
         await fill(words.address, 'पोखरा-८')

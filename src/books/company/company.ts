@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
 import { latinDigits } from '../money/digits.ts'
 import { refuse, type Refused } from '../refusal.ts'
+import { replyWords } from '../replyWords.ts'
 import { terms } from '../termWords.ts'
 import { companyWords } from './companyWords.ts'
 
@@ -13,29 +14,45 @@ export interface CompanySettings {
   readonly panNo: string | null
   /** The civil date from which it is registered for VAT; null: it has only a PAN, and its bills carry no VAT. */
   readonly vatRegisteredFrom: string | null
+  /** The last civil date of that registration; null: it has not ended. */
+  readonly vatRegisteredThrough: string | null
+  /** The first civil date of its books; null: not decided. */
+  readonly booksBeginOn: string | null
   /** Nothing dated on or before this civil date is entered, changed or voided. */
   readonly lockedThrough: string | null
-  readonly belowZeroStock: 'allow' | 'warn' | 'refuse'
+  readonly belowZeroStock: BelowZeroStock
+  /** Whether the rates of a new bill include VAT, and whether it is rounded to whole rupees, unless its writer says otherwise. */
+  readonly ratesIncludeVat: boolean
+  readonly roundToRupee: boolean
 }
+
+/** What happens when a sale would take more than is in stock. */
+export const belowZeroChoices = ['allow', 'warn', 'refuse'] as const
+export type BelowZeroStock = (typeof belowZeroChoices)[number]
+
+/** The days on which a company is registered for VAT. */
+export type VatRegistration = Pick<CompanySettings, 'vatRegisteredFrom' | 'vatRegisteredThrough'>
 
 /** Whether the company charged VAT on that day. */
 export const isVatRegistered = (
-  settings: Pick<CompanySettings, 'vatRegisteredFrom'>,
+  { vatRegisteredFrom: from, vatRegisteredThrough: through }: VatRegistration,
   date: string,
-): boolean => settings.vatRegisteredFrom !== null && settings.vatRegisteredFrom <= date
+): boolean => from !== null && from <= date && (through === null || date <= through)
 
 /**
  * Whether something may be entered, changed or voided on a business date: a real day inside the calendar, not after today in
- * Kathmandu, not in a locked period. The refusal's field is `date`.
+ * Kathmandu, not before the books begin, not in a locked period. The refusal's field is `date`.
  */
 export const judgeBusinessDate = (
-  settings: Pick<CompanySettings, 'lockedThrough'>,
+  settings: Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>,
   date: string,
   today: string,
 ): Refused<string> => {
   if (!isCivilDate(date) || fiscalYearOf(date) === null)
     return refuse('notADate', terms.thereIsNoSuchDate, 'date')
   if (date > today) return refuse('future', companyWords.afterToday, 'date')
+  if (settings.booksBeginOn !== null && date < settings.booksBeginOn)
+    return refuse('beforeBooks', companyWords.beforeBooks, 'date')
   if (settings.lockedThrough !== null && date <= settings.lockedThrough) {
     return refuse('periodLocked', companyWords.booksClosed, 'date')
   }
@@ -72,3 +89,12 @@ export const judgeAddress = (address: string): Refused<string> =>
   /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address)
     ? E.right(address)
     : refuse('address', companyWords.judgeAddress, 'address')
+
+/** An e-mail address in small letters; '' for none. */
+export const judgeEmail = (text: string): Refused<string> => {
+  const email = text.trim().toLowerCase()
+  return email === '' ||
+    /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\]]+$/.test(email)
+    ? E.right(email)
+    : refuse('not_an_email', replyWords.notAnEmail, 'email')
+}

@@ -67,7 +67,7 @@ export const RegisterScreen = lazyAuthScreen(() => {
         <Fields>
           <FieldGrid>
             <TextInput
-              label={w.businessName}
+              label={words.businessName}
               required
               autoFocus
               autoComplete="organization"
@@ -93,7 +93,7 @@ export const RegisterScreen = lazyAuthScreen(() => {
               autoComplete="street-address"
               {...field('address')}
             />
-            <TextInput label={w.pan} inputMode="numeric" {...field('panNo')} />
+            <TextInput label={words.pan} inputMode="numeric" {...field('panNo')} />
           </FieldGrid>
           <SwitchInput
             label={w.vatRegistered}

@@ -1,13 +1,16 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { AddCompany } from './addCompany.ts'
+import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
+import { settingsCommands } from './settingsCommands.ts'
+import { settingsForm } from './settingsEvents.ts'
 import { serviceNoticesQuery } from '../session/queries.ts'
 import { syncMembership } from '../session/membershipSync.ts'
 
 /** The parts of the session that are needed only in a company. */
 export const area: ClientArea = {
-  events: [],
-  folds: [],
-  commands: [AddCompany],
-  queries: [serviceNoticesQuery],
+  events: settingsForm.events,
+  folds: [settingsForm.drafts, settingsForm.chart],
+  commands: [AddCompany, ...settingsCommands],
+  queries: [serviceNoticesQuery, companySettingsQuery, vatEffectsQuery],
   onSessionOpened: syncMembership,
 }

@@ -1,4 +1,5 @@
 import { firstWords as words } from '../i18n/firstWords.ts'
+import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import type { Screen } from '../react/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -8,5 +9,12 @@ export const screens: readonly Screen[] = [
     permission: null,
     frame: 'bare',
     load: async () => (await import('./ChooseCompanyScreen.tsx')).ChooseCompanyScreen,
+  },
+  {
+    path: '/company-settings',
+    title: settingsRouteWords.companySettings,
+    permission: null,
+    adminsOnly: true,
+    load: async () => (await import('./CompanySettingsScreen.tsx')).CompanySettingsScreen,
   },
 ]

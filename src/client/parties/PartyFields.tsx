@@ -7,7 +7,6 @@ import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import type { PartyTexts } from './partyForm.ts'
 import { partyWords } from './partyWords.ts'
-import { sessionWords } from '../session/words.ts'
 
 /** The props of a field that come from its form. */
 export const fieldProps = (form: FormState<PartyTexts>) => (field: keyof PartyTexts) => ({
@@ -34,7 +33,7 @@ export const TaxFields = ({ form }: { readonly form: FormState<PartyTexts> }) =>
         }}
         choices={[
           { value: 'none', label: partyWords.unregistered },
-          { value: 'pan', label: sessionWords.pan },
+          { value: 'pan', label: words.pan },
           { value: 'vat', label: words.vat },
         ]}
       />

@@ -50,7 +50,7 @@ export const letterheadQuery = query({
   type: 'letterhead',
   route: registrationDetail,
   input: (_: null) => ({}),
-  refreshOn: [],
+  refreshOn: factsThatMove('company'),
 })
 /** The name of the person who prints. The answer also holds tokens, so only the name is read and the log keeps nothing of it. */
 export const readerQuery = query({

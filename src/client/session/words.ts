@@ -14,9 +14,7 @@ export const sessionWords = {
   wrongNumber: { ne: 'नम्बर गलत पर्‍यो?', en: 'Wrong number?' },
   registerAnew: { ne: 'फेरि दर्ता गर्नुहोस्', en: 'Register again' },
   registering: { ne: 'दर्ता हुँदैछ…', en: 'Registering…' },
-  businessName: { ne: 'पसल / व्यवसायको नाम', en: 'Shop/Company name' },
   ownerFullName: { ne: 'मालिकको नाम', en: "Owner's name" },
-  pan: { ne: 'स्थायी लेखा नम्बर', en: 'PAN' },
   vatRegistered: { ne: 'भ्याटमा दर्ता छ', en: 'Registered for VAT' },
   passwordHelp: { ne: 'कम्तीमा ८ अक्षर', en: 'At least 8 characters' },
 

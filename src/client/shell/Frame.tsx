@@ -1,4 +1,9 @@
-import { mdiAccountEditOutline, mdiStorePlusOutline, mdiSwapHorizontal } from '@mdi/js'
+import {
+  mdiAccountEditOutline,
+  mdiCogOutline,
+  mdiStorePlusOutline,
+  mdiSwapHorizontal,
+} from '@mdi/js'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorScreen.tsx'
@@ -13,6 +18,7 @@ import type { ScreenFacts } from '../react/screen.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
+import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
@@ -122,7 +128,7 @@ const useOnceSaved = () => {
   return [onceSaved, dialog] as const
 }
 
-/** What the user menu offers an admin: to switch or add a company, and to edit their profile. */
+/** What the user menu offers an admin: their companies, the settings of this one, and their profile. */
 const adminLines = (
   user: FrameUser,
   onSwitch: () => void,
@@ -133,6 +139,12 @@ const adminLines = (
     lines.push({ label: words.switchCompany, icon: mdiSwapHorizontal, onChoose: onSwitch })
   if (user.isAdmin && user.mayOpen('/editprofile'))
     lines.push({ label: words.editProfile, icon: mdiAccountEditOutline, href: '/editprofile' })
+  if (user.isAdmin && user.mayOpen('/company-settings'))
+    lines.push({
+      label: settingsRouteWords.companySettings,
+      icon: mdiCogOutline,
+      href: '/company-settings',
+    })
   if (user.mayAddCompany)
     lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })
   return lines

@@ -8,7 +8,6 @@ import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
 import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
-import { sessionWords } from '../session/words.ts'
 
 const titles: Readonly<Record<TradeDocument['form'], Words>> = {
   taxInvoice: words.taxInvoice,
@@ -75,7 +74,7 @@ export const BillHeader = ({
       </div>
       {bill.seller.panNo !== null && (
         <div>
-          <T w={bill.seller.vatRegistered ? words.panVat : sessionWords.pan} />:{' '}
+          <T w={bill.seller.vatRegistered ? words.panVat : words.pan} />:{' '}
           <strong>{inDigits(bill.seller.panNo, digits)}</strong>
         </div>
       )}

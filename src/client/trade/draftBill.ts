@@ -18,7 +18,10 @@ import type { Draft } from './draft.ts'
 import type { DraftLine, DraftPayment } from './draftFields.ts'
 import { tradeWords } from './tradeWords.ts'
 
-export type Shop = Pick<RegistrationDetail, 'vatRegisteredFrom' | 'lockedThrough'>
+export type Shop = Pick<
+  RegistrationDetail,
+  'vatRegisteredFrom' | 'vatRegisteredThrough' | 'booksBeginOn' | 'lockedThrough'
+>
 
 /** Whether the bill carries VAT: the shop was registered on the bill's date, or the supplier's bill has VAT. */
 export const carriesVat = ({ kind, terms, particulars }: Draft, shop: Shop | null): boolean =>

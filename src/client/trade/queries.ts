@@ -32,7 +32,7 @@ export const shopQuery = query({
   type: 'tradeShop',
   route: registrationDetail,
   input: (_: null) => ({}),
-  refreshOn: [],
+  refreshOn: factsThatMove('company'),
 })
 
 export const oneSaleQuery = query({

@@ -1,14 +1,18 @@
 import { idleBounds } from '../../contract/profile.ts'
 import {
   CompanyRegistered,
+  CompanySettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
 } from '../../journal/companyFacts.ts'
-import { projects, type Area } from '../area.ts'
+import * as contract from '../../contract/settings.ts'
+import { answers, decides, projects, type Area } from '../area.ts'
+import { changeSettings } from './decide.ts'
+import { readSettings, readVatEffects } from './read.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
-import { company, member } from './tables.ts'
+import { company, member, settingsChange } from './tables.ts'
 
 const companyRegistered = projects(CompanyRegistered, {
   rows: ({ payload }) => [
@@ -19,8 +23,13 @@ const companyRegistered = projects(CompanyRegistered, {
       email: payload.email,
       pan_no: payload.panNo,
       vat_registered_from: payload.vatRegisteredFrom,
+      vat_registered_through: null,
+      books_begin_on: null,
       locked_through: null,
       below_zero_stock: 'warn',
+      rates_include_vat: false,
+      round_to_rupee: false,
+      settings_version: 0,
       owner_idle_minutes: idleBounds.usual,
       staff_idle_minutes: idleBounds.usual,
     }),
@@ -35,6 +44,31 @@ const companyRegistered = projects(CompanyRegistered, {
       is_active: true,
       permissions: [],
     }),
+  ],
+})
+
+const settingsChanged = projects(CompanySettingsChanged, {
+  rows: ({ at, actor, payload: { version, changed, ...settings } }) => [
+    update(
+      company,
+      {},
+      {
+        business_name: settings.businessName,
+        address: settings.address,
+        phone: settings.phone,
+        email: settings.email === '' ? null : settings.email,
+        pan_no: settings.panNo,
+        vat_registered_from: settings.vatRegisteredFrom,
+        vat_registered_through: settings.vatRegisteredThrough,
+        books_begin_on: settings.booksBeginOn,
+        locked_through: settings.lockedThrough,
+        below_zero_stock: settings.belowZeroStock,
+        rates_include_vat: settings.ratesIncludeVat,
+        round_to_rupee: settings.roundToRupee,
+        settings_version: version,
+      },
+    ),
+    insert(settingsChange, { version, at, person_id: actor, changed }),
   ],
 })
 
@@ -63,7 +97,13 @@ const sessionLimitsChanged = projects(SessionLimitsChanged, {
 /** The company itself: its registration, its settings and its people. */
 export const companiesArea: Area = {
   name: 'companies',
-  served: [],
-  projections: [companyRegistered, memberRenamed, sessionLimitsChanged],
-  readModels: ['member', 'company'],
+  served: [
+    answers(contract.companySettings, readSettings),
+    answers(contract.vatRegistrationEffects, (context, { query }) =>
+      readVatEffects(context, query),
+    ),
+    decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+  ],
+  projections: [companyRegistered, settingsChanged, memberRenamed, sessionLimitsChanged],
+  readModels: ['settings_change', 'member', 'company'],
 }

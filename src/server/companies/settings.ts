@@ -9,16 +9,25 @@ interface CompanyRow {
   readonly email: string | null
   readonly pan_no: string | null
   readonly vat_registered_from: string | null
+  readonly vat_registered_through: string | null
+  readonly books_begin_on: string | null
   readonly locked_through: string | null
   readonly below_zero_stock: CompanySettings['belowZeroStock']
+  readonly rates_include_vat: boolean
+  readonly round_to_rupee: boolean
+  readonly settings_version: number
 }
 
-/** The company's own record: its settings and its e-mail address. */
+/** The company's own record: its settings, how often they were changed, and its e-mail address. */
 export interface CompanyRecord extends CompanySettings {
   readonly email: string | null
+  readonly version: number
 }
 
-const companySql = `select business_name, address, phone, email, pan_no, vat_registered_from, locked_through, below_zero_stock from company where company_id = $1`
+const companySql = `
+  select business_name, address, phone, email, pan_no, vat_registered_from, vat_registered_through, books_begin_on, locked_through, below_zero_stock,
+    rates_include_vat, round_to_rupee, settings_version
+  from company where company_id = $1`
 
 export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRecord> => {
   const [row] = await tx.query<CompanyRow>(companySql, [company])
@@ -30,8 +39,13 @@ export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRec
     email: row.email,
     panNo: row.pan_no,
     vatRegisteredFrom: row.vat_registered_from,
+    vatRegisteredThrough: row.vat_registered_through,
+    booksBeginOn: row.books_begin_on,
     lockedThrough: row.locked_through,
     belowZeroStock: row.below_zero_stock,
+    ratesIncludeVat: row.rates_include_vat,
+    roundToRupee: row.round_to_rupee,
+    version: row.settings_version,
   }
 }
 
@@ -49,6 +63,6 @@ export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionL
 
 /** The settings of a company's books, in this transaction. Every area may import `companies`, which imports none of them. */
 export const settingsOf = async (tx: Tx, company: string): Promise<CompanySettings> => {
-  const { email: _, ...settings } = await companyRecord(tx, company)
+  const { email: _, version: __, ...settings } = await companyRecord(tx, company)
   return settings
 }

@@ -10,12 +10,24 @@ export const company = table(
     email: 'text?',
     pan_no: 'text?',
     vat_registered_from: 'date?',
+    vat_registered_through: 'date?',
+    books_begin_on: 'date?',
     locked_through: 'date?',
     below_zero_stock: 'text',
+    rates_include_vat: 'boolean',
+    round_to_rupee: 'boolean',
+    settings_version: 'integer',
     owner_idle_minutes: 'integer',
     staff_idle_minutes: 'integer',
   },
   [],
+)
+
+/** Each change of a company's settings. */
+export const settingsChange = table(
+  'settings_change',
+  { version: 'integer', at: 'timestamptz', person_id: 'text', changed: 'text[]' },
+  ['version'],
 )
 
 /** The people of a company and what each may do. */

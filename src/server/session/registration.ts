@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeAddress, judgeMobile, judgePan } from '../../books/company/company.ts'
+import { judgeAddress, judgeEmail, judgeMobile, judgePan } from '../../books/company/company.ts'
 import { fiscalYearOf } from '../../books/calendar/calendar.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
@@ -18,7 +18,6 @@ import { sourceOf } from './source.ts'
 import { lifetimeMs, readToken, writeToken } from './token.ts'
 import { sessionWords } from './words.ts'
 import { terms } from '../../books/termWords.ts'
-import { replyWords } from '../../books/replyWords.ts'
 
 type Body = BodyOf<typeof registerAccount>
 /** The part of a registration that is stored until the company exists. */
@@ -27,14 +26,6 @@ interface Registration extends StoredRegistration {
   readonly mobileNo: string
 }
 
-const notEmail = refuse('not_an_email', replyWords.notAnEmail, 'email')
-const judgeEmail = (text: string): Refused<string> => {
-  const email = text.trim().toLowerCase()
-  return email === '' ||
-    /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\]]+$/.test(email)
-    ? E.right(email)
-    : notEmail
-}
 const noPan = refuse('notAPan', sessionWords.panNeeded, 'panNo')
 
 /**

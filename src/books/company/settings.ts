@@ -1,0 +1,115 @@
+import { either as E } from 'fp-ts'
+import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
+import { firstFaults, type Refused } from '../refusal.ts'
+import { terms } from '../termWords.ts'
+import type { Words } from '../words.ts'
+import { judgeAddress, judgeEmail, judgePan, judgePhone, type CompanySettings } from './company.ts'
+import { companyWords } from './companyWords.ts'
+
+/** What the owner sets about the company and its books. */
+export interface SettingsRecord extends CompanySettings {
+  readonly email: string
+}
+export type SettingName = keyof SettingsRecord
+
+/** Every setting, in the order in which a form shows them. */
+export const settingNames = [
+  'businessName',
+  'address',
+  'phone',
+  'email',
+  'panNo',
+  'vatRegisteredFrom',
+  'vatRegisteredThrough',
+  'ratesIncludeVat',
+  'roundToRupee',
+  'belowZeroStock',
+  'booksBeginOn',
+  'lockedThrough',
+] as const satisfies readonly SettingName[]
+
+/** The settings that differ. */
+export const changedSettings = (
+  former: SettingsRecord,
+  next: SettingsRecord,
+): readonly SettingName[] => settingNames.filter((name) => former[name] !== next[name])
+
+const dateFields = [
+  'vatRegisteredFrom',
+  'vatRegisteredThrough',
+  'booksBeginOn',
+  'lockedThrough',
+] as const
+
+type Fault = readonly [field: SettingName, say: Words]
+
+const dateFaults = (settings: SettingsRecord): readonly Fault[] =>
+  dateFields.flatMap((field): readonly Fault[] => {
+    const date = settings[field]
+    return date === null || (isCivilDate(date) && fiscalYearOf(date) !== null)
+      ? []
+      : [[field, terms.thereIsNoSuchDate]]
+  })
+
+/** What is wrong between one setting and another, or today. */
+const faultsBetween = (settings: SettingsRecord, today: string): readonly Fault[] => {
+  const {
+    panNo,
+    vatRegisteredFrom: from,
+    vatRegisteredThrough: through,
+    booksBeginOn: begin,
+    lockedThrough: locked,
+  } = settings
+  const rules: readonly (readonly [isBroken: boolean, ...Fault])[] = [
+    [from !== null && panNo === null, 'panNo', companyWords.panForVat],
+    [
+      through !== null && (from === null || through < from),
+      'vatRegisteredThrough',
+      companyWords.vatEndsFirst,
+    ],
+    [begin !== null && begin > today, 'booksBeginOn', companyWords.afterToday],
+    [locked !== null && locked > today, 'lockedThrough', companyWords.afterToday],
+    [
+      locked !== null && begin !== null && locked < begin,
+      'lockedThrough',
+      companyWords.lockedFirst,
+    ],
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, field, say]): Fault => [field, say])
+}
+
+/**
+ * The settings as they are recorded: numbers without hyphens, an address and an e-mail that can be ones, real days, VAT only
+ * with a PAN and not ended before it begins, books that begin and are closed no later than today. A refusal names every field
+ * that is wrong.
+ */
+export const judgeSettings = (entered: SettingsRecord, today: string): Refused<SettingsRecord> => {
+  const texts = {
+    address: judgeAddress(entered.address),
+    phone: judgePhone(entered.phone),
+    email: judgeEmail(entered.email),
+    panNo: entered.panNo === null ? E.right(null) : judgePan(entered.panNo),
+  }
+  const faults: readonly Fault[] = [
+    ...Object.entries(texts).flatMap(([field, judged]): readonly Fault[] =>
+      E.isLeft(judged) ? [[field as keyof typeof texts, judged.left.say]] : [],
+    ),
+    ...dateFaults(entered),
+    ...faultsBetween(entered, today),
+  ]
+  const [first] = faults
+  const { address, phone, email, panNo } = texts
+  if (first !== undefined || E.isLeft(address) || E.isLeft(phone) || E.isLeft(email))
+    return E.left({
+      tag: 'settingsUnfit',
+      say: first?.[1] ?? companyWords.judgeAddress,
+      fields: firstFaults(faults),
+    })
+  return E.right({
+    ...entered,
+    address: address.right,
+    phone: phone.right,
+    email: email.right,
+    panNo: E.isRight(panNo) ? panNo.right : null,
+  })
+}

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useMemo, useState } from 'react'
+import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
+import type { VatRegistration } from '../../books/company/company.ts'
+import { settingWords } from '../../books/company/settingWords.ts'
+import type { CompanySettings, SettingsChange } from '../../contract/settings.ts'
+import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
+import { SaveActions } from '../forms/SaveActions.tsx'
+import { useForm } from '../forms/useForm.ts'
+import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
+import { T, useDigits } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useQuery } from '../react/parts.tsx'
+import { NotLoaded } from '../react/StaleNote.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { companyWords } from './companyWords.ts'
+import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
+import { ChangeCompanySettings } from './settingsCommands.ts'
+import { settingsForm } from './settingsEvents.ts'
+import { SettingsFields } from './SettingsFields.tsx'
+import { textsOfSentSettings, textsOfSettings, type SettingsTexts } from './settingsForm.ts'
+
+const draft = 'settings'
+
+/** The VAT registration that the form says. */
+const registrationIn = (texts: SettingsTexts): VatRegistration => {
+  const from = texts.isVatRegistered === 'yes' ? texts.vatRegisteredFrom : ''
+  const through = from !== '' && texts.hasVatEnded === 'yes' ? texts.vatRegisteredThrough : ''
+  return {
+    vatRegisteredFrom: from === '' ? null : from,
+    vatRegisteredThrough: through === '' ? null : through,
+  }
+}
+
+/** What a new VAT registration leaves as it is. */
+const Effects = ({ of }: { readonly of: VatRegistration }) => {
+  const remote = useQuery(vatEffectsQuery, {
+    ...(of.vatRegisteredFrom === null ? {} : { vatRegisteredFrom: of.vatRegisteredFrom }),
+    ...(of.vatRegisteredThrough === null ? {} : { vatRegisteredThrough: of.vatRegisteredThrough }),
+  })
+  if (remote.held === null) return <NotLoaded of={remote} rows={1} />
+  const { withVat, withoutVat } = remote.held
+  return (
+    <>
+      {withVat > 0 && (
+        <p>
+          <T w={companyWords.staysWithVat(withVat)} />
+        </p>
+      )}
+      {withoutVat > 0 && (
+        <p>
+          <T w={companyWords.staysWithoutVat(withoutVat)} />
+        </p>
+      )}
+      {withVat + withoutVat === 0 && <T w={companyWords.nothingAffected} />}
+    </>
+  )
+}
+
+const Changes = ({ history }: { readonly history: readonly SettingsChange[] }) => {
+  const digits = useDigits()
+  return (
+    <Panel title={companyWords.changes}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {history.map(({ version, at, by, changed }) => (
+          <li key={version}>
+            <strong>{by}</strong>{' '}
+            <span className="figures">{showBs(kathmanduToday(at), digits)}</span>
+            <Box sx={{ color: 'text.secondary' }}>
+              {changed.map((name, i) => (
+                <span key={name}>
+                  {i > 0 && ', '}
+                  <T w={settingWords[name]} />
+                </span>
+              ))}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
+  const refusedBefore = useRefusedSubmission('ChangeCompanySettings')
+  const begin = useMemo(() => {
+    const recorded = textsOfSettings(settings)
+    return refusedBefore === null ? recorded : textsOfSentSettings(refusedBefore.body, recorded)
+  }, [settings, refusedBefore])
+  const form = useForm(settingsForm, refusedBefore?.commandId ?? draft, begin)
+  const [asks, setAsks] = useState(false)
+  const registration = registrationIn(form.texts)
+  const save = () => {
+    setAsks(false)
+    form.save(
+      ChangeCompanySettings,
+      (texts) => ({
+        draft: refusedBefore?.commandId ?? draft,
+        version: settings.version,
+        texts,
+      }),
+      () => undefined,
+    )
+  }
+  const isVatChanged =
+    registration.vatRegisteredFrom !== settings.vatRegisteredFrom ||
+    registration.vatRegisteredThrough !== settings.vatRegisteredThrough
+  return (
+    <>
+      <PageHeader title={settingsRouteWords.companySettings} about={<T w={companyWords.about} />} />
+      <Form onSubmit={() => (isVatChanged ? setAsks(true) : save())}>
+        <Panel>
+          {form.waiting && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              <T w={words.changeWaiting} />
+            </Alert>
+          )}
+          <SettingsFields form={form} />
+          {form.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={form.said} />
+            </Alert>
+          )}
+          <SaveActions form={form} />
+        </Panel>
+      </Form>
+      {settings.history.length > 0 && <Changes history={settings.history} />}
+      <ConfirmDialog
+        open={asks}
+        title={companyWords.vatChange}
+        yes={words.save}
+        no={words.cancel}
+        onYes={save}
+        onNo={() => setAsks(false)}
+      >
+        <Effects of={registration} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** How the company is named on its bills and how its books are kept. */
+export const CompanySettingsScreen = () => (
+  <WhenLoaded
+    of={useQuery(companySettingsQuery, null)}
+    title={settingsRouteWords.companySettings}
+    listPath="/home"
+  >
+    {(settings) => <SettingsForm settings={settings} />}
+  </WhenLoaded>
+)

@@ -1,0 +1,52 @@
+import { inDigits } from '../../books/money/digits.ts'
+import type { Words } from '../../books/words.ts'
+
+const billsNe = (bills: number): string => `${inDigits(String(bills), 'devanagari')} बिल`
+const billsEn = (bills: number): string => (bills === 1 ? '1 sales bill' : `${bills} sales bills`)
+
+/** The texts of the company settings alone. */
+export const companyWords = {
+  about: {
+    ne: 'बिलमा लेखिने विवरण र हिसाब राख्ने तरिका',
+    en: 'What stands on bills, and how the books are kept',
+  },
+  shop: { ne: 'व्यवसाय', en: 'Business' },
+  isVatRegistered: { ne: 'भ्याटमा दर्ता भएको', en: 'This business is registered for VAT' },
+  vatHelp: {
+    ne: 'दर्ता मितिदेखिका नयाँ बिल कर बीजक हुन्छन्। मिति अगाडिको पनि राख्न मिल्छ।',
+    en: 'New bills from that day on are tax invoices. The day may lie in the future.',
+  },
+  hasVatEnded: { ne: 'दर्ता अन्त्य हुने वा भएको', en: 'The registration has an end' },
+  newBills: { ne: 'नयाँ बिल', en: 'New bills' },
+  allow: { ne: 'दिने', en: 'Allow' },
+  warn: { ne: 'चेतावनी दिने', en: 'Warn' },
+  refuse: { ne: 'रोक्ने', en: 'Refuse' },
+  period: { ne: 'हिसाबको अवधि', en: 'Period of the books' },
+  hasFirstDay: {
+    ne: 'हिसाब एक निश्चित दिनबाट सुरु हुन्छ',
+    en: 'The books begin on a certain day',
+  },
+  firstDayHelp: {
+    ne: 'त्यसअघिको मितिमा केही राख्न मिल्दैन।',
+    en: 'Nothing can be dated before it.',
+  },
+  isLocked: { ne: 'पुराना दिनको हिसाब बन्द गर्ने', en: 'Close the books of past days' },
+  lockedHelp: {
+    ne: 'त्यस दिनसम्मको कुनै कारोबार थप्न, बदल्न वा बदर गर्न मिल्दैन।',
+    en: 'Nothing dated on or before it can be added, changed or voided.',
+  },
+  vatChange: { ne: 'भ्याट दर्ता बदल्ने?', en: 'Change the VAT registration?' },
+  nothingAffected: {
+    ne: 'अहिलेसम्मका सबै बिल नयाँ दर्तासँग मिल्छन्।',
+    en: 'Every sales bill so far agrees with the new registration.',
+  },
+  staysWithVat: (bills: number): Words => ({
+    ne: `दर्ता नभएका दिनका ${billsNe(bills)}मा भ्याट छ; ती त्यस्तै रहन्छन्।`,
+    en: `${billsEn(bills)} of days without registration carry VAT and stay as they are.`,
+  }),
+  staysWithoutVat: (bills: number): Words => ({
+    ne: `दर्ता भएका दिनका ${billsNe(bills)}मा भ्याट छैन; ती त्यस्तै रहन्छन्।`,
+    en: `${billsEn(bills)} of days with registration carry no VAT and stay as they are.`,
+  }),
+  changes: { ne: 'परिवर्तनहरू', en: 'Changes' },
+}

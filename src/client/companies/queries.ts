@@ -1,0 +1,19 @@
+import type { QueryOf } from '../../contract/route.ts'
+import { companySettings, vatRegistrationEffects } from '../../contract/settings.ts'
+import { factsThatMove } from '../../journal/facts.ts'
+import { query } from '../bus/query.ts'
+
+/** The settings of the company and their latest changes. For owners only. */
+export const companySettingsQuery = query({
+  type: 'companySettings',
+  route: companySettings,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('company'),
+})
+/** How many sales bills a VAT registration of these days would leave as they were written. */
+export const vatEffectsQuery = query({
+  type: 'vatRegistrationEffects',
+  route: vatRegistrationEffects,
+  input: (q: QueryOf<typeof vatRegistrationEffects>) => ({ query: q }),
+  refreshOn: factsThatMove('sales'),
+})

@@ -1,0 +1,60 @@
+import * as t from 'io-ts'
+import { either as E, function as F } from 'fp-ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { changeCompanySettings } from '../../contract/settings.ts'
+import { wireOf } from '../bus/api.ts'
+import type { Command } from '../bus/command.ts'
+import { settingsForm } from './settingsEvents.ts'
+import { judgeSettingsForm } from './settingsForm.ts'
+
+const text = t.string
+const Texts = t.type({
+  businessName: text,
+  address: text,
+  phone: text,
+  email: text,
+  panNo: text,
+  isVatRegistered: text,
+  vatRegisteredFrom: text,
+  hasVatEnded: text,
+  vatRegisteredThrough: text,
+  ratesIncludeVat: text,
+  roundToRupee: text,
+  belowZeroStock: t.keyof({ allow: null, warn: null, refuse: null }),
+  hasFirstDay: text,
+  booksBeginOn: text,
+  isLocked: text,
+  lockedThrough: text,
+})
+/** `version`: the settings that the person saw. */
+const Input = t.type({ draft: text, version: t.number, texts: Texts })
+
+/** Changes the settings of the company. */
+export const ChangeCompanySettings: Command<t.TypeOf<typeof Input>> = {
+  type: 'ChangeCompanySettings',
+  codec: Input,
+  label: changeCompanySettings.label,
+  permission: null,
+  chart: settingsForm.oncePerDraft(({ draft }) => draft),
+  decide: ({ draft, version, texts }, look, here) =>
+    F.pipe(
+      judgeSettingsForm(texts, kathmanduToday(here.at)),
+      E.map((settings) => [
+        settingsForm.submitted.of({
+          draft,
+          id: here.commandId,
+          change: true,
+          wire: wireOf(changeCompanySettings, { body: { ...settings, version } }),
+        }),
+        ...settingsForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
+  editPath: (_, commandId) => `/company-settings?again=${commandId}`,
+  ...settingsForm.sentBy(changeCompanySettings),
+}
+
+export const settingsCommands = [
+  ChangeCompanySettings,
+  settingsForm.Fill,
+  settingsForm.Leave,
+] as const

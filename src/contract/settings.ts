@@ -1,0 +1,82 @@
+import * as t from 'io-ts'
+import { belowZeroChoices } from '../books/company/company.ts'
+import { settingNames } from '../books/company/settings.ts'
+import { record } from './codec.ts'
+import { adminOnly, changes, reads } from './route.ts'
+import { CivilDate, Instant, nullable, oneOf, text, whole } from './scalars.ts'
+import { settingsRouteWords } from './settingsRouteWords.ts'
+
+const fields = {
+  businessName: text(1, 120),
+  address: text(1, 200),
+  phone: text(1, 20),
+  email: text(0, 120),
+  panNo: nullable(text(9, 9)),
+  /** The days on which the company is registered for VAT; null: never, and without an end. */
+  vatRegisteredFrom: nullable(CivilDate),
+  vatRegisteredThrough: nullable(CivilDate),
+  ratesIncludeVat: t.boolean,
+  roundToRupee: t.boolean,
+  belowZeroStock: oneOf(...belowZeroChoices),
+  /** Nothing is dated before this day. */
+  booksBeginOn: nullable(CivilDate),
+  /** Nothing dated on or before this day is entered, changed or voided. */
+  lockedThrough: nullable(CivilDate),
+}
+const Version = whole(0, Number.MAX_SAFE_INTEGER)
+
+/** One change of the settings: who made it, when, and what it changed. */
+export const SettingsChange = record(
+  { version: Version, at: Instant, by: t.string, changed: t.readonlyArray(oneOf(...settingNames)) },
+  {},
+  'SettingsChange',
+)
+export type SettingsChange = t.TypeOf<typeof SettingsChange>
+
+/** The settings of a company; `version` counts their changes, of which the latest come with them, newest first. */
+export const CompanySettings = record(
+  { ...fields, version: Version, history: t.readonlyArray(SettingsChange) },
+  {},
+  'CompanySettings',
+)
+export type CompanySettings = t.TypeOf<typeof CompanySettings>
+
+/** Settings as an owner changes them; `version` is the one that they saw. */
+export const ChangedSettings = record({ ...fields, version: Version }, {}, 'ChangedSettings')
+export type ChangedSettings = t.TypeOf<typeof ChangedSettings>
+
+export const companySettings = reads({
+  name: 'companySettings',
+  path: '/web/company-settings',
+  policy: adminOnly,
+  refusedAs: 400,
+  data: CompanySettings,
+  label: settingsRouteWords.companySettings,
+})
+export const changeCompanySettings = changes({
+  name: 'changeCompanySettings',
+  path: '/web/company-settings',
+  policy: adminOnly,
+  refusedAs: 400,
+  body: ChangedSettings,
+  data: record({ version: Version }),
+  label: settingsRouteWords.changeCompanySettings,
+})
+
+/**
+ * What a VAT registration of these days would leave as it is: how many sales bills carry VAT on days without registration, and
+ * how many carry none on days with it.
+ */
+export const vatRegistrationEffects = reads({
+  name: 'vatRegistrationEffects',
+  path: '/web/company-settings/vat-effects',
+  policy: adminOnly,
+  refusedAs: 400,
+  query: record(
+    {},
+    { vatRegisteredFrom: CivilDate, vatRegisteredThrough: CivilDate },
+    'VatRegistrationDays',
+  ),
+  data: record({ withVat: Version, withoutVat: Version }, {}, 'VatRegistrationEffects'),
+  label: settingsRouteWords.vatEffects,
+})

@@ -1,0 +1,6 @@
+/** What the calls of the company's settings do. */
+export const settingsRouteWords = {
+  companySettings: { ne: 'कम्पनीको सेटिङ', en: 'Company settings' },
+  changeCompanySettings: { ne: 'कम्पनीको सेटिङ बदल्नुहोस्', en: 'Change the company settings' },
+  vatEffects: { ne: 'भ्याट दर्ता बदल्दाको असर', en: 'What a change of VAT registration affects' },
+}

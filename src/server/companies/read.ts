@@ -1,0 +1,46 @@
+import { either as E } from 'fp-ts'
+import type { VatRegistration } from '../../books/company/company.ts'
+import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { CompanySettings, SettingsChange } from '../../contract/settings.ts'
+import type { Answer, Context } from '../area.ts'
+import { companyRecord } from './settings.ts'
+
+/** How many changes come with the settings. */
+const mostChanges = 50
+const historySql = `
+  select c.version, c.at, coalesce(m.full_name, '') "by", c.changed
+  from settings_change c left join member m on m.company_id = c.company_id and m.person_id::text = c.person_id
+  where c.company_id = $1 order by c.version desc limit ${mostChanges}`
+
+export const readSettings = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<CompanySettings>>> => {
+  const [record, history] = await Promise.all([
+    companyRecord(tx, company),
+    tx.query<SettingsChange>(historySql, [company]),
+  ])
+  return E.right({ data: { ...record, email: record.email ?? '', history } })
+}
+
+const vatEffectsSql = `
+  select count(*) filter (where carries and not registered)::integer "withVat", count(*) filter (where registered and not carries)::integer "withoutVat"
+  from (
+    select (seller ->> 'vatRegistered')::boolean carries, coalesce(date >= $2::date and ($3::date is null or date <= $3::date), false) registered
+    from trade_bill where company_id = $1 and kind = any($4::text[]) and state = 'live'
+  ) bills`
+
+/** The sales bills that a VAT registration of these days would not change: with VAT outside it, and without VAT inside it. */
+export const readVatEffects = async (
+  { tx, company }: Context,
+  { vatRegisteredFrom, vatRegisteredThrough }: Partial<VatRegistration>,
+): Promise<Refused<Answer<{ readonly withVat: number; readonly withoutVat: number }>>> => {
+  const [row] = await tx.query<{ withVat: number; withoutVat: number }>(vatEffectsSql, [
+    company,
+    vatRegisteredFrom ?? null,
+    vatRegisteredThrough ?? null,
+    tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === 'shop'),
+  ])
+  return E.right({ data: row! })
+}
