@@ -46,6 +46,21 @@ test('a cash sale of rice at Rs 100 with VAT comes to Rs 113, paid in cash witho
   expect(E.isRight(EnteredTrade.decode(intent.wire.body))).toBe(true)
 })
 
+test('a new sale begins with the rates and the rounding of the company settings, a purchase without', () => {
+  const terms = (
+    said: Readonly<Record<string, boolean>>,
+    kind: 'sale' | 'purchase',
+  ): Record<string, unknown> => {
+    const d = desk(true, said)
+    return { ...d.draft(begin(d, kind)).terms }
+  }
+  const none = { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false }
+  expect(terms({ rates_include_vat: true }, 'sale')).toEqual({ ...none, vatInclusive: true })
+  expect(terms({ round_to_rupee: true }, 'sale')).toEqual({ ...none, roundToRupee: true })
+  expect(terms({}, 'sale')).toEqual(none)
+  expect(terms({ rates_include_vat: true, round_to_rupee: true }, 'purchase')).toEqual(none)
+})
+
 test('a PAN shop charges no VAT, whatever its items are', () => {
   const d = desk(false)
   const documentId = begin(d)

@@ -46,7 +46,7 @@ const shop = {
   below_zero_stock: 'warn',
 }
 /** One person at one log; nothing is sent, outcomes are told by hand. */
-export const desk = (vat = true) => {
+export const desk = (vat = true, settings: Readonly<Record<string, boolean>> = {}) => {
   let n = 0
   const untaken: Untaken[] = []
   const all = foldRegistry(folds, (fault) => untaken.push(fault))
@@ -98,7 +98,10 @@ export const desk = (vat = true) => {
       query: shopQuery.type,
       key: shopQuery.key(null),
       digest: 'd',
-      answer: { wire: { ...shop, vat_registered_from: vat ? '2020-07-16' : null }, paging: null },
+      answer: {
+        wire: { ...shop, vat_registered_from: vat ? '2020-07-16' : null, ...settings },
+        paging: null,
+      },
     }),
   ])
   const did = <C>(command: Parameters<typeof bus.send<C>>[0], raw: unknown) => {

@@ -2,11 +2,12 @@ import { useEffect } from 'react'
 import { either as E } from 'fp-ts'
 import { useLocation, useSearchParams } from 'wouter'
 import { documentKinds, type TradeKind } from '../../books/documents/documentKind.ts'
-import { useFold, useSend, useSession } from '../react/parts.tsx'
+import { useFold, useQuery, useSend, useSession } from '../react/parts.tsx'
 import { LoadingState } from '../ui/states.tsx'
 import { BeginDraft } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { DraftScreen } from './DraftScreen.tsx'
+import { shopQuery } from './queries.ts'
 import { MendDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 
@@ -43,8 +44,11 @@ export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
     const sent = send(BeginDraft, { kind })
     if (E.isRight(sent)) open(sent.right.commandId)
   }
+  // The settings of the company say how a new bill begins; where they cannot be had, it begins without them.
+  const { held: shop, failed } = useQuery(shopQuery, null)
+  const canBegin = shop !== null || failed !== null
   useEffect(() => {
-    if (!exists && !restoring) begin()
+    if (!exists && !restoring && canBegin) begin()
   })
   useEffect(() => {
     if (exists) send(MendDraft, { documentId })

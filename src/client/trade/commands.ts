@@ -3,6 +3,7 @@ import { either as E } from 'fp-ts'
 import { judgeBill } from '../../books/documents/bill.ts'
 import { judgeBusinessDate } from '../../books/company/company.ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { TradeKind } from '../../contract/trade.ts'
@@ -66,14 +67,29 @@ const draftCommand = <C extends { readonly documentId: string }>(
 const accept = (...events: readonly AnyEvent[]): Refused<readonly AnyEvent[]> => E.right(events)
 const unchanged = accept()
 
+/** The terms with which a new bill begins by the settings of the company: where the shop itself charges VAT. */
+const initialTerms = (
+  documentId: string,
+  kind: TradeKind,
+  shop: Shop | null,
+): readonly AnyEvent[] => {
+  if (shop === null || documentKinds[kind].vatChargedBy !== 'shop') return []
+  const { ratesIncludeVat: vatInclusive, roundToRupee } = shop
+  return vatInclusive || roundToRupee
+    ? [TermsPut.of({ documentId, discount: null, vatCharged: false, vatInclusive, roundToRupee })]
+    : []
+}
 /** Begins a bill. The command's id becomes the bill's document id, so it is known before anything is sent. */
 export const BeginDraft: Command<{ kind: TradeKind }> = {
   type: 'BeginDraft',
   codec: t.type({ kind: TradeKind }),
   label: tradeWords.newBill,
   permission: null,
-  decide: ({ kind }, _, here) =>
-    accept(DraftBegun.of({ documentId: here.commandId, kind, date: kathmanduToday(here.at) })),
+  decide: ({ kind }, look, { commandId: documentId, at }) =>
+    accept(
+      DraftBegun.of({ documentId, kind, date: kathmanduToday(at) }),
+      ...initialTerms(documentId, kind, shopIn(look)),
+    ),
 }
 /** Opens a recorded bill for editing. An earlier edit of it that was not sent is lost. */
 export const OpenDraft = draftCommand('OpenDraft', DraftOpened.payload, words.edit, (c) =>

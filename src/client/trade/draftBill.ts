@@ -20,7 +20,12 @@ import { tradeWords } from './tradeWords.ts'
 
 export type Shop = Pick<
   RegistrationDetail,
-  'vatRegisteredFrom' | 'vatRegisteredThrough' | 'booksBeginOn' | 'lockedThrough'
+  | 'vatRegisteredFrom'
+  | 'vatRegisteredThrough'
+  | 'booksBeginOn'
+  | 'lockedThrough'
+  | 'ratesIncludeVat'
+  | 'roundToRupee'
 >
 
 /** Whether the bill carries VAT: the shop was registered on the bill's date, or the supplier's bill has VAT. */

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settingWords } from '../../src/books/company/settingWords.ts'
+import { both, type Words } from '../../src/books/words.ts'
+import { companyWords as w } from '../../src/client/companies/companyWords.ts'
+import { words } from '../../src/client/i18n/words.ts'
+import { settingsRouteWords } from '../../src/contract/settingsRouteWords.ts'
+import { userOn } from '../walks/interactions.ts'
+import { settleAt } from './settle.ts'
+import { openCounter, type Counter } from './counter.ts'
+
+let counter: Counter
+let page: Page
+beforeAll(async () => {
+  counter = await openCounter(20_000)
+  page = counter.page
+})
+afterAll(() => counter.close())
+
+const field = (say: Words) => page.getByRole('textbox', { name: both(say), exact: true })
+const toggle = (say: Words) => page.getByRole('switch', { name: new RegExp(say.en) })
+const save = () => page.getByRole('button', { name: both(words.save), exact: true })
+const dialog = () => page.getByRole('alertdialog')
+
+it('an owner who ends the VAT registration is told which bills keep their VAT before it is saved', async () => {
+  const me = await counter.served.signIn(counter.owner)
+  const bill = (documentId: string) => ({
+    document_id: documentId,
+    date: '2026-01-10',
+    party_id: null,
+    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
+    discount: null,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: '113', banks: [] },
+    total: '113.00',
+  })
+  await me.call('POST', '/web/sales', bill('with-vat'))
+  await page.goto('/home')
+  await userOn(page.context(), page).openMenu()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: both(settingsRouteWords.companySettings) })
+    .click()
+  await toggle(w.isVatRegistered).waitFor()
+  expect(await toggle(w.isVatRegistered).isChecked()).toBe(true)
+  await toggle(w.isVatRegistered).click()
+  await toggle(settingWords.roundToRupee).click()
+  await save().click()
+  await dialog().getByText(w.staysWithVat(1).en).waitFor()
+  await dialog()
+    .getByRole('button', { name: both(words.save) })
+    .click()
+  await page.getByText(words.saved.en).waitFor()
+  await page.getByText(settingWords.roundToRupee.en).nth(1).waitFor()
+
+  const after = await me.call('GET', '/web/company-settings')
+  expect(after).toMatchObject({ vat_registered_from: null, round_to_rupee: true, version: 1 })
+})
+
+it('a date that cannot be read is never taken for no date', async () => {
+  await settleAt(page, '/company-settings')
+  await toggle(w.isLocked).click()
+  await field(settingWords.lockedThrough).fill('45')
+  await save().click()
+  await page.getByText(words.dateUnreadable.en).waitFor()
+  const me = await counter.served.signIn(counter.owner)
+  expect((await me.call('GET', '/web/company-settings')).locked_through).toBe(null)
+})
