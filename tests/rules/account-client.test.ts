@@ -7,7 +7,7 @@ import { profileQuery } from '../../src/client/profile/queries.ts'
 import { AddCompany, sayNotAdded } from '../../src/client/companies/addCompany.ts'
 import { SwitchCompany } from '../../src/client/session/commands.ts'
 import { AskResetCode, ResetPassword, resetFailures } from '../../src/client/auth/forgotten.ts'
-import { failures, mine, sessionChart } from '../../src/client/session/views.ts'
+import { failures, sessionKey, sessionChart } from '../../src/client/session/views.ts'
 import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 import {
   at,
@@ -34,7 +34,7 @@ describe('a tab that was signed in', () => {
       person?.userId,
       person?.isAdmin,
       place?.companyId,
-      life.session().folds.get(sessionChart, null, mine).value,
+      life.session().folds.get(sessionChart, null, sessionKey).value,
     ]).toEqual(['sita', true, 'A', 'active'])
   })
   test('that goes over to another company is told what the server says against it, and is signed out whole', async () => {
@@ -48,7 +48,7 @@ describe('a tab that was signed in', () => {
     await settled(40)
     expect((await firstValueFrom(life.notices$)).en).toBe('This company is closed')
     expect([
-      life.session().folds.get(sessionChart, null, mine).value,
+      life.session().folds.get(sessionChart, null, sessionKey).value,
       w.keeper.token(),
       w.keeper.company(),
       w.keeper.ticket('A'),
@@ -68,7 +68,7 @@ describe('a server that asks to retry later', () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, { '/auth/login': () => later })
     await logIn(life)
-    expect(life.session().folds.get(failures, null, mine).logIn).toEqual({
+    expect(life.session().folds.get(failures, null, sessionKey).logIn).toEqual({
       tag: 'later',
       say: said,
     })
@@ -78,7 +78,7 @@ describe('a server that asks to retry later', () => {
     const { life } = await begin(w, { '/web/forgot-password': () => later })
     await at(life, '/resetnewpasswordpopup')
     const account = { username: '9841234567', subUsername: '' }
-    const failed = () => life.session().folds.get(resetFailures, null, mine)
+    const failed = () => life.session().folds.get(resetFailures, null, sessionKey)
     life.session().send(AskResetCode, account)
     await settled(40)
     expect(failed().ask?.say).toEqual(said)

@@ -5,7 +5,7 @@ import { both } from '../../src/books/words.ts'
 import { AddCompany, judgeCompany, sayNotAdded } from '../../src/client/companies/addCompany.ts'
 import { SwitchCompany } from '../../src/client/session/commands.ts'
 import { displayName } from '../../src/client/session/signInAnswer.ts'
-import { companySwitchChart, mine, sessionChart } from '../../src/client/session/views.ts'
+import { companySwitchChart, sessionKey, sessionChart } from '../../src/client/session/views.ts'
 import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 import {
   type Answers,
@@ -66,10 +66,10 @@ describe('a further company', () => {
     await logIn(life)
     const before = life.session()
     expect(E.isRight(before.send(AddCompany, typed))).toBe(true)
-    expect(before.folds.get(companySwitchChart, null, mine).value).toBe('adding')
+    expect(before.folds.get(companySwitchChart, null, sessionKey).value).toBe('adding')
     expect(E.isLeft(before.send(AddCompany, typed))).toBe(true)
     await settled(60)
-    expect(before.folds.get(sessionChart, null, mine).value).toBe('left')
+    expect(before.folds.get(sessionChart, null, sessionKey).value).toBe('left')
     expect([life.session().who().company, w.keeper.company(), w.keeper.token(), went]).toEqual([
       'B',
       'B',
@@ -109,7 +109,7 @@ describe('a further company', () => {
     await settled(40)
     expect([
       life.session().id === session.id,
-      session.folds.get(companySwitchChart, null, mine).value,
+      session.folds.get(companySwitchChart, null, sessionKey).value,
       w.keeper.company(),
       went,
     ]).toEqual([true, 'here', 'A', []])
@@ -154,7 +154,7 @@ describe('a company that cannot be gone over to', () => {
     for (const status of [403, 404, 422, 500]) {
       const { w, life } = await refusing(status)
       expect(
-        [gone, w.keeper.token(), life.session().folds.get(sessionChart, null, mine).value],
+        [gone, w.keeper.token(), life.session().folds.get(sessionChart, null, sessionKey).value],
         String(status),
       ).toEqual([[`Bearer ${tokenFor('A')}`], null, 'anonymous'])
       expect(w.faults).toEqual([])
@@ -171,11 +171,11 @@ describe('a company that cannot be gone over to', () => {
     await logIn(life)
     life.session().send(SwitchCompany, { companyId: 'B' })
     await settled(60)
-    expect([told, life.session().folds.get(sessionChart, null, mine).value, w.faults]).toEqual([
-      ['It cannot be'],
-      'anonymous',
-      [],
-    ])
+    expect([
+      told,
+      life.session().folds.get(sessionChart, null, sessionKey).value,
+      w.faults,
+    ]).toEqual([['It cannot be'], 'anonymous', []])
   })
   test("is reported in the server's words even if it asks to retry later, else by its own sentence", async () => {
     expect((await refusing(429, { message: '९ सेकेन्डपछि (Try again in 9 seconds)' })).told.en).toBe(
@@ -192,7 +192,7 @@ describe('a company that cannot be gone over to', () => {
     await settled(40)
     expect([
       w.keeper.token(),
-      life.session().folds.get(sessionChart, null, mine).value,
+      life.session().folds.get(sessionChart, null, sessionKey).value,
       w.faults,
     ]).toEqual([null, 'anonymous', []])
   })

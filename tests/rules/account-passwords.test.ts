@@ -13,7 +13,7 @@ import {
   ResetPassword,
   resetFailures,
 } from '../../src/client/auth/forgotten.ts'
-import { mine } from '../../src/client/session/views.ts'
+import { sessionKey } from '../../src/client/session/views.ts'
 import { settled, world } from '../sim/clientWorld.ts'
 import {
   at,
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     ] as const)
       await keys.remember(each, 'very-secret', user, 'key')
     await at(life, '/resetnewpasswordpopup')
-    const state = () => life.session().folds.get(forgottenChart, null, mine).value
+    const state = () => life.session().folds.get(forgottenChart, null, sessionKey).value
     life.session().send(AskResetCode, account)
     expect(state()).toBe('sending')
     await settled(40)
@@ -196,10 +196,10 @@ describe('a forgotten password', () => {
     await settled(40)
     life.session().send(ResetPassword, { otp: '000000', ...chosen })
     await settled(40)
-    expect(life.session().folds.get(resetFailures, null, mine).reset?.say.en).toBe(
+    expect(life.session().folds.get(resetFailures, null, sessionKey).reset?.say.en).toBe(
       'The code is wrong',
     )
     expect(E.isRight(life.session().send(GiveUpReset, {}))).toBe(true)
-    expect(life.session().folds.get(forgottenChart, null, mine).value).toBe('asking')
+    expect(life.session().folds.get(forgottenChart, null, sessionKey).value).toBe('asking')
   })
 })

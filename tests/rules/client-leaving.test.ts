@@ -7,7 +7,7 @@ import {
   OpenLogout,
   SwitchCompany,
 } from '../../src/client/session/commands.ts'
-import { mine, sharedDevice } from '../../src/client/session/views.ts'
+import { sessionKey, sharedDevice } from '../../src/client/session/views.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
 import { AddLine, bills } from '../sim/testBills.ts'
 import { enter, person, place, settled, tokenFor, world } from '../sim/clientWorld.ts'
@@ -55,17 +55,16 @@ test('a person who says at login that the device is not theirs leaves no key and
   await settled(40)
   expect([
     stateOf(life),
-    life.session().folds.get(sharedDevice, null, mine).shared,
+    life.session().folds.get(sharedDevice, null, sessionKey).shared,
     w.wrapped.size,
   ]).toEqual(['active', true, 0])
   await leave(life)
   expect([stateOf(life), await kept(w)]).toEqual(['anonymous', []])
   // It refers to one sign-in, not to the device.
   await logIn(life)
-  expect([life.session().folds.get(sharedDevice, null, mine).shared, w.wrapped.size]).toEqual([
-    false,
-    1,
-  ])
+  expect([life.session().folds.get(sharedDevice, null, sessionKey).shared, w.wrapped.size]).toEqual(
+    [false, 1],
+  )
 })
 
 test('a person who says so at logout leaves only unsent work, which goes once it is sent', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ChooseCompany, LogIn } from '../../src/client/session/commands.ts'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/auth/registration.ts'
 import { type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { failures, me, mine } from '../../src/client/session/views.ts'
+import { failures, me, sessionKey } from '../../src/client/session/views.ts'
 import { ScreenOpened } from '../../src/client/session/events.ts'
 import { AddLine, bills } from '../sim/testBills.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
@@ -36,7 +36,7 @@ test('an owner of one shop is in at once, with a token in the tab and a log that
     [1, 'LoggedIn'],
     [2, 'CompanyEntered'],
   ])
-  expect(life.session().folds.get(me, null, mine).place?.plan).toBe('trial')
+  expect(life.session().folds.get(me, null, sessionKey).place?.plan).toBe('trial')
   expect(JSON.stringify(life.session().log.entries)).not.toMatch(/very-secret|eyJ/)
   expect(persisted).toEqual([['sita', ['sales-add']]])
   expect(await kept(w)).toEqual([life.session().id])
@@ -51,7 +51,7 @@ test('an owner of several chooses one first', async () => {
   expect(
     life
       .session()
-      .folds.get(me, null, mine)
+      .folds.get(me, null, sessionKey)
       .person?.companies.map((c) => c.name),
   ).toEqual(['Shop A', 'Shop B'])
   life.session().send(ChooseCompany, { companyId: 'B' })
@@ -72,7 +72,7 @@ test("a wrong password shows the server's sentence, and a second click while it 
   life.session().send(LogIn, { username: 'x', password: 'y' })
   expect(E.isLeft(life.session().send(LogIn, { username: 'x', password: 'y' }))).toBe(true)
   await settled()
-  const failure = () => life.session().folds.get(failures, null, mine).logIn
+  const failure = () => life.session().folds.get(failures, null, sessionKey).logIn
   expect([stateOf(life), failure()?.say]).toEqual([
     'anonymous',
     { ne: 'पासवर्ड मिलेन', en: 'Wrong password' },
@@ -171,7 +171,7 @@ test('a new business registers once, keeps its token for the code, and loses it 
   life.session().send(Register, business)
   expect(E.isLeft(life.session().send(Register, business))).toBe(true)
   await settled()
-  const at = () => life.session().folds.get(registrationChart, null, mine).value
+  const at = () => life.session().folds.get(registrationChart, null, sessionKey).value
   expect([at(), w.cookies.get('registration_token')]).toEqual(['awaitingOtp', 'reg-token'])
   life.session().send(ActivateAccount, { otp: '778899' })
   await settled()

@@ -9,7 +9,7 @@ import { area as inside } from '../../src/client/companies/area.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
 import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { me, mine } from '../../src/client/session/views.ts'
+import { me, sessionKey } from '../../src/client/session/views.ts'
 import { listBills, testArea } from '../sim/testBills.ts'
 import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 
@@ -112,7 +112,7 @@ const staffIn = async () => {
     life,
     listening,
     may: (key: 'sales-add' | 'items-screen') => life.session().who().may(key),
-    place: () => life.session().folds.get(me, null, mine),
+    place: () => life.session().folds.get(me, null, sessionKey),
     callBills: async () => {
       await w.parts.tools.api.call(listBills, {}, { company: 'A' })()
       await settled(40)

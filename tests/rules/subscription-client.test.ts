@@ -9,7 +9,7 @@ import { area as doors } from '../../src/client/auth/area.tsx'
 import { LogIn } from '../../src/client/session/commands.ts'
 import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { addressKept, me, mine as sessionOwn } from '../../src/client/session/views.ts'
+import { addressKept, me, sessionKey } from '../../src/client/session/views.ts'
 import { area as session } from '../../src/client/session/area.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
 import { screens } from '../../src/client/shell/screens.ts'
@@ -178,7 +178,7 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLife
   })
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
-  expect(life.session().folds.get(me, null, sessionOwn).place).toMatchObject({
+  expect(life.session().folds.get(me, null, sessionKey).place).toMatchObject({
     plan: 'basic',
     accountExpiryDate: '2025-11-30',
   })
@@ -187,7 +187,7 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLife
 const shop = (life: SessionLifecycle) => life.session().folds.get(buying, 'A', subscriptionKey)
 const ordering = (life: SessionLifecycle) =>
   life.session().folds.get(orderPlacement, 'A', subscriptionKey).value
-const place = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionOwn).place
+const place = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionKey).place
 
 test('an order is placed once, and a second press while it is placed is refused', async () => {
   const { w, life } = await inShop()

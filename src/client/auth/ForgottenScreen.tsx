@@ -23,7 +23,7 @@ import {
   ResetPassword,
   resetFailures,
 } from './forgotten.ts'
-import { mine } from '../session/views.ts'
+import { sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
 
@@ -103,8 +103,8 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
 export const ForgottenScreen = lazyAuthScreen(() => {
   const [, go] = useLocation()
   const { success } = useToast()
-  const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)
-  const { ask, reset } = useFold(resetFailures, mine)
+  const state = useSelector(useFoldCell(forgottenChart, sessionKey), (s) => s.value)
+  const { ask, reset } = useFold(resetFailures, sessionKey)
   const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   useOutcomes(
     useCallback(

@@ -14,7 +14,7 @@ import { LogIn } from '../session/commands.ts'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import { passing } from '../session/refusals.ts'
 import { SharedDeviceInput } from '../session/SharedDeviceInput.tsx'
-import { failures, mine, sessionChart } from '../session/views.ts'
+import { failures, sessionKey, sessionChart } from '../session/views.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
@@ -23,8 +23,10 @@ import { codecWords } from '../../contract/codecWords.ts'
 export const LoginScreen = () => {
   const send = useSend()
   const device = useAppContext('device')
-  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
-  const { logIn } = useFold(failures, mine)
+  const busy = useSelector(useFoldCell(sessionChart, sessionKey), (s) =>
+    s.matches('authenticating'),
+  )
+  const { logIn } = useFold(failures, sessionKey)
   const [kind, setKind] = useState<AccountKind>('owner')
   const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   const [password, setPassword] = useState('')

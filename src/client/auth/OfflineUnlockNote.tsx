@@ -14,16 +14,19 @@ import { LogIn } from '../session/commands.ts'
 import { Fields } from '../session/EntrySheet.tsx'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { passing } from '../session/refusals.ts'
-import { failures, me, mine, sessionChart } from '../session/views.ts'
+import { failures, me, sessionKey, sessionChart } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 /** Logs in again in a dialog over the current screen. */
 const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   const send = useSend()
   const device = useAppContext('device')
-  const { person } = useFold(me, mine)
-  const { logIn } = useFold(failures, mine)
-  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.value === 'signingInAgain')
+  const { person } = useFold(me, sessionKey)
+  const { logIn } = useFold(failures, sessionKey)
+  const busy = useSelector(
+    useFoldCell(sessionChart, sessionKey),
+    (s) => s.value === 'signingInAgain',
+  )
   const staff = person?.isAdmin !== true
   const [username, setUsername] = useState(staff ? '' : (person?.username ?? ''))
   const [subUsername, setSubUsername] = useState(staff ? (person?.username ?? '') : '')

@@ -35,13 +35,22 @@ import {
   Unlocked,
 } from './events.ts'
 import { declared, entered, personIn, placeIn } from './signInAnswer.ts'
-import { companySwitchChart, isOfflineUnlocked, logoutChart, mine, sessionChart } from './views.ts'
+import {
+  companySwitchChart,
+  isOfflineUnlocked,
+  logoutChart,
+  sessionKey,
+  sessionChart,
+} from './views.ts'
 import { sessionWords as w, wrongLogin } from './words.ts'
 import { firstWords } from '../i18n/firstWords.ts'
 
 export const nothing = t.type({})
 /** Holds a command to one of the session's own charts. */
-export const gate = (fold: NonNullable<AnyCommand['chart']>['fold']) => ({ fold, key: () => mine })
+export const gate = (fold: NonNullable<AnyCommand['chart']>['fold']) => ({
+  fold,
+  key: () => sessionKey,
+})
 const atSession = gate(sessionChart as never)
 export const atSwitch = gate(companySwitchChart as never)
 const atLogout = gate(logoutChart as never)

@@ -29,7 +29,7 @@ import {
 import { orphanedLogs, type OrphanedLogs } from './orphanedLogs.ts'
 import { tabEventOf } from './tabEvents.ts'
 import { initialTab, tabReducer, type TabEffect, type TabEvent } from './tabReducer.ts'
-import { companySwitchChart, me, mine } from './views.ts'
+import { companySwitchChart, me, sessionKey } from './views.ts'
 
 export interface SessionLifecycleParts extends OpeningParts {
   /** Loads registration and the reset of a password: only their screens need them. */
@@ -102,7 +102,7 @@ const performersOf = (parts: SessionLifecycleParts, screen: Screen): Performers 
     showLog: ({ log }) => screen.show(log),
     rememberLog: ({ log }) => tabStorage.setLog(log.id),
     persistMembership: ({ log }) => {
-      const { person, place, permissionsAt } = log.folds.get(me, null, mine)
+      const { person, place, permissionsAt } = log.folds.get(me, null, sessionKey)
       // Of a place that only a token names nothing is known but its id.
       if (person && place && permissionsAt && place.companyName !== '')
         apart('persisted store', persisted.keep({ person, place: { ...place, permissionsAt } }))
@@ -194,7 +194,7 @@ export const startSessionLifecycle = async (
       const session = shown$.value!
       const isCurrent = company === null || company === session.who().company
       // A logout or a switch under way drops this token itself, and its own answer ends the sign-in.
-      const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
+      const stays = session.folds.get(companySwitchChart, null, sessionKey).value === 'here'
       if (isCurrent && stays && session.who().actor !== null)
         void dispatch({ type: 'TokenExpired' })
     })

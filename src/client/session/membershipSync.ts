@@ -7,7 +7,7 @@ import { permissionQuery } from '../access/permissionQuery.ts'
 import { MembershipChanged } from '../access/ownEvents.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import { CompanyEntered } from './events.ts'
-import { me, mine } from './views.ts'
+import { me, sessionKey } from './views.ts'
 
 /** How often the server is asked for the membership at the most, and never while an answer is on its way. */
 const calmMs = 3000
@@ -30,7 +30,7 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
   const { entries$ } = session.log
   /** Whether a refusal says what the log does not say yet. */
   const isNews = (why: string): boolean => {
-    const { person, place } = session.folds.get(me, null, mine)
+    const { person, place } = session.folds.get(me, null, sessionKey)
     if (person === null || place === null) return false
     switch (why) {
       case 'expired':
@@ -65,7 +65,7 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
     filter(
       ({ company, types }) =>
         company === session.who().company &&
-        session.folds.get(me, null, mine).person?.isAdmin === false &&
+        session.folds.get(me, null, sessionKey).person?.isAdmin === false &&
         types.some((type) => ownFacts.has(type)),
     ),
   )

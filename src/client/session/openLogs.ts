@@ -14,7 +14,7 @@ import { CompanyEntered, LoggedIn, PersonKnown, type LastKnown } from './events.
 import type { Persisted } from './persisted.ts'
 import { resumeSession, stateOf } from './resumeSession.ts'
 import type { TabEvent } from './tabReducer.ts'
-import { me, mine, sessionChart } from './views.ts'
+import { me, sessionKey, sessionChart } from './views.ts'
 
 /** What is done with the logs that a person left on this device. */
 export type LeftLogs = typeof import('./leftLogs.ts')
@@ -37,7 +37,7 @@ const unchained = (): string => ''
 
 /** Whether a session's chart takes the first of these facts now. */
 export const takes = (session: Session) => (events: readonly AnyEvent[]) =>
-  sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
+  sessionChart.takes(session.folds.get(sessionChart, null, sessionKey), events[0]!)
 
 /** Whom a bare token names, while the server cannot be asked: as they were last known, as far as the token agrees. */
 const guestOf = (
@@ -149,7 +149,7 @@ export const openUnlockedLog = async (
 }
 
 const looksExpired = ({ ports }: OpeningParts, session: Session): boolean => {
-  const { place } = session.folds.get(me, null, mine)
+  const { place } = session.folds.get(me, null, sessionKey)
   return place !== null && isExpired(place.accountExpiryDate, kathmanduToday(ports.now()))
 }
 /** The log that this tab was writing, where it can go on. */
@@ -218,7 +218,7 @@ export const refreshMembership = async (
   await enter(tools, answer.right.data)
   const person = personIn(answer.right.data)
   const news =
-    JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, mine).person)
+    JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, sessionKey).person)
       ? []
       : [PersonKnown.of(person)]
   await session.note([CompanyEntered.of(placeIn(answer.right.data)), ...news], takes(session))?.()

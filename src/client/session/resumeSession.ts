@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import { openSession, type Parts, type Session } from '../bus/openSession.ts'
 import type { SessionRow } from '../log/store.ts'
-import { mine, sessionChart } from './views.ts'
+import { sessionKey, sessionChart } from './views.ts'
 
 export const stateOf = (session: Session): string =>
-  session.folds.get(sessionChart, null, mine).value
+  session.folds.get(sessionChart, null, sessionKey).value
 
 /** A log in one of these states was left by a sign-in that ran out or a browser that died, and is taken up again. */
 const canBeTakenUp: Readonly<Record<string, true>> = { active: true, expired: true, unlocked: true }

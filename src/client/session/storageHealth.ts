@@ -13,14 +13,14 @@ import type { Session } from '../bus/openSession.ts'
 import { envelopeView } from '../log/fold.ts'
 import type { Log } from '../log/log.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
-import { mine } from './views.ts'
+import { sessionKey } from './views.ts'
 
 /** A bill that is in the books, or waits on this device for the network: from then on there is something here to lose. */
 const keptBills: ReadonlySet<string> = new Set(['BillRecorded', 'BillWaiting'])
 export const billKept = envelopeView<{ kept: boolean }>({
   name: 'billKept',
   version: 1,
-  key: ({ type }) => (keptBills.has(type) ? mine : null),
+  key: ({ type }) => (keptBills.has(type) ? sessionKey : null),
   empty: () => ({ kept: false }),
   evolve: (draft) => {
     draft.kept = true
@@ -98,7 +98,7 @@ export const keptIn = (session$: Observable<Session>): Observable<boolean> =>
     switchMap((session) =>
       session.log.entries$.pipe(
         startWith(null),
-        map(() => session.folds.get(billKept, null, mine).kept),
+        map(() => session.folds.get(billKept, null, sessionKey).kept),
       ),
     ),
     distinctUntilChanged(),

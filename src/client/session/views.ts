@@ -21,9 +21,9 @@ import {
   type Place,
 } from './events.ts'
 
-/** All of a session's own folds have this one key. */
-export const mine = 'me'
-const own = () => mine
+/** The key of every fold of the session itself: there is one state of each. */
+export const sessionKey = 'me'
+const own = () => sessionKey
 
 export const sessionChart = chart({
   machine: session,
@@ -137,15 +137,16 @@ export const permissionsHold = (now: string, { permissionsAt }: Me): boolean =>
 
 /** The person logged in with the key on this device, and the server knows nothing of it. */
 export const isOfflineUnlocked = (look: ReadModels): boolean =>
-  ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
+  ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, sessionKey).value)
 /** The person left for good: logged out, or went to another company. */
-export const hasLeft = (look: ReadModels): boolean => look.get(sessionChart, mine).value === 'left'
+export const hasLeft = (look: ReadModels): boolean =>
+  look.get(sessionChart, sessionKey).value === 'left'
 
 /** The person and the company of a session, as its own folds say it. */
 export const whoIs =
   (now: () => string) =>
   (look: ReadModels): Who => {
-    const known = look.get(me, mine)
+    const known = look.get(me, sessionKey)
     return {
       company: known.place?.companyId ?? null,
       actor: known.person?.userId ?? null,
