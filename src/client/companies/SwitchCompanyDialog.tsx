@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useFold, useFoldCell, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { FormDialog } from '../ui/dialogs.tsx'

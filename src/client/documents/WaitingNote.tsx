@@ -4,7 +4,7 @@ import { lookInto } from '../bus/commandBus.ts'
 import { outbox } from '../bus/outbox.ts'
 import { NoteBar } from '../ui/NoteBar.tsx'
 import { T } from '../i18n/language.tsx'
-import { useFold, useSession } from '../react/parts.tsx'
+import { useFold, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 
 /** The entries of these commands that wait on this device to be sent, one to a line. Renders nothing if there are none. */

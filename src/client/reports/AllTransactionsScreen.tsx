@@ -12,7 +12,7 @@ import { documentCommands, documentPath, kindWords } from '../documents/document
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows, type ListState } from '../react/useList.tsx'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'

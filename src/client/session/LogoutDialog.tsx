@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { useCell, useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useCell, useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'

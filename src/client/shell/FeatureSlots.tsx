@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { FeatureSlotsContext, type FeatureSlots } from '../react/featureSlots.tsx'
-import { useFold, useAppContext } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold } from '../react/sessionHooks.ts'
 import { useMay } from '../access/useMay.ts'
 import { me, sessionKey } from '../session/views.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { accessTo, type AccessState } from '../access/access.ts'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import type { Screen } from '../react/screen.ts'
 import { ScreenOpened } from '../session/events.ts'
 import { addressKept, sessionKey, visited } from '../session/views.ts'

@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { AppVersion } from './AppVersion.tsx'
 import { welcomeQuery } from '../session/queries.ts'
 import { T } from '../i18n/language.tsx'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 
 const Line = ({

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { welcomeQuery } from '../session/queries.ts'
 import { GetStartedScreen } from './GetStartedScreen.tsx'
-import { useFoldCell, useQuery, useSend } from '../react/parts.tsx'
+import { useFoldCell, useQuery, useSend } from '../react/sessionHooks.ts'
 import { OpenDemo } from '../session/commands.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionKey, sessionChart } from '../session/views.ts'
