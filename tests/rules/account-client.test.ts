@@ -37,7 +37,7 @@ describe('a tab that was signed in', () => {
       life.session().folds.get(sessionChart, null, sessionKey).value,
     ]).toEqual(['sita', true, 'A', 'active'])
   })
-  test('that goes over to another company is told what the server says against it, and is signed out whole', async () => {
+  test("that cannot switch to another company shows the server's reason and is signed out completely", async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       '/auth/company-token': () => [422, { message: 'यो कम्पनी बन्द छ (This company is closed)' }],
@@ -110,7 +110,7 @@ describe('a server that asks to retry later', () => {
 })
 
 describe("a person's own profile", () => {
-  test('is shown and not kept: the log has neither number nor e-mail', async () => {
+  test('is shown but not stored: the log contains neither the number nor the e-mail', async () => {
     const w = world({ uploads: true })
     const own = {
       user_id: 'sita',
@@ -127,7 +127,7 @@ describe("a person's own profile", () => {
     expect(E.isRight(read) && read.right.email).toBe('sita@example.com')
     expect(logOf(life)).not.toContain('sita@example.com')
   })
-  test('has the new name at once when the books have it', async () => {
+  test('shows the new name as soon as it is recorded', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, { '/web/profile': () => ok(null) })
     await logIn(life)
@@ -145,7 +145,7 @@ describe("a person's own profile", () => {
     const given = life.session().send(PutPicture, { picture: null })
     expect(E.isLeft(given) && given.left.fields?.['imageBitmap']?.en).toBe('Image file is required')
   })
-  test('that the server knows otherwise when the page is opened again is taken over', async () => {
+  test('is updated from the server when the page is opened again', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w)
     await logIn(life)

@@ -38,7 +38,7 @@ describe('a further company', () => {
     for (const wrong of ['a#b', 'a/b', 'a@b', '(a)'])
       expect(faults('क', wrong)).toEqual(['ठेगाना मिलेन (Address is not valid)'])
   })
-  test("that was not added is explained by the server's message, else by its faults, else by our sentence", () => {
+  test("that was not added shows the server's message, else its field errors, else our own sentence", () => {
     const unsaid = words('अनपेक्षित त्रुटि भयो।', 'An unexpected error occurred.')
     const fields = { companyName: words('छोटो'), companyAddress: words('कहाँ') }
     expect(sayNotAdded({ tag: 'http-400', say: words('नाम छ'), fields })).toEqual([words('नाम छ')])
@@ -56,7 +56,7 @@ describe('a further company', () => {
       words('इन्टरनेट छैन', 'You are offline'),
     ])
   })
-  test("is the current one from then on: the old log is over, a new one begins, and the list is the server's", async () => {
+  test('becomes the current one: the old log ends, a new one begins, and the list comes from the server', async () => {
     const w = world({ uploads: true })
     const { life, went } = await begin(w, {
       '/web/register-child-company': made,
@@ -121,7 +121,7 @@ describe('a further company', () => {
     await logIn(life)
     expect(E.isLeft(life.session().send(AddCompany, typed))).toBe(true)
   })
-  test('is called by its business name, else its user name, else a sentence in both languages', () => {
+  test('is shown by its business name, else its user name, else a sentence in both languages', () => {
     const name = (businessName: string | null, userName: string) =>
       displayName({ userName, registrationDetail: { businessName } })
     expect([name('पसल', 'x'), name('', 'x'), name(null, 'x'), name(null, '')]).toEqual([
@@ -133,7 +133,7 @@ describe('a further company', () => {
   })
 })
 
-describe('a company that cannot be gone over to', () => {
+describe('a company that cannot be switched to', () => {
   const gone: string[] = []
   const refusing = async (status: number, body: unknown = { message: 'भएन (It cannot be)' }) => {
     gone.length = 0
@@ -160,7 +160,7 @@ describe('a company that cannot be gone over to', () => {
       expect(w.faults).toEqual([])
     }
   })
-  test('is said once, also when the old token is no longer valid', async () => {
+  test('is reported once, also when the old token is no longer valid', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       '/auth/company-token': () => [422, { message: 'भएन (It cannot be)' }],
@@ -183,7 +183,7 @@ describe('a company that cannot be gone over to', () => {
     )
     expect((await refusing(503, '')).told.en).toBe('Profile switch failed')
   })
-  test('without a network the person is logged out at once all the same', async () => {
+  test('also logs the person out at once without a network', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w)
     await logIn(life)

@@ -8,7 +8,7 @@ import { memoryStore } from '../../src/client/log/store.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, leave, logIn, signedIn, stateOf } from './clientSessionSetup.ts'
 
-test('offline the password opens what this device holds, and the next sign-in sends it', async () => {
+test('offline the password opens what this device stores, and the next sign-in sends it', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -80,7 +80,7 @@ const asStaff = answers(false, {
     { message: 'ठीक छ (Fine)', data: { ...signedIn('A', false), is_admin: false } },
   ],
 })
-test('offline and without a log the password opens the company where the person was last', async () => {
+test('offline and without a log the password opens the company that the person used last', async () => {
   const w = world({ uploads: true })
   const { lying, persisted } = deviceStore()
   w.server.answer = asStaff
@@ -123,7 +123,7 @@ test('offline and without a log the password opens the company where the person 
   expect([stateOf(life), w.server.order]).toEqual(['active', ['A:b1']])
 })
 
-test('a stored token whose log is gone is restored offline to the name, company and permissions last known', async () => {
+test('offline a stored token without a log restores the last known name, company and permissions', async () => {
   const w = world({ uploads: true })
   const { persisted } = deviceStore()
   w.server.answer = answers(false)
@@ -158,7 +158,7 @@ test('after a logout the persisted store is empty, and the password opens nothin
   expect(stateOf(life)).toBe('anonymous')
 })
 
-test('a page that is opened again while it works without the server goes on there', async () => {
+test('a page that is reloaded while it works without the server continues where it was', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -176,7 +176,7 @@ test('a page that is opened again while it works without the server goes on ther
   ])
 })
 
-test('the whole log reaches the server entry by entry and leaves the device after the logout', async () => {
+test('the whole log is uploaded entry by entry and removed from the device after the logout', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)
@@ -202,7 +202,7 @@ test('the whole log reaches the server entry by entry and leaves the device afte
   ])
 })
 
-test('a server restored from an older backup is sent the log again from its own position', async () => {
+test('a server restored from an older backup gets the log again from its own position', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)

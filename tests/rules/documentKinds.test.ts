@@ -57,7 +57,7 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
 describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
   const { keys } = documentKinds[kind]
 
-  it('is served to those who hold the keys of its kind', () => {
+  it('is served to those who have the keys of its kind', () => {
     const { record, change, void: voiding, print, one, list } = billRoutes[kind]
     const seers = [keys.see, keys.add, keys.change]
     expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
@@ -69,7 +69,7 @@ describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
   })
 })
 
-it('A kind that the shop cannot write yet is no kind of document', () => {
+it('A kind that the shop cannot write yet is not a kind of document', () => {
   expect(
     [...everyDocumentKind, 'salesReturn', 'opening', 'toString', null].filter(isDocumentKind),
   ).toEqual(everyDocumentKind)
