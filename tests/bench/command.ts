@@ -69,7 +69,7 @@ export interface Written {
 }
 const writes = /^\s*(insert|update|delete)\b/i
 
-/** The same transaction, with every statement that writes noted down. */
+/** The same transaction, recording every statement that writes. */
 export const noting = (tx: OpenTx, written: Written[]): OpenTx => {
   const note = (sql: string, values: readonly unknown[] = []) =>
     void (writes.test(sql) && written.push({ sql, values }))
@@ -119,7 +119,7 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
       if (counted) command.push(whole)
       if (counted) bare.push(together)
     }
-    // The same kind of rows once more, each statement waited for, as most servers write them.
+    // The same kind of rows again, awaiting each statement, as most servers write them.
     for (let at = 0; at < Math.min(rounds, 200); at++) {
       const written: Written[] = []
       await database.transaction('change', (tx) => {

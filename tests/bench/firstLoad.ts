@@ -57,7 +57,7 @@ export const weighFirstLoad = async (): Promise<{
       for (const [id, module] of Object.entries(chunk.modules))
         length.set(packageOf(id), (length.get(packageOf(id)) ?? 0) + module.renderedLength)
     const whole = [...length.values()].reduce((sum, each) => sum + each, 0)
-    // A package's share is by its length as text: gzip runs over whole files.
+    // A package's share is computed from its length as text, because gzip runs over whole files.
     const packages = [...length]
       .map(([name, each]) => ({ name, kiB: (each / whole) * kiB }))
       .toSorted((a, b) => b.kiB - a.kiB)
