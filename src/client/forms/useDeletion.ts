@@ -8,7 +8,7 @@ import { useSubmission } from './useSubmission.ts'
 import { whenSettled } from '../react/whenSettled.ts'
 import { words } from '../i18n/words.ts'
 
-type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'chart' | 'Delete'>
+export type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'chart' | 'Delete'>
 
 /** The confirmation before a deletion and its outcome. `gone` runs when the record is deleted. */
 export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) => {
