@@ -17,7 +17,7 @@ export const UnsentNote = ({
 }) => {
   const { log, unfinished } = useSession()
   const trySending = useAppContext('trySending')
-  // Of what is not on the disk nobody may say that it stays.
+  // Only what is on the disk is certain to stay.
   const unsent =
     Object.values(useFold(outbox, 'all').pending).filter(
       ({ intent }) => intent.seq <= log.durable(),

@@ -80,7 +80,7 @@ export const withBooks = async (parts: OpeningParts): Promise<LoadedParts> => {
   return { ...parts, ...books, ticketOf: parts.tabStorage.ticket, ports: { ...parts.ports, hash } }
 }
 
-/** The log of a tab in which nobody is in a company: in memory, and owned by no store. */
+/** The log of a tab without an open company: in memory, and in no store. */
 export const openAnonymousLog = async (
   parts: OpeningParts,
   facts: readonly AnyEvent[],
@@ -112,14 +112,14 @@ export const openCompanyLog = async (
   return session
 }
 
-/** What the persisted store knows of this person; null where it cannot be read either. */
+/** What the persisted store has about this person; null if it cannot be read either. */
 const lastKnown = ({ persisted, report }: OpeningParts, user: string): Promise<LastKnown | null> =>
   persisted.read(user).catch((fault: unknown) => {
     report(fault, 'persisted store')
     return null
   })
 
-/** With a token and no server: the person's unfinished log as it stands, or a new one with what was last known of them. */
+/** With a token and without the server: the person's unfinished log as it is, or a new one with what was last known about them. */
 export const openLastKnownLog = async (
   parts: OpeningParts,
   claims: TokenClaims,
@@ -132,7 +132,7 @@ export const openLastKnownLog = async (
   return openCompanyLog(parts, claims.userId, company, facts)
 }
 
-/** With no token: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
+/** Without a token: this person's latest log, as a crash left it, or a new one in their last known company. */
 export const openUnlockedLog = async (
   parts: OpeningParts,
   user: string,
@@ -152,7 +152,7 @@ const looksExpired = ({ ports }: OpeningParts, session: Session): boolean => {
   const { place } = session.folds.get(me, null, sessionKey)
   return place !== null && isExpired(place.accountExpiryDate, kathmanduToday(ports.now()))
 }
-/** The log that this tab was writing, where it can go on. */
+/** The log that this tab was writing, if it can be resumed. */
 export const resumeOwnLog = async (parts: OpeningParts, id: string): Promise<TabEvent> => {
   const opened = await openSession(await withBooks(parts), id)()
   if (E.isLeft(opened)) return { type: 'LogNotResumed' }
@@ -202,13 +202,13 @@ export const askCurrentSession = async (
     : { type: 'SessionConfirmed', person, place: placeIn(data) }
 }
 
-/** Brings what the server says of this token now into the log; without the server the log goes on as it is. */
+/** Records what the server now says about this token; without the server the log continues as it is. */
 export const refreshMembership = async (
   { tools, tabStorage }: OpeningParts,
   session: Session,
 ): Promise<void> => {
   const answer = await tools.api.call(currentSession, {}, { company: null })()
-  // Meanwhile they may have left, or the token may be of another company: then it says nothing of this log.
+  // Meanwhile they may have left, or the token may be of another company: then the answer does not concern this log.
   if (
     E.isLeft(answer) ||
     tabStorage.log() !== session.id ||

@@ -12,8 +12,8 @@ const canBeTakenUp: Readonly<Record<string, true>> = { active: true, expired: tr
 const longestTakenUp = 50_000
 
 /**
- * The latest log of this person in this company (null: any) that nobody closed and nobody holds: what was being written when
- * the power went is in it. Null where there is none.
+ * The latest log of this person in this company (null: any) that was not closed and is not open in another page: it has what was
+ * being written when the power failed. Null if there is none.
  */
 export const resumeSession = async (
   over: Parts,

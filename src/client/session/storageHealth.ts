@@ -27,10 +27,10 @@ export const billKept = envelopeView<{ kept: boolean }>({
   },
 })
 
-/** Below this many bytes the next days' work may not fit: it is said while everything still does. */
+/** Below this many bytes the next days' work may not fit: a warning is shown while everything still does. */
 export const lowSpaceBytes = 20 * 1024 * 1024
 
-/** What the browser promises of this device's storage; null where it does not say. */
+/** What the browser promises about this device's storage; null if it does not say. */
 export interface StorageHealth {
   /** Nothing is thrown away when the device runs short. */
   readonly persisted: boolean | null
@@ -80,8 +80,8 @@ export const storageHealth = (o: {
 }
 
 /**
- * What is not on the disk yet, an entry a line, as it would be stored: whoever reads it can follow the chain on. Of a store that is
- * lost nobody knows what it still holds: then it is the whole log.
+ * What is not on the disk yet, one entry to a line, as it would be stored, so that a reader can continue the chain. If the store
+ * is lost, it is unknown what it still has: then this is the whole log.
  */
 export const unsavedLines = (
   log: Pick<Log, 'entries' | 'durable'>,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** A bar above the content of a page that says how things stand, with the buttons for it at its end. It is not printed. */
+/** A notice above the content of a page, with its buttons at the end. It is not printed. */
 export const NoteBar = ({
   icon,
   tone,
