@@ -28,7 +28,7 @@ describe('a business date', () => {
     expect(tagOf(judgeBusinessDate({ lockedThrough }, date, today))).toBe(tag)
   })
 
-  test('a shop charges VAT from the day of its registration on', () => {
+  test("begins VAT with the day of the shop's registration", () => {
     expect(isVatRegistered({ vatRegisteredFrom: '2026-07-17' }, '2026-07-16')).toBe(false)
     expect(isVatRegistered({ vatRegisteredFrom: '2026-07-17' }, '2026-07-17')).toBe(true)
     expect(isVatRegistered({ vatRegisteredFrom: null }, '2026-11-21')).toBe(false)
@@ -64,12 +64,12 @@ describe('numbers of people and firms', () => {
 })
 
 describe('a voucher number', () => {
-  test('says the kind, the fiscal year and the place in its series', () => {
+  test('consists of the kind, the fiscal year and the place in its series', () => {
     expect(voucherNumber('sale', '2083/84', 1)).toBe('SI-2083/84-00001')
     expect(voucherNumber('salesReturn', '2083/84', 123_456)).toBe('CN-2083/84-123456')
   })
 
-  test('is of a series of its own for each kind', () => {
+  test('has its own series for each kind', () => {
     const letters = Object.values(voucherKinds).map((k) => k.letters)
     expect(new Set(letters).size).toBe(letters.length)
     expect(isVoucherKind('purchaseReturn')).toBe(true)
