@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The programs that tests start many times, by the names of their compiled files. */
 const programs = {
   main: join(root, 'src/server/main.ts'),
+  export: join(root, 'src/server/export.ts'),
+  verify: join(root, 'src/server/verify.ts'),
+  compareHead: join(root, 'src/server/compareHead.ts'),
   serving: join(root, 'tests/api/serving.ts'),
   eventLoopProbe: join(root, 'tests/api/eventLoopProbe.ts'),
 }
@@ -48,9 +51,14 @@ export const compileServers = async (folder: string): Promise<void> => {
   process.env[variable] = folder
 }
 
-/** The compiled form of a program; of any other, and outside of such a run, the program itself. */
-export const compiled = (program: string): string => {
+const compiled = (program: string): string => {
   const folder = process.env[variable]
   const name = Object.entries(programs).find(([, source]) => source === program)?.[0]
   return folder === undefined || name === undefined ? program : join(folder, `${name}.mjs`)
+}
+
+/** The arguments of Node for a program and its own arguments: the compiled program where this run has it, else its source. */
+export const nodeArguments = (program: readonly string[]): readonly string[] => {
+  const found = program.map(compiled)
+  return found.some((each) => each.endsWith('.ts')) ? ['--import', 'tsx', ...found] : found
 }

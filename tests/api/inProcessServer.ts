@@ -71,12 +71,15 @@ export const freshUrl = async (copied = 'template1'): Promise<string> => {
   return url
 }
 
+/** The URL of a new database on PostgreSQL with every table, as a server creates them. */
+export const migratedUrl = (): Promise<string> => freshUrl(postgres?.made)
+
 /** A database of this test's own. */
 export const openTestDatabase = async (kind: Kind): Promise<Database> => {
   const where =
     kind === 'embedded'
       ? { dataDir: await freshFolder(), databaseUrl: null }
-      : { dataDir: '', databaseUrl: await freshUrl(postgres?.made) }
+      : { dataDir: '', databaseUrl: await migratedUrl() }
   const database = await openSilently({ ...where, poolSize: 8 })
   closing.push(() => database.close())
   return database

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compiled } from './compiledServers.ts'
+import { nodeArguments } from './compiledServers.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
@@ -50,9 +50,11 @@ export const run = (
 ): Running => {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   const began = performance.now()
-  const found = program.map(compiled)
-  const loader = found.some((each) => each.endsWith('.ts')) ? ['--import', 'tsx'] : []
-  const [command = process.execPath, ...given] = [...under, process.execPath, ...loader, ...found]
+  const [command = process.execPath, ...given] = [
+    ...under,
+    process.execPath,
+    ...nodeArguments(program),
+  ]
   const child = spawn(command, given, {
     env: { ...env, ...told },
     stdio: ['ignore', 'pipe', 'pipe'],
