@@ -57,7 +57,8 @@ export const freshFolder = async (): Promise<string> => {
 const createDatabase = async (name: string, copied: string): Promise<string> => {
   if (postgres === null) throw new Error('there is no PostgreSQL')
   const url = new URL(postgres.url)
-  await asAdmin(postgres.url, `create database ${name} template ${copied}`)
+  // Copied as files: the default strategy logs each page, and takes five times as long.
+  await asAdmin(postgres.url, `create database ${name} template ${copied} strategy file_copy`)
   url.pathname = `/${name}`
   return url.href
 }
