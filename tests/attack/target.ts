@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretOf } from '../../src/server/database/secret.ts'
+import { emptyBooks } from '../api/emptyBooks.ts'
 import { openProbe, probedServer, type Probe } from '../api/probe.ts'
 import { run, type Running } from '../api/servers.ts'
 import { openBooks, type Where } from '../chaos/judge.ts'
@@ -64,7 +65,7 @@ export const openTarget = async (url: string | null): Promise<Target> => {
   const root = mkdtempSync(join(tmpdir(), 'khata-attack-'))
   const pages = writePages(root)
   const where: Where = {
-    DATA_DIR: url === null ? join(root, 'books') : '',
+    DATA_DIR: url === null ? await emptyBooks(root) : '',
     DATABASE_URL: url ?? '',
   }
   const codes = new Map<string, string[]>()
