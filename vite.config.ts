@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { serviceWorker } from './src/client/device/worker/plugin.ts'
+import LongestFirst from './tests/longestFirst.ts'
 
 const lane = (name: string, folders: readonly string[], seconds: number, more: object = {}) => ({
   extends: true as const,
@@ -93,6 +94,7 @@ export default defineConfig({
     root: '.',
     maxWorkers: 2,
     reporters: ['default', './tests/laneTimes.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       lane('rules', ['rules', 'golden'], 60, { isolate: false }),
       lane('sim', ['sim'], 120, { isolate: false, setupFiles: ['tests/api/closeAfterFile.ts'] }),
@@ -101,9 +103,10 @@ export default defineConfig({
         globalSetup: 'tests/api/postgres.ts',
         setupFiles: ['tests/api/closeAfterFile.ts'],
       }),
-      // After all others: two browsers and their servers are what two cores carry.
+      // After all others. A browser test waits for a third of its time, so a third worker uses what two leave of two cores.
       lane('browser', ['walks', 'screens'], 180, {
         isolate: false,
+        maxWorkers: 3,
         globalSetup: 'tests/screens/ready.ts',
         sequence: { groupOrder: 1 },
       }),

@@ -8,7 +8,7 @@ import { fact } from './fact.ts'
 import { Int } from './fields.ts'
 import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
 import { billFactWords } from './billFactWords.ts'
-import { staffFactWords } from './staffFactWords.ts'
+import { changed } from './recordWords.ts'
 
 export const PrintedBill = t.type({ documentId: t.string, printedCount: Int })
 export type PrintedBill = t.TypeOf<typeof PrintedBill>
@@ -44,7 +44,7 @@ export const SaleRecorded = fact('SaleRecorded', 1, BillRecord, {
 export const SaleChanged = fact('SaleChanged', 1, BillRecord, {
   ...toSales,
   document: { act: 'changed', kind: 'sale' },
-  says: billWas(sale, staffFactWords.changed),
+  says: billWas(sale, changed),
 })
 export const SaleVoided = fact('SaleVoided', 1, VoidedDocument, {
   ...toSales,
@@ -65,7 +65,7 @@ export const PurchaseRecorded = fact('PurchaseRecorded', 1, BillRecord, {
 export const PurchaseChanged = fact('PurchaseChanged', 1, BillRecord, {
   ...toPurchases,
   document: { act: 'changed', kind: 'purchase' },
-  says: billWas(purchase, staffFactWords.changed),
+  says: billWas(purchase, changed),
 })
 export const PurchaseVoided = fact('PurchaseVoided', 1, VoidedDocument, {
   ...toPurchases,

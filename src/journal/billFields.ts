@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
-import { PartySnapshot } from './documentFields.ts'
-import { Int, nullable, PostingFields } from './fields.ts'
+import { PartySnapshot, PostingFields } from './documentFields.ts'
+import { Int, nullable } from './fields.ts'
 
 export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
 const DiscountField = t.union([

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { isAccount, type Account } from '../books/ledger/posting.ts'
 import { Int } from './fields.ts'
 
 /** A party as it was when the document was recorded. */
@@ -10,6 +11,17 @@ export const PartySnapshot = t.type({
   vatPanNo: t.string,
 })
 export type PartySnapshot = t.TypeOf<typeof PartySnapshot>
+
+/** An amount on an account of the ledger. */
+export const PostingFields = t.type({
+  account: new t.Type<Account>(
+    'Account',
+    isAccount,
+    (u, c) => (isAccount(u) ? t.success(u) : t.failure(u, c)),
+    t.identity,
+  ),
+  paisa: Int,
+})
 
 /** A document taken out of the books, under the version that this makes of it. */
 export const VoidedDocument = t.type({ documentId: t.string, version: Int, reason: t.string })

@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { isAccount, type Account } from '../books/ledger/posting.ts'
 import { isPermissionKey, type PermissionKey } from '../books/access/permissions.ts'
 
 /** A safe integer: paisa, thousandths, or a count, as its field's name says. */
@@ -21,14 +20,3 @@ export const Permission = new t.Type<PermissionKey>(
   (u, c) => (isKey(u) ? t.success(u) : t.failure(u, c)),
   t.identity,
 )
-
-/** An amount on an account of the ledger. */
-export const PostingFields = t.type({
-  account: new t.Type<Account>(
-    'Account',
-    isAccount,
-    (u, c) => (isAccount(u) ? t.success(u) : t.failure(u, c)),
-    t.identity,
-  ),
-  paisa: Int,
-})

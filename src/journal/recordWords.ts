@@ -1,14 +1,16 @@
 import type { Words } from '../books/words.ts'
 import { noWords, rupees } from './sentence.ts'
 
+export const changed: Words = { ne: 'सम्पादन गरियो', en: 'changed' }
+
 /** What became of a record: its kind (`what`) and its name. */
 export const wasAdded = (what: Words, name: string): Words => ({
   ne: `${what.ne} ${name} थपियो`,
   en: `${what.en} ${name} added`,
 })
 export const wasChanged = (what: Words, name: string): Words => ({
-  ne: `${what.ne} ${name} सम्पादन गरियो`,
-  en: `${what.en} ${name} changed`,
+  ne: `${what.ne} ${name} ${changed.ne}`,
+  en: `${what.en} ${name} ${changed.en}`,
 })
 export const wasDeactivated = (what: Words): Words => ({
   ne: `${what.ne} निष्क्रिय गरियो`,

@@ -3,7 +3,6 @@ import { count } from './sentence.ts'
 
 /** What the facts of users say. */
 export const staffFactWords = {
-  changed: { ne: 'सम्पादन गरियो', en: 'changed' },
   added: { ne: 'थपियो', en: 'added' },
   madeActive: { ne: 'सक्रिय गरियो', en: 'made active' },
   madeInactive: { ne: 'निष्क्रिय गरियो', en: 'made inactive' },

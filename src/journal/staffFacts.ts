@@ -3,6 +3,7 @@ import type { Words } from '../books/words.ts'
 import { seesStaff } from './audiences.ts'
 import { fact } from './fact.ts'
 import { Permission } from './fields.ts'
+import { changed } from './recordWords.ts'
 import { joined } from './sentence.ts'
 import { staffFactWords } from './staffFactWords.ts'
 
@@ -36,7 +37,7 @@ export const StaffAdded = fact('StaffAdded', 1, StaffMember, {
 })
 export const StaffChanged = fact('StaffChanged', 1, StaffMember, {
   ...aboutOne,
-  says: user(staffFactWords.changed),
+  says: user(changed),
 })
 export const StaffSwitchedOn = fact('StaffSwitchedOn', 1, Person, {
   ...aboutOne,

@@ -13,6 +13,7 @@ import {
 import { databasePlace, onStage, type Outcome } from '../chaos/stage.ts'
 import { canCluster, startCluster } from './cluster.ts'
 import { freshFolder } from './inProcessServer.ts'
+import { quickFolder } from './quickFolder.ts'
 import { killAll } from './servers.ts'
 
 // Each scene once; scenes that other tests cover run only in the long form, `npm run chaos`.
@@ -81,7 +82,7 @@ it.skipIf(!isLong)(
 it.skipIf(!canCluster())(
   'PostgreSQL keeps what was acknowledged exactly once, whether a server or the database is killed',
   async () => {
-    const cluster = await startCluster()
+    const cluster = await startCluster(false, quickFolder)
     isWhole(
       await onStage(
         `postgres, ${rounds} kills of each`,

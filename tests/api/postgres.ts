@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { compileServers } from './compiledServers.ts'
 import { canCluster, startCluster, type Cluster } from './cluster.ts'
 import { openSilently } from './openSilently.ts'
 import { quickFolder } from './quickFolder.ts'
@@ -48,11 +49,12 @@ const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   return canCluster() ? startCluster(false, quickFolder) : null
 }
 
-/** Starts one PostgreSQL for all test files with the template that every test copies. Removes what workers share at the end. */
+/** Compiles the server programs, and starts one PostgreSQL for all test files with the template that every test copies. Removes what workers share at the end. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(quickFolder, 'khata-run-'))
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
   provide('folder', folder)
+  await compileServers(join(folder, 'servers'))
   const server = await anyPostgres()
   if (server === null) {
     provide('postgres', null)

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { silent } from './openSilently.ts'
-import { freshFolder, freshUrl, onEachDatabase } from './inProcessServer.ts'
+import { freshFolder, migratedUrl, onEachDatabase } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
@@ -33,7 +33,7 @@ const send = (
 
 onEachDatabase('A server process', (kind) => {
   const place = async (): Promise<readonly [string, string]> =>
-    kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()]
+    kind === 'embedded' ? [await freshFolder(), ''] : ['', await migratedUrl()]
   const journalOf = async ([dataDir, url]: readonly [string, string], company: string) => {
     const database = await openDatabase({
       dataDir,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeArguments } from './compiledServers.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
@@ -52,9 +53,7 @@ export const run = (
   const [command = process.execPath, ...given] = [
     ...under,
     process.execPath,
-    '--import',
-    'tsx',
-    ...program,
+    ...nodeArguments(program),
   ]
   const child = spawn(command, given, {
     env: { ...env, ...told },

@@ -8,7 +8,7 @@ import { stopServing } from '../../src/server/http/stop.ts'
 import { listenTo } from './sseClient.ts'
 import { addNote, makeNoteTables, notesArea } from './notes.ts'
 import { silent } from './openSilently.ts'
-import { freshFolder, freshUrl, onEachDatabase, startServer } from './inProcessServer.ts'
+import { freshFolder, migratedUrl, onEachDatabase, startServer } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
@@ -101,7 +101,7 @@ const refusedAt = async (address: string): Promise<void> => {
 
 onEachDatabase('A server that is told to stop', (kind) => {
   const place = async (): Promise<readonly [string, string]> =>
-    kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()]
+    kind === 'embedded' ? [await freshFolder(), ''] : ['', await migratedUrl()]
   const serve = (where: readonly [string, string]): Running => run([script, ...where])
 
   it('answers all earlier requests, on new and kept-alive connections, and then refuses new ones', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
+import { nodeArguments } from './compiledServers.ts'
 import { openSilently } from './openSilently.ts'
 import { freshFolder, startServer } from './inProcessServer.ts'
 import { aParty, bookAreas, now, openShop, type Shop } from './shop.ts'
@@ -9,12 +10,10 @@ import { aParty, bookAreas, now, openShop, type Shop } from './shop.ts'
 const run = (folder: string, command: 'verify' | 'compareHead', ...args: readonly string[]) =>
   spawnSync(
     process.execPath,
-    [
-      '--import',
-      'tsx',
+    nodeArguments([
       fileURLToPath(new URL(`../../src/server/${command}.ts`, import.meta.url)),
       ...args,
-    ],
+    ]),
     { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } },
   )
 

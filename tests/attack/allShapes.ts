@@ -8,7 +8,7 @@ import { proxyShapes, sprayingShapes } from './shapes/spraying.ts'
 import { storm } from './shapes/storm.ts'
 import { tokenShapes } from './shapes/tokens.ts'
 
-/** Every shape in the order in which one run plays them: first those behind a proxy, whose server the last of them stops. */
+/** Every shape in the order of a run: first those behind a proxy, the last of which stops that server. */
 export const allShapes = (requests: number, seconds: number): readonly Shape[] => [
   ...proxyShapes,
   ...firstProcessShapes,

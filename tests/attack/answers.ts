@@ -1,14 +1,14 @@
 import { askAt, type Ask } from './client.ts'
 import { outsideText, type Target } from './target.ts'
 
-/** What no answer may ever hold. */
+/** What no answer may ever contain. */
 const inner =
   /\$argon2|\bat .{0,80}\.(ts|js|mjs|cjs):\d|node_modules|syntax error at|violates .* constraint|relation ".*" does not|invalid input syntax|\/src\/server\//
 
 const classOf = (status: number): string =>
   status === 429 || status === 503 ? String(status) : `${Math.floor(status / 100)}xx`
 
-/** What a shape's requests were answered with. */
+/** The answers to a shape's requests. */
 export interface Answers {
   readonly ask: Ask
   /** How many answers there were of each class; 429 and 503 are classes of their own. */
@@ -21,7 +21,7 @@ export interface Answers {
   }
 }
 
-/** Counts what a shape asks, and looks at each answer for what must never be in one. */
+/** Counts the requests of a shape, and searches each answer for what must never be in one. */
 export const countAnswers = (target: Target, faults: string[]): Answers => {
   const statuses: Record<string, number> = {}
   const counts = { requests: 0, dropped: 0, slowestMs: 0, leaks: 0 }

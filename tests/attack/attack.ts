@@ -6,7 +6,7 @@ import { openAttack, type Outcome } from './attackRun.ts'
 import { tableOf, totalsOf } from './report.ts'
 import { allShapes } from './allShapes.ts'
 
-// A real server on this machine, with its limits on, and everything that somebody who means harm may send it.
+// A real server on this machine, with its limits on, and everything that an attacker may send it.
 // npm run attack -- --seconds 60 --requests 27000 --seed 2083 [--size 5] [--postgres] [NAME …]
 
 const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-// The servers are processes of their own: they would outlive this one.
+// The servers are separate processes, which would outlive this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void killAll().then(() => process.exit(1)))
 }

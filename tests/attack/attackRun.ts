@@ -12,13 +12,13 @@ export interface Options {
   readonly seed: number
   /** How much each shape does: 1 in the short form. */
   readonly size: number
-  /** A PostgreSQL database in place of the embedded one. */
+  /** A PostgreSQL database instead of the embedded one. */
   readonly url: string | null
-  /** Ordinary sales are held to a time: only where nothing else shares the machine. */
+  /** The time of ordinary sales is bounded: only if nothing else uses the machine. */
   readonly isTimed: boolean
 }
 
-/** What a shape came to. */
+/** The result of a shape. */
 export interface Outcome {
   readonly shape: Shape
   readonly requests: number
@@ -30,12 +30,12 @@ export interface Outcome {
   readonly tookMs: number
   readonly blockMs: number
   readonly rssMb: number
-  /** The time within which 95 % of the ordinary sales were answered meanwhile; null where there were too few to say. */
+  /** The time within which 95 % of the ordinary sales were answered meanwhile; null if there were too few. */
   readonly ordinaryMs: number | null
   readonly faults: readonly string[]
 }
 
-/** What stands in the books in the end. */
+/** The state of the books at the end. */
 export interface Totals {
   readonly verdict: Verdict
   readonly faults: readonly string[]
@@ -49,7 +49,7 @@ export interface AttackRun {
   finish(): Promise<Totals>
 }
 
-/** Under attack an ordinary sale may take this many times as long as in calm, which counts as at least `calmLeastMs`. */
+/** Under attack an ordinary sale may take this many times as long as without one, which counts as at least `calmLeastMs`. */
 export const mostTimesCalm = 12
 const calmLeastMs = 25
 const fewestSales = 20
@@ -64,7 +64,7 @@ const failedSales = (samples: readonly Sample[]): readonly string[] => {
     : [`${failed.length} of ${samples.length} ordinary sales failed: ${failed.slice(0, 5).join()}`]
 }
 
-/** Starts the server and everyone in it, and listens to an ordinary owner in calm. */
+/** Starts the server, registers everyone, and measures an ordinary owner before any attack. */
 export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise<AttackRun> => {
   const target = await openTarget(url)
   const { company, token } = target.people.ordinary
@@ -81,11 +81,11 @@ export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise
     return quantile(ordinary.samples.slice(from), 0.95)
   }
   ordinary.start()
-  // The first sales of a process are slow: they are no measure of calm.
+  // The first sales of a process are slow and are not measured.
   await calm()
   const calmMs = await calm()
 
-  /** Runs a shape, and says within which time 95 % of the ordinary sales were answered that were asked meanwhile. */
+  /** Runs a shape and answers within which time 95 % of the ordinary sales sent meanwhile were answered. */
   const meanwhile = async (run: () => Promise<void>): Promise<readonly Sample[]> => {
     const began = performance.now()
     await run()
@@ -96,7 +96,7 @@ export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise
     samples.length >= fewestSales &&
     quantile(samples, 0.95) > mostTimesCalm * Math.max(calmNow, calmLeastMs)
 
-  /** Whether the sales of a shape were slow; the machine may be slow for everybody, so it is compared with calm once more. */
+  /** Whether the sales of a shape were slow. The whole machine may be slow, so the time without an attack is measured again. */
   const judgeSpeed = async (
     first: readonly Sample[],
     again: () => Promise<readonly Sample[]>,

@@ -8,7 +8,7 @@ export interface HostileBody {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The field of each route in whose place a hostile value stands. */
+/** The field of each route that a hostile value replaces. */
 const fields: Readonly<Record<string, string>> = {
   '/web/sales': 'lines',
   '/web/add-ledger': 'image_bitmap',
@@ -23,7 +23,7 @@ const plain = (name: string, bytes: Buffer | string): HostileBody => ({
   headers: {},
 })
 const blanks = ' '.repeat(20_000_000)
-/** What the bodies of JSON leave out: bytes that are no text, and what only unfolds to a large body. */
+/** What JSON bodies do not cover: bytes that are not text, and compressed bodies that inflate to a large one. */
 const others = (): readonly HostileBody[] => [
   plain(
     'bytes that are no text',
@@ -40,7 +40,7 @@ const others = (): readonly HostileBody[] => [
 ]
 
 const made = new Map<string, readonly HostileBody[]>()
-/** Every hostile body for a route, below `/api`; made once, for making them takes the attacker's time too. */
+/** Every hostile body for a route below `/api`; made once, because making them takes time. */
 export const bodiesOf = (route: string): readonly HostileBody[] => {
   const field = fields[route] ?? 'username'
   const known = made.get(field) ?? [

@@ -1,13 +1,13 @@
 import { Agent, request as send, type IncomingHttpHeaders } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** One HTTP request. Nothing of it is checked or put right on the way. */
+/** One HTTP request, sent without any check or normalization. */
 export interface Asked {
   readonly method?: string
-  /** The path as it travels, with its query. */
+  /** The raw path, with its query. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Text and bytes travel as they are; anything else as JSON. */
+  /** Text and bytes are sent as they are; anything else as JSON. */
   readonly body?: unknown
   /** The address of this machine that it comes from, 127.x.y.z. */
   readonly from?: string
@@ -15,14 +15,14 @@ export interface Asked {
   /** The id of a command. */
   readonly id?: string
 }
-/** An answer; `ms` is the time from asking until its last byte. */
+/** An answer; `ms` is the time from the request to its last byte. */
 export interface Reply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
   readonly ms: number
 }
-/** Null where the connection ended, or 20 s passed, without an answer. */
+/** Null if the connection ended, or 20 s passed, without an answer. */
 export type Ask = (asked: Asked) => Promise<Reply | null>
 
 /** Where a server listens on this machine. */
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 const patienceMs = 20_000
-// Idle connections are closed well before the server does it after 20 s: a request never meets one that is just being closed.
+// Idle connections are closed well before the server closes them after 20 s, so a request never uses one that is being closed.
 const agent = new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8, timeout: 10_000 })
 
 const bytesOf = (body: unknown): Buffer | null => {
@@ -69,7 +69,7 @@ export const askAt = ({ host, port }: Place, asked: Asked): Promise<Reply | null
     })
     const end = (reply: Reply | null): void => {
       clearTimeout(late)
-      // An answer may come before the whole of a body has left: nobody reads the rest of it.
+      // An answer may arrive before the whole body is sent; the rest of the body is not read.
       if (!request.writableFinished || reply === null) request.destroy()
       resolve(reply)
     }
@@ -94,7 +94,7 @@ export const askAt = ({ host, port }: Place, asked: Asked): Promise<Reply | null
   })
 }
 
-/** A connection on which bytes travel as they are written, and how it ended. */
+/** A connection on which raw bytes are sent, and how it ended. */
 export interface Raw {
   readonly socket: Socket
   readonly text: () => string
@@ -120,7 +120,7 @@ export const connectRaw = async ({ host, port }: Place, from: string): Promise<R
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Waits until a condition holds; false where it does not within the time. */
+/** Waits until a condition holds; false if it does not within the time. */
 export const until = async (holds: () => boolean, withinMs: number): Promise<boolean> => {
   const late = performance.now() + withinMs
   while (!holds()) {

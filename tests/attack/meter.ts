@@ -4,11 +4,11 @@ import type { Attack } from './shape.ts'
 
 const everyMs = 200
 
-/** Watches a server while a shape runs; there may be none for a while. */
+/** Measures a server while a shape runs; there may be none for a while. */
 export interface Meter {
   /** See `Attack.blockOf`. */
   readonly blockOf: (ask: Ask) => Attack['blockOf']
-  /** The worst that was seen since it was opened. */
+  /** The highest values since it was opened. */
   close(): Promise<Pick<Measured, 'blockMs' | 'rssMb' | 'polluted'>>
 }
 

@@ -4,27 +4,27 @@ import { pause, until, type Ask, type Reply } from './client.ts'
 import { saleOf, type Owner } from './people.ts'
 
 const everyMs = 50
-/** The addresses of the shop's devices: each stays within what one address may call in a minute. */
+/** The addresses of the shop's devices: each stays within the limit of calls per minute. */
 const devices = ['127.0.20.1', '127.0.20.2', '127.0.20.3', '127.0.20.4']
 
 export interface Sample {
-  /** When it was asked. */
+  /** When it was sent. */
   readonly at: number
   readonly ms: number
-  /** What the first try was answered with; null: nothing. */
+  /** The answer to the first try; null: none. */
   readonly status: number | null
 }
 
-/** An owner who records a small sale every 50 ms, and asks for each again until it is settled. */
+/** An owner who records a small sale every 50 ms and retries each until it is settled. */
 export interface OrdinaryUse {
   readonly asked: readonly Command[]
   readonly acknowledged: readonly Settled[]
   readonly samples: readonly Sample[]
-  /** Begins, or begins again. */
+  /** Starts or resumes. */
   start(): void
-  /** Settles when each sale that was asked up to now has its answer; false where that takes more than 20 s. */
+  /** Resolves when every sale sent so far is answered; false if that takes more than 20 s. */
   drained(): Promise<boolean>
-  /** Nothing new; settles when each sale has its answer. */
+  /** Sends nothing new; resolves when every sale is answered. */
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const settledOf = (commandId: string, { text }: Reply): Settled => {
   return { commandId, status: 200, number: data.number, version: data.version, total: data.total }
 }
 
-/** The time within which this share of the sales was answered, in ms; 0 where there was none. */
+/** The time within which this share of the sales was answered, in ms; 0 if there was none. */
 export const quantile = (samples: readonly Sample[], share: number): number => {
   const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Ask, Asked } from './client.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly mobileNo: string
   readonly password: string
@@ -11,25 +11,25 @@ export interface Person {
   /** What their session's log is sent with. */
   readonly logTicket: string
 }
-/** What an owner has in their books from the beginning. `secretName` is the name of their party: nobody else may ever read it. */
+/** The initial records of an owner. `secretName` is the name of their party, which nobody else may ever read. */
 export interface Owner extends Person {
   readonly itemId: string
   readonly partyId: string
   readonly saleId: string
   readonly secretName: string
 }
-/** Everyone in the books that are attacked. Only `hostile` and their staff attack; what the others have must stay as it is. */
+/** Everyone on the attacked server. Only `hostile` and their staff attack; the records of the others must not change. */
 export interface People {
-  /** Works all the while. */
+  /** Works throughout the attacks. */
   readonly ordinary: Owner
-  /** Has what the attackers want to read. */
+  /** Their data is what the attackers want to read. */
   readonly victim: Owner
-  /** Their subscription has run out, from the second start of the server on. */
+  /** Their subscription has expired, from the second start of the server on. */
   readonly expired: Owner
   /** Has forgotten their password. */
   readonly forgetful: Owner
   readonly hostile: Owner
-  /** Staff of `hostile` who may do nothing but look at sales. */
+  /** Staff of `hostile` who may only see sales. */
   readonly staff: Person
 }
 
@@ -40,7 +40,7 @@ export const password = 'गाई गोठमा छ 7'
 
 export const today = (): string => new Date(Date.now() + 20_700_000).toISOString().slice(0, 10)
 
-/** Asks, and throws where the answer is not 200. */
+/** Sends a request and throws if the answer is not 200. */
 export const must = async (ask: Ask, asked: Asked): Promise<Data> => {
   const reply = await ask(asked)
   if (reply?.status !== 200) {
@@ -110,7 +110,7 @@ export interface Registering {
   readonly codeFor: (mobileNo: string) => Promise<string>
 }
 
-/** Registers, activates and signs in an owner, each from an address of their own, and gives them something to sell. */
+/** Registers, activates and signs in an owner from an address of their own, and gives them something to sell. */
 export const registerOwner = async (
   { ask, codeFor }: Registering,
   mobileNo: string,
@@ -147,7 +147,7 @@ export const signInStaff = async (
 
 const given = 'दिएको पासवर्ड ९'
 
-/** Adds a member of staff who has chosen a password of their own, and holds these keys alone. */
+/** Adds a member of staff who has chosen a password of their own and has only these permissions. */
 export const addStaff = async (
   ask: Ask,
   owner: Person,

@@ -17,7 +17,7 @@ const rowOf = (outcome: Outcome): readonly string[] => [
 const sum = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number): number =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0)
 
-/** A table of what was asked and answered, and under it what does not hold. */
+/** A table of requests and answers, followed by the failures. */
 export const tableOf = (outcomes: readonly Outcome[]): string => {
   const rows = [heads, ...outcomes.map(rowOf)]
   const widths = heads.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
@@ -35,7 +35,7 @@ export const tableOf = (outcomes: readonly Outcome[]): string => {
   return [...rows.map(line), ...faults].join('\n')
 }
 
-/** What all of it came to, in a few lines. */
+/** A summary in a few lines. */
 export const totalsOf = (
   outcomes: readonly Outcome[],
   { verdict, faults }: Totals,

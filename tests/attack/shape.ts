@@ -8,11 +8,11 @@ export interface Shape {
   readonly name: string
   /** What must hold, as a sentence. */
   readonly bound: string
-  /** It attacks a server that stands behind a proxy of ours; where nothing is said, one that people reach directly. */
+  /** It attacks a server behind a trusted proxy; by default one that is reached directly. */
   readonly behindProxy?: true
-  /** It ends the server, or starts others beside it: ordinary sales wait for a while. */
+  /** It ends the server or starts others beside it, so ordinary sales wait for a while. */
   readonly takesServer?: true
-  /** It takes long: left out of the short form. */
+  /** It takes long and is left out of the short form. */
   readonly isLong?: true
   readonly run: (attack: Attack) => Promise<void>
 }
@@ -20,7 +20,7 @@ export interface Shape {
 /** What a shape works with. */
 export interface Attack {
   readonly target: Target
-  /** An owner at work all the while. */
+  /** An owner who works throughout. */
   readonly ordinary: OrdinaryUse
   readonly ask: Ask
   readonly connect: (from: string) => Promise<Raw>
@@ -28,9 +28,9 @@ export interface Attack {
   readonly chance: Chance
   /** How much is done: 1 in the short form, more in the long one. */
   readonly size: number
-  /** Notes that something must hold, and what is said where it does not. */
+  /** Records whether a condition holds, and the message if it does not. */
   readonly must: (holds: boolean, otherwise: string) => void
-  /** The longest time in ms for which the server's event loop stood still; the least of up to three trials. */
+  /** The longest time in ms for which the server's event loop was blocked; the least of up to three trials. */
   readonly blockOf: (
     asked: Asked,
     boundMs: number,

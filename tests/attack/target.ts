@@ -2,36 +2,37 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretOf } from '../../src/server/database/secret.ts'
+import { emptyBooks } from '../api/emptyBooks.ts'
 import { openProbe, probedServer, type Probe } from '../api/probe.ts'
 import { run, type Running } from '../api/servers.ts'
 import { openBooks, type Where } from '../chaos/judge.ts'
 import { askAt, until, type Ask, type Place } from './client.ts'
 import { addStaff, registerOwner, type People } from './people.ts'
 
-/** A text in a file beside the folder of the pages, which no request may ever read. */
+/** The text of a file beside the folder of the pages, which no request may ever read. */
 export const outsideText = 'this-lies-outside-of-the-pages'
 export const script = 'export const shop = "khata"\n'.repeat(400)
 
-/** The server that is attacked: a process of its own over books of its own, on this machine alone. */
+/** The attacked server: a process of its own with its own books, reachable only on this machine. */
 export interface Target extends Place {
   readonly people: People
   readonly where: Where
   readonly settings: Readonly<Record<string, string>>
-  /** With what the server signs its tokens; known once it has been started for the second time. */
+  /** The key with which the server signs its tokens; known after its second start. */
   readonly secret: Uint8Array
-  /** The newest code that was sent to a number; waits for it, null where none comes in a second. */
+  /** The newest code that was sent to a number; waits for it; null if none is sent within a second. */
   codeFor(mobileNo: string): Promise<string | null>
   /** How many codes were sent to a number. */
   codesTo(mobileNo: string): number
-  /** Whether the server that runs stands behind a proxy; null where none runs. */
+  /** Whether the running server is behind a proxy; null if none runs. */
   readonly runsAs: boolean | null
-  /** Starts a server, behind a proxy or reached directly, where it does not run like that already. */
+  /** Starts a server, behind a proxy or reached directly, unless it already runs like that. */
   serve(behindProxy: boolean): Promise<void>
   readonly server: Running
   readonly probe: Probe
-  /** Ends the server and waits until it has gone. */
+  /** Ends the server and waits until it has exited. */
   stop(signal: NodeJS.Signals): Promise<number | null>
-  /** Takes everything away; the books as well. */
+  /** Removes everything, including the books. */
   drop(): void
 }
 
@@ -48,7 +49,7 @@ const writePages = (root: string): string => {
 const expireSql =
   'update owned_company set account_expiry_date = account_expiry_date - 31 where company_id = $1'
 
-/** Reads the key of the tokens, and lets a subscription of thirty days have run out yesterday. */
+/** Reads the key of the tokens, and makes a subscription of thirty days expire yesterday. */
 const prepare = async (where: Where, expired: string): Promise<Uint8Array> => {
   const database = await openBooks(where)
   try {
@@ -59,12 +60,12 @@ const prepare = async (where: Where, expired: string): Promise<Uint8Array> => {
   }
 }
 
-/** Starts a server over new books, in a folder or in the database of `url`, and brings in everyone. */
+/** Starts a server with new books, in a folder or in the database of `url`, and registers everyone. */
 export const openTarget = async (url: string | null): Promise<Target> => {
   const root = mkdtempSync(join(tmpdir(), 'khata-attack-'))
   const pages = writePages(root)
   const where: Where = {
-    DATA_DIR: url === null ? join(root, 'books') : '',
+    DATA_DIR: url === null ? await emptyBooks(root) : '',
     DATABASE_URL: url ?? '',
   }
   const codes = new Map<string, string[]>()
@@ -77,7 +78,7 @@ export const openTarget = async (url: string | null): Promise<Target> => {
       if (mobileNo !== undefined) codes.set(mobileNo, [...(codes.get(mobileNo) ?? []), code!])
     }
   }
-  // As in production: the limits are those that nobody set.
+  // As in production, with the default limits.
   const settings = {
     ...where,
     CLIENT_DIR: pages,
@@ -93,7 +94,7 @@ export const openTarget = async (url: string | null): Promise<Target> => {
     PUBLIC_URL: '',
   }
   let current: { server: Running; probe: Probe; behindProxy: boolean } | null = null
-  // Where a server ran last, nobody answers until the next one does.
+  // After a server ended, nothing answers at its address until the next one starts.
   let place: Place = { host: '127.0.0.1', port: 0 }
   let secret: Uint8Array | null = null
   let people: People | null = null

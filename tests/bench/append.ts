@@ -15,7 +15,7 @@ const fileSystems: Readonly<Record<number, string>> = {
 }
 const kindOf = (folder: string): string =>
   fileSystems[statfsSync(folder).type] ?? `file system 0x${statfsSync(folder).type.toString(16)}`
-/** What the browser's profile lies on, and how long that takes to bring 4 KiB down: the floor of every strict write. */
+/** The file system of the browser's profile, and how long it takes to flush 4 KiB: the lower bound of every strict write. */
 export const disk = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'khata-bench-disk-'))
   const file = openSync(join(folder, 'file'), 'w')
@@ -89,7 +89,7 @@ const appends = async (
   }
 }
 
-/** `rounds` is how often each way appends one event; larger batches get a part of it. */
+/** `rounds` is how often each store appends one event; larger batches get a part of it. */
 export const appendLane = async (rounds = 200): Promise<readonly Table[]> =>
   withChromium(async ({ anew, version }) => {
     const tables: Table[] = []

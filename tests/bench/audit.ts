@@ -64,7 +64,7 @@ const audited = async (
   return { name, more, opening, moves, MiB, checksums: sums.join(' ') }
 }
 
-/** What the plain loop comes to in the middle and at the end: the oracle of every move. */
+/** The result of the plain loop in the middle and at the end: the oracle of every move. */
 const expectedOf = async (length: number): Promise<string> => {
   const sums = await Promise.all(
     [Math.floor(length / 2), length].map(async (at) => {

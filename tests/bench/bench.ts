@@ -1,6 +1,6 @@
 import { load, machine, print, type Table } from './figures.ts'
 
-/** Each lane is loaded when it is asked for. Figures are only worth what stands beside them in the same run. */
+/** Each lane is loaded when it is run. Figures are comparable only within one run. */
 const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[]>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),

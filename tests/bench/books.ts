@@ -21,7 +21,7 @@ export type Kind = 'postgres' | 'embedded'
 export const now = '2026-11-21T06:15:00.000Z'
 export const today = '2026-11-21'
 
-/** Lends a new database whose commits reach the disk, and takes it down afterwards. `tidy` is what PostgreSQL's autovacuum does by itself after a while. */
+/** Provides a new database whose commits reach the disk, and removes it afterwards. `tidy` does what PostgreSQL's autovacuum does by itself after a while. */
 export const withDatabase = async <A>(
   kind: Kind,
   work: (database: Database, tidy: () => Promise<void>) => Promise<A>,
@@ -66,7 +66,7 @@ const actor: Actor = {
   sessionId: '',
 }
 
-/** A company registered for VAT, with nothing in its books. */
+/** A company registered for VAT, with empty books. */
 export const openCompany = (database: Database): Promise<string> =>
   database.transaction('change', (tx) =>
     registerCompany(
@@ -94,7 +94,7 @@ const servedBy = (route: Any) => {
   return found
 }
 
-/** One command inside an open transaction that has entered its company, as the HTTP layer gives it: no HTTP, all the rest. */
+/** One command inside an open transaction that has entered its company, as the HTTP layer runs it: everything but HTTP. */
 export const perform = async (
   tx: OpenTx,
   company: string,
@@ -137,7 +137,7 @@ export const performAll = async (
   }
 }
 
-/** One question as the HTTP layer asks it, encoded answer and all. */
+/** One query as the HTTP layer runs it, including the encoding of the answer. */
 export const ask = (
   database: Database,
   company: string,
@@ -157,7 +157,7 @@ export const ask = (
     return { ...(said.right as Answer<unknown>), data: known.data.encode(said.right.data) }
   })
 
-/** The least that a question can cost: a transaction that enters the company and asks for nothing. */
+/** The least that a query can cost: a transaction that enters the company and reads nothing. */
 export const askNothing = (database: Database, company: string): Promise<unknown> =>
   database.transaction('read', async (tx) => {
     tx.enter(company, true)

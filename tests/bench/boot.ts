@@ -23,7 +23,7 @@ const layouts: readonly (readonly [layout: Layout, name: string, more: string])[
   ],
 ]
 const steps = ['read', 'unseal', 'decode', 'fold', 'list', 'chain'] as const
-/** What comes before the first list; the chain is proved after it. */
+/** The steps before the first list; the chain is verified after it. */
 const beforeList = ({ chain: _, ...before }: Booted['steps']): number =>
   Object.values(before).reduce((sum, ms) => sum + ms, 0)
 const target = 300

@@ -17,7 +17,7 @@ export const commanded: readonly Peer[] = [
   redux,
 ]
 
-/** One command, from giving it to seeing its quantity in the program's own view. Programs that answer at once are not made to wait. */
+/** One command, from sending it to seeing its quantity in the program's own view. Synchronous programs are not made to wait. */
 const given = async (living: Living, billId: string, at: number): Promise<number> => {
   const itemId = `item-${at % lineCount}`
   const quantity = (1 + (at % 97)) * 1000
@@ -30,7 +30,7 @@ const given = async (living: Living, billId: string, at: number): Promise<number
   return ms
 }
 
-/** The same commands given to each program over the same history: `warming` that are not counted, then `counted`, in turns of twenty. */
+/** The same commands for each program over the same history: `warming` that are not counted, then `counted`, in turns of twenty. */
 export const commandsGiven = async (
   peers: readonly Peer[],
   history: number,
@@ -51,7 +51,7 @@ export const commandsGiven = async (
         const ms = await given(each, billOf(at), at)
         if (at >= warming) took[i]!.push(ms)
       }
-      // What an append left to do for later is done before the next program's turn.
+      // Deferred work of an append is done before the next program's turn.
       await new Promise((next) => setImmediate(next))
     }
   return peers.map(({ name, more }, i) => ({

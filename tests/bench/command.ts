@@ -69,7 +69,7 @@ export interface Written {
 }
 const writes = /^\s*(insert|update|delete)\b/i
 
-/** The same transaction, with every statement that writes noted down, and where `read` is given those that read. */
+/** The same transaction, recording every statement that writes, and those that read where `read` is given. */
 export const noting = (tx: OpenTx, written: Written[], read: Written[] = []): OpenTx => {
   const note = (sql: string, values: readonly unknown[] = []) =>
     void (writes.test(sql) ? written : read).push({ sql, values })
@@ -134,7 +134,7 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
       if (counted) bare.push(together)
       if (counted) readFirst.push(withReads)
     }
-    // The same kind of rows once more, each statement waited for, as most servers write them.
+    // The same kind of rows again, awaiting each statement, as most servers write them.
     for (let at = 0; at < Math.min(rounds, 200); at++) {
       const written: Written[] = []
       await database.transaction('change', (tx) => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { median, quantile, spread } from './figures.ts'
 
-/** What one program did: how long each turn took, and what it came to. */
+/** The runs of one program: how long each took, and its checksum. */
 export interface Run {
   readonly name: string
   readonly more: string
@@ -10,11 +10,11 @@ export interface Run {
   readonly checksum: string
 }
 
-/** A row whose bills differ from the others' says nothing about time, and is told as void. */
+/** A row whose bills differ from the others' says nothing about time and is marked void. */
 export const verdict = (checksum: string, expected: string): string =>
   checksum === expected ? checksum : `VOID: ${checksum}, not ${expected}`
 
-/** Median with spread, p95 and the ratio to the first run, the floor, of every row whose checksum is the floor's. */
+/** Median with spread, p95 and the ratio to the first row, the baseline, of every row with the baseline's checksum. */
 export const compared = (
   runs: readonly Run[],
   unit: { readonly each: number; readonly digits: number },
@@ -37,7 +37,7 @@ export const compared = (
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** MiB of heap that are still there when the work is done and all that nobody holds is gone. */
+/** MiB of heap that remain when the work is done and garbage is collected. */
 export const heapOf = async <A>(
   work: () => A | Promise<A>,
 ): Promise<{ readonly MiB: number; readonly made: A }> => {

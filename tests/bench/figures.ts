@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** The value that `part` of the figures lie at or below. */
+/** The value that `part` of the figures are at or below. */
 export const quantile = (figures: readonly number[], part: number): number => {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? NaN
 }
 export const median = (figures: readonly number[]): number => quantile(figures, 0.5)
 
-/** Median with the span that the middle eight of ten lie in. */
+/** Median with the range of the middle 80 %. */
 export const spread = (figures: readonly number[], digits = 2): string =>
   `${median(figures).toFixed(digits)} (${quantile(figures, 0.1).toFixed(digits)} to ${quantile(figures, 0.9).toFixed(digits)})`
 
@@ -21,7 +21,7 @@ export const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - start
 }
 
-/** The same, and how many ms of processor it took: on a busy machine the one says what a person waited, the other what the work costs. */
+/** The same, with the processor time in ms: on a busy machine the one is what a person waits, the other what the work costs. */
 export const weighed = async (
   work: () => unknown,
 ): Promise<{ readonly ms: number; readonly processorMs: number }> => {
@@ -45,7 +45,7 @@ const versionOf = (name: string): string =>
     ) as { version: string }
   ).version
 
-/** Where and on what the figures were taken. */
+/** The machine and versions that the figures were measured with. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}, ` +
   `pg ${versionOf('pg')}, PGlite ${versionOf('@electric-sql/pglite')}, xstate ${versionOf('xstate')}, immer ${versionOf('immer')}, ` +

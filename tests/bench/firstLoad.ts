@@ -20,11 +20,12 @@ interface Part {
 const packageOf = (id: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code'
 
-/** What a browser must have before the first screen's code runs: the entry and all that it imports at once, as gzip. `preloads`: what any file has fetched beside a chunk that it loads later. */
+/** What a browser must have before the first screen's code runs: the entry and all that it imports at once, as gzip. `modules`: the source files in it. `preloads`: what any file has fetched beside a chunk that it loads later. */
 export const weighFirstLoad = async (): Promise<{
   readonly files: readonly Weight[]
   readonly packages: readonly Weight[]
   readonly kiB: number
+  readonly modules: readonly string[]
   readonly preloads: readonly string[]
 }> => {
   const outDir = mkdtempSync(join(tmpdir(), 'khata-weigh-'))
@@ -50,16 +51,17 @@ export const weighFirstLoad = async (): Promise<{
     const preloads = every.flatMap(
       ({ code }) => JSON.parse(/\(m\.f=(\[[^\]]*\])\)/.exec(code)?.[1] ?? '[]') as string[],
     )
+    const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules))
     const length = new Map<string, number>()
     for (const chunk of chunks)
       for (const [id, module] of Object.entries(chunk.modules))
         length.set(packageOf(id), (length.get(packageOf(id)) ?? 0) + module.renderedLength)
     const whole = [...length.values()].reduce((sum, each) => sum + each, 0)
-    // A package's share is by its length as text: gzip runs over whole files.
+    // A package's share is computed from its length as text, because gzip runs over whole files.
     const packages = [...length]
       .map(([name, each]) => ({ name, kiB: (each / whole) * kiB }))
       .toSorted((a, b) => b.kiB - a.kiB)
-    return { files: files.toSorted((a, b) => b.kiB - a.kiB), packages, kiB, preloads }
+    return { files: files.toSorted((a, b) => b.kiB - a.kiB), packages, kiB, modules, preloads }
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }

@@ -26,7 +26,7 @@ const booted = (some: readonly Fold<unknown>[], entries: readonly Entry[]) => {
   return registry
 }
 
-/** Every state asked for: what a boot leaves to be folded later is folded here. */
+/** Reads every state: what a boot leaves to be folded later is folded here. */
 const lookedAt = (some: readonly Fold<unknown>[], entries: readonly Entry[]) => {
   const registry = booted(some, entries)
   for (const fold of some)
@@ -35,7 +35,7 @@ const lookedAt = (some: readonly Fold<unknown>[], entries: readonly Entry[]) => 
   return registry
 }
 
-/** The folds and the plain loop must have come to the same bills, or their times say nothing. */
+/** The folds and the plain loop must have computed the same bills, or their times say nothing. */
 const holdEqual = (entries: readonly Entry[]): void => {
   const registry = booted([drafts, openDrafts] as never, entries)
   const { all, open } = plainly(entries)

@@ -36,7 +36,7 @@ const lengths = [100, 1000, 10_000, 100_000] as const
 const openings = [10, 10, 6, 3] as const
 const counted = 40
 
-/** Opened anew for every forty commands, so that what the commands themselves add does not make a short log long. */
+/** Reopened for every forty commands, so that what the commands themselves add does not make a short log long. */
 const measured = async (length: number, times: number): Promise<readonly Run[]> => {
   const all: (readonly Run[])[] = []
   for (let time = 0; time < times; time++)
@@ -46,7 +46,7 @@ const measured = async (length: number, times: number): Promise<readonly Run[]> 
 
 export const growthLane = async (): Promise<readonly Table[]> => {
   const bySize: (readonly Run[])[] = []
-  // Once without counting, so that the short logs are not measured with cold code.
+  // Once without measuring, so that the short logs do not run with cold code.
   for (const length of lengths.slice(0, 3)) await measured(length, 5)
   for (const [i, length] of lengths.entries()) bySize.push(await measured(length, openings[i]!))
   return [

@@ -11,7 +11,7 @@ import type { Bench } from './page/page.ts'
 const root = join(import.meta.dirname, '../..')
 const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** The page built as the client is, for the clients that are sold: no development checks. */
+/** The page built as the client is for production, without development checks. */
 const builtPage = async (): Promise<string> => {
   const outDir = mkdtempSync(join(tmpdir(), 'khata-bench-page-'))
   const { NODE_ENV } = process.env
@@ -37,16 +37,16 @@ export type Ask = <A>(
   argument?: unknown,
 ) => Promise<A>
 export interface Chromium {
-  /** In a browser that was started for this question alone, over the same profile on the disk: nothing is warm but the disk's cache. */
+  /** In a browser started only for this question, with the same profile on the disk: only the disk's cache is warm. */
   readonly anew: Ask
   readonly version: () => string
-  /** What the last question took of processor in the page's own process: on a busy machine that says what the work costs. */
+  /** The processor time of the last question in the page's own process: on a busy machine that says what the work costs. */
   readonly processorMs: () => number
 }
 
 /**
- * Lends a real Chromium whose profile lies on the disk. A page of `newContext` would not do: its profile is in memory, and there
- * durability costs nothing. The page is isolated, so that its clock is exact to 5 µs.
+ * Provides a real Chromium whose profile is on the disk. With `newContext` it would be in memory, where durability costs
+ * nothing. The page is isolated, so that its clock is exact to 5 µs.
  */
 export const withChromium = async <A>(work: (browser: Chromium) => Promise<A>): Promise<A> => {
   const folder = await builtPage()

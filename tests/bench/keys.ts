@@ -7,7 +7,7 @@ import { quantile, spread, whether, type Table } from './figures.ts'
 const lines = 500
 const mobileNo = '9841000001'
 
-/** Watches each key from inside the page: the browser's own Event Timing, and our part from the key's first listener to the last microtask. */
+/** Measures each key inside the page: the browser's Event Timing, and our part from the key's first listener to the last microtask. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen = { timing: [] as number[], handling: [] as number[], on: false }
@@ -16,7 +16,7 @@ const watch = (page: Page) =>
       for (const each of list.getEntries())
         if (seen.on && ['keydown', 'input'].includes(each.name)) seen.timing.push(each.duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-    // React commits what a key changes before the browser goes on, so a task that waits behind the input event sees it done.
+    // React commits the change of a key before the browser continues, so a task queued after the input event sees it done.
     window.addEventListener(
       'input',
       () => {
@@ -43,7 +43,7 @@ const measured = async (
     await page.keyboard.press(key === ' ' ? 'Backspace' : key)
     await page.waitForTimeout(120)
   }
-  // The recording pause of the last key is over, and Event Timing has told of all.
+  // The recording delay of the last key is over, and Event Timing has reported all keys.
   await page.waitForTimeout(900)
   const { timing, handling } = (await page.evaluate(
     '({ timing: seen.timing, handling: seen.handling })',

@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import { monthOf } from '../../src/server/ledger/postings.ts'
 import { openCompany, performAll, now, today } from './books.ts'
 
-/** A shop of one shape: every fifth document a purchase, every tenth a sale to party 0, of the rest half in cash and half on credit. */
+/** The size of a shop: every fifth document is a purchase, every tenth a sale to party 0; of the rest half are in cash and half on credit. */
 export interface Size {
   readonly parties: number
   readonly items: number
@@ -17,7 +17,7 @@ const rateOf = { sale: 13_000, purchase: 10_000 }
 const startOf = (size: Size): string => addDays(today, 1 - size.days)!
 const id = (at: number): string => `doc-${String(at).padStart(7, '0')}`
 
-/** Parties and items with what lay in stock at the start, by commands. */
+/** Parties, and items with their opening stock, by commands. */
 const furnish = (database: Database, company: string, size: Size): Promise<void> =>
   performAll(database, company, [
     ...Array.from(
@@ -59,7 +59,7 @@ const partyAt = (at: number, kind: 'sale' | 'purchase', size: Size): number | nu
   if (kind === 'sale' && at % 2 === 0) return null
   return 1 + (at % (size.parties - 1))
 }
-/** Document `at` (from 1) as a person would give it: what the loader's SQL says in another language. */
+/** Document `at` (from 1) as a person would enter it: the equivalent of the loader's SQL. */
 const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'purchase'] => {
   const kind = at % 5 === 0 ? 'purchase' : 'sale'
   const date = addDays(startOf(size), Math.floor(((at - 1) * size.days) / size.documents))!
@@ -89,7 +89,7 @@ const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'p
   ]
 }
 
-/** The same shop by commands alone: what the loader is held against. */
+/** The same shop made by commands only: what the loader is compared with. */
 export const byCommands = async (database: Database, size: Size): Promise<string> => {
   const company = await openCompany(database)
   await furnish(database, company, size)
@@ -141,7 +141,7 @@ const steps = (size: Size): readonly string[] => [
   `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
     select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, l.rate, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
     from made_line l join item i on i.company_id = :company and i.item_id = l.item_id`,
-  // A purchase comes in at the rate that the stock already stands at, so every move costs that rate.
+  // A purchase is at the average rate of the stock, so every move costs that rate.
   `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
     select :company, item_id, date, entry_seq, line_no, document_id, kind, signed, case kind when 'purchase' then net end, signed * ${rateOf.purchase} / 1000, 0, running, running * ${rateOf.purchase} / 1000,
       received * ${rateOf.purchase} / 1000, received
@@ -205,7 +205,7 @@ export const tables = [
   'item',
 ]
 
-/** Fails where the loader writes another row than the commands do. */
+/** Throws if the loader writes a different row than the commands do. */
 export const holdLoaderToCommands = async (database: Database): Promise<void> => {
   const size: Size = { parties: 7, items: 40, documents: 500, days: 200 }
   const [loaded, given] = [await bySql(database, size), await byCommands(database, size)]

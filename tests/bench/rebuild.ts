@@ -17,7 +17,7 @@ const size = { parties: 40, items: 120, days: 365 }
 const meaning = meaningOf(areas)
 const between = async (): Promise<void> => undefined
 
-/** A shop of a year, entered by commands as the demo's is. */
+/** A shop with a year of entries, made by commands like the demo's. */
 const kept = async (database: Database, documents: number): Promise<string> => {
   const company = await openCompany(database)
   const actor = {
@@ -36,7 +36,7 @@ const kept = async (database: Database, documents: number): Promise<string> => {
   return company
 }
 
-/** The same database, with every statement that writes noted down, transaction by transaction. */
+/** The same database, recording every statement that writes, by transaction. */
 const notingAll = (database: Database, pieces: Written[][]): Database => ({
   ...database,
   transaction: (kind, work) =>
@@ -54,7 +54,7 @@ interface Turn {
   readonly whole: number
 }
 
-/** Replays a journal, writes the rows of that replay once more without it, and verifies the books whole. */
+/** Replays a journal, writes the rows of that replay again without it, and verifies all the books. */
 const turn = async (database: Database, company: string): Promise<Turn> => {
   const pieces: Written[][] = []
   let facts = 0

@@ -26,7 +26,7 @@ interface Replayed extends Run {
   readonly processor: readonly number[]
 }
 
-/** Every program replays the same words; they take turns, and each turn ends with its checksum. Heaps are weighed where that is wanted: it takes its time. */
+/** Every program replays the same events; they take turns, and each turn ends with its checksum. Heaps are measured only on request, because it is slow. */
 export const replayed = async (
   length: number,
   turns: number,

@@ -33,7 +33,7 @@ const lineOf = (documentId: string, item: number, quantity: number): AnyEvent =>
     vatClass: 'taxable',
   })
 
-/** A bill as it is written: lines, some of them again, one taken out now and then, sent and recorded. */
+/** A bill as it is entered: lines, some of them repeated, some removed, sent and recorded. */
 const billOf = (at: number, lines: number, chance: (below: number) => number): readonly Said[] => {
   const documentId = `doc-${at}`
   const said: Said[] = [['fact', DraftBegun.of({ documentId, kind: 'sale', date: '2026-11-21' })]]
@@ -137,7 +137,7 @@ export const loggedSession = (
   })
 }
 
-/** What anyone would write without folds: one loop, one map, a case for each event, the same drafts and open bills. */
+/** The plain solution without folds: one loop, one map, a case for each event, the same drafts and open bills. */
 export const plainly = (
   entries: readonly { readonly event: AnyEvent | null }[],
 ): { readonly all: Map<string, any>; readonly open: Map<string, string> } => {

@@ -1,4 +1,4 @@
-/** What is said of a bill. The same words for every program that is compared; amounts are whole paisa and thousandths. */
+/** An event of a bill. Every compared program gets the same ones; amounts are whole paisa and thousandths. */
 export type Said =
   | {
       readonly type: 'ItemAdded'
@@ -28,14 +28,14 @@ export interface Line {
   readonly quantityThousandths: number
   readonly ratePaisa: number
 }
-/** What every program must come to: an item that is added again adds to the quantity of its line. */
+/** What every program must compute: an item that is added again adds to the quantity of its line. */
 export interface Bill {
   readonly order: readonly string[]
   readonly lines: Readonly<Record<string, Line>>
 }
 export type Bills = Iterable<readonly [billId: string, bill: Bill]>
 
-/** The same sequence for the same seed (a linear congruence; the figures need no better chance). */
+/** The same sequence for the same seed (a linear congruential generator is random enough here). */
 export const chanceFrom = (seed: number) => {
   let state = seed
   return (below: number): number =>
@@ -50,8 +50,8 @@ export const lineCount = 20
 const nameOf = (item: number): string => `सामान ${item} Goods`
 
 /**
- * Words on 100 bills of up to 20 lines, each bill as likely as any other: of a hundred words 40 add an item, 40 write a quantity,
- * 15 a price, 5 remove a line. Where the bill has no line to write on, an item is added instead.
+ * Events of 100 bills of up to 20 lines, each bill equally likely: 40 % add an item, 40 % change a quantity, 15 % a price, 5 %
+ * remove a line. If the bill has no line yet, an item is added instead.
  */
 export const generated = (length: number): readonly Said[] => {
   const chance = chanceFrom(seed)
@@ -89,7 +89,7 @@ export const generated = (length: number): readonly Said[] => {
   })
 }
 
-/** Bills written one after another, as a shop does: twenty items, then twenty quantities. A longer log holds more of them. */
+/** Bills entered one after another, as in a shop: twenty items, then twenty quantities. A longer log has more of them. */
 export const billAfterBill = (length: number): readonly Said[] =>
   Array.from({ length }, (_, i): Said => {
     const word = i % 40
@@ -106,7 +106,7 @@ export const billAfterBill = (length: number): readonly Said[] =>
       : { type: 'QuantityChanged', ...to, quantityThousandths: (1 + (i % 9)) * 1000 }
   })
 
-/** What was said, in order, by the bill or the stream that it belongs to. */
+/** The events in order, by the bill or the stream that they belong to. */
 export const grouped = (
   said: readonly Said[],
   keyOf: (e: Said) => string,
@@ -121,7 +121,7 @@ export const grouped = (
   return groups
 }
 
-/** The same words in the same shares, so a reader can see what was generated. */
+/** The number of events of each type, so a reader can see what was generated. */
 export const sharesOf = (said: readonly Said[]): string => {
   const count = new Map<string, number>()
   for (const { type } of said) count.set(type, (count.get(type) ?? 0) + 1)
@@ -130,7 +130,7 @@ export const sharesOf = (said: readonly Said[]): string => {
     .join(', ')
 }
 
-/** Everything that the bills hold, in a few signs: their total in paisa and FNV-1a over their lines in order. */
+/** A checksum of the bills: their total in paisa and FNV-1a over their lines in order. */
 export const checksum = (bills: Bills): string => {
   let hash = 0x811c9dc5
   let total = 0
@@ -151,13 +151,13 @@ export const checksum = (bills: Bills): string => {
   return `${total}:${(hash >>> 0).toString(16).padStart(8, '0')}`
 }
 
-/** Holds the bills after a replay. What it keeps alive is what the program keeps. */
+/** The bills after a replay. What it keeps alive is what the program retains. */
 export interface Held {
   readonly bills: () => Bills
 }
-/** A program that runs, with a history behind it. */
+/** A running program with a history. */
 export interface Living extends Held {
-  /** Gives one command and is done when the program's own view shows the new quantity. */
+  /** Sends one command and resolves when the program's own view shows the new quantity. */
   readonly change: (
     billId: string,
     itemId: string,
@@ -168,9 +168,9 @@ export interface Living extends Held {
 /** One of the programs that are compared. */
 export interface Peer {
   readonly name: string
-  /** What it does beyond the question, in a few words. */
+  /** What it does in addition, in a few words. */
   readonly more: string
-  /** Makes ready what it would have stored, untimed; the answer replays that, from text to bills. */
+  /** Prepares what it would have stored, untimed; the result replays that, from text to bills. */
   replay?(
     said: readonly Said[],
   ): Promise<{ readonly bytes: number; readonly run: () => Held | Promise<Held> }>

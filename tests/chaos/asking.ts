@@ -1,6 +1,6 @@
 import { type Wire, pause } from './drivers.ts'
 
-/** What the drivers met on their way. */
+/** What the drivers observed. */
 export interface Tally {
   tries: number
   lostAnswers: number
@@ -11,10 +11,10 @@ export interface Tally {
   unavailable: number
   /** 5xx other than a 503 that says when to come back. */
   serverErrors: number
-  /** Refused because the server's clock was wrong, and asked again later. */
+  /** Refused because the server's clock was wrong, and retried later. */
   notNow: number
   kills: number
-  /** The longest time for which the event loop of a server stood still, in ms. */
+  /** The longest time for which the event loop of a server was blocked, in ms. */
   longestDelayMs: number
   /** The clock of the server is moved: who is signed in and which dates are in the future depends on the moment. */
   readonly clockMoves: boolean
@@ -50,9 +50,9 @@ interface Reply {
   readonly text: string
   readonly retryAfter: string | null
 }
-/** Nobody takes connections there: the request never left. */
+/** Nothing accepts connections there: the request was never sent. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
-/** Null where no answer came; `cut` is told where a connection was there and broke. */
+/** Null if there was no answer; `cut` is called if an open connection broke. */
 export const send = async (
   address: string,
   path: string,
@@ -80,7 +80,7 @@ export const send = async (
     return null
   }
 }
-/** By a wrong clock nobody is signed in any more, or a ticket has run out. */
+/** By a wrong clock every session or a ticket has expired. */
 const isNotNow = ({ status, text }: Reply): boolean =>
   ([401, 403].includes(status) || text.includes('"tag":"ticket_refused"')) && isSentence(text)
 /** A refusal is a sentence for a person, in Nepali and in English. */
@@ -93,7 +93,7 @@ const isSentence = (text: string): boolean => {
   }
 }
 
-/** What is asked until it is settled. */
+/** A request that is repeated until it is settled. */
 export interface Question {
   readonly what: string
   readonly path: string
@@ -104,8 +104,8 @@ export interface Question {
   readonly settledBy: number
 }
 /**
- * Asks the same again wherever a server answers until it is settled; where there are two servers now and then both at once. A
- * server in trouble says 503 and when to come back; any other failure is a fault, and so are two answers that differ.
+ * Repeats a request on any server that answers until it is settled; with two servers sometimes on both at once. A server in
+ * trouble answers 503 with Retry-After; any other failure is a fault, and so are two answers that differ.
  */
 export const asking =
   (addresses: () => readonly string[], tally: Tally) =>

@@ -33,7 +33,7 @@ const billOf = (item: string, quantity: number): Wire => {
   }
 }
 
-/** Gets into a shop of one's own, as its owner. */
+/** Signs in as the owner of a new shop. */
 export type Enter = (address: string) => Promise<Omit<Shop, 'head'>>
 
 const asked = async (address: string, path: string, token: string, body: Wire): Promise<Wire> => {
@@ -42,7 +42,7 @@ const asked = async (address: string, path: string, token: string, body: Wire): 
   return (JSON.parse(reply.text) as Wire)['data'] as Wire
 }
 
-/** A demo shop, with the books of a quarter of a year. */
+/** A demo shop, with three months of entries. */
 export const enterDemo: Enter = async (address) => {
   const data = await asked(address, '/demo', '', {})
   return {
@@ -74,12 +74,12 @@ export const openShop = async (address: string, enter: Enter): Promise<Shop> => 
 
 /** Clients at work. */
 export interface Work {
-  /** Nothing new; settles when all that was asked has its answer. */
+  /** Sends nothing new; resolves when every request is answered. */
   finish(): Promise<void>
-  /** Settles when so many more have been acknowledged. */
+  /** Resolves when so many more have been acknowledged. */
   more(acknowledged: number): Promise<void>
 }
-/** Runs lanes of work, each of which says when something of its own was acknowledged. */
+/** Runs lanes of work, each of which reports when one of its requests was acknowledged. */
 export const atWork = (
   lanes: number,
   tally: Tally,
@@ -168,7 +168,7 @@ export interface Market {
   readonly journal: Journal
   readonly tally: Tally
 }
-/** Eight clients, each with one command in flight. Now and then one that is settled is asked once more, and must be told in the same words. */
+/** Eight clients, each with one command in flight. Some settled commands are sent again and must get the same answer. */
 export const startDrivers = ({ shops, addresses, journal, tally }: Market): Work => {
   const ask = asking(addresses, tally)
   return atWork(drivers, tally, async (lane, goesOn, acknowledged) => {

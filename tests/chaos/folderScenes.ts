@@ -18,7 +18,7 @@ import { serve } from '../api/servers.ts'
 import { amid, fillDisk } from './scenes.ts'
 import { pause, type Stage } from './stage.ts'
 
-/** A way to a folder that is open: what is started over which path. */
+/** A way to reach a folder that is open: which command is started on which path. */
 interface Way {
   readonly name: string
   readonly isPermitted: boolean
@@ -51,7 +51,7 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** A second server over the same folder must refuse, by whichever way it comes, and say who has it; the first goes on. */
+/** A second server on the same folder must refuse, whichever way it reaches it, and say who has it open; the first continues. */
 export const secondOnFolder = async (stage: Stage, rounds: number): Promise<void> => {
   const first = await stage.start()
   const folder = stage.where.DATA_DIR
@@ -93,7 +93,7 @@ interface Harm {
   readonly name: string
   readonly file: (folder: string) => string
   readonly harm: (at: string) => void
-  /** How the server ended before: a damaged table shows before anything is replayed only after an orderly stop. */
+  /** How the server ended before: only after an orderly stop is a damaged table found before anything is replayed. */
   readonly after: 'SIGKILL' | 'SIGTERM'
 }
 const harms: readonly Harm[] = [
@@ -118,7 +118,7 @@ const harms: readonly Harm[] = [
   { name: 'an empty PG_VERSION', file: () => 'books/PG_VERSION', harm: empty, after: 'SIGTERM' },
 ]
 
-/** A file of the folder is damaged while the server is down: the start is refused with its name, and with the file put back all is as it was. */
+/** A file of the folder is damaged while the server is down: the start is refused with its name, and works again once the file is restored. */
 export const damageFolder = async (stage: Stage, rounds: number): Promise<void> => {
   const folder = stage.where.DATA_DIR
   for (let round = 0; round < rounds; round++) {
@@ -142,7 +142,7 @@ export const damageFolder = async (stage: Stage, rounds: number): Promise<void> 
   await stage.end(last, 'SIGTERM')
 }
 
-/** The write-ahead log lies on a small disk of its own, and that one runs full. Where no disk can be mounted this scene is left out, and says so by `false`. */
+/** The write-ahead log is on a small disk of its own, which fills up. If no disk can be mounted, the scene is left out and the result is `false`. */
 export const fillLogDisk = async (
   stage: Stage,
   megabytes: number,

@@ -7,10 +7,10 @@ import type { Command, Settled } from './ownJournal.ts'
 import type { Shop } from './drivers.ts'
 import { chained, type SentLog } from './uploads.ts'
 
-/** Where books lie: a folder, or a database by its URL. */
+/** Where the books are: a folder, or a database by its URL. */
 export type Where = Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
 
-/** What the books say in the end, against what people were told. What follows `rebuilt` must be zero. */
+/** The books at the end compared with what people were told. What follows `rebuilt` must be zero. */
 export interface Verdict {
   readonly asked: number
   readonly acknowledged: number
@@ -21,17 +21,17 @@ export interface Verdict {
   /** Entries of session logs that were sent. */
   readonly entries: number
   readonly rebuilt: number
-  /** Acknowledged, and not in the books as it was told. */
+  /** Acknowledged, and not in the books as acknowledged. */
   readonly lost: number
   /** In the books more often than asked. */
   readonly doubled: number
-  /** In the books, and nobody asked for it. */
+  /** In the books without a request. */
   readonly unexpected: number
   /** Documents that are not as their last acknowledged command left them. */
   readonly otherwise: number
   /** Documents whose debits and credits differ. */
   readonly unbalanced: number
-  /** Fiscal years whose bills have a gap, a number twice, or a counter that stands elsewhere. */
+  /** Fiscal years whose bills have a gap, a number twice, or a counter that does not match. */
   readonly misnumbered: number
   readonly brokenChains: number
   readonly otherRebuilt: number
@@ -56,7 +56,7 @@ export const openBooks = ({ DATA_DIR, DATABASE_URL }: Where): Promise<Database> 
     onLost: () => undefined,
   })
 
-// By where the journals stood, not by the time: a clock may be wrong.
+// By positions of the journals, not by time: a clock may be wrong.
 const begunSql = 'join unnest($1::uuid[], $2::bigint[]) begun (company_id, head) using (company_id)'
 const commandsSql = `select command_id id, company_id company, status, events from command ${begunSql} where first_seq > head`
 const factsSql = `select command_id id, count(*) n from event ${begunSql} where seq > head group by command_id`
@@ -100,7 +100,7 @@ const expectedOf = (
   return documents
 }
 
-/** Reads the books by SQL and holds them against the drivers' journal. */
+/** Reads the books by SQL and compares them with the drivers' journal. */
 export const judge = async (
   where: Where,
   shops: readonly Pick<Shop, 'company' | 'head'>[],

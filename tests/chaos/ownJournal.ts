@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { type Wire } from './drivers.ts'
 
-/** One command as it is asked: the same id with the same words until it is settled. */
+/** One command as it is sent: the same id and body until it is settled. */
 export interface Command {
   readonly commandId: string
   readonly company: string
@@ -19,7 +19,7 @@ export interface Settled {
   readonly total: string | null
 }
 
-/** What was asked and what was acknowledged, on the disk before it counts. */
+/** What was sent and what was acknowledged, on the disk before it counts. */
 export interface Journal {
   asked(command: Command): void
   acknowledged(settled: Settled): void

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line between two programs that can be cut in the ways of the world. */
+/** A connection between two programs that can fail in the ways of real networks. */
 export interface Proxy {
   readonly port: number
   /** Cuts every connection with a reset. */
   reset(): void
-  /** Lets nothing through, in either direction, for so long; nobody is told. What was sent meanwhile arrives afterwards. */
+  /** Lets nothing through in either direction for so long, silently. What was sent meanwhile arrives afterwards. */
   hold(milliseconds: number): Promise<void>
-  /** Lets nothing through on the connections there are, ever again; nobody is told. New ones are as good as any. */
+  /** Never again lets anything through on the existing connections, silently. New ones work. */
   swallow(): void
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export const startProxy = async (target: URL): Promise<Proxy> => {
       for (const [near, far] of pairs) {
         near.unpipe(far).pause()
         far.unpipe(near).pause()
-        // Forgotten here, and open for as long as either side believes in it.
+        // Dropped here, and open for as long as either side considers it open.
         pairs.delete(near)
       }
     },

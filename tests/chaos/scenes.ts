@@ -7,7 +7,7 @@ import type { Running } from '../api/servers.ts'
 import { startProxy } from './proxy.ts'
 import { deadLineMs, pause, type Stage } from './stage.ts'
 
-/** Some work gets done, and then it strikes at a moment that falls otherwise each time. */
+/** Waits until some work is done, then for a moment that differs each time. */
 export const amid = async ({ drivers }: Stage, round: number): Promise<void> => {
   await drivers.more(3 + (round % 9))
   await pause(((round * 7919) % 23) * 7)
@@ -22,7 +22,7 @@ export const killServer = async (stage: Stage, rounds: number): Promise<void> =>
   }
 }
 
-/** The postmaster is killed, or stopped at once, under a server that goes on; the server must serve again by itself. */
+/** The postmaster is killed, or stopped immediately, while the server runs; the server must recover by itself. */
 export const endDatabase = async (
   stage: Stage,
   cluster: Cluster,
@@ -42,7 +42,7 @@ export const endDatabase = async (
   await stage.end(server, 'SIGTERM')
 }
 
-/** Of two servers over one database one or the other is killed, and comes back. */
+/** One of two servers on one database is killed and restarted. */
 export const killEither = async (stage: Stage, rounds: number): Promise<void> => {
   const pair: [Running, Running] = [await stage.start(), await stage.start()]
   for (let round = 0; round < rounds; round++) {
@@ -55,7 +55,7 @@ export const killEither = async (stage: Stage, rounds: number): Promise<void> =>
   for (const each of pair) await stage.end(each, 'SIGTERM')
 }
 
-/** Of two servers one stands still, whatever it holds, and goes on after a while. */
+/** One of two servers is paused, whatever locks it has, and continues after a while. */
 export const freeze = async (stage: Stage, rounds: number, milliseconds: number): Promise<void> => {
   const pair = [await stage.start(), await stage.start()]
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +69,7 @@ export const freeze = async (stage: Stage, rounds: number, milliseconds: number)
   for (const each of pair) await stage.end(each, 'SIGTERM')
 }
 
-/** The line between server and database, or between people and server, is cut, held or swallowed. */
+/** The connection between server and database, or between clients and server, is reset, delayed or silently dropped. */
 export const cutLines = async (
   stage: Stage,
   rounds: number,
@@ -97,7 +97,7 @@ export const cutLines = async (
   await Promise.all([inner.close(), outer.close()])
 }
 
-/** The server is told to stop in the middle of its work: what has reached it is answered, and no connection with a request on it is cut. */
+/** The server is asked to stop under load: requests that have reached it are answered, and no connection with a request on it is cut. */
 export const stopServer = async (stage: Stage, rounds: number): Promise<void> => {
   const before = stage.tally.resets
   for (let round = 0; round < rounds; round++) {
@@ -112,7 +112,7 @@ export const stopServer = async (stage: Stage, rounds: number): Promise<void> =>
   if (cut > 0) stage.tally.faults.push(`${cut} requests were cut in ${rounds} orderly stops`)
 }
 
-/** A disk of its own in memory, small enough to be filled; null where this machine lets nobody make one. */
+/** A disk in memory, small enough to be filled; null if this machine does not permit one. */
 export const smallDisk = (megabytes: number): { readonly folder: string; drop(): void } | null => {
   const folder = mkdtempSync(join(tmpdir(), 'khata-small-'))
   const mounted =
@@ -125,7 +125,7 @@ export const smallDisk = (megabytes: number): { readonly folder: string; drop():
   drop()
   return null
 }
-/** Writes until nothing more goes onto the disk; answers with the way to take it away. */
+/** Fills the disk completely; returns the function that frees it. */
 const fillUp = (folder: string): (() => void) => {
   const ballast = join(folder, 'ballast')
   const file = openSync(ballast, 'w')
@@ -140,7 +140,7 @@ const fillUp = (folder: string): (() => void) => {
   return () => rmSync(ballast)
 }
 
-/** The disk under the books is full for a while. Whoever cannot go on may end; with space there again everything is as it was. */
+/** The disk of the books is full for a while. A server that cannot continue may end; with space again nothing is lost. */
 export const fillDisk = async (
   stage: Stage,
   folder: string,
@@ -154,7 +154,7 @@ export const fillDisk = async (
     await pause(1500)
     clear()
     if (cluster?.runs() === false) await cluster.begin()
-    // What a full disk did to the server shows at the latest when it is asked again.
+    // What a full disk did to the server shows at the latest at the next request.
     await pause(500)
     if (server.process.exitCode !== null) {
       await stage.end(server)

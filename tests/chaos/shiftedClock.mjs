@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into a server of the tests before anything else: its clock is off by as many ms as the file says, from one moment to the next.
+// Loaded into a tested server before anything else: its clock is off by the number of ms in the file, which may change at any moment.
 const file = process.env['CLOCK_FILE'] ?? ''
 let offset = 0
 const read = () => {

@@ -37,7 +37,7 @@ const entryOf = ({ company, person }: Shop, logId: string, seq: number): string 
 
 const uploaders = 3
 
-/** Clients that send the log of their session in batches while it grows, each until it is acknowledged; some send again what has come already. */
+/** Clients that send the log of their session in batches while it grows, each until it is acknowledged; some resend what was received already. */
 export const startUploads = ({
   shops,
   addresses,

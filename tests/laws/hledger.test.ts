@@ -6,6 +6,7 @@ import Papa from 'papaparse'
 import { addLedger } from '../../src/contract/parties.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
+import { nodeArguments } from '../api/compiledServers.ts'
 import {
   freshFolder,
   onEachDatabase,
@@ -134,22 +135,15 @@ else if (process.env['CI'] === 'true')
   })
 else describe.skip('hledger, an independent accountant (not installed)', () => laws('embedded'))
 
+const exporting = fileURLToPath(new URL('../../src/server/export.ts', import.meta.url))
+
 describe('The command that exports the books', () => {
   const run = (folder: string, ...args: readonly string[]) =>
-    spawnSync(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        fileURLToPath(new URL('../../src/server/export.ts', import.meta.url)),
-        ...args,
-      ],
-      {
-        encoding: 'utf8',
-        maxBuffer: 1 << 28,
-        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-      },
-    )
+    spawnSync(process.execPath, nodeArguments([exporting, ...args]), {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    })
 
   it('writes the journal of the only company, asks which of two, and explains its use', async () => {
     const folder = await freshFolder()

@@ -7,7 +7,7 @@ import { profileQuery } from '../../src/client/profile/queries.ts'
 import { AddCompany, sayNotAdded } from '../../src/client/companies/addCompany.ts'
 import { SwitchCompany } from '../../src/client/session/commands.ts'
 import { AskResetCode, ResetPassword, resetFailures } from '../../src/client/auth/forgotten.ts'
-import { failures, mine, sessionChart } from '../../src/client/session/views.ts'
+import { failures, sessionKey, sessionChart } from '../../src/client/session/views.ts'
 import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 import {
   at,
@@ -34,10 +34,10 @@ describe('a tab that was signed in', () => {
       person?.userId,
       person?.isAdmin,
       place?.companyId,
-      life.session().folds.get(sessionChart, null, mine).value,
+      life.session().folds.get(sessionChart, null, sessionKey).value,
     ]).toEqual(['sita', true, 'A', 'active'])
   })
-  test('that goes over to another company is told what the server says against it, and is signed out whole', async () => {
+  test("that cannot switch to another company shows the server's reason and is signed out completely", async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       '/auth/company-token': () => [422, { message: 'यो कम्पनी बन्द छ (This company is closed)' }],
@@ -48,7 +48,7 @@ describe('a tab that was signed in', () => {
     await settled(40)
     expect((await firstValueFrom(life.notices$)).en).toBe('This company is closed')
     expect([
-      life.session().folds.get(sessionChart, null, mine).value,
+      life.session().folds.get(sessionChart, null, sessionKey).value,
       w.keeper.token(),
       w.keeper.company(),
       w.keeper.ticket('A'),
@@ -68,7 +68,7 @@ describe('a server that asks to retry later', () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, { '/auth/login': () => later })
     await logIn(life)
-    expect(life.session().folds.get(failures, null, mine).logIn).toEqual({
+    expect(life.session().folds.get(failures, null, sessionKey).logIn).toEqual({
       tag: 'later',
       say: said,
     })
@@ -78,7 +78,7 @@ describe('a server that asks to retry later', () => {
     const { life } = await begin(w, { '/web/forgot-password': () => later })
     await at(life, '/resetnewpasswordpopup')
     const account = { username: '9841234567', subUsername: '' }
-    const failed = () => life.session().folds.get(resetFailures, null, mine)
+    const failed = () => life.session().folds.get(resetFailures, null, sessionKey)
     life.session().send(AskResetCode, account)
     await settled(40)
     expect(failed().ask?.say).toEqual(said)
@@ -110,7 +110,7 @@ describe('a server that asks to retry later', () => {
 })
 
 describe("a person's own profile", () => {
-  test('is shown and not kept: the log has neither number nor e-mail', async () => {
+  test('is shown but not stored: the log contains neither the number nor the e-mail', async () => {
     const w = world({ uploads: true })
     const own = {
       user_id: 'sita',
@@ -127,7 +127,7 @@ describe("a person's own profile", () => {
     expect(E.isRight(read) && read.right.email).toBe('sita@example.com')
     expect(logOf(life)).not.toContain('sita@example.com')
   })
-  test('has the new name at once when the books have it', async () => {
+  test('shows the new name as soon as it is recorded', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, { '/web/profile': () => ok(null) })
     await logIn(life)
@@ -145,7 +145,7 @@ describe("a person's own profile", () => {
     const given = life.session().send(PutPicture, { picture: null })
     expect(E.isLeft(given) && given.left.fields?.['imageBitmap']?.en).toBe('Image file is required')
   })
-  test('that the server knows otherwise when the page is opened again is taken over', async () => {
+  test('is updated from the server when the page is opened again', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w)
     await logIn(life)

@@ -13,7 +13,7 @@ import {
   ResetPassword,
   resetFailures,
 } from '../../src/client/auth/forgotten.ts'
-import { mine } from '../../src/client/session/views.ts'
+import { sessionKey } from '../../src/client/session/views.ts'
 import { settled, world } from '../sim/clientWorld.ts'
 import {
   at,
@@ -29,7 +29,7 @@ import {
 } from './accountClientSetup.ts'
 
 describe('a new password', () => {
-  test('has eight characters or more and is typed twice alike', () => {
+  test('has at least eight characters and is typed twice identically', () => {
     const faults = (a: string, b: string) =>
       Object.keys(
         E.isLeft(judgeNewPassword(a, b))
@@ -42,7 +42,7 @@ describe('a new password', () => {
     expect(faults('12345678', '12345678')).toEqual([])
     expect(faults('x'.repeat(201), 'x'.repeat(201))).toEqual(['newPassword'])
   })
-  test('that is due sends every page to the page where it is changed', () => {
+  test('that must be chosen redirects every page to the one where it is changed', () => {
     const standing = {
       state: 'active',
       hasToken: true,
@@ -69,7 +69,7 @@ describe('a new password', () => {
       path: '/subscription',
     })
   })
-  test('is sent once and stands in no log; the device knows it from then on, and a first sign-in is over', async () => {
+  test('is sent once and never logged; the device accepts it from then on, and the first sign-in is over', async () => {
     const w = world({ uploads: true })
     const asked: unknown[] = []
     const { life } = await begin(w, {
@@ -105,7 +105,7 @@ describe('a new password', () => {
       ),
     ).toBe(true)
   })
-  test('that the server refuses leaves the old one in its place', async () => {
+  test('that the server refuses leaves the old one in force', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       '/web/change-password': () => [
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     '/web/forgot-password': () => ok({ token: 'reset-token' }),
     '/web/reset-password/reset-token': () => ok({ user_id: 'sita' }),
   }
-  test('brings what it needs when its page is opened, and not before', async () => {
+  test('loads its code when its page is opened, and not before', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, answers)
     await at(life, '/login')
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
       ['/register', '/activate-account?x', '/resetnewpasswordpopup', '/login', '/'].map(isAuthPath),
     ).toEqual([true, true, true, false, false])
   })
-  test('is set by the token in memory, and no token, code or password is in the log or the tab', async () => {
+  test('is set with a token in memory only; no token, code or password is in the log or the tab', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, answers)
     const mail = { username: 'sita@example.com', subUsername: '' }
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     ] as const)
       await keys.remember(each, 'very-secret', user, 'key')
     await at(life, '/resetnewpasswordpopup')
-    const state = () => life.session().folds.get(forgottenChart, null, mine).value
+    const state = () => life.session().folds.get(forgottenChart, null, sessionKey).value
     life.session().send(AskResetCode, account)
     expect(state()).toBe('sending')
     await settled(40)
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
       )
     expect(E.isRight(await keys.unlock(other, 'very-secret'))).toBe(true)
   })
-  test('whose code is wrong may be tried again, and another code be asked for', async () => {
+  test('can be tried again after a wrong code, and another code can be requested', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       ...answers,
@@ -196,10 +196,10 @@ describe('a forgotten password', () => {
     await settled(40)
     life.session().send(ResetPassword, { otp: '000000', ...chosen })
     await settled(40)
-    expect(life.session().folds.get(resetFailures, null, mine).reset?.say.en).toBe(
+    expect(life.session().folds.get(resetFailures, null, sessionKey).reset?.say.en).toBe(
       'The code is wrong',
     )
     expect(E.isRight(life.session().send(GiveUpReset, {}))).toBe(true)
-    expect(life.session().folds.get(forgottenChart, null, mine).value).toBe('asking')
+    expect(life.session().folds.get(forgottenChart, null, sessionKey).value).toBe('asking')
   })
 })

@@ -8,7 +8,7 @@ import { area as doors } from '../../src/client/auth/area.tsx'
 import { ScreenOpened } from '../../src/client/session/events.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { me, mine } from '../../src/client/session/views.ts'
+import { me, sessionKey } from '../../src/client/session/views.ts'
 import { settled, tokenFor, type World } from '../sim/clientWorld.ts'
 
 export const child = (id: string, name: string | null, user = 'sita') => ({
@@ -78,7 +78,7 @@ export const at = (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   return settled()
 }
-export const whoIs = (life: SessionLifecycle) => life.session().folds.get(me, null, mine)
+export const whoIs = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionKey)
 export const logOf = (life: SessionLifecycle) => JSON.stringify(life.session().log.entries)
 export const passwordRefusal = (life: SessionLifecycle) =>
   life.session().log.entries.findLast(({ event }) => event?.type === passwordChange.refused.type)

@@ -24,14 +24,14 @@ import { chained, entries, reader, stored } from './auditLogSetup.ts'
 
 const names = namesIn(areas)
 const label = (entry: (typeof entries)[number]) => sayEntry(entry, names, titleAt)
-describe('what an entry says', () => {
-  test('the label of its command in both languages, or what happened', () => {
+describe('the text of an entry', () => {
+  test('is the label of its command in both languages, or what happened', () => {
     expect(label(entries[0]!).en).toBe('Logged in')
     expect(label(entries.find((e) => e.meta.step === 'recorded') ?? entries[0]!).ne).toMatch(
       /[\u0900-\u097f]/u,
     )
   })
-  test('an event of an unknown kind, of a newer release or of a wrong form is shown as such', () => {
+  test('shows that an event is of an unknown type, of a newer release or malformed', () => {
     const odd = chained([
       { ...stored[0]!, type: 'NeverHeardOf' },
       { ...stored[1]!, seq: 2, version: 99 },
@@ -41,7 +41,7 @@ describe('what an entry says', () => {
     expect(odd.map((e) => e.unreadable?.tag)).toEqual(['UnknownType', 'FromTheFuture', 'Malformed'])
     expect(gistOf(odd[0]!, 'latin')).toBe('NeverHeardOf')
   })
-  test('entries are found by word, by amount in either digits, and by kind', () => {
+  test('is found by word, by amount in either digits, and by kind', () => {
     const none = new Set<never>()
     const lines = entries.filter((e) => e.meta.type === 'LinePut').length
     expect(found(entries, { text: '', kinds: none }, label)).toHaveLength(120)
@@ -52,7 +52,7 @@ describe('what an entry says', () => {
     expect(found(entries, { text: '', kinds: new Set(['screen'] as const) }, label)).toEqual([])
     expect(found(entries, { text: 'सामान 7"', kinds: none }, label).length).toBeGreaterThan(0)
   })
-  test('every state of every machine has words of its own, in both languages', () => {
+  test('every state of every machine has its own words in both languages', () => {
     interface Node {
       readonly type: string
       readonly states: Readonly<Record<string, Node>>
@@ -119,7 +119,7 @@ describe('what changed in the books', () => {
       .map((payload) => ({ fact, payload })),
   )
 
-  test('every type of fact has a sentence in both languages, and its figures are drawn in the digits of each', () => {
+  test('every type of fact has a sentence in both languages, with its figures in the digits of each', () => {
     expect(facts.length).toBeGreaterThan(20)
     for (const { fact, payload } of samples) {
       const said = saidOf(fact.type, payload)
@@ -128,7 +128,7 @@ describe('what changed in the books', () => {
       expect(said.ne + said.en).not.toMatch(/undefined|NaN|null|[\u0001\u0002]/u)
     }
   })
-  test('a sale is told with its number and amount, in the digits of each language', () => {
+  test('a sale is described with its number and amount, in the digits of each language', () => {
     const sale = samples.find(({ fact }) => fact.type === 'SaleRecorded')!.payload as object
     const party = {
       ledgerId: 'p',
@@ -150,7 +150,7 @@ describe('what changed in the books', () => {
       en: 'Sales bill SI-2083/84-00012 for Rs 1,234.00 entered, party हरि स्टोर',
     })
   })
-  test('a void and a printing say which bill', () => {
+  test('the sentences of a void and of a printing name the bill', () => {
     const payload = {
       documentId: '0191f3a4-aaaa-7bbb-8ccc-0123456abcde',
       version: 2,
@@ -162,7 +162,7 @@ describe('what changed in the books', () => {
       expect([type, ne.includes('…6abcde'), en.includes('…6abcde')]).toEqual([type, true, true])
     }
   })
-  test('a fact that this release cannot read says so and names its type', () => {
+  test('the sentence of a fact that this release cannot read says so and names its type', () => {
     const unread = [
       saidOf('SaleRecorded', { number: 'SI-1' }),
       saidOf('constructor', {}),

@@ -41,7 +41,7 @@ describe('a log as a file', () => {
     ],
     ['without its beginning', (text: string) => text.slice(text.indexOf('\n') + 1), 'not number 1'],
     ['that is no log', () => 'name,amount\n', 'not JSON'],
-  ])('one %s is named by its line', (_, mangle, why) => {
+  ])('one %s is reported with its line', (_, mangle, why) => {
     const text = mangle(writeLogFile(stored))
     const read = readLogFile(text)
     if (E.isRight(read)) throw new Error('it was read')
@@ -53,14 +53,14 @@ describe('a log as a file', () => {
     }
     expect(read.left.line).toBe(lineOf())
   })
-  test('read slice by slice it is the same, and a bad line is named as well', async () => {
+  test('read in slices gives the same result, also for a bad line', async () => {
     const text = writeLogFile(stored)
     const read = (said: string) => readLogBlob(new Blob([said]), () => Promise.resolve())
     expect(await read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).toEqual(readLogFile(text))
     expect(await read(text.replace('\n', '\nhello\n'))).toMatchObject({ left: { line: 2 } })
     expect(await read('')).toMatchObject({ left: { say: auditWords.emptyFile } })
   })
-  test('of several slices the letters at their edges are whole', async () => {
+  test('read in slices keeps characters whole at the edges of slices', async () => {
     const wide = chained(
       Array.from({ length: 30 }, (_, i) => ({
         ...stored[0]!,
@@ -77,7 +77,7 @@ describe('a log as a file', () => {
       brokenAt: null,
     })
   })
-  test('one that is too large or unreadable is reported and not thrown', async () => {
+  test('that is too large or unreadable is reported and not thrown', async () => {
     const nothing = () => Promise.resolve()
     const torn = {
       size: 10,
@@ -90,7 +90,7 @@ describe('a log as a file', () => {
       left: { say: auditWords.fileUnreadable },
     })
   })
-  test('keeps the letters of a text that is no canonical JSON, and so its chain', () => {
+  test('keeps the exact text of JSON that is not canonical, and so its chain', () => {
     const bare = stored.slice(0, 4).map(chainText)
     const texts = [bare[0]!, `${bare[1]!.slice(0, -1)} }`, bare[2]!.replace('{', '{\n'), '{"seq":']
     const hashes: string[] = []
@@ -119,13 +119,13 @@ describe('a log as a file', () => {
       E.isRight(understood) && verifyLinks(unverifiedChain, understood.right, hash).brokenAt,
     ).toBe(2)
   })
-  test('an empty one says so', () => {
+  test('that is empty says so', () => {
     expect(readLogFile('\n\n')).toMatchObject({ _tag: 'Left', left: { say: auditWords.emptyFile } })
   })
 })
 
 describe('the chain of a log', () => {
-  test.each([1, 2, 60, 119, 120])('names entry %i if that one was changed', (seq) => {
+  test.each([1, 2, 60, 119, 120])('names entry %i if it was changed', (seq) => {
     const forged = stored.map((each) =>
       each.seq === seq ? { ...each, actor: 'someone else' } : each,
     )
@@ -147,7 +147,7 @@ describe('the chain of a log', () => {
       ).brokenAt,
     ).toBe(51)
   })
-  test('is the same followed at once or in pages, and stays broken', () => {
+  test('verifies the same in one go or in pages, and stays broken', () => {
     const texts = stored.map(chainText)
     const hashes = stored.map((each) => each.hash)
     const bad = texts.map((text, i) => (i === 70 ? text.replace('"u1"', '"u2"') : text))
@@ -166,7 +166,7 @@ describe('the chain of a log', () => {
     }
   })
   test.each([3_000, 200_000])(
-    'an entry nested %i deep stands as unreadable, in a log and in a file, and those beside it are read',
+    'shows an entry nested %i deep as unreadable, in a log and in a file, and reads the others',
     (levels) => {
       const deep = chainText(stored[1]!).replace(
         /"payload":.*\}$/,
@@ -198,7 +198,7 @@ describe('the chain of a log', () => {
       }
     },
   )
-  test('a text that is no entry any more still has its place', () => {
+  test('still counts the place of a text that is not an entry any more', () => {
     const links = linksOf(['{"seq":', stored[1]!.type], ['a', 'b'], 4)
     expect(links.map((link) => [link.stored.seq, kindOf(entryOf(reader, link.stored))])).toEqual([
       [5, 'unreadable'],
@@ -244,7 +244,7 @@ describe('npm run replay', () => {
     ])
       expect(text).toContain(part)
   })
-  test('names the first bad entry of a log that was tampered with, and answers 1', () => {
+  test('names the first bad entry of a log that was tampered with, and exits with 1', () => {
     const [code, text] = run(
       'bad.jsonl',
       writeLogFile(
@@ -254,7 +254,7 @@ describe('npm run replay', () => {
     expect(code).toBe(1)
     expect(text).toContain('chain: broken at 9')
   })
-  test('sets an entry aside that is nested too deep, names it, and prints the rest', () => {
+  test('skips an entry that is nested too deep, names it, and prints the rest', () => {
     const text = writeLogFile(stored.slice(0, 5))
     const [first, second, ...rest] = text.trimEnd().split('\n')
     const deep = second!.replace(

@@ -35,7 +35,7 @@ const standing = (at: number, pages: KeptPages = noPages(auditWords.notKept)) =>
   }
 }
 describe('a replayed session', () => {
-  test('every entry of this history can be read', () => {
+  test('can read every entry of this history', () => {
     expect(entries.map((e) => e.unreadable)).toEqual(said.map(() => null))
   })
 
@@ -50,7 +50,7 @@ describe('a replayed session', () => {
       true,
     ])
   })
-  test('takes no command, records nothing, and owes nothing', () => {
+  test('takes no command, records nothing and has nothing to send', () => {
     const { session, replay } = standing(6)
     expect(session.send(BeginDraft, { kind: 'sale' })).toMatchObject({
       _tag: 'Left',
@@ -61,7 +61,7 @@ describe('a replayed session', () => {
       11, 6, 6,
     ])
   })
-  test('knows who was there and what they were allowed to do at that moment', () => {
+  test('knows who was signed in and what they were allowed to do at that moment', () => {
     expect(standing(1).session.who()).toMatchObject({ company: null, actor: 'sita' })
     const { may, company } = standing(3).session.who()
     expect([company, may('sales-add'), may('sales-edit')]).toEqual(['c1', true, false])
@@ -74,7 +74,7 @@ describe('a replayed session', () => {
         .may('sales-add'),
     ).toBe(false)
   })
-  test('knows the screen and the network as the log tells them', () => {
+  test('knows the screen and the state of the network as logged', () => {
     const at = (n: number) => standing(n).replay.folds.get(stageView, null, onStage)
     expect([at(2).path, at(3).path, at(5).path, at(7).path]).toEqual([
       null,
@@ -112,7 +112,7 @@ describe('replayed answers', () => {
     again: () => undefined,
   })
 
-  test('a spinner is a spinner, and a report that was not kept says so', () => {
+  test('show a spinner where one was shown, and say that a report was not kept', () => {
     expect(remoteAt(7)).toMatchObject({ asking: false, held: null, failed: null })
     expect(remoteAt(8)).toMatchObject({ asking: true, held: null })
     expect(remoteAt(9)).toMatchObject({
@@ -121,7 +121,7 @@ describe('replayed answers', () => {
       failed: { say: auditWords.notKept },
     })
   })
-  test('a report stands with the page that was viewed', () => {
+  test('show a report with the page that was viewed', () => {
     expect(remoteAt(9, with_(pageOf(digest, pageText)))).toMatchObject({
       failed: null,
       digest,
@@ -133,13 +133,13 @@ describe('replayed answers', () => {
     )
     expect(cell.getSnapshot()).toBe(cell.getSnapshot())
   })
-  test('a page that is not the one that was viewed is not shown', () => {
+  test('do not show a page that differs from the viewed one', () => {
     expect(pageOf(digest, pageText.replace('113.00', '999.00'))).toEqual({
       tag: 'missing',
       say: auditWords.altered,
     })
   })
-  test('a query that waits for a fresh answer gets the stored one without a request to the server', async () => {
+  test('serve a query that waits for a fresh answer from the log, without a request to the server', async () => {
     const { session } = standing(9, with_(pageOf(digest, pageText)))
     const [first, second] = await firstValueFrom(
       session.queries.ask(reportQuery, asked).pipe(take(2), toArray()),

@@ -43,7 +43,7 @@ describe('a log from the server', () => {
     entries: texts.slice(after, after + Math.min(limit, 4)),
     hashes: hashes.slice(after, after + Math.min(limit, 4)),
   })
-  test('comes page after page, the first one small, and its chain is followed on the way', async () => {
+  test('is loaded in pages, the first one small, and its chain is verified while it loads', async () => {
     const { calls, queries } = serving(page)
     const replay = replayOf(folds, 4)
     const log = loadedLog(pagesOnServer(queries, 's1'), replay, reader, () => Promise.resolve())
@@ -62,7 +62,7 @@ describe('a log from the server', () => {
     })
     expect(replay.entries.map((e) => e.meta)).toEqual(stored)
   })
-  test('begun twice at once, as a page that is drawn twice does, it is there once', async () => {
+  test('is loaded once even if loading begins twice, as when a page renders twice', async () => {
     const { queries } = serving(page)
     const replay = replayOf(folds, 4)
     const log = loadedLog(
@@ -84,7 +84,7 @@ describe('a log from the server', () => {
     })
     expect(replay.entries).toHaveLength(11)
   })
-  test('of one that falls over in the middle the page says so, and what came before still stands', async () => {
+  test('that cannot be replayed to the end says so, and keeps what came before', async () => {
     const replay = replayOf(folds, 4)
     const log = loadedLog(
       pagesOnServer(serving(page).queries, 's1'),
@@ -105,7 +105,7 @@ describe('a log from the server', () => {
       failed: auditWords.stopped,
     })
   })
-  test('one nested as deep as a writer likes is unreadable where it stands, and the rest plays', async () => {
+  test('shows an entry nested arbitrarily deep as unreadable and replays the rest', async () => {
     const deep = texts.map((text, i) =>
       i === 5
         ? text.replace(/"payload":.*\}$/, `"payload":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)
@@ -140,7 +140,7 @@ describe('a log from the server', () => {
       right: deep.map((text, i) => ({ text, stored: { hash: own[i] } })),
     })
   })
-  test('its pages lie nowhere once they are in the replay', async () => {
+  test('does not keep its pages once they are in the replay', async () => {
     const answers: { take(): unknown }[] = []
     const { queries } = serving(page)
     const watching = {
@@ -162,7 +162,7 @@ describe('a log from the server', () => {
     ).load()
     expect(answers.map((answer) => answer.take())).toEqual([null, null, null, null])
   })
-  test('an entry altered on the way is named; a log that stops coming says why and goes on when asked', async () => {
+  test('names an entry altered on the way; one that stops loading says why and resumes on request', async () => {
     let up = true
     const { queries } = serving((asking) =>
       asking.after >= 4 && !up
@@ -190,7 +190,7 @@ describe('a log from the server', () => {
       chain: { brokenAt: 6 },
     })
   })
-  test('a viewed page is asked for once, and what the server does not have is said', async () => {
+  test('requests a viewed page once, and says if the server does not have it', async () => {
     const { calls, queries } = serving((wanted) =>
       wanted === digest ? { viewed_on: '2026-11-21', page: pageText } : null,
     )
@@ -206,7 +206,7 @@ describe('a log from the server', () => {
     pages.look('0'.repeat(64))
     expect(calls).toHaveLength(2)
   })
-  test("a viewed page that the network lost is asked for again at the auditor's next step, not before", async () => {
+  test("requests a viewed page again after a network failure only at the auditor's next step", async () => {
     let up = false
     let asked = 0
     const queries = {

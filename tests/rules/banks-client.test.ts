@@ -35,7 +35,7 @@ describe('a bank or co-operative', () => {
     })
     expect(faults({ name: '' })).toEqual(['name'])
   })
-  it('may begin overdrawn, on a day', () => {
+  it('can have a negative opening balance on a day', () => {
     const body = said({ kind: 'cooperative', openingBalance: '-५,०००', accountNo: '०१२ ३४५' })
     expect(body).toMatchObject({
       kind: 'cooperative',
@@ -46,7 +46,7 @@ describe('a bank or co-operative', () => {
     expect(E.isRight(BankFields.decode(body))).toBe(true)
     expect(faults({ openingBalance: '-5', openingDate: 'x' })).toEqual(['openingDate'])
   })
-  it('says what is wrong with its amount', () =>
+  it('explains what is wrong with its amount', () =>
     expect(faults({ openingBalance: '12,5' })).toEqual(['openingBalance']))
   it('is saved again as it was when nothing is changed, and once at a time', () => {
     const bank: Bank = {
@@ -77,14 +77,14 @@ describe('the chart of the month', () => {
     { date: '2026-11-21', sales: 1_250_00, purchases: 90_000_00 },
   ]
   const bars = barsOf(days, today)
-  it('has every day of the Bikram Sambat month, and nothing for days to come', () => {
+  it('shows every day of the Bikram Sambat month, and nothing for future days', () => {
     expect(bars[0]).toEqual({ date: '2026-11-17', day: 1, sales: 500_00, purchases: 0 })
     expect(bars[1]).toMatchObject({ day: 2, sales: 0 })
     expect(bars[4]).toMatchObject({ date: today, sales: 1_250_00, purchases: 90_000_00 })
     expect(bars[5]).toMatchObject({ day: 6, sales: null, purchases: null })
     expect(bars.length).toBeGreaterThanOrEqual(29)
   })
-  it('has a scale that holds its highest bar', () => {
+  it('has a scale that fits its highest bar', () => {
     expect(topOf(bars)).toBe(100_000_00)
     expect(topOf([])).toBe(100_00)
     expect(topOf([{ date: today, day: 1, sales: 50_001, purchases: 0 }])).toBe(100_000)
@@ -111,8 +111,8 @@ describe('the first day of a shop', () => {
   })
 })
 
-describe('the way to a document', () => {
-  it('is one of the screens that exist, for each kind that has one', () => {
+describe('the path of a document', () => {
+  it('is that of an existing screen, for each kind that has one', () => {
     const patterns = screens.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
     const paths = Object.keys(voucherKinds)
       .map((kind) => documentPath(kind, 'd1'))
@@ -125,7 +125,7 @@ describe('the way to a document', () => {
         path,
       ).toBe(true)
   })
-  it('is none for an opening balance, and every kind has a name', () => {
+  it('does not exist for an opening balance, and every kind has a name', () => {
     expect(documentPath('opening', null)).toBeNull()
     expect(kindWords('sale').en).toBe('Sales')
     expect(fiscalYearOf(today)?.name).toBe('2083/84')

@@ -14,12 +14,12 @@ const sumsOf = (runs: readonly { readonly name: string; readonly checksum: strin
 const allAre = (runs: readonly { readonly name: string }[], checksum: string) =>
   Object.fromEntries(runs.map(({ name }) => [name, checksum]))
 
-test('the generated words come in the shares that are published', () => {
+test('generated words follow the published distribution', () => {
   expect(sharesOf(generated(50_000))).toBe(
     'ItemAdded 40.0 %, QuantityChanged 40.2 %, PriceChanged 14.8 %, ItemRemoved 5.0 %',
   )
 })
-test('every program replays the same words to the same bills', async () => {
+test('every program replays the same words into the same bills', async () => {
   const runs = await replayed(400, 1, replayers, false)
   expect(runs).toHaveLength(replayers.length)
   expect(sumsOf(runs)).toEqual(allAre(runs, runs[0]!.checksum))
@@ -27,7 +27,7 @@ test('every program replays the same words to the same bills', async () => {
     (await replayed(399, 1, replayers.slice(0, 1), false))[0]!.checksum,
   )
 })
-test('every program makes the same of the same commands, over a short log and a longer one', async () => {
+test('every program gets the same result from the same commands, over a short log and a longer one', async () => {
   for (const [peers, length] of [
     [commanded, 80],
     [growing, 400],
@@ -41,7 +41,7 @@ test('every program makes the same of the same commands, over a short log and a 
     expect(runs.every(({ ms }) => ms.length === 10)).toBe(true)
   }
 })
-test('every way of keeping events gives back what it was given', async () => {
+test('every event store returns what was appended to it', async () => {
   for (const together of [true, false]) {
     const kinds = await appended(3, 2, together)
     expect(kinds.length).toBeGreaterThan(6)
@@ -50,13 +50,13 @@ test('every way of keeping events gives back what it was given', async () => {
   const saved = await commandsSaved(3)
   expect(sumsOf(saved)).toEqual(allAre(saved, saved[0]!.checksum))
 })
-test('every auditor sees the same bills in the middle and at the end', async () => {
+test('every replay shows the same bills in the middle and at the end', async () => {
   const { expected, runs } = await auditsOf(600, 1, 3)
   expect(Object.fromEntries(runs.map(({ name, checksums }) => [name, checksums]))).toEqual(
     Object.fromEntries(runs.map(({ name }) => [name, expected])),
   )
 })
-test('a row that came to other bills is void, and no figure stands in it', () => {
+test('a row whose bills differ is void and shows no figure', () => {
   const runs = [
     { name: 'floor', more: '', ms: [1], checksum: 'a' },
     { name: 'wrong', more: '', ms: [0.1], checksum: 'b' },

@@ -34,7 +34,7 @@ const fieldsOf = (given: BillTerms): readonly string[] => {
 }
 
 describe('a bill', () => {
-  test('of 2.5 kg at Rs 100 comes to Rs 250, VAT Rs 32.50, in all Rs 282.50', () => {
+  test('of 2.5 kg at Rs 100 is Rs 250, with Rs 32.50 VAT Rs 282.50', () => {
     expect(totalsOf(terms({ lines: [line({ quantityThousandths: 2_500 })] }))).toMatchObject({
       grossPaisa: 25_000,
       taxablePaisa: 25_000,
@@ -46,7 +46,7 @@ describe('a bill', () => {
     })
   })
 
-  test('of a shop that is not registered carries no VAT, whatever its items are', () => {
+  test('of a shop that is not registered has no VAT, whatever its items are', () => {
     const lines = [line(), line({ itemId: 'salt', vatClass: 'zeroRated' })]
     expect(totalsOf(terms({ lines, vat: { registered: false, inclusive: false } }))).toMatchObject({
       vatPaisa: 0,
@@ -60,7 +60,7 @@ describe('a bill', () => {
     )
   })
 
-  test('takes VAT of its taxable items alone', () => {
+  test('has VAT only on its taxable items', () => {
     const lines = [
       line(),
       line({ itemId: 'milk', vatClass: 'exempt', ratePaisa: 5_000 }),
@@ -75,7 +75,7 @@ describe('a bill', () => {
     })
   })
 
-  test("takes a line's discount from the line and the bill's from what is left", () => {
+  test("deducts a line's discount from the line and the bill's discount from the rest", () => {
     const lines = [
       line({ discount: percent(1_250) }),
       line({ itemId: 'oil', ratePaisa: 20_000, discount: amount(2_500) }),
@@ -102,14 +102,14 @@ describe('a bill', () => {
     ).toEqual([34, 33, 33])
   })
 
-  test('works VAT out once: three lines of 33 paisa owe 13, not 12', () => {
+  test('computes VAT once on the total: on three lines of 33 paisa it is 13, not 12', () => {
     const lines = ['a', 'b', 'c'].map((itemId) => line({ itemId, ratePaisa: 33 }))
     const totals = totalsOf(terms({ lines }))
     expect(totals.vatPaisa).toBe(13)
     expect(totals.lines.map((l) => l.vatPaisa)).toEqual([5, 4, 4])
   })
 
-  test('whose rates hold VAT keeps its total and takes the net out of it', () => {
+  test('whose rates include VAT keeps its total and derives the net from it', () => {
     expect(
       totalsOf(
         terms({ lines: [line({ ratePaisa: 11_300 })], vat: { registered: true, inclusive: true } }),
@@ -122,7 +122,7 @@ describe('a bill', () => {
     ).toMatchObject({ taxablePaisa: 8_850, vatPaisa: 1_150, totalPaisa: 10_000 })
   })
 
-  test('whose rates hold VAT counts its discount without the VAT that was in it', () => {
+  test('whose rates include VAT states its discount without VAT', () => {
     const totals = totalsOf(
       terms({
         lines: [line({ ratePaisa: 22_600, discount: amount(11_300) })],
@@ -136,7 +136,7 @@ describe('a bill', () => {
     })
   })
 
-  test('is rounded to whole rupees only on request, half upward', () => {
+  test('is rounded to whole rupees only on request, halves up', () => {
     expect(
       totalsOf(
         terms({ lines: [line({ ratePaisa: 10_050, vatClass: 'exempt' })], roundToRupee: true }),
@@ -152,7 +152,7 @@ describe('a bill', () => {
     ).toMatchObject({ roundingPaisa: 0, totalPaisa: 10_049 })
   })
 
-  test('rounds a line once: a third of a rupee three thousandths of a time', () => {
+  test('rounds each line once', () => {
     expect(
       totalsOf(terms({ lines: [line({ quantityThousandths: 333, ratePaisa: 150 })] })).grossPaisa,
     ).toBe(50)
@@ -164,7 +164,7 @@ describe('a bill', () => {
     ).toBe(0)
   })
 
-  test('counts two and a half boxes of twelve as thirty pieces', () => {
+  test('converts two and a half boxes of twelve to thirty pieces', () => {
     expect(
       totalsOf(terms({ lines: [line({ quantityThousandths: 2_500, factorThousandths: 12_000 })] }))
         .lines[0]!.baseThousandths,
@@ -263,7 +263,7 @@ describe('a bill is refused, beside the field,', () => {
     )
   })
 
-  test('but a whole discount, a rate of zero and the largest amount are taken', () => {
+  test('but not for a discount of its full amount, a rate of zero or the largest amount', () => {
     expect(
       fieldsOf(
         terms({

@@ -48,7 +48,7 @@ const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 describe('the Nepali calendar', () => {
-  test('has each year of 2000 to 2099, and says which of them are published', () => {
+  test('covers the years 2000 to 2099 and says which of them are published', () => {
     expect(calendarTable.monthLengths).toHaveLength(100)
     expect(newYears).toHaveLength(100)
     expect(calendarTable.confirmedThrough).toBe(2083)
@@ -62,7 +62,7 @@ describe('the Nepali calendar', () => {
     )
   })
 
-  test('goes there and back on each of its 36,525 days, in order, without a gap', () => {
+  test('converts each of its 36,525 days there and back, in order, without a gap', () => {
     let civil: string = calendarTable.firstDay
     let days = 0
     for (let year = 2000; year <= 2099; year++) {
@@ -105,11 +105,11 @@ describe('the Nepali calendar', () => {
     ['the peace accord was signed', '2006-11-21', '2063-08-05'],
     ['the republic was declared', '2008-05-28', '2065-02-15'],
     ['the constitution of Nepal was proclaimed', '2015-09-20', '2072-06-03'],
-  ])('has the day on which %s where history has it', (_, civil, bs) => {
+  ])('agrees with history on the day on which %s', (_, civil, bs) => {
     expect(showBs(civil, 'latin')).toBe(bs)
   })
 
-  test('knows nothing outside its table, and never wraps', () => {
+  test('answers nothing outside its table and never wraps around', () => {
     for (const date of ['1943-04-13', '2043-04-14', '1900-01-01', '2100-01-01']) {
       expect(toBs(date)).toBeNull()
       expect(isCivilDate(date)).toBe(false)
@@ -124,7 +124,7 @@ describe('the Nepali calendar', () => {
     expect(showBs('1943-04-13', 'latin')).toBe('1943-04-13 AD')
   })
 
-  test('refuses days that are not there', () => {
+  test('refuses days that do not exist', () => {
     for (const date of [
       '2026-02-29',
       '2026-13-01',
@@ -158,7 +158,7 @@ describe('the Nepali calendar', () => {
     expect(showBs('2026-11-21', 'devanagari')).toBe('२०८३-०८-०५')
   })
 
-  test('counts days across months and years', () => {
+  test('adds days across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
     expect(addDays('2026-11-21', 0)).toBe('2026-11-21')
@@ -185,7 +185,7 @@ describe('the Nepali calendar', () => {
     ])
   })
 
-  test('today is the day in Kathmandu, five hours and three quarters ahead', () => {
+  test('takes today from Kathmandu, 5:45 h ahead of UTC', () => {
     expect(kathmanduToday('2026-11-20T18:14:59.999Z')).toBe('2026-11-20')
     expect(kathmanduToday('2026-11-20T18:15:00Z')).toBe('2026-11-21')
     expect(kathmanduToday('2026-11-21T00:00:00+05:45')).toBe('2026-11-21')
@@ -217,7 +217,7 @@ describe('the fiscal year', () => {
     expect(addDays(fiscalYearStarting(year - 1)!.end, 1)).toBe(first)
   })
 
-  test('is named by both its years', () => {
+  test('is named by both of its years', () => {
     expect(fiscalYearOf('2026-11-21')).toEqual({
       name: '2083/84',
       start: '2026-07-17',
@@ -231,7 +231,7 @@ describe('the fiscal year', () => {
     expect(showBs(fiscalYearStarting(2081)!.end, 'latin')).toBe('2082-03-32')
   })
 
-  test('is refused if the table has only part of it', () => {
+  test('is refused if the table contains only part of it', () => {
     expect(fiscalYearOf('1943-04-14')).toBeNull()
     expect(fiscalYearOf('2043-04-13')).toBeNull()
     expect(fiscalYearOf(fromBs({ year: 2000, month: 4, day: 1 })!)?.name).toBe('2000/01')

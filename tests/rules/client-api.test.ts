@@ -42,7 +42,7 @@ const sentence = JSON.stringify({
 })
 
 describe('a server that asks to retry later', () => {
-  test('is heard: its sentence goes with the trouble, and how long to wait stands beside it', async () => {
+  test('is respected: its message is reported, with how long to wait', async () => {
     for (const status of [408, 425, 429, 502, 503, 504])
       expect(await saidTo(status, sentence, { 'retry-after': '4' })).toEqual({
         tag: 'Unavailable',
@@ -55,7 +55,7 @@ describe('a server that asks to retry later', () => {
       { tag: 'later', say: wait },
     ])
   })
-  test('without a sentence, or with what is none, is busy in our own words', async () => {
+  test('is reported as busy in our own words if it sends no valid message', async () => {
     for (const body of [
       '',
       '<html>Bad gateway</html>',
@@ -78,7 +78,7 @@ describe('a server that asks to retry later', () => {
       say: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
     })
   })
-  test('is retried by the outbox as ever, which does not ask a person to try again', () => {
+  test('is retried by the outbox as usual, without asking a person to try again', () => {
     const trouble = { tag: 'Unavailable', retryAfterSeconds: 30 } as const
     expect([backOff(1, { ...trouble, say: wait }, () => 0), backOff(1, trouble, () => 0)]).toEqual([
       30_000, 30_000,
@@ -90,7 +90,7 @@ describe('a server that asks to retry later', () => {
 })
 
 describe('a call of the client', () => {
-  test('every call names the app, the web, JSON and the caller', async () => {
+  test("sends the app key, the web flag, JSON and the caller's token", async () => {
     expect(routes.length).toBeGreaterThan(80)
     const { api, asked } = answering(200, '{}')
     for (const route of routes)
@@ -146,7 +146,7 @@ describe('a call of the client', () => {
       { subUsername: '9851000001' },
       { is_admin: false, sub_username: '9851000001' },
     ],
-  ])('that logs in %s carries what the specification names', async (_, who, as) => {
+  ])('that logs in %s sends what the specification names', async (_, who, as) => {
     const w = world()
     const bodies: Request[] = []
     w.server.answer = (path, request) => {

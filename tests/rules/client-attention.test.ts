@@ -29,8 +29,8 @@ import {
   step,
 } from './clientAttentionSetup.ts'
 
-describe('what stands on a refused entry', () => {
-  test('is refused with it, is not sent and is shown beneath it; other work goes into the books', async () => {
+describe('what depends on a refused entry', () => {
+  test('is refused with it, not sent, and shown beneath it; other work is recorded', async () => {
     const { w, asked, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false
@@ -56,7 +56,7 @@ describe('what stands on a refused entry', () => {
     ]).toEqual(['dependsOnRefused', []])
     expect(w.faults).toEqual([])
   })
-  test('goes with it through every hand: a category, the item in it, the sale of that item', async () => {
+  test('is refused through every step: a category, the item in it, the sale of that item', async () => {
     const { w, asked, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false
@@ -72,7 +72,7 @@ describe('what stands on a refused entry', () => {
     expect(asked).toEqual(['/web/item-categories'])
     expect(outline(s)).toEqual([['AddCategory', 'AddItem', 'RecordSale']])
   })
-  test('stands on it also when a person has closed that one, and after the page was loaded anew', async () => {
+  test('still depends on it after a person closed it, and after a reload', async () => {
     const { w, asked, no, signIn, over } = counter()
     const s = await signIn('s1')
     no.add('/web/add-ledger')
@@ -97,7 +97,7 @@ describe('what stands on a refused entry', () => {
       Object.values(attention(again).open).map((each) => [each.command, each.refusal.on]),
     ).toEqual([['AddBank', partyId]])
   })
-  test('is only what names it outright: a remark that quotes its id is no reason', async () => {
+  test('is only what refers to it by a field: a remark that quotes its id does not count', async () => {
     const { w, asked, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false
@@ -110,7 +110,7 @@ describe('what stands on a refused entry', () => {
   })
 })
 
-test('a discarded bill takes its draft with it, and that is written down', async () => {
+test('discarding a bill also discards its draft, and that is recorded', async () => {
   const { no, signIn, w, over } = counter()
   const s = await signIn('s1')
   no.add('/web/sales')
@@ -134,7 +134,7 @@ test('a discarded bill takes its draft with it, and that is written down', async
   })
 })
 
-test('what was closed before it was said how was read', () => {
+test('closings that did not record how they were closed can still be read', () => {
   const read = eventReader(busEvents as never).read({
     type: AttentionClosed.type,
     version: 1,

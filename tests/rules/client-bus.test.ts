@@ -23,7 +23,7 @@ test('a second click is refused before the first is settled', async () => {
   expect([w.server.order, state(s, 'b1')]).toEqual([['A:b1'], 'recorded'])
 })
 
-test('a bill settles although the answer holds a field that this release does not know', async () => {
+test('a bill is settled by an answer that has a field unknown to this release', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.answer = (path) =>
@@ -42,7 +42,7 @@ test('a bill settles although the answer holds a field that this release does no
   expect(state(s, 'b1')).toBe('recorded')
 })
 
-test('what is misshapen or not allowed is refused in both languages, and leaves no trace', async () => {
+test('what is malformed or not allowed is refused in both languages and leaves no trace', async () => {
   const w = world()
   const s = await w.signIn('s1')
   const before = s.log.entries.length
@@ -56,7 +56,7 @@ test('what is misshapen or not allowed is refused in both languages, and leaves 
   expect(s.log.entries.length).toBe(before)
 })
 
-test('a member of staff may only send what their permissions allow, for three days offline', async () => {
+test('staff may send only what their permissions allow, for at most three days offline', async () => {
   const w = world()
   const s = await w.open('s1')
   w.keeper.setSignIn('A', 'token-A', 'ticket')
@@ -78,7 +78,7 @@ test('repeating the current state is accepted and records nothing', async () => 
   expect(s.log.entries.length).toBe(before)
 })
 
-test('a refusal of the server stands until a person closes it, over a restart too', async () => {
+test('a refusal of the server remains until a person closes it, also after a restart', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.refuse = () => 'periodLocked'
@@ -95,7 +95,7 @@ test('a refusal of the server stands until a person closes it, over a restart to
   expect(attention(again)).toEqual([])
 })
 
-test("waiting is said once, however often it is tried; the network's return sends it at once", async () => {
+test("waiting is recorded once, however often it is retried; the network's return sends it at once", async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.online = false
@@ -167,7 +167,7 @@ test('a handler that crashes is reported and waits; the stream goes on', async (
   expect(state(s, 'b1')).toBe('recorded')
 })
 
-test("the server's wish to be left alone is kept, and back-off grows from one second to one minute", () => {
+test("the server's retry time is respected, and back-off grows from one second to one minute", () => {
   const highest = () => 0.999_999
   expect(
     [1, 2, 3, 7, 20].map((n) => Math.round(backOff(n, { tag: 'Offline' }, highest) / 1000)),
@@ -192,7 +192,7 @@ const ChangePassword: Command<{ password: { reveal: () => string } }> = {
     onInterrupted: (_, trouble) => [NotChanged.of({ why: trouble?.tag ?? 'closed' })],
   },
 }
-test('a password reaches its handler and no log, and what a closed page cut short is not sent again', async () => {
+test('a password reaches its handler but no log; what a closed page interrupted is not sent again', async () => {
   const w = world()
   const parts = {
     ...w.parts,

@@ -46,19 +46,19 @@ const row = (id: string, user = 'sita'): SessionRow => ({
 const batch = [entry(1), entry(2)]
 const sealedAt = (user: string, place: string) => cipher.seal(user, place, batch) as Uint8Array
 
-describe('a sealed batch', () => {
-  test('comes back to the letter, keys in their order, so the chain of hashes still holds', () => {
+describe('an encrypted batch', () => {
+  test('decrypts to the exact text, with keys in their order, so the hash chain stays valid', () => {
     expect(JSON.stringify(cipher.open('sita', 's/1', sealedAt('sita', 's/1')))).toBe(
       JSON.stringify(batch),
     )
   })
-  test('is another each time and holds no word of what it seals', () => {
+  test('is different each time and contains no word of its plain text', () => {
     const [a, b] = [sealedAt('sita', 's/1'), sealedAt('sita', 's/1')]
     expect(Buffer.from(a).equals(Buffer.from(b))).toBe(false)
     for (const word of ['साबुन', 'sita', 'payload', 'e1'])
       expect(Buffer.from(a).includes(word)).toBe(false)
   })
-  test('opens for no other user, and at no other place', () => {
+  test('can be decrypted neither for another user nor at another position', () => {
     const sealed = sealedAt('sita', 's/1')
     expect(cipher.open('hari', 's/1', sealed)).toBeNull()
     expect(cipher.open('sita', 's/3', sealed)).toBeNull()
@@ -68,7 +68,7 @@ describe('a sealed batch', () => {
     expect(same.open('hari', 's/1', sealed)).toBeNull()
     expect(same.open('sita', 's/1', sealed)).not.toBeNull()
   })
-  test('does not open once any byte of it was changed, cut off or added', () => {
+  test('cannot be decrypted after any byte was changed, removed or added', () => {
     const sealed = sealedAt('sita', 's/1')
     for (let at = 0; at < sealed.length; at++) {
       const bent = Uint8Array.from(sealed)
@@ -79,16 +79,16 @@ describe('a sealed batch', () => {
       expect(cipher.open('sita', 's/1', sealed.slice(0, length))).toBeNull()
     expect(cipher.open('sita', 's/1', Uint8Array.from([...sealed, 0]))).toBeNull()
   })
-  test('is not opened without the key, and anything that is no batch is not opened at all', () => {
+  test('cannot be decrypted without its key, nor can anything that is not a batch', () => {
     expect(cipher.holds('gita')).toBe(false)
     expect(cipher.open('gita', 's/1', sealedAt('sita', 's/1'))).toBeNull()
     for (const odd of [null, undefined, 'text', 7, {}, { ...sealedAt('sita', 's/1') }])
       expect(cipher.open('sita', 's/1', odd)).toBeNull()
   })
-  test('is never made without a key: that is a fault', () => {
+  test('cannot be made without a key: that is a fault', () => {
     expect(() => cipher.seal('gita', 's/1', batch)).toThrow(KeyAbsent)
   })
-  test('of the first release, in the clear, is still read', () => {
+  test('of the first release, in plain text, can still be read', () => {
     expect(cipher.open('sita', 's/1', batch)).toEqual(batch)
   })
 })
@@ -135,7 +135,7 @@ describe('the device’s log', () => {
     'payload',
   ]
 
-  test('holds no word of a sale in the clear, and without a cipher it would', async () => {
+  test('contains no plain text of a sale, as it would without a cipher', async () => {
     const open = await sale('canary-open', false)
     expect(canaries.filter((word) => open.raw.includes(word))).toEqual(canaries)
     const shut = await sale('canary-shut', true)
@@ -143,14 +143,14 @@ describe('the device’s log', () => {
     expect(canaries.filter((word) => shut.raw.includes(word))).toEqual([])
     expect(shut.raw.length).toBeGreaterThan(2000)
   })
-  test('restarts from the encrypted log exactly as it was', async () => {
+  test('restores exactly the same state from the encrypted entries', async () => {
     const { w, s } = await sale('canary-again', true)
     w.locks.clear()
     const again = await w.open('s1')
     expect(JSON.stringify(again.folds.dump())).toBe(JSON.stringify(s.folds.dump()))
     expect(Object.keys(again.pending())).toHaveLength(1)
   })
-  test('written partly before there was a cipher is read whole', async () => {
+  test('is read whole if its first part was written before there was a cipher', async () => {
     const before = idbStore('both')
     await before.add(row('s'), 1, [entry(1), entry(2)])()
     const after = idbStore('both', cipher)
@@ -158,7 +158,7 @@ describe('the device’s log', () => {
     const read = await after.read('s')()
     expect(E.isRight(read) && read.right.map((e) => e.seq)).toEqual([1, 2, 3])
   })
-  test('is locked to one who has not its key, and damaged to one who has: two answers', async () => {
+  test('is reported as locked without its key, and as damaged if an entry was moved', async () => {
     const store = idbStore('locked', cipher)
     await store.add(row('s'), 1, [entry(1), entry(2)])()
     await store.add(row('s'), 3, [entry(3)])()
@@ -176,7 +176,7 @@ describe('the device’s log', () => {
     expect(await store.read('s')()).toEqual(E.left({ tag: 'StoreDamaged', seq: 1 }))
     db.close()
   })
-  test('of a user whose key is not at hand takes nothing, says so, and takes it when the key is there', async () => {
+  test('of a user whose key is missing accepts nothing, says so, and accepts entries once it is there', async () => {
     const late = new Map<string, Uint8Array>()
     const store = idbStore('late', cipherOf({ keyOf: (user) => late.get(user) ?? null, random }))
     expect(await store.add(row('s'), 1, [entry(1)])()).toEqual(E.left({ tag: 'StoreLocked' }))

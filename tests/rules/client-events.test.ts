@@ -19,7 +19,7 @@ const tagOf = (stored: Parameters<typeof reader.read>[0]) => {
   return E.isLeft(read) ? read.left.tag : read.right
 }
 
-test("an old event is read in today's shape, one step for each version", () => {
+test('an old event is upcast to the current version, one step for each version', () => {
   expect(tagOf({ type: 'Put', version: 1, payload: { rupees: 5 } })).toEqual({
     type: 'Put',
     paisa: 500,
@@ -35,12 +35,12 @@ test('an event that cannot be read is named: unknown, from the future, malformed
   expect(tagOf({ type: 'Put', version: 3, payload: { paisa: 'one' } })).toBe('Malformed')
   expect(tagOf({ type: 'Put', version: 1, payload: null })).toBe('Malformed')
 })
-test('a missing upcast and two events of one name are found when the program loads', () => {
+test('a missing upcast and two events of one name fail when the program loads', () => {
   expect(() => event('Bad', 2, t.type({}))).toThrow('no upcast from version 1')
   expect(() => eventReader([Put, event('Put', 1, t.type({}))])).toThrow('share a type: Put')
   expect(() => reader.version('Nobody')).toThrow('no event Nobody')
 })
-test('a password cannot be recorded by any route: not as JSON, not inside something else', () => {
+test('a password cannot be recorded in any way: not as JSON, not inside something else', () => {
   expect(() => JSON.stringify({ deep: [secretOf('hunter2')] })).toThrow('never recorded')
   const read = secret.decode('hunter2')
   expect(E.isRight(read) && read.right.reveal()).toBe('hunter2')
@@ -60,13 +60,13 @@ const signedOut: AccessState = {
   today: '2026-11-21',
   accountExpiryDate: null,
 }
-test('without a token every page of the books leads to login, and the public ones are open', () => {
+test('without a token every page of the books leads to the login, and public pages are open', () => {
   for (const path of ['/home', '/sales/add', '/subscription', '/choose-company'])
     expect(accessTo(path, signedOut)).toEqual({ tag: 'redirect', path: '/login' })
   for (const path of ['/', '/get-start', '/login', '/register', '/activate-account'])
     expect(accessTo(path, signedOut)).toEqual({ tag: 'shown' })
 })
-test('a person who is logged in does not see login or registration', () => {
+test('a person who is logged in is not shown login or registration', () => {
   for (const path of ['/login', '/register', '/'])
     expect(accessTo(path, inside)).toEqual({ tag: 'redirect', path: '/home' })
   expect(accessTo('/home', inside)).toEqual({ tag: 'shown' })
@@ -87,7 +87,7 @@ test('an expired account sees the subscription page and the result of its paymen
       })
   }
 })
-test('an owner of several companies chooses one before seeing any', () => {
+test('an owner of several companies chooses one before they see any', () => {
   expect(accessTo('/home', { ...inside, state: 'choosingCompany' })).toEqual({
     tag: 'redirect',
     path: '/choose-company',
@@ -97,7 +97,7 @@ test('an owner of several companies chooses one before seeing any', () => {
   })
   expect(accessTo('/choose-company', inside)).toEqual({ tag: 'redirect', path: '/home' })
 })
-test('a screen with no mapped permission is open; others ask for theirs', () => {
+test('a screen without a permission is open; others require theirs', () => {
   expect(screenPermissions['/home']).toBe(null)
   expect(screenPermissions['/no/such/page']).toBeUndefined()
   expect(screenPermissions['/sales/add']).toEqual(['sales-add'])
@@ -105,21 +105,21 @@ test('a screen with no mapped permission is open; others ask for theirs', () => 
 
 const token = (claims: unknown) =>
   `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
-test('a stored token gives a minimal session, and one that is no token says so', () => {
+test('a stored token gives a minimal session, and an invalid one is reported', () => {
   expect(
     claimsOf(token({ user_id: 'u-1', is_admin: true, company_id: 'c-1', name: 'सीता' })),
   ).toEqual(E.right({ userId: 'u-1', isAdmin: true, companyId: 'c-1' }))
   for (const broken of ['', 'abc', 'a.b.c', token({}), token(null), 'a.%%%.c'])
     expect(claimsOf(broken)).toEqual(E.left('unreadable'))
 })
-test('a company shows its business name, else its user name, else that it has none', () => {
+test('a company is shown by its business name, else its user name, else as unnamed', () => {
   expect(displayName({ userName: 'sita', registrationDetail: { businessName: 'सीता पसल' } })).toBe(
     'सीता पसल',
   )
   expect(displayName({ userName: 'sita', registrationDetail: { businessName: null } })).toBe('sita')
   expect(displayName({ userName: '', registrationDetail: { businessName: '' } })).toBe('')
 })
-test('the registration form says what is missing beside each field, and takes Devanagari', () => {
+test('the registration form says beside each field what is missing, and accepts Devanagari', () => {
   const good = {
     businessName: 'सीता पसल',
     fullName: 'सीता',

@@ -51,8 +51,8 @@ const device = (store = memoryKeys().store, cost = { N: 2 ** 10, r: 8, p: 1 }) =
 }
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('base64')
 
-describe('a key in hand', () => {
-  test('stays through a reload of the tab and is gone once it is let go', async () => {
+describe('an unwrapped key', () => {
+  test('survives a reload of the tab and is gone once it is released', async () => {
     const { ring, ports, tab } = device()
     expect(ring.keyOf('u1')).toBeNull()
     await ring.hold('u1', key)
@@ -64,7 +64,7 @@ describe('a key in hand', () => {
     expect(reloaded.keyOf('u1')).toBeNull()
     expect(tab.getItem('log_key.u1')).toBeNull()
   })
-  test('is 32 bytes or it is a fault', async () => {
+  test('has 32 bytes; anything else is a fault', async () => {
     const { ring } = device()
     for (const odd of [
       '',
@@ -75,15 +75,15 @@ describe('a key in hand', () => {
       await expect(ring.hold('u1', odd)).rejects.toThrow('base64 of 32 bytes')
     expect(ring.keyOf('u1')).toBeNull()
   })
-  test('that somebody bent in the tab’s storage is no key', () => {
+  test('that was altered in the tab’s storage is not used', () => {
     const { ring, tab } = device()
     tab.setItem('log_key.u1', 'xyz')
     expect(ring.keyOf('u1')).toBeNull()
   })
 })
 
-describe('with no network', () => {
-  test('the right password takes the key in hand; the name may be written as the server would take it', async () => {
+describe('without a network', () => {
+  test('the right password unwraps the key; the name may be written in any way the server accepts', async () => {
     const { ports, ring } = device()
     await ring.remember(sita, password, 'u1', key)
     for (const username of ['9841234567', ' +977 984-1234567', '९८४१२३४५६७']) {
@@ -94,7 +94,7 @@ describe('with no network', () => {
       expect(hex(fresh.keyOf('u1'))).toBe(key)
     }
   })
-  test('someone who never signed in here is unknown, staff and owner are two', async () => {
+  test('someone who never signed in here is unknown, and staff are not the owner', async () => {
     const { ring } = device()
     await ring.remember(sita, password, 'u1', key)
     expect(await ring.unlock(ram, password)).toEqual(E.left({ tag: 'unknown', waitSeconds: 0 }))
@@ -103,7 +103,7 @@ describe('with no network', () => {
     expect(await ring.unlock(sita, password)).toEqual(E.right({ user: 'u1' }))
     expect([hex(ring.keyOf('u1')), hex(ring.keyOf('u2'))]).toEqual([key, otherKey])
   })
-  test('a wrong password opens nothing', async () => {
+  test('a wrong password unwraps nothing', async () => {
     const { ring } = device()
     await ring.remember(sita, password, 'u1', key)
     for (const wrong of ['', `${password} `, password.slice(1), key])
@@ -119,8 +119,8 @@ describe('with no network', () => {
   })
 })
 
-describe('what lies on the device', () => {
-  test('says neither number, password nor key', async () => {
+describe('what is stored on the device', () => {
+  test('contains neither number, password nor key', async () => {
     const { records, store } = memoryKeys()
     await device(store).ring.remember(ram, password, 'u2', key)
     const raw = [...records]
@@ -137,7 +137,7 @@ describe('what lies on the device', () => {
       expect(raw.includes(word)).toBe(false)
     expect([...records.keys()]).toEqual([accountDigest(ram)])
   })
-  test("a key wrapped by an older release opens, and the next sign-in wraps it at today's cost", async () => {
+  test("can be unwrapped if an older release wrapped it; the next sign-in uses today's cost", async () => {
     const { records, store } = memoryKeys()
     const asked: ScryptCost[] = []
     const older = device(store, { N: 2 ** 15, r: 8, p: 3 })
@@ -162,10 +162,10 @@ describe('what lies on the device', () => {
       { N: 2 ** 11, r: 8, p: 1 },
     ])
   })
-  test('is wrapped so that a guess takes 128 MiB, which a phone has, and no more', () => {
+  test('is wrapped so that a guess takes 128 MiB and no more, which a phone has', () => {
     expect([128 * strongCost.N * strongCost.r, strongCost.p]).toEqual([128 * 1024 ** 2, 1])
   })
-  test('each account has a salt of its own, also under the same password', async () => {
+  test('has its own salt for each account, also under the same password', async () => {
     const { records, store } = memoryKeys()
     const { ring } = device(store)
     await ring.remember(sita, password, 'u1', key)
@@ -173,7 +173,7 @@ describe('what lies on the device', () => {
     const [a, b] = [...records.values()]
     expect([a!.salt.length, Buffer.from(a!.salt).equals(Buffer.from(b!.salt))]).toEqual([16, false])
   })
-  test('a record that was altered or moved to another account opens nothing and locks nobody out for good', async () => {
+  test('unwraps nothing if altered or moved to another account, and locks nobody out for good', async () => {
     const { records, store } = memoryKeys()
     const { ring } = device(store)
     await ring.remember(sita, password, 'u1', key)
@@ -209,7 +209,7 @@ describe('what lies on the device', () => {
 })
 
 describe('guessing', () => {
-  test('waits a second after the first wrong try and twice as long after each next, up to a minute', async () => {
+  test('waits a second after the first wrong try, then twice as long each time, up to a minute', async () => {
     const { ring, clock } = device()
     await ring.remember(sita, password, 'u1', key)
     const said: number[] = []
@@ -224,7 +224,7 @@ describe('guessing', () => {
     expect(await ring.unlock(sita, 'x')).toEqual(E.left({ tag: 'wrong', waitSeconds: 1 }))
     expect(clock.slept).toEqual([0])
   })
-  test('is not sped up by a reload, by asking many at once, or by leaving in the midst of a try', async () => {
+  test('is not sped up by a reload, by many tries at once, or by leaving during a try', async () => {
     const { records, store } = memoryKeys()
     const { ring, ports, clock } = device(store)
     await ring.remember(sita, password, 'u1', key)
@@ -248,7 +248,7 @@ describe('guessing', () => {
     await expect(dying.unlock(sita, password)).rejects.toThrow('the tab is gone')
     expect([records.get(accountDigest(sita))!.wrongTries, dying.keyOf('u1')]).toEqual([5, null])
   })
-  test('a wait that has passed is over, and a clock that was set back shuts nobody out', async () => {
+  test('waits no longer than it must, and a clock that was set back locks nobody out', async () => {
     const { ring, clock } = device()
     await ring.remember(sita, password, 'u1', key)
     for (let i = 0; i < 8; i++) await ring.unlock(sita, 'x')
@@ -261,7 +261,7 @@ describe('guessing', () => {
   })
 })
 
-test('IndexedDB keeps the wrapped keys for the next page, each write on the disk', async () => {
+test('IndexedDB keeps the wrapped keys for the next page, flushing each write to the disk', async () => {
   const durabilities: unknown[] = []
   const prototype = IDBDatabase.prototype as unknown as {
     transaction: (...a: readonly unknown[]) => unknown
@@ -286,7 +286,7 @@ test('IndexedDB keeps the wrapped keys for the next page, each write on the disk
 describe('a new password', () => {
   const next = 'बिहानीको घाम 2083'
   const mail = { username: 'sita@example.com', subUsername: '' }
-  test('takes the place of the old one under every name of the person, and touches nobody else', async () => {
+  test('replaces the old one for every user name of the person, and for nobody else', async () => {
     const { ring } = device()
     for (const account of [sita, mail]) await ring.remember(account, password, 'u1', key)
     await ring.remember(ram, password, 'u2', otherKey)
@@ -299,7 +299,7 @@ describe('a new password', () => {
     expect(await ring.unlock(ram, password)).toEqual(E.right({ user: 'u2' }))
     expect(hex(ring.keyOf('u1'))).toBe(key)
   })
-  test('that is chosen right after a sign-in with the given one is the last word, whichever was begun first', async () => {
+  test('chosen right after a sign-in with the given one wins, whichever was stored first', async () => {
     const { ring } = device()
     await ring.hold('u1', key)
     void ring.remember(sita, password, 'u1', key)
@@ -307,7 +307,7 @@ describe('a new password', () => {
     expect(E.isLeft(await ring.unlock(sita, password))).toBe(true)
     expect(await ring.unlock(sita, next)).toEqual(E.right({ user: 'u1' }))
   })
-  test('works for every name of the person who signed in with it, and for nobody else', async () => {
+  test('works for every user name of the person who signed in with it, and for nobody else', async () => {
     const { ring } = device()
     await ring.remember(sita, password, 'u1', key)
     await ring.remember(ram, password, 'u2', otherKey)
@@ -318,14 +318,14 @@ describe('a new password', () => {
     }
     expect(await ring.unlock(ram, password)).toEqual(E.right({ user: 'u2' }))
   })
-  test('without the key in hand leaves none on the device: the old password opens nothing', async () => {
+  test('without the unwrapped key leaves none on the device: the old password unwraps nothing', async () => {
     const { ring, ports } = device()
     await ring.remember(sita, password, 'u1', key)
     await keyring({ ...ports, tab: memoryTab() }).rewrap('u1', next)
     for (const tried of [password, next])
       expect(await ring.unlock(sita, tried)).toEqual(E.left({ tag: 'unknown', waitSeconds: 0 }))
   })
-  test('that was set by a code makes the device forget its person, and nobody else', async () => {
+  test('set with a code makes the device forget that person, and nobody else', async () => {
     const { ring } = device(keyStore<KeyRecord>('khata-keys-forgotten'))
     await ring.remember(sita, password, 'u1', key)
     await ring.remember(mail, password, 'u1', key)

@@ -7,13 +7,13 @@ import {
   OpenLogout,
   SwitchCompany,
 } from '../../src/client/session/commands.ts'
-import { mine, sharedDevice } from '../../src/client/session/views.ts'
+import { sessionKey, sharedDevice } from '../../src/client/session/views.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
 import { AddLine, bills } from '../sim/testBills.ts'
 import { enter, person, place, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, leave, logIn, signedIn, stateOf } from './clientSessionSetup.ts'
 
-test('logging out clears the tab whether or not the server hears; what is unsent stays, locked to its user', async () => {
+test('logging out clears the tab even if the server is unreachable; unsent work stays, locked to its user', async () => {
   for (const online of [true, false]) {
     const w = world({ uploads: true })
     w.server.answer = answers(false)
@@ -37,7 +37,7 @@ test('logging out clears the tab whether or not the server hears; what is unsent
   }
 })
 
-test('a person who says at login that the device is not theirs leaves no key and no earlier log on it', async () => {
+test('declaring a shared device at login leaves no key and no earlier log on it', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const earlier = await w.signIn('earlier', 'sita', 'B')
@@ -55,20 +55,19 @@ test('a person who says at login that the device is not theirs leaves no key and
   await settled(40)
   expect([
     stateOf(life),
-    life.session().folds.get(sharedDevice, null, mine).shared,
+    life.session().folds.get(sharedDevice, null, sessionKey).shared,
     w.wrapped.size,
   ]).toEqual(['active', true, 0])
   await leave(life)
   expect([stateOf(life), await kept(w)]).toEqual(['anonymous', []])
   // It refers to one sign-in, not to the device.
   await logIn(life)
-  expect([life.session().folds.get(sharedDevice, null, mine).shared, w.wrapped.size]).toEqual([
-    false,
-    1,
-  ])
+  expect([life.session().folds.get(sharedDevice, null, sessionKey).shared, w.wrapped.size]).toEqual(
+    [false, 1],
+  )
 })
 
-test('a person who says so at logout leaves only unsent work, which goes once it is sent', async () => {
+test('declaring a shared device at logout leaves only unsent work, which goes once it is sent', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)
@@ -90,7 +89,7 @@ test('a person who says so at logout leaves only unsent work, which goes once it
   expect([w.wrapped.size, await kept(w)]).toEqual([0, []])
 })
 
-test("switching goes to the other company's own log and home; a switch that fails ends at login", async () => {
+test("switching opens the other company's own log and home; a switch that fails ends at the login", async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(true)
   const { life, went } = await begin(w)

@@ -3,7 +3,7 @@ import { newsOf } from '../../src/client/bus/live.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { begun, read, tab } from './clientLiveSetup.ts'
 
-test('events are read whole, however the text was cut on its way', () => {
+test('events are read whole, however the text was split in transit', () => {
   const text =
     'event: seq\ndata: 12\n\n: still here\n\nevent: seq\ndata: 13\n\nevent:other\ndata:a\ndata: b\n\ndata: bare\n\nevent: seq\ndata: 14\n'
   const whole = [
@@ -31,7 +31,7 @@ test('a stream with a byte order mark or with different line ends is read', () =
   ])
 })
 
-test('what is withheld and what a reply has told already is no news, and a type is told once', () => {
+test('withheld facts and facts known from a reply are not reported, and a type is reported once', () => {
   const facts = [
     { seq: 1, hash: 'a', type: 'SaleRecorded', at: '' },
     { seq: 2, hash: 'b' },
@@ -44,7 +44,7 @@ test('what is withheld and what a reply has told already is no news, and a type 
 })
 
 const fields = { itemId: 'x', name: 'चामल', unit: 'केजी', vatClass: 'exempt' } as never
-test('the facts after the last one are asked for and told by type, once', async () => {
+test('the facts after the last known one are requested and reported by type, once', async () => {
   const t = await begun({ stands: 7 })
   expect([t.told, t.last().token]).toEqual([[], 'token-A'])
   t.journal.push('SaleRecorded', 'PurchaseRecorded')
@@ -62,7 +62,7 @@ test('the facts after the last one are asked for and told by type, once', async 
   ])
 })
 
-test('what was recorded while the first answers were on their way to the screen is told as well', async () => {
+test('what was recorded while the first answers were in transit is reported too', async () => {
   const t = tab()
   t.journal.push('PartyAdded', 'SaleRecorded')
   t.state.recent = 1
@@ -73,7 +73,7 @@ test('what was recorded while the first answers were on their way to the screen 
   expect([t.asked, t.told]).toEqual([['?within=8'], [{ company: 'A', types: ['SaleRecorded'] }]])
 })
 
-test('a fact that this person may not see is passed over in silence', async () => {
+test('a fact that this person may not see is skipped silently', async () => {
   const t = await begun({ withheld: ['PurchaseRecorded'] })
   t.journal.push('PurchaseRecorded')
   await t.say()
@@ -85,7 +85,7 @@ test('a fact that this person may not see is passed over in silence', async () =
   ])
 })
 
-test('a person’s own work, which its reply has told, is not told a second time', async () => {
+test('a person’s own work, known from its reply, is not reported a second time', async () => {
   const t = await begun()
   t.last().text$.next('event: seq\ndata: 1\n\n')
   await t.api.call(addItem, { body: fields }, { company: 'A', commandId: 'c1' })()
@@ -96,7 +96,7 @@ test('a person’s own work, which its reply has told, is not told a second time
   expect(t.told).toEqual([{ company: 'A', types: ['ItemAdded'] }])
 })
 
-test('many wake-ups in one breath are one question', async () => {
+test('many wake-ups at once cause one request', async () => {
   const t = await begun()
   for (let seq = 1; seq <= 5; seq++) {
     t.journal.push('SaleRecorded')
@@ -106,7 +106,7 @@ test('many wake-ups in one breath are one question', async () => {
   expect([t.asked, t.told.length]).toEqual([['?after=0'], 1])
 })
 
-test('more than a thousand facts are told page by page, and none is left out', async () => {
+test('more than a thousand facts are reported page by page, and none is left out', async () => {
   const t = await begun()
   for (let i = 0; i < 2500; i++) t.journal.push(i === 1700 ? 'PartyAdded' : 'SaleRecorded')
   await t.say()
@@ -118,7 +118,7 @@ test('more than a thousand facts are told page by page, and none is left out', a
   ])
 })
 
-test('a server that opens the stream and refuses the query is asked less and less often', async () => {
+test('a server that opens the stream but refuses the query is asked less and less often', async () => {
   const t = tab()
   const waits: number[] = []
   t.state.status = 403

@@ -3,7 +3,7 @@ import { streamTrouble } from '../../src/client/bus/live.ts'
 import { settled } from '../sim/clientWorld.ts'
 import { begun, read, tab } from './clientLiveSetup.ts'
 
-test('a broken stream is opened again, after longer waits, and continues where it stopped', async () => {
+test('a broken stream is reopened after growing waits and continues where it stopped', async () => {
   const t = await begun({ stands: 3 })
   t.last().text$.complete()
   t.state.trouble = { tag: 'Offline' }
@@ -32,13 +32,13 @@ test('a server that asks to retry later is not called before', () => {
   ])
 })
 
-test('a time after which to come back is read on its own and beside an event, however the text was cut', () => {
+test('a retry time is read on its own and beside an event, however the text was split', () => {
   const text = 'retry: 3000\n\nevent: seq\nretry: 40\ndata: 1\n\nretry: soon\n\nretry:5\n\n'
   const whole = [{ retryMs: 3000 }, { retryMs: 40 }, { event: 'seq', data: '1' }, { retryMs: 5 }]
   expect([read([text]), read([...text])]).toEqual([whole, whole])
 })
 
-test('a server that ends the stream says how soon to come back, and is not asked before', async () => {
+test('a server that ends the stream sets the retry time, and is not asked before', async () => {
   const t = await begun()
   t.last().text$.next('retry: 4500\n\n')
   t.last().text$.complete()
@@ -49,7 +49,7 @@ test('a server that ends the stream says how soon to come back, and is not asked
   expect([t.clock.wait(), t.lines.length]).toEqual([60_000, 3])
 })
 
-test('a page that is hidden and seen again waits for the rest of what the server asked for', async () => {
+test("a page that is hidden and shown again waits for the rest of the server's retry time", async () => {
   const t = await begun()
   t.state.trouble = streamTrouble(429, '30')
   t.last().text$.complete()
@@ -62,7 +62,7 @@ test('a page that is hidden and seen again waits for the rest of what the server
   expect([t.clock.wait(), t.lines.length]).toEqual([20_000, 2])
 })
 
-test('a stream on which nothing comes for too long is treated as broken', async () => {
+test('a stream that is silent for too long is treated as broken', async () => {
   const t = await begun()
   t.last().text$.next(': still here\n\n')
   t.clock.pass(40_000)
@@ -74,7 +74,7 @@ test('a stream on which nothing comes for too long is treated as broken', async 
   expect([t.lines.length, t.open()]).toEqual([2, 1])
 })
 
-test('a hidden or offline page does not listen and is told afterwards what it missed', async () => {
+test('a hidden or offline page does not listen, and afterwards gets what it missed', async () => {
   const t = await begun()
   t.awake(false)
   expect([t.open(), t.clock.set()]).toEqual([0, 0])
@@ -86,7 +86,7 @@ test('a hidden or offline page does not listen and is told afterwards what it mi
   expect([t.asked, t.told.length]).toEqual([['?after=0'], 1])
 })
 
-test('a session that the server no longer knows is found out by a call of the API, which tells the session', async () => {
+test('a session unknown to the server is detected by an API call, which reports it', async () => {
   const t = await begun()
   t.state.status = 401
   t.state.trouble = { tag: 'Unauthorised' }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { LogIn, LogOut, OpenLogout } from '../../src/client/session/commands.ts'
 import { persistedIn } from '../../src/client/session/persisted.ts'
-import { failures, me, mine } from '../../src/client/session/views.ts'
+import { failures, me, sessionKey } from '../../src/client/session/views.ts'
 import { chainText } from '../../src/client/log/entry.ts'
 import { cipherOf } from '../../src/client/log/cipher.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, leave, logIn, signedIn, stateOf } from './clientSessionSetup.ts'
 
-test('offline the password opens what this device holds, and the next sign-in sends it', async () => {
+test('offline the password opens what this device stores, and the next sign-in sends it', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -20,7 +20,7 @@ test('offline the password opens what this device holds, and the next sign-in se
   const { life } = await begin(w)
   life.session().send(LogIn, { username: '9841234567', password: 'wrong' })
   await settled(40)
-  expect([stateOf(life), life.session().folds.get(failures, null, mine).logIn?.tag]).toEqual([
+  expect([stateOf(life), life.session().folds.get(failures, null, sessionKey).logIn?.tag]).toEqual([
     'anonymous',
     'wrong_login',
   ])
@@ -47,7 +47,7 @@ test('offline the password opens what this device holds, and the next sign-in se
   expect([
     stateOf(life),
     w.server.order,
-    life.session().folds.get(failures, null, mine).logIn?.tag,
+    life.session().folds.get(failures, null, sessionKey).logIn?.tag,
   ]).toEqual(['unlocked', [], 'otherPerson'])
   w.server.answer = answers(false)
   await logIn(life)
@@ -80,13 +80,13 @@ const asStaff = answers(false, {
     { message: 'ठीक छ (Fine)', data: { ...signedIn('A', false), is_admin: false } },
   ],
 })
-test('offline and without a log the password opens the company where the person was last', async () => {
+test('offline and without a log the password opens the company that the person used last', async () => {
   const w = world({ uploads: true })
   const { lying, persisted } = deviceStore()
   w.server.answer = asStaff
   const first = await begin(w, { persisted })
   await logIn(first.life)
-  const { permissionsAt } = first.life.session().folds.get(me, null, mine)
+  const { permissionsAt } = first.life.session().folds.get(me, null, sessionKey)
   expect([...lying.keys()].toSorted()).toEqual(['auth', 'permissions'])
   expect(
     [...lying.values()].every(
@@ -100,7 +100,7 @@ test('offline and without a log the password opens the company where the person 
   w.server.online = false
   const { life } = await begin(w, { persisted, store: memoryStore() })
   await logIn(life)
-  const known = life.session().folds.get(me, null, mine)
+  const known = life.session().folds.get(me, null, sessionKey)
   const { may, company } = life.session().who()
   expect([
     stateOf(life),
@@ -123,17 +123,17 @@ test('offline and without a log the password opens the company where the person 
   expect([stateOf(life), w.server.order]).toEqual(['active', ['A:b1']])
 })
 
-test('a stored token whose log is gone is restored offline to the name, company and permissions last known', async () => {
+test('offline a stored token without a log restores the last known name, company and permissions', async () => {
   const w = world({ uploads: true })
   const { persisted } = deviceStore()
   w.server.answer = answers(false)
   const first = await begin(w, { persisted })
   await logIn(first.life)
-  const { permissionsAt, place: was } = first.life.session().folds.get(me, null, mine)
+  const { permissionsAt, place: was } = first.life.session().folds.get(me, null, sessionKey)
   w.locks.clear()
   w.server.online = false
   const restored = await begin(w, { persisted, store: memoryStore() })
-  const known = restored.life.session().folds.get(me, null, mine)
+  const known = restored.life.session().folds.get(me, null, sessionKey)
   expect([
     stateOf(restored.life),
     known.person?.fullName,
@@ -142,7 +142,7 @@ test('a stored token whose log is gone is restored offline to the name, company 
   ]).toEqual(['active', 'सीता', was, permissionsAt])
   // Restoring them again does not extend their validity: it counts from the server's answer.
   const again = await begin(w, { persisted, store: memoryStore() })
-  expect(again.life.session().folds.get(me, null, mine).permissionsAt).toBe(permissionsAt)
+  expect(again.life.session().folds.get(me, null, sessionKey).permissionsAt).toBe(permissionsAt)
 })
 
 test('after a logout the persisted store is empty, and the password opens nothing without the network', async () => {
@@ -158,7 +158,7 @@ test('after a logout the persisted store is empty, and the password opens nothin
   expect(stateOf(life)).toBe('anonymous')
 })
 
-test('a page that is opened again while it works without the server goes on there', async () => {
+test('a page that is reloaded while it works without the server continues where it was', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -176,7 +176,7 @@ test('a page that is opened again while it works without the server goes on ther
   ])
 })
 
-test('the whole log reaches the server entry by entry and leaves the device after the logout', async () => {
+test('the whole log is uploaded entry by entry and removed from the device after the logout', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)
@@ -202,7 +202,7 @@ test('the whole log reaches the server entry by entry and leaves the device afte
   ])
 })
 
-test('a server restored from an older backup is sent the log again from its own position', async () => {
+test('a server restored from an older backup gets the log again from its own position', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)

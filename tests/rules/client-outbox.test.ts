@@ -18,7 +18,7 @@ import { stillUnsent } from '../../src/client/session/unsentWords.ts'
 import { person, place, settled } from '../sim/clientWorld.ts'
 import { attention, awake, counter, party, sale } from './clientAttentionSetup.ts'
 
-test('each entry is stored, then sent or waiting; entries behind one that waits wait too', async () => {
+test('each entry is stored, then sent or waiting; entries behind a waiting one also wait', async () => {
   const { w, signIn } = counter()
   const s = await signIn('s1')
   const standings = () =>
@@ -64,7 +64,7 @@ test('each entry is stored, then sent or waiting; entries behind one that waits 
   await settled()
 })
 
-test('what the device did not take is called unsaved and is not sent, until the disk has it', async () => {
+test('what could not be stored is shown as unsaved, and is not sent until it is on the disk', async () => {
   const { w, asked, parts } = counter()
   let full = false
   const store = {
@@ -104,7 +104,7 @@ test('what the device did not take is called unsaved and is not sent, until the 
   expect([standings(), asked.length]).toEqual([[], 2])
 })
 
-test('why the first one waits is said in words: the last trouble, and a fault of ours as such', async () => {
+test('the reason why the first entry waits is shown: the last failure, or a fault of ours as such', async () => {
   const { w, signIn } = counter()
   const s = await signIn('s1')
   const held = () => s.sender.blockedBy.getSnapshot()
@@ -144,7 +144,7 @@ test('why the first one waits is said in words: the last trouble, and a fault of
   expect(held()).toBe(null)
 })
 
-test('refusals that depend on each other in a ring are all shown, and replaced ids come to an end', () => {
+test('refusals that depend on each other in a cycle are all shown, and following replaced ids ends', () => {
   const refused = (commandId: string, on?: string): Attention => ({
     commandId,
     company: 'A',
@@ -178,7 +178,7 @@ test('refusals that depend on each other in a ring are all shown, and replaced i
   ])
 })
 
-test('how many wait is said in each language in its own figures', () => {
+test('the number of waiting entries is shown in the digits of each language', () => {
   for (const say of [stillUnsent(12), owedElsewhere(12)])
     expect([say.ne, say.en]).toEqual([
       expect.stringMatching(/^[^0-9]*१२[^0-9]*$/),
@@ -190,7 +190,7 @@ test('how many wait is said in each language in its own figures', () => {
   ])
 })
 
-test('the lines that say what an entry asks for name it in both languages', async () => {
+test('the summary of an entry names what it is about in both languages', async () => {
   const { w, signIn } = counter()
   const s = await signIn('s1')
   w.server.online = false
@@ -209,7 +209,7 @@ test('the lines that say what an entry asks for name it in both languages', asyn
   })
 })
 
-test('a file holds the whole entry, and many are one to a line', async () => {
+test('a downloaded file contains the whole entry; several entries are one to a line', async () => {
   const { no, signIn } = counter()
   const s = await signIn('s1')
   no.add('/web/add-ledger')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { billsQuery } from '../sim/testBills.ts'
 import { enter, settled, world } from '../sim/clientWorld.ts'
 
-test('a query shows the held answer, then the fresh one; a failure keeps the held one', async () => {
+test('a query shows the stored answer, then the fresh one; a failure keeps the stored one', async () => {
   const w = world()
   const s = await w.signIn('s1')
   enter(s, 'b1')
@@ -42,7 +42,7 @@ test('a query shows the held answer, then the fresh one; a failure keeps the hel
   expect(w.server.calls).toBe(1 + 2 + 4)
 })
 
-test('a related event of the journal asks the open lists of that company again, and no others', async () => {
+test('a related fact of the journal refreshes the open lists of that company, and no others', async () => {
   const w = world()
   const s = await w.signIn('s1')
   const watching = s.queries.ask(billsQuery, null).subscribe()
@@ -57,7 +57,7 @@ test('a related event of the journal asks the open lists of that company again, 
   expect(w.server.calls).toBe(calls + 1)
 })
 
-test('what the news or a timer makes a list ask again is no sign of a person, and the server is told so', async () => {
+test("a refresh caused by news or a timer tells the server that it is not a person's activity", async () => {
   const w = world()
   const s = await w.signIn('s1')
   const said: string[] = []

@@ -88,14 +88,14 @@ const billWire = {
   printed_count: 0,
   void_reason: null,
 }
-describe('over sessions', () => {
+describe('across sessions', () => {
   const payments = [
     null,
     { cashPaisa: null, banks: [] },
     { cashPaisa: 3000, banks: [{ bankId: 'nabil', name: 'नबिल', paisa: null, reference: 'QR 7' }] },
   ]
   test.each(payments.map((payment, at) => [at, payment] as const))(
-    'a bill that was refused in an earlier session is written anew as it was sent (%i)',
+    'a bill that was refused in an earlier session is restored as it was sent (%i)',
     async (_, payment) => {
       const { w, no, parts, signIn } = counter()
       const s = await signIn('s1')
@@ -150,7 +150,7 @@ describe('over sessions', () => {
       expect(attention(next).open).toEqual({})
     },
   )
-  test('a change refused in an earlier session shows on the bill as it is today, with its age', async () => {
+  test('a change refused in an earlier session is shown on the current bill, with its age', async () => {
     const { w, no, parts, signIn } = counter()
     const s = await signIn('s1')
     const documentId = 'bill-1'
@@ -217,7 +217,7 @@ describe('over sessions', () => {
       null,
     ])
   })
-  test('a refusal that an old log tells a second time does not come back once it is closed', async () => {
+  test('a refusal reported a second time by an old log does not come back once it is closed', async () => {
     const { signIn } = counter()
     const s = await signIn('s1')
     const told = () =>

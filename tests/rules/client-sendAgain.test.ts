@@ -25,7 +25,7 @@ import {
 } from './clientAttentionSetup.ts'
 
 describe('edit and send again', () => {
-  test('closes the old party when the new one is given, and its bill then names the new one', async () => {
+  test('closes the old party when the new one is sent, and its bill then names the new one', async () => {
     const { w, asked, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false
@@ -61,7 +61,7 @@ describe('edit and send again', () => {
     ])
     expect(w.faults).toEqual([])
   })
-  test('two parties from the same page stay two: a third written there closes neither', async () => {
+  test('keeps two parties from the same page apart: a third one written there closes neither', async () => {
     const { w, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false
@@ -76,7 +76,7 @@ describe('edit and send again', () => {
     await settled()
     expect(outline(s)).toEqual([['AddParty'], ['AddParty']])
   })
-  test('a form that the books refused before anyone left it closes its refusal when it is saved again', async () => {
+  test('closes a refusal when the form that was still open is saved again', async () => {
     const { no, signIn } = counter()
     const s = await signIn('s1')
     no.add('/web/add-ledger')
@@ -87,7 +87,7 @@ describe('edit and send again', () => {
     party(s, 'new')
     expect(outline(s)).toEqual([])
   })
-  test('brings an item, line and all, up to date in the bill that names it', async () => {
+  test('updates an item and its line in the bill that names it', async () => {
     const { w, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false
@@ -110,7 +110,7 @@ describe('edit and send again', () => {
       { ...line, itemId: newId, name: 'मास दाल' },
     ])
   })
-  test('a form begins with what was sent, so that saving it unchanged sends the same', async () => {
+  test('fills the form with what was sent, so that saving it unchanged sends the same', async () => {
     const { w, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false

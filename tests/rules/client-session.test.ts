@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ChooseCompany, LogIn } from '../../src/client/session/commands.ts'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/auth/registration.ts'
 import { type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { failures, me, mine } from '../../src/client/session/views.ts'
+import { failures, me, sessionKey } from '../../src/client/session/views.ts'
 import { ScreenOpened } from '../../src/client/session/events.ts'
 import { AddLine, bills } from '../sim/testBills.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
@@ -15,7 +15,7 @@ const openDoor = async (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   await settled()
 }
-test('an owner of one shop is in at once, with a token in the tab and a log that begins with the sign-in', async () => {
+test('an owner of one shop is signed in at once, with a token in the tab and a log that begins there', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life, persisted } = await begin(w)
@@ -36,7 +36,7 @@ test('an owner of one shop is in at once, with a token in the tab and a log that
     [1, 'LoggedIn'],
     [2, 'CompanyEntered'],
   ])
-  expect(life.session().folds.get(me, null, mine).place?.plan).toBe('trial')
+  expect(life.session().folds.get(me, null, sessionKey).place?.plan).toBe('trial')
   expect(JSON.stringify(life.session().log.entries)).not.toMatch(/very-secret|eyJ/)
   expect(persisted).toEqual([['sita', ['sales-add']]])
   expect(await kept(w)).toEqual([life.session().id])
@@ -51,7 +51,7 @@ test('an owner of several chooses one first', async () => {
   expect(
     life
       .session()
-      .folds.get(me, null, mine)
+      .folds.get(me, null, sessionKey)
       .person?.companies.map((c) => c.name),
   ).toEqual(['Shop A', 'Shop B'])
   life.session().send(ChooseCompany, { companyId: 'B' })
@@ -63,7 +63,7 @@ test('an owner of several chooses one first', async () => {
   ])
 })
 
-test("a wrong password shows the server's sentence, and a second click while it runs is refused", async () => {
+test("a wrong password shows the server's message, and a second click meanwhile is refused", async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false, {
     '/auth/login': () => [400, { message: 'पासवर्ड मिलेन (Wrong password)' }],
@@ -72,7 +72,7 @@ test("a wrong password shows the server's sentence, and a second click while it 
   life.session().send(LogIn, { username: 'x', password: 'y' })
   expect(E.isLeft(life.session().send(LogIn, { username: 'x', password: 'y' }))).toBe(true)
   await settled()
-  const failure = () => life.session().folds.get(failures, null, mine).logIn
+  const failure = () => life.session().folds.get(failures, null, sessionKey).logIn
   expect([stateOf(life), failure()?.say]).toEqual([
     'anonymous',
     { ne: 'पासवर्ड मिलेन', en: 'Wrong password' },
@@ -82,7 +82,7 @@ test("a wrong password shows the server's sentence, and a second click while it 
   expect([stateOf(life), failure()?.tag, w.keeper.token()]).toEqual(['anonymous', 'Offline', null])
 })
 
-test('a page that is opened again goes on in its log, also without a network', async () => {
+test('a page that is opened again continues its log, also without a network', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -98,7 +98,7 @@ test('a page that is opened again goes on in its log, also without a network', a
   ])
 })
 
-test('a copied tab gets a log of its own', async () => {
+test('a duplicated tab gets its own log', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -108,7 +108,7 @@ test('a copied tab gets a log of its own', async () => {
   expect(life.session().id).not.toBe(first.life.session().id)
 })
 
-test('a stored token that cannot be read is said and dropped', async () => {
+test('a stored token that cannot be read is reported and dropped', async () => {
   const w = world({ uploads: true })
   w.keeper.setSignIn('A', 'not a token', 'ticket')
   const { life } = await begin(w)
@@ -116,7 +116,7 @@ test('a stored token that cannot be read is said and dropped', async () => {
   expect([stateOf(life), w.keeper.token()]).toEqual(['anonymous', null])
 })
 
-test('a token that the server no longer knows ends the sign-in, and its unsent work goes with the next one', async () => {
+test('a token unknown to the server ends the sign-in, and the next one sends the unsent work', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)
@@ -133,7 +133,7 @@ test('a token that the server no longer knows ends the sign-in, and its unsent w
   expect(w.server.order).toEqual(['A:b1'])
 })
 
-test('what was being written when the sign-in ran out stands there after the next one, in the same log', async () => {
+test('a form open when the sign-in expired is there after the next sign-in, in the same log', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)
@@ -171,7 +171,7 @@ test('a new business registers once, keeps its token for the code, and loses it 
   life.session().send(Register, business)
   expect(E.isLeft(life.session().send(Register, business))).toBe(true)
   await settled()
-  const at = () => life.session().folds.get(registrationChart, null, mine).value
+  const at = () => life.session().folds.get(registrationChart, null, sessionKey).value
   expect([at(), w.cookies.get('registration_token')]).toEqual(['awaitingOtp', 'reg-token'])
   life.session().send(ActivateAccount, { otp: '778899' })
   await settled()
@@ -179,7 +179,7 @@ test('a new business registers once, keeps its token for the code, and loses it 
   expect(JSON.stringify(life.session().log.entries)).not.toMatch(/very-secret|778899|reg-token/)
 })
 
-test('an answer to a token that was replaced meanwhile does not end the sign-in that there is', async () => {
+test('an answer to a token that was replaced meanwhile does not end the current sign-in', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)

@@ -62,7 +62,7 @@ const watched = (
   return { kept$, look$, seen, memory }
 }
 
-test('lasting storage is asked for when the first bill is kept, not before, and once on a device', async () => {
+test('persistent storage is requested when the first bill is stored, not before, and once on a device', async () => {
   const { said, port } = browser(true)
   const first = watched(port)
   await settled()
@@ -84,7 +84,7 @@ test('a browser that already stores persistently is not asked', async () => {
   await settled()
   expect(said.asked).toBe(0)
 })
-test('low space is said below 20 MB, and looked at again when there is a reason', async () => {
+test('low space is reported below 20 MB, and checked again when there is a reason', async () => {
   const { said, port } = browser(true, 20 * MiB)
   const { seen, look$ } = watched(port)
   await settled()
@@ -97,7 +97,7 @@ test('low space is said below 20 MB, and looked at again when there is a reason'
   await settled()
   expect(seen.length).toBe(2)
 })
-test('a browser that says nothing, or fails when asked, is not taken for a full one', async () => {
+test('a browser that gives no estimate, or fails to, does not count as full', async () => {
   const none = watched(browserStorage(undefined))
   const failing = watched({
     persist: () => Promise.reject(new Error('no')),
@@ -113,7 +113,7 @@ test('a browser that says nothing, or fails when asked, is not taken for a full 
       false,
     ])
 })
-test('what the browser estimates is what can still be written, never below nothing', async () => {
+test("the free space is the browser's quota less its usage, never below zero", async () => {
   const telling = (quota?: number, usage?: number) =>
     browserStorage({ estimate: async () => ({ quota, usage }) } as unknown as StorageManager).left()
   expect([
@@ -124,7 +124,7 @@ test('what the browser estimates is what can still be written, never below nothi
   ]).toEqual([70, 0, null, null])
 })
 
-test('a bill counts as kept when it is in the books or waits for the network, not before', () => {
+test('a bill counts as stored when it is in the books or waits for the network, not before', () => {
   const about = { documentId: 'b1' }
   const after = (...events: readonly AnyEvent[]) => {
     const desk = deskOf({ ...trade, folds: [...trade.folds, billKept] })
@@ -155,7 +155,7 @@ test('a bill counts as kept when it is in the books or waits for the network, no
   ).toBe(true)
 })
 
-test('the download holds what the disk has not, an entry a line, and the chain goes on where the disk ends', () => {
+test('the download has the entries that the disk lacks, one to a line, and continues its chain', () => {
   const hash = (text: string) => `h${text.length}`
   const entries: Stored[] = []
   for (let seq = 1; seq <= 5; seq++) {

@@ -50,7 +50,7 @@ const stores: readonly [string, () => LogStore][] = [
   ['IndexedDB', () => idbStore(`store-${Math.random()}`)],
 ]
 test.each(stores)(
-  '%s: a batch is kept whole, nothing is overwritten, and a forgotten log never resumes midway',
+  '%s: a batch is stored whole, nothing is overwritten, and a deleted log never resumes midway',
   async (_, make) => {
     const store = make()
     expect(await store.add(row('s'), 1, [entry('s', 1), entry('s', 2)])()).toEqual(
@@ -67,7 +67,7 @@ test.each(stores)(
     expect(await store.add(row('s'), 4, [entry('s', 4)])()).toEqual(E.left({ tag: 'StoreTaken' }))
   },
 )
-test('every write of the log asks the disk, not only the cache', () => {
+test('every write of the log is flushed to the disk, not only to the cache', () => {
   expect(durabilities.length).toBeGreaterThan(3)
   expect(new Set(durabilities)).toEqual(new Set(['strict']))
 })
@@ -93,7 +93,7 @@ test('a session restarts from IndexedDB exactly as it stood', async () => {
     Object.keys(again.pending()).length,
   ]).toEqual(['A-1', 30, 1])
 })
-test('a connection that the browser closed is asked for once more', async () => {
+test('a connection that the browser closed is opened once more', async () => {
   const name = `lost-${Math.random()}`
   const store = idbStore(name)
   await store.add(row('s'), 1, [entry('s', 1)])()
@@ -101,7 +101,7 @@ test('a connection that the browser closed is asked for once more', async () => 
   await gone
   expect(await store.add(row('u'), 1, [entry('u', 1)])()).toEqual(E.right(undefined))
 })
-test('a connection that somebody closed is opened again, and what was there is there', async () => {
+test('a connection that was closed is opened again, and the entries are still there', async () => {
   const opened: IDBDatabase[] = []
   const factory = IDBFactory.prototype as unknown as { open: (...a: unknown[]) => IDBOpenDBRequest }
   const { open } = factory
@@ -126,7 +126,7 @@ test('a database that was wiped under an open page is lost, not open in another 
   // A log that begins now can be stored all the same.
   expect(await store.add(row('t'), 1, [entry('t', 1)])()).toEqual(E.right(undefined))
 })
-test('a device that cannot be written twice in a row is a trouble, and the next try asks it anew', async () => {
+test('two failed writes in a row are reported, and the next try opens the store again', async () => {
   const store = idbStore(`dead-${Math.random()}`)
   const begun = prototype.transaction
   await store.add(row('s'), 1, [entry('s', 1)])()
@@ -140,7 +140,7 @@ test('a device that cannot be written twice in a row is a trouble, and the next 
   expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.right(undefined))
   prototype.transaction = begun
 })
-test('a full disk is said as such, whether a request or the end of the transaction finds it', async () => {
+test('a full disk is reported as such, whether a request or the end of the transaction fails', async () => {
   const full = new DOMException('full', 'QuotaExceededError')
   const begun = prototype.transaction
   for (const at of ['request', 'commit'] as const) {

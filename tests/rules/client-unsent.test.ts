@@ -11,7 +11,7 @@ import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { recordBill, testArea } from '../sim/testBills.ts'
 import { attention, state } from './clientBusSetup.ts'
 
-test('the unsent entries of a closed tab are sent by the next session of the same user, and no other', async () => {
+test('only the next session of the same user sends the unsent entries of a closed tab', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.online = false
@@ -39,7 +39,7 @@ test('the unsent entries of a closed tab are sent by the next session of the sam
   expect(living.log.entries.length).toBe(2)
 })
 
-test('a refusal from a dead session reaches the living one before the old log goes, even after a crash', async () => {
+test('a refusal in a dead session is copied to the live one before the old log goes, even after a crash', async () => {
   for (const earlier of [true, false]) {
     const w = world()
     const s = await w.signIn('s1')
@@ -58,7 +58,7 @@ test('a refusal from a dead session reaches the living one before the old log go
   }
 })
 
-test("work for a company that this tab is not in waits; its token is never another company's", async () => {
+test("work for a company that is not open in this tab waits; no other company's token sends it", async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.online = false
@@ -83,7 +83,7 @@ test("work for a company that this tab is not in waits; its token is never anoth
   expect([state(inB, 'b1', 'A'), state(inB, 'b1', 'B')]).toEqual(['open', 'recorded'])
 })
 
-test('a newer build resends the stored request as it was', async () => {
+test('a newer release resends the stored request as it was', async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.server.loseAnswers = true

@@ -9,7 +9,7 @@ import {
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { type Persisted } from '../../src/client/session/persisted.ts'
-import { mine, sessionChart } from '../../src/client/session/views.ts'
+import { sessionKey, sessionChart } from '../../src/client/session/views.ts'
 import { type LogStore } from '../../src/client/log/store.ts'
 import { settled, tokenFor, type World } from '../sim/clientWorld.ts'
 
@@ -83,7 +83,7 @@ export const begin = async (
   return { life, went, persisted }
 }
 export const stateOf = (life: SessionLifecycle) =>
-  life.session().folds.get(sessionChart, null, mine).value
+  life.session().folds.get(sessionChart, null, sessionKey).value
 export const logIn = async (life: SessionLifecycle) => {
   const given = life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)

@@ -8,7 +8,7 @@ const year = 365 * day
 const now = Date.parse('2026-11-22T06:00:00Z')
 const instant = fc.integer({ min: now - 10 * year, max: now + 10 * year })
 
-test("a clock that is wrong by any amount tells the server's time as long as nobody sets it", () => {
+test("a clock that is wrong by any amount is corrected to the server's time until somebody sets it", () => {
   fc.assert(
     fc.property(
       instant,
@@ -24,7 +24,7 @@ test("a clock that is wrong by any amount tells the server's time as long as nob
   )
 })
 
-test('a clock that was two years fast and is set two years slow is not before what the server last said', () => {
+test("a clock set from two years fast to two years slow is never before the server's last time", () => {
   const known = learned(now, now + 2 * year)
   expect(instantAt(known, now - 2 * year)).toBe(now)
   fc.assert(
@@ -37,7 +37,7 @@ test('a clock that was two years fast and is set two years slow is not before wh
   )
 })
 
-test('a clock that was years behind and is set right is believed', () => {
+test('a clock that was years behind and is set right is trusted', () => {
   const known = learned(now, now - 16 * year)
   expect([instantAt(known, now + day), instantAt(known, now - 16 * year + day)]).toEqual([
     now + day,
@@ -45,7 +45,7 @@ test('a clock that was years behind and is set right is believed', () => {
   ])
 })
 
-test('what travels for less than a minute is no fault of the clock, and is not written down', () => {
+test('a difference of less than a minute does not count as an error of the clock', () => {
   expect(learned(now, now - minute + 1).behind).toBe(0)
   expect([
     isNews(rightClock, learned(now, now)),

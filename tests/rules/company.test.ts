@@ -28,20 +28,20 @@ describe('a business date', () => {
     expect(tagOf(judgeBusinessDate({ lockedThrough, booksBeginOn: null }, date, today))).toBe(tag)
   })
 
-  test('a shop charges VAT from the day of its registration on', () => {
+  test('begins VAT with the day of the shop's registration', () => {
     const days = { vatRegisteredFrom: '2026-07-17', vatRegisteredThrough: null }
     expect(isVatRegistered(days, '2026-07-16')).toBe(false)
     expect(isVatRegistered(days, '2026-07-17')).toBe(true)
     expect(isVatRegistered({ ...days, vatRegisteredFrom: null }, '2026-11-21')).toBe(false)
   })
 
-  test('a shop charges VAT on the last day of its registration and not after it', () => {
+  test('ends VAT after the last day of the shop's registration', () => {
     const days = { vatRegisteredFrom: '2026-07-17', vatRegisteredThrough: '2026-10-17' }
     expect(isVatRegistered(days, '2026-10-17')).toBe(true)
     expect(isVatRegistered(days, '2026-10-18')).toBe(false)
   })
 
-  test('nothing is dated before the day the books begin', () => {
+  test('is refused before the day the books begin', () => {
     const books = { lockedThrough: null, booksBeginOn: '2026-07-17' }
     expect(tagOf(judgeBusinessDate(books, '2026-07-16', today))).toBe('beforeBooks')
     expect(tagOf(judgeBusinessDate(books, '2026-07-17', today))).toBe('fine')
@@ -77,12 +77,12 @@ describe('numbers of people and firms', () => {
 })
 
 describe('a voucher number', () => {
-  test('says the kind, the fiscal year and the place in its series', () => {
+  test('consists of the kind, the fiscal year and the place in its series', () => {
     expect(voucherNumber('sale', '2083/84', 1)).toBe('SI-2083/84-00001')
     expect(voucherNumber('salesReturn', '2083/84', 123_456)).toBe('CN-2083/84-123456')
   })
 
-  test('is of a series of its own for each kind', () => {
+  test('has its own series for each kind', () => {
     const letters = Object.values(voucherKinds).map((k) => k.letters)
     expect(new Set(letters).size).toBe(letters.length)
     expect(isVoucherKind('purchaseReturn')).toBe(true)

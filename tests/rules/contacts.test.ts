@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { waitText } from '../../src/server/http/words.ts'
 
-test('the contacts are what the settings say; with none set there are none', () => {
+test('the contacts come from the settings; with none set there are none', () => {
   expect(readConfig({}).contact).toBeNull()
   expect(
     readConfig({
@@ -20,13 +20,13 @@ test('the contacts are what the settings say; with none set there are none', () 
     ],
   })
 })
-test('a contact that is no address on the web is refused by the name of its setting', () => {
+test('a contact that is not a web address is refused with the name of its setting', () => {
   expect(() => readConfig({ CONTACT_WEBSITE: 'javascript:alert(1)' })).toThrow('CONTACT_WEBSITE')
   for (const said of ['Facebook', 'Facebook javascript:alert(1)', 'https://facebook.com/pasal'])
     expect(() => readConfig({ CONTACT_SOCIAL: said }), said).toThrow('CONTACT_SOCIAL')
 })
 
-test('a wait of one is told in the singular, and any other in the plural', () => {
+test('a wait of one is worded in the singular, and any other in the plural', () => {
   expect([1, 2, 89, 90, 3601, 7200].map((seconds) => waitText(seconds).en)).toEqual([
     '1 second',
     '2 seconds',

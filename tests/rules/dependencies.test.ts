@@ -23,7 +23,7 @@ const { packages } = read('package-lock.json') as {
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 const asked = Object.entries({ ...dependencies, ...devDependencies })
 
-test('every dependency is asked for by its exact version, and the lock file holds that one', () => {
+test('every dependency is declared with its exact version, and the lock file has that version', () => {
   expect(asked.length).toBeGreaterThan(50)
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   const versions = new Map(locked.map(([path, { version }]) => [path, version]))
@@ -32,7 +32,7 @@ test('every dependency is asked for by its exact version, and the lock file hold
   ).toEqual([])
 })
 
-test('every command that a script calls is Node, or comes with a package that is asked for', () => {
+test('every command that a script calls is Node or comes with a declared package', () => {
   const called = Object.values(scripts).flatMap((script) =>
     script
       .split('&&')
@@ -46,7 +46,7 @@ test('every command that a script calls is Node, or comes with a package that is
   expect(called.filter((command) => command !== 'node' && !commands.has(command))).toEqual([])
 })
 
-test('every package that the code imports is asked for', () => {
+test('every package that the code imports is declared', () => {
   const root = join(import.meta.dirname, '../..')
   const files = ['src', 'machines', 'tests', 'docs'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -67,7 +67,7 @@ test('every package that the code imports is asked for', () => {
 /** Builds of the linter and the formatter for other systems, whose hashes the registry did not have when the lock file was made. */
 const isToolBuild = /^node_modules\/(@ox(lint|fmt)\/binding|@oxlint-tsgolint\/)/
 
-test('everything that is installed has a SHA-512 in the lock file, but for optional builds of tools', () => {
+test('every installed package has a SHA-512 in the lock file, except optional builds of tools', () => {
   expect(locked.length).toBeGreaterThan(300)
   const bare = locked.filter(
     ([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''),

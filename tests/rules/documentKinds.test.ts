@@ -6,6 +6,9 @@ import {
   kindsWithMoney,
   tradeKinds,
 } from '../../src/books/documents/documentKind.ts'
+import { areas } from '../../src/client/areas.ts'
+import { commandsOf } from '../../src/client/bus/openSession.ts'
+import { documentCommands } from '../../src/client/documents/documents.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
 import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
@@ -21,6 +24,16 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
     expect(screens[paths.add]).toEqual([keys.add])
     expect(screens[`${paths.edit}/:id`]).toEqual([keys.change])
     expect(screens[`${paths.page}/:id`]).toEqual({ anyOf: [keys.see, keys.add, keys.change] })
+  })
+
+  it('is shown in the list of transactions while it waits to be sent, new or changed', () => {
+    const commands = commandsOf(areas)
+    const permissions = documentCommands(commands.values()).map(
+      (type) => commands.get(type)?.permission,
+    )
+    expect(permissions).toContain(keys.add)
+    expect(permissions).toContain(keys.change)
+    expect(permissions).not.toContain(keys.delete)
   })
 
   it('has facts of its own for being entered, changed and voided', () => {
@@ -44,7 +57,7 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
 describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
   const { keys } = documentKinds[kind]
 
-  it('is served to those who hold the keys of its kind', () => {
+  it('is served to those who have the keys of its kind', () => {
     const { record, change, void: voiding, print, one, list } = billRoutes[kind]
     const seers = [keys.see, keys.add, keys.change]
     expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
@@ -56,7 +69,7 @@ describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
   })
 })
 
-it('A kind that the shop cannot write yet is no kind of document', () => {
+it('A kind that the shop cannot write yet is not a kind of document', () => {
   expect(
     [...everyDocumentKind, 'salesReturn', 'opening', 'toString', null].filter(isDocumentKind),
   ).toEqual(everyDocumentKind)

@@ -17,7 +17,7 @@ import {
 } from '../../src/books/money/quantity.ts'
 
 describe('figures', () => {
-  test('are read in either script, whatever groups them', () => {
+  test('are read in either script, with any grouping', () => {
     expect(latinDigits('१,२३,४५६.५०')).toBe('123456.50')
     expect(latinDigits('१२।५')).toBe('12.5')
     expect(latinDigits(' 98 41 ०१२३ ')).toBe('98410123')
@@ -70,7 +70,7 @@ describe('an amount of money', () => {
     expect(readRupees(text)).toBeNull()
   })
 
-  test('travels with two decimals and is shown by lakhs', () => {
+  test('is sent with two decimals and shown in lakhs', () => {
     expect(writeRupees(150_050)).toBe('1500.50')
     expect(writeRupees(-5)).toBe('-0.05')
     expect(writeRupees(0)).toBe('0.00')
@@ -92,7 +92,7 @@ describe('an amount of money', () => {
     expect(mulDiv(9_007_199_254_740_991, 3, 9)).toBe(3_002_399_751_580_330)
   })
 
-  test('is shared out whole, the odd paisa to the largest remainder, ties to the earlier', () => {
+  test('is allocated without loss, the odd paisa to the largest remainder, ties to the earlier', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(101, [1, 1, 1])).toEqual([34, 34, 33])
     expect(allocate(10, [1, 2, 3])).toEqual([2, 3, 5])
@@ -138,7 +138,7 @@ describe('an amount in words', () => {
     expect(numberInWords(n).ne).toBe(words)
   })
 
-  test('is what stands at the foot of a bill', () => {
+  test('is what a bill shows at its foot', () => {
     expect(amountInWords(1_234_567_890)).toEqual({
       ne: 'एक करोड तेइस लाख पैँतालिस हजार छ सय अठहत्तर रुपैयाँ नब्बे पैसा मात्र',
       en: 'One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight Rupees and Ninety Paisa Only',
@@ -155,7 +155,7 @@ describe('an amount in words', () => {
     expect(amountInWords(0)).toEqual({ ne: 'शून्य रुपैयाँ मात्र', en: 'Zero Rupees Only' })
   })
 
-  test('says so when it is below zero, as on a credit note', () => {
+  test('says when it is below zero, as on a credit note', () => {
     expect(amountInWords(-50_050)).toEqual({
       ne: 'ऋण पाँच सय रुपैयाँ पचास पैसा मात्र',
       en: 'Minus Five Hundred Rupees and Fifty Paisa Only',
@@ -167,7 +167,7 @@ describe('an amount in words', () => {
     expect(new Set(Array.from({ length: 100 }, (_, n) => numberInWords(n).en)).size).toBe(100)
   })
 
-  test('reaches the largest amount the books take', () => {
+  test('reaches the largest amount that the books accept', () => {
     expect(amountInWords(maxPaisa).en).toBe('One Hundred Kharba Rupees Only')
   })
 })

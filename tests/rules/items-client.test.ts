@@ -39,7 +39,7 @@ describe('a new item', () => {
     })
     expect(faults({ name: ' ', unit: '' })).toEqual(['name', 'unit'])
   })
-  it('goes out as the contract says, in figures of either kind', () => {
+  it('is sent as the contract says, from digits of either script', () => {
     const body = said({
       purchaseRate: '१८',
       saleRate: '20.50',
@@ -60,13 +60,13 @@ describe('a new item', () => {
     })
     expect(E.isRight(ItemFields.decode(body))).toBe(true)
   })
-  it('has a second unit only with how many it holds, and another than the first', () => {
+  it('has a second unit only with a factor, and never the same as the first', () => {
     expect(faults({ secondUnit: 'कार्टुन' })).toEqual(['secondFactor'])
     expect(faults({ secondUnit: 'कार्टुन', secondFactor: '0' })).toEqual(['secondFactor'])
     expect(faults({ secondFactor: '12' })).toEqual(['secondUnit'])
     expect(faults({ secondUnit: 'पिस', secondFactor: '12' })).toEqual(['secondUnit'])
   })
-  it('counts an opening stock at the purchase price where nobody says what it is worth', () => {
+  it('values an opening stock at the purchase price if no value is given', () => {
     expect(said({ purchaseRate: '18.25', openingQuantity: '2.5' })).toMatchObject({
       opening_quantity: '2.5',
       opening_value: '45.63',
@@ -79,12 +79,12 @@ describe('a new item', () => {
       said({ purchaseRate: '18.25', openingQuantity: '2.5', openingValue: '0' }),
     ).toMatchObject({ opening_value: '0.00' })
   })
-  it('has no value without a quantity, and needs the day of its stock', () => {
+  it('has no stock value without a quantity, and needs the day of its stock', () => {
     expect(faults({ openingValue: '100' })).toEqual(['openingQuantity'])
     expect(faults({ openingQuantity: '5', openingDate: '' })).toEqual(['openingDate'])
     expect(said({ openingDate: '' })).not.toHaveProperty('opening_date')
   })
-  it('takes no amount or quantity that cannot be read, or below zero, for nothing', () => {
+  it('never reads an unreadable or negative amount or quantity as zero', () => {
     expect(
       faults({
         purchaseRate: 'धेरै',
@@ -95,7 +95,7 @@ describe('a new item', () => {
       }),
     ).toEqual(['hsCode', 'purchaseRate', 'saleRate', 'openingQuantity', 'lowStock'])
   })
-  it('stands in a bill before the books have answered', () => {
+  it('can be used in a bill before the books have answered', () => {
     const judged = judgeItem(texts({ saleRate: '20' }))
     expect(E.isRight(judged) && itemRowOf('i1', judged.right)).toMatchObject({
       itemId: 'i1',
@@ -152,8 +152,8 @@ describe('an item of the books', () => {
   })
 })
 
-describe('a category made in the middle of an item', () => {
-  it('can be chosen at once, and not any more when the books refuse it', () => {
+describe('a category added while an item is entered', () => {
+  it('can be chosen at once, and no longer if the books refuse it', () => {
     const desk = deskOf(area)
     desk.does(AddCategory, { name: ' खाद्यान्न ' })
     expect(desk.sees(ownCategories, 'all').made).toEqual({

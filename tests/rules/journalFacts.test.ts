@@ -22,7 +22,7 @@ const read = (version: number, payload: unknown) => {
 }
 
 describe('a fact of the journal', () => {
-  test('of an older version is brought to the version of today, step by step', () => {
+  test('of an older version is upcast to the current version, step by step', () => {
     expect([
       read(1, { rupees: 5 }),
       read(2, { paisa: 500 }),
@@ -43,7 +43,7 @@ describe('a fact of the journal', () => {
     // An upcast without its input is no fault of the program: the fact is unreadable.
     expect(read(1, null)).toBe('Malformed')
   })
-  test('without a way from each older version cannot be declared', () => {
+  test('without an upcast from each older version cannot be declared', () => {
     expect(() =>
       fact('RentRaised', 3, t.type({}), { ...said, upcasts: { 1: (old: object) => old } }),
     ).toThrow('no upcast from version 2')
@@ -56,7 +56,7 @@ describe('a fact of the journal', () => {
       }
     }
   })
-  test('has a name of its own, and keys and subjects that there are', () => {
+  test('has a name of its own, and existing keys and subjects', () => {
     expect(new Set(facts.map(({ type }) => type)).size).toBe(facts.length)
     const keys = facts.flatMap(({ heardBy }) => (heardBy === 'everyone' ? [] : heardBy))
     expect(keys.filter((key) => !isPermissionKey(key))).toEqual([])

@@ -4,7 +4,7 @@ import { readHeads, shortMark, readTypedHead, writeHeads } from '../../src/contr
 const hash = '10af77c012ab'.padEnd(64, '0')
 
 describe('a head on paper', () => {
-  test('is its number and twelve digits, in groups that can be typed', () => {
+  test('consists of its number and twelve digits, in groups that can be typed', () => {
     expect(shortMark({ seq: 1204, hash })).toBe('#1204 10af 77c0 12ab')
   })
   test('is read with spaces, capitals, Devanagari digits, and letters that look like digits', () => {
@@ -36,7 +36,7 @@ describe('a head on paper', () => {
       })
     }
   })
-  test('travels as it is written, and nothing else is taken for one', () => {
+  test('is sent as it is written, and nothing else is accepted', () => {
     const heads = [
       { seq: 1, hash },
       { seq: 40, hash: hash.slice(0, 12) },

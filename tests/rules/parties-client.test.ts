@@ -41,7 +41,7 @@ describe('a new party', () => {
       vat_pan_flag: 'none',
     })
   })
-  it('goes out as the contract says, whatever the digits it was typed in', () => {
+  it('is sent as the contract says, whatever the digits it was typed in', () => {
     const body = bodyOf(
       deskOf(area).does(
         AddParty,
@@ -75,11 +75,11 @@ describe('a new party', () => {
       }),
     ).toEqual(['ledgerTitle', 'mobileNo', 'email', 'vatPanNo', 'openingBalance'])
   })
-  it('never takes an amount that cannot be read for nothing', () =>
+  it('never reads an unreadable amount as zero', () =>
     expect(faults({ openingBalance: 'पाँच सय' })).toEqual(['openingBalance']))
-  it('has its side said by a word, so the amount is never below zero', () =>
+  it('has its side as a word, so the amount is never below zero', () =>
     expect(faults({ openingBalance: '-5' })).toEqual(['openingBalance']))
-  it('keeps no PAN of a party that is not registered', () => {
+  it('has no PAN if it is not registered', () => {
     expect(
       bodyOf(deskOf(area).does(AddParty, adding({ vatPanFlag: 'none', vatPanNo: '12' }))),
     ).toMatchObject({ vat_pan_no: '' })
@@ -104,18 +104,18 @@ describe('a new party', () => {
 })
 
 describe('the form of a party', () => {
-  it('keeps what was typed, and a second time the same says nothing', () => {
+  it('keeps what was typed, and records the same text only once', () => {
     const desk = deskOf(area)
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
     expect(desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })).toEqual([])
     expect(desk.sees(partyForm.drafts, 'new').texts).toEqual({ ledgerTitle: 'सीता' })
   })
-  it('is saved once: the second click finds it on its way', () => {
+  it('is saved once: a second click is refused meanwhile', () => {
     const desk = deskOf(area)
     desk.does(AddParty, adding())
     expect(desk.refuses(AddParty, adding()).tag).toBe('AlreadySaving')
   })
-  it('is empty once the books have it', () => {
+  it('is empty once it is recorded', () => {
     const desk = deskOf(area)
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
     desk.does(AddParty, adding())
@@ -125,7 +125,7 @@ describe('the form of a party', () => {
       'recorded',
     ])
   })
-  it('keeps what was typed beside what the books refused', () => {
+  it('keeps what was typed beside the reasons of a refusal', () => {
     const desk = deskOf(area)
     const refusal = {
       tag: 'taken',
@@ -161,7 +161,7 @@ describe('the form of a party', () => {
     expect(formState(desk, 'p1')).toBe('waiting')
     expect(desk.refuses(ChangeParty, change).tag).toBe('AlreadySaving')
   })
-  it('begins anew when a person leaves it', () => {
+  it('is empty again after a person leaves it', () => {
     const desk = deskOf(area)
     desk.does(FillParty, { draft: 'new', field: 'email', text: 'a' })
     desk.does(LeaveParty, { draft: 'new' })
@@ -207,7 +207,7 @@ describe('the form of a party', () => {
 
 describe('sending a party', () => {
   const intent = () => deskOf(area).does(AddParty, adding())[0]!
-  it('sends what was written down, and records that the books have it', async () => {
+  it('sends what was logged, and records that it is in the books', async () => {
     const { asked, tools } = serverSaying(E.right({ data: { ledgerId: 'id-1' } }))
     const said = intent()
     expect(await carriedOut(AddParty, said, tools)).toEqual(
@@ -215,7 +215,7 @@ describe('sending a party', () => {
     )
     expect(asked).toEqual([said['wire']])
   })
-  it('tells a refusal as the books said it', async () => {
+  it('records a refusal in the words of the books', async () => {
     const refusal = { tag: 'idTaken', say: { ne: 'छ', en: 'taken' } }
     const came = await carriedOut(
       AddParty,
@@ -255,7 +255,7 @@ describe('deleting a party', () => {
     ((await told(error))[0] as unknown as { say: { en: string } }).say.en
   it('leaves the list', async () =>
     expect(await told(E.right({ data: null }))).toEqual([partyDeletion.deleted.of({ id: 'p1' })]))
-  it('says why the books refuse it', async () => {
+  it('shows why the books refuse it', async () => {
     expect(
       await sentence(
         E.left({
@@ -270,7 +270,7 @@ describe('deleting a party', () => {
       ),
     ).toBe('Bad')
   })
-  it('says of any other answer that it was not expected', async () => {
+  it('reports any other answer as unexpected', async () => {
     expect(
       await sentence(
         E.left({ tag: 'Refused', refusal: { tag: 'http-404', say: { ne: 'छ', en: 'Gone' } } }),
@@ -290,9 +290,9 @@ describe('deleting a party', () => {
       'An unexpected error occurred.',
     )
   })
-  it('says that the network failed when nothing came back', async () =>
+  it('reports that the network failed if there was no answer', async () =>
     expect(await sentence(E.left({ tag: 'Offline' }))).toBe('Network error. Please try again.'))
-  it('is asked once while the answer is on its way, and again after a failure', () => {
+  it('is requested once while the answer is pending, and again after a failure', () => {
     const desk = deskOf(area)
     desk.does(DeleteParty, { id: 'p1' })
     expect(desk.refuses(DeleteParty, { id: 'p1' }).tag).toBe('AlreadyAsked')

@@ -125,7 +125,7 @@ describe('what the gateway says of an order', () => {
       },
     ])
   })
-  test('Khalti begins a payment over paisa, and only a page over TLS is gone to', async () => {
+  test('a Khalti payment begins in paisa, and only a page over TLS is opened', async () => {
     const back = {
       origin: 'https://khata.example',
       success: 'https://khata.example/payment/success',
@@ -164,7 +164,7 @@ describe('the network', () => {
     server.closeAllConnections()
     server.close()
   })
-  test('a gateway that is silent, moved or endless is trouble, and never an answer', async () => {
+  test('a gateway that is silent, redirects or never ends its answer counts as unreachable', async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const reach = httpTransport(300)

@@ -75,7 +75,7 @@ describe('how long a subscription lasts', () => {
       accountExpiryDate: expected,
     })
   })
-  test('a change of plan neither takes nor gives more than a part of a day', () => {
+  test('a change of plan neither adds nor removes more than a part of a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.boolean(), (left, up) => {
         const [had, bought] = up ? (['basic', 'premium'] as const) : (['premium', 'basic'] as const)
@@ -99,7 +99,7 @@ describe('how long a subscription lasts', () => {
   })
 })
 
-test('an unsettled order is checked after 5, 10, 20, 40 minutes and on, until the end of the 48 hours', () => {
+test('an unsettled order is checked after 5, 10, 20, 40 minutes and so on, for 48 hours', () => {
   const at = '2026-11-21T00:00:00.000Z'
   const ages: number[] = []
   for (
@@ -152,14 +152,14 @@ describe('the return address of a payment', () => {
     '-',
     'a'.repeat(300),
     'a"b',
-  ])('a host %s is none', (host) => {
+  ])('is never made from the host %s', (host) => {
     expect(returnTo(plain, { host })).toBeNull()
   })
 })
 
 describe('which gateways there are', () => {
   const esewaEnv = { ESEWA_PRODUCT_CODE: 'SHOP', ESEWA_SECRET: 's' }
-  test('by themselves none but the stand-in, and that on the embedded database alone', () => {
+  test('only the stand-in by default, and that only on the embedded database', () => {
     expect(readConfig({}).payments).toEqual({ esewa: null, khalti: null, standIn: true })
     expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).payments.standIn).toBe(false)
     expect(
@@ -167,7 +167,7 @@ describe('which gateways there are', () => {
     ).toBe(true)
     expect(readConfig({ PAYMENT_STANDIN: 'off' }).payments.standIn).toBe(false)
   })
-  test('a real gateway is live unless said otherwise, and nothing stands in beside it', () => {
+  test('a real gateway is the live one by default, and disables the stand-in', () => {
     expect(
       readConfig({
         ...esewaEnv,
@@ -192,10 +192,10 @@ describe('which gateways there are', () => {
     [{ KHALTI_URL: 'khalti' }, 'KHALTI_URL'],
     [{ PUBLIC_URL: 'https://khata.example/app' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'khata.example' }, 'PUBLIC_URL'],
-  ])('%j is refused by name', (env, name) => {
+  ])('%j is refused with the name of the setting', (env, name) => {
     expect(() => readConfig(env)).toThrow(name)
   })
-  test('the pages may post a form to the configured gateway and to nobody else', () => {
+  test('pages may post a form only to the configured gateway', () => {
     const opened = openGateways(readConfig(esewaEnv).payments, nobody, () => 0)
     const tryOut = openGateways(readConfig({}).payments, nobody, () => 0)
     const formAction = (formOrigins: readonly string[]) =>

@@ -48,7 +48,7 @@ describe('what eSewa signs', () => {
       ]),
     ).toBe(expected)
   })
-  test('the form of an order signs what it asks for and puts no query in its return addresses', async () => {
+  test('the form of an order signs its amount and puts no query in its return addresses', async () => {
     const begun = await esewaOver(nobody).checkout(
       { orderId: '11-201-13', paisa: 10_000, name: 'Khata' },
       {
@@ -79,12 +79,12 @@ describe('what eSewa signs', () => {
     )
     expect([150_000, 150_050, 99].map(esewaAmount)).toEqual(['1500', '1500.50', '0.99'])
   })
-  test('a captured callback holds as its text stands: 1000.0 is signed, 1000 is not', () => {
+  test('a captured callback is valid in its exact text: 1000.0 is signed, 1000 is not', () => {
     expect(claimed(returned(captured))).toEqual(E.right('250610-162413'))
     expect(E.isLeft(claimed(returned(captured.replace('1000.0', '1000'))))).toBe(true)
   })
   test.each(['1000.0', '"1000.0"', '"285.0"', '"500.0"', '1000', '"1,000.0"', '1000.50', '0.10'])(
-    'an amount written %s is read as it stands',
+    'an amount written %s is read literally',
     (amount) => {
       expect(claimed(returned(callback(amount)))).toEqual(E.right('250610-162413'))
       expect(signedCallback(secret, callback(amount))?.get('total_amount')).toBe(
@@ -92,7 +92,7 @@ describe('what eSewa signs', () => {
       )
     },
   )
-  test('white space between the members changes nothing, nor does the way base64 travels', () => {
+  test('white space between the members changes nothing, nor does the variant of base64', () => {
     const wide = callback('1000.0').replaceAll(',"', ',\n  "').replaceAll('":', '" : ')
     expect(claimed(returned(wide))).toEqual(E.right('250610-162413'))
     const plain = returned(callback('1000.0', '250610-16241>>>???'))
@@ -109,7 +109,7 @@ describe('what eSewa signs', () => {
 
 describe('what eSewa did not sign', () => {
   const others = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
-  test('a callback with any one character changed is refused, wherever it is and whatever it becomes', () => {
+  test('a callback with any single character changed is refused', () => {
     const text = callback('"1000.0"')
     const taken: string[] = []
     let tried = 0
@@ -124,7 +124,7 @@ describe('what eSewa did not sign', () => {
     expect(taken).toEqual([])
     expect(tried).toBe(text.length * 94)
   })
-  test('so is its base64, unless it still says the same', () => {
+  test('a callback with its base64 changed is refused, unless it decodes to the same', () => {
     const plain = Buffer.from(captured).toString('base64')
     const said = signedCallback(secret, captured)
     let refused = 0
@@ -175,7 +175,7 @@ describe('what eSewa did not sign', () => {
     ['a list', `[${captured}]`],
     ['empty', '{}'],
     ['no JSON', 'paid'],
-  ])('what is %s claims nothing', (_, json) => {
+  ])('a callback is refused: %s', (_, json) => {
     expect(E.isLeft(claimed(returned(json)))).toBe(true)
   })
   test.each([
@@ -187,7 +187,7 @@ describe('what eSewa did not sign', () => {
     `${returned(captured)}&${returned(captured)}`,
     'pidx=1',
     `data=${'A'.repeat(9000)}`,
-  ])('the query string %.40s claims nothing', (text) => {
+  ])('the query string %.40s is not a valid callback', (text) => {
     expect(E.isLeft(claimed(text))).toBe(true)
     expect(E.isLeft(khaltiOver(nobody).claimed(text === 'pidx=1' ? 'pidx=a b' : text))).toBe(true)
   })

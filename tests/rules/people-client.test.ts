@@ -25,7 +25,7 @@ const faults = (judged: ReturnType<typeof judgeNewUser>) =>
       )
     : {}
 describe('a new user', () => {
-  it('has a name, a mobile number to log in with, and a password written twice', () => {
+  it('needs a name, a mobile number to log in with, and a password typed twice', () => {
     expect(judgeNewUser(texts, given)).toEqual(
       E.right({ fullName: 'सीता थापा', mobileNo: '9841222222' }),
     )
@@ -53,7 +53,7 @@ describe('a new user', () => {
     expect(JSON.stringify(asked)).not.toContain('गोठ')
     expect(desk.refuses(AddUser, { draft: 'new', texts, given }).tag).toBe('AlreadySaving')
   })
-  it('is sent with the password once, and the page knows the new person', async () => {
+  it('is sent once with the password, and the page shows the new person', async () => {
     const sent: unknown[] = []
     const api = {
       call: (route: unknown, input: unknown) => {
@@ -98,8 +98,8 @@ describe('a new user', () => {
   })
 })
 
-describe('a user that is changed', () => {
-  it('is judged like a new one and sent by the outbox', () => {
+describe('a changed user', () => {
+  it('is validated like a new one and sent by the outbox', () => {
     const desk = deskOf(area)
     const [sent] = desk.does(ChangeUser, { draft: 'u1', id: 'u1', texts })
     expect(sent).toMatchObject({
@@ -114,7 +114,7 @@ describe('a user that is changed', () => {
     ).toHaveProperty('mobileNo')
     expect(ChangeUser.editPath!({ id: 'u1' }, 'c7')).toBe('/edit-user/u1?again=c7')
   })
-  it('stands in the form as it was sent when it was refused', () => {
+  it('is in the form as it was sent if it was refused', () => {
     expect(textsOfSent({ full_name: 'गीता' }, { fullName: 'क', mobileNo: '9800000000' })).toEqual({
       fullName: 'गीता',
       mobileNo: '9800000000',
@@ -144,12 +144,12 @@ describe('a user that is changed', () => {
     )()
     expect(sent).toEqual([[changeSubUserPassword, { params: { id: 'u1' }, body: given }]])
   })
-  it('has no password form that could be filled in and end up in the log', () => {
+  it('has no password field that could be filled in and logged', () => {
     expect(
       area.commands?.map(({ type }) => type).filter((type) => type.startsWith('Fill')),
     ).toEqual(['FillUserField'])
   })
-  it('is switched once at a time, and a switch that fails in any way can be tried again', () => {
+  it('is switched on or off once at a time, and a switch that fails can be tried again', () => {
     const desk = deskOf(area)
     const off = { userId: 'u1', fullName: 'सीता', isActive: false }
     desk.does(SwitchUser, off)
@@ -163,7 +163,7 @@ describe('a user that is changed', () => {
   })
 })
 
-it('only admins change people, whatever keys others hold; the list may be seen with its key', () => {
+it('only admins change users, whatever keys others have; the list can be seen with its key', () => {
   expect(
     screens
       .filter(({ adminsOnly }) => adminsOnly === true)
@@ -182,7 +182,7 @@ it('only admins change people, whatever keys others hold; the list may be seen w
   })
 })
 
-it('no group is known by a name that every object knows', () => {
+it('no group is found by a name that every object inherits', () => {
   const ticking = createActor(permissionTree).start()
   ticking.send({ type: 'PermissionsOpened', tree: { item: ['item-add'] }, ticked: [] })
   const can = (group: string) =>

@@ -41,7 +41,7 @@ const intent = (events: readonly unknown[]) =>
 describe('the permissions of a user', () => {
   const ticking = (desk: ReturnType<typeof deskOf>) =>
     desk.sees(permissionChart, 'u1').context.ticked
-  it('are ticked one by one, by the group and all at once, and sent whole in the order of the tree', () => {
+  it('are ticked one by one, by group or all at once, and sent whole in the order of the tree', () => {
     const desk = deskOf(area)
     desk.does(OpenPermissions, opening(['party-add', 'sales-add']))
     expect(ticking(desk)).toEqual(['sales-add', 'party-add'])
@@ -56,7 +56,7 @@ describe('the permissions of a user', () => {
     expect(E.isRight(assignPermission.body!.decode(wire.body))).toBe(true)
     expect(desk.sees(permissionChart, 'u1').value).toBe('submitting')
   })
-  it('that are not shown stay as they are, whatever is ticked', () => {
+  it('stay as they are if they are not shown, whatever is ticked', () => {
     const desk = deskOf(area)
     const shown = ['sales-add', 'sales-edit', 'item-add']
     const sent = () =>
@@ -70,7 +70,7 @@ describe('the permissions of a user', () => {
     desk.does(ToggleAllPermissions, { userId: 'u1' })
     expect(sent()).toEqual(['receipt-add'])
   })
-  it('of one user are not those of another', () => {
+  it('of one user are independent of those of another', () => {
     const desk = deskOf(area)
     desk.does(OpenPermissions, opening(['sales-add']))
     desk.does(OpenPermissions, { ...opening([]), userId: 'u2' })
@@ -80,7 +80,7 @@ describe('the permissions of a user', () => {
       permissionKeys,
     ])
   })
-  it('rest while they are on their way, and come back with the reason when the books say no', () => {
+  it('are locked while they are sent, and come back with the reason if they are refused', () => {
     const desk = deskOf(area)
     const barred = <C>(command: Command<C>, raw: C) => {
       const said = command.decide(
@@ -121,7 +121,7 @@ describe('the permissions of a user', () => {
     desk.given(PermissionsAssigned.of({ userId: 'u1' }))
     expect(desk.sees(permissionChart, 'u1').value).toBe('assigned')
   })
-  it("of another user replace those shown, and the person's own stay known", () => {
+  it("of another user replace those shown, and the person's own stay loaded", () => {
     const desk = deskOf(area)
     desk.does(OpenPermissions, opening(['sales-add']))
     desk.does(OpenPermissions, {
@@ -133,7 +133,7 @@ describe('the permissions of a user', () => {
       { given: ['sales-add'], copiedFrom: { userId: 'u2', fullName: 'गीता' }, refusal: null },
     ])
   })
-  it('name the permissions that they were made from, as they were when the page was opened', () => {
+  it('are sent with the permissions they were based on, as the page first loaded them', () => {
     const desk = deskOf(area)
     const former = () =>
       (
@@ -162,7 +162,7 @@ describe('the permissions of a user', () => {
     desk.does(OpenPermissions, opening([]))
     expect([desk.sees(permissionPages, 'u1').refusal, former()]).toEqual([null, []])
   })
-  it('go to the server as they were given, and each answer is filed by the user', async () => {
+  it('are sent as they were assigned, and each answer is stored by user', async () => {
     const [asked] = (() => {
       const desk = deskOf(area)
       desk.does(OpenPermissions, opening(['sales-add']))
@@ -201,7 +201,7 @@ describe('the permissions of a user', () => {
 
 describe('the tree of permissions', () => {
   const every: ReadonlySet<string> = new Set(permissionKeys)
-  it('holds every key once, in the order of the tree', () => {
+  it('contains every key once, in the order of the tree', () => {
     expect(Object.values(treeOf(every)).flat()).toEqual(permissionKeys)
     expect(treeOf(new Set(['bank-edit', 'bank-add', 'sales-delete']))).toEqual({
       sales: ['sales-delete'],
@@ -227,11 +227,11 @@ describe('the tree of permissions', () => {
     ['by the English name', 'cheque', 'cheque'],
     ['by its sound in Latin letters', 'kharid firta', 'purchase-return'],
     ['by the key itself', 'report-view', 'report'],
-  ])('is found %s', (_, typed, group) => {
+  ])('finds a group %s', (_, typed, group) => {
     expect(findPermissions(typed, every).map((each) => each.group)).toContain(group)
     expect(findPermissions(typed, every).length).toBeLessThan(permissionGroups.length)
   })
-  it('shows what allows something in the product, by its screens, commands and questions, and nothing else', () => {
+  it('shows exactly the keys that screens, commands and queries ask for', () => {
     const planned = [
       'receipt-add',
       'cheque-list-view',
@@ -257,7 +257,7 @@ describe('the tree of permissions', () => {
       { group: 'party', whole: true, keys: [{ key: 'party-add' }] },
     ])
   })
-  it('keeps to the keys that fit, and knows when that is a whole group', () => {
+  it('filters by the keys that match, and tells whether they are a whole group', () => {
     expect(
       findPermissions('', every).map(({ group, whole, keys }) => [group, whole, keys.length]),
     ).toEqual(permissionGroups.map(({ group, keys }) => [group, true, keys.length]))

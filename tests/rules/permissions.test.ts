@@ -78,7 +78,7 @@ describe('permissions', () => {
     expect(new Set(permissionKeys).size).toBe(permissionKeys.length)
   })
 
-  test('know themselves from other words', () => {
+  test('are told apart from other words', () => {
     expect(permissionKeys.every(isPermissionKey)).toBe(true)
     for (const other of [
       'sales-return-delete',
@@ -101,13 +101,13 @@ describe('permissions', () => {
 })
 
 describe('what a screen asks for', () => {
-  test('is settled for every route, and for no other', () => {
+  test('is defined for every route, and for no other', () => {
     expect(Object.keys(screenPermissions).toSorted()).toEqual(
       [...everyRoute, ...ours.routes, ...more, ...ownReports].toSorted(),
     )
   })
 
-  test('is settled for every screen there is, open ones included', () => {
+  test('is defined for every screen there is, including open ones', () => {
     expect(screens.length).toBeGreaterThan(40)
     for (const { path, permission } of screens)
       expect([path, screenPermissions[path]]).toEqual([path, permission])
@@ -132,7 +132,7 @@ describe('what a screen asks for', () => {
     for (const path of ours.routes) expect(screenPermissions[path]).toEqual([ours.key])
   })
 
-  test('is nothing where anyone who is there may be', () => {
+  test('is nothing where everyone may be', () => {
     const open = Object.entries(screenPermissions)
       .filter(([, keys]) => keys === null)
       .map(([path]) => path)
@@ -206,7 +206,7 @@ describe('what a screen asks for', () => {
   })
 })
 
-describe('a way to a screen', () => {
+describe('a link to a screen', () => {
   const him = (held: readonly string[], over: Partial<Opener> = {}): Opener => ({
     screens,
     isAdmin: false,
@@ -219,7 +219,7 @@ describe('a way to a screen', () => {
   const open = (opener: Opener, ...addresses: readonly string[]) =>
     addresses.map((address) => mayOpen(address, opener))
 
-  test('is there with every key that the screen asks for, or one of several, and not with fewer', () => {
+  test('is shown with every key that the screen asks for, or one of several, and not with fewer', () => {
     const transfer = (...held: readonly string[]) =>
       isGranted(screenPermissions['/bank/to/bank/transfer']!, (key) => held.includes(key))
     expect([
@@ -246,7 +246,7 @@ describe('a way to a screen', () => {
     expect(open(him([]), '/home', '/howto', '/aboutus')).toEqual([true, false, true])
   })
 
-  test('to the reports and to the list of banks is there only with the key that the specification names', () => {
+  test('to the reports and to the list of banks is shown only with the key that the specification names', () => {
     expect(open(him(['report-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([
       true,
       true,
@@ -267,7 +267,7 @@ describe('a way to a screen', () => {
     ).toEqual([false, false, false])
   })
 
-  test('is there for an admin without keys, and on the screens of admins for nobody else', () => {
+  test('is shown to an admin without keys, and to nobody else on the screens of admins', () => {
     expect(
       open(him([], { isAdmin: true }), '/report', '/add-user', '/audit', '/sales/abc'),
     ).toEqual([true, true, true, true])
@@ -278,7 +278,7 @@ describe('a way to a screen', () => {
     ])
   })
 
-  test('leads only to the subscription once it has run out, and only to the password while one is due', () => {
+  test('leads only to the subscription after it expired, and only to the password while one is due', () => {
     for (const isAdmin of [true, false]) {
       expect(
         open(

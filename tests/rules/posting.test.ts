@@ -42,7 +42,7 @@ const book = (postings: readonly Posting[]) => {
 
 // Rs 1,000 less 100 on the line and 50.50 on the bill leaves 849.50; VAT 110.44 (110.435); 959.94 is rounded to 960.
 describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => {
-  test('books sales before discounts, the discounts, the VAT owed and the round-off', () => {
+  test('posts sales before discounts, the discounts, the VAT payable and the round-off', () => {
     expect(
       book(postingsOfSale({ totals: bill(true), settlement: credit, partyId: 'ram' })),
     ).toEqual({
@@ -54,7 +54,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     })
   })
 
-  test('of a shop that is not registered books no VAT', () => {
+  test('of a shop that is not registered posts no VAT', () => {
     expect(
       book(postingsOfSale({ totals: bill(false), settlement: credit, partyId: 'ram' })),
     ).toEqual({
@@ -65,7 +65,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     })
   })
 
-  test('paid part in cash, part by bank, leaves the rest with the party', () => {
+  test('paid partly in cash and partly by bank leaves the rest with the party', () => {
     const settlement = {
       cashPaisa: 20_000,
       banks: [
@@ -85,7 +85,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     ).toEqual([96_000, -51_000])
   })
 
-  test('paid with more than it came to settles older dues', () => {
+  test('paid with more than its total settles older dues', () => {
     expect(
       book(
         postingsOfSale({
@@ -97,7 +97,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     ).toMatchObject({ cash: 100_000, 'party:ram': -4_000 })
   })
 
-  test('paid by a cash customer keeps the price in the till and gives the change back', () => {
+  test('paid by a cash customer posts the price to cash, without the change', () => {
     expect(
       book(
         postingsOfSale({
@@ -112,7 +112,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     )
   })
 
-  test('is undone by its credit note, but for the name of the account', () => {
+  test('is reversed by its credit note, but for the name of the account', () => {
     expect(
       book(postingsOfSalesReturn({ totals: bill(true), settlement: credit, partyId: 'ram' })),
     ).toEqual({
@@ -124,7 +124,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     })
   })
 
-  test('at rates that hold VAT books sales and discounts without it', () => {
+  test('at rates that include VAT posts sales and discounts without it', () => {
     const totals = totalsOf({
       lines: [{ ...line, ratePaisa: 11_300, discount: { kind: 'amount', paisa: 11_300 } }],
       discount: null,
@@ -140,8 +140,8 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
   })
 })
 
-describe('a purchase of the same', () => {
-  test('brings stock in at its cost after discounts, and VAT that can be claimed', () => {
+describe('a purchase on the same terms', () => {
+  test('posts stock at its cost after discounts, and VAT that can be claimed', () => {
     expect(
       book(
         postingsOfPurchase({
@@ -177,7 +177,7 @@ describe('a purchase of the same', () => {
     expect(lineCostsOfPurchase(bill(true), false)).toEqual([95_994])
   })
 
-  test('sent back takes the goods out at what they cost by now, and the rest is gain or loss of stock', () => {
+  test('returned takes the goods out at their current cost; the rest is gain or loss of stock', () => {
     expect(
       book(
         postingsOfPurchaseReturn({
@@ -209,8 +209,8 @@ describe('a purchase of the same', () => {
   })
 })
 
-describe('the books begin', () => {
-  test('with what parties owe and are owed, the stock, the cash and the banks, against capital', () => {
+describe('the opening of the books', () => {
+  test('posts balances of parties, stock, cash and banks against capital', () => {
     expect(book(postingsOfOpeningParty('ram', 'receivable', 500))).toEqual({
       'party:ram': 500,
       capital: -500,
@@ -224,13 +224,13 @@ describe('the books begin', () => {
     expect(book(postingsOfOpeningBank('nabil', -300))).toEqual({ 'bank:nabil': -300, capital: 300 })
   })
 
-  test('and what moved nothing is not posted', () => {
+  test('posts nothing for what is zero', () => {
     expect(postingsOfOpeningCash(0)).toEqual([])
     expect(postingsOfCost(0)).toEqual([])
     expect(isBalanced([{ account: 'cash', paisa: 1 }])).toBe(false)
   })
 
-  test('the cost of a sale leaves the stock', () => {
+  test('the cost of a sale is taken out of stock', () => {
     expect(book(postingsOfCost(1_234))).toEqual({ costOfGoodsSold: 1_234, stock: -1_234 })
   })
 

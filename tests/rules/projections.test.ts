@@ -54,7 +54,7 @@ const asSet = (rows: readonly Row[]): readonly string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
 
 test.each(goldenJournals)(
-  'the facts of $release alone, without a database, come to the rows that it had',
+  'the facts of $release project to the rows that it had, without a database',
   ({ journal }) => {
     const state = new Rows()
     for (const fact of journal.facts) project(state, entryOf(fact))
@@ -103,7 +103,7 @@ const costOf = (state: Rows, reference: string): unknown =>
 const touched = (changes: readonly RowChange[]): readonly string[] =>
   changes.map((change) => `${change.do} ${change.table.name}`)
 
-test('a sale leaves at the average of what lies in stock: its rows are bill, cost and what is left', () => {
+test('a sale is costed at the average of the stock: its rows are the bill, its cost and the balance', () => {
   const state = new Rows()
   entered(state, bought('first', '2026-11-01', 1, 100_000))
   const changes = entered(state, sold)
@@ -118,7 +118,7 @@ test('a sale leaves at the average of what lies in stock: its rows are bill, cos
   expect(rowsIn(state, 'item_stock')).toMatchObject([{ quantity: 6000, value: 60_000 }])
 })
 
-test('a purchase that comes late changes the cost of the sale after it, and nothing before it', () => {
+test('a late purchase changes the cost of the sale after it, and nothing before it', () => {
   const state = new Rows()
   entered(state, bought('first', '2026-11-01', 1, 100_000))
   entered(state, sold)
@@ -128,7 +128,7 @@ test('a purchase that comes late changes the cost of the sale after it, and noth
   expect(updated).toEqual([{ item_id: 'dal', date: '2026-11-03', entry_seq: 2, line_no: 1 }])
 })
 
-test('an entry that is taken back leaves the rows as if it had never been, but for counters at zero', () => {
+test('an entry that is voided leaves the rows as if it had never been, but for counters at zero', () => {
   const state = new Rows()
   entered(state, bought('first', '2026-11-01', 1, 100_000))
   const tables = ['posting', 'stock_move', 'item_stock']
@@ -139,7 +139,7 @@ test('an entry that is taken back leaves the rows as if it had never been, but f
   expect(rowsIn(state, 'account_balance')).toContainEqual({ account: 'sales', balance: 0 })
 })
 
-test('the same fact and the same rows give the same changes, and neither is touched', () => {
+test('the same fact and the same rows give the same changes, and neither is mutated', () => {
   const made = [1, 2].map(() => {
     const state = new Rows()
     entered(state, bought('first', '2026-11-01', 1, 100_000))
@@ -151,7 +151,7 @@ test('the same fact and the same rows give the same changes, and neither is touc
   expect(made[0]).toEqual(made[1])
 })
 
-test('a change or a void of what is not there, and debits that are not credits, are faults', () => {
+test('changing or voiding what does not exist, and debits that do not equal credits, are faults', () => {
   const { journal } = goldenJournals[0]!
   const stored = (type: string) => entryOf(journal.facts.find((fact) => fact.type === type)!)
   const fail = (entry: JournalEntry) => () => project(new Rows(), entry)
@@ -167,7 +167,7 @@ test('a change or a void of what is not there, and debits that are not credits, 
   ).toThrow(/debits and credits of .* differ/)
 })
 
-test('a second row of one key is a fault, and a row that was not asked for is not there to be read', () => {
+test('a second row with the same key is a fault, and a row that was not loaded cannot be read', () => {
   const state = new Rows()
   const row = {
     item_id: 'dal',

@@ -44,11 +44,11 @@ describe('a cell of a report', () => {
     expect(shownCell(column(kind), cell, 'en', 'latin')).toBe(latin)
     expect(shownCell(column(kind), cell, 'ne', 'devanagari')).toBe(devanagari)
   })
-  it('shows nothing where there is nothing, and an odd figure as it came', () => {
+  it('shows nothing for nothing, and a malformed figure as it was received', () => {
     expect(shownCell(column('money'), null, 'en', 'latin')).toBe('')
     expect(shownCell(column('money'), 'abc', 'en', 'latin')).toBe('abc')
   })
-  it("says the product's own words in the chosen language, and leaves what people wrote alone", () => {
+  it("shows the product's own words in the chosen language, and does not change what people wrote", () => {
     const inWords = { ...column('text'), inWords: true } as const
     expect(shownCell(inWords, 'बिक्री (Sales)', 'en', 'latin')).toBe('Sales')
     expect(shownCell(inWords, 'लिनुपर्ने (Receivable)', 'ne', 'devanagari')).toBe('लिनुपर्ने')
@@ -91,7 +91,7 @@ describe('the address of a report', () => {
       { seed: 11, numRuns: 300 },
     )
   })
-  it('counts what is misspelt as not said, and turns a range that runs backwards', () => {
+  it('ignores what is misspelt, and turns a reversed range around', () => {
     expect(
       paramsIn(asksAll, new URLSearchParams('from=2026-02-30&to=2026-03-01&partyId=a%20b')),
     ).toEqual({ range: null, partyId: null, categoryId: null })
@@ -100,7 +100,7 @@ describe('the address of a report', () => {
       end: '2026-11-21',
     })
   })
-  it('leaves out what the report does not ask for', () => {
+  it('leaves out what the report does not use', () => {
     expect(paramsIn(salesReport, new URLSearchParams('partyId=hari&categoryId=dal'))).toMatchObject(
       { partyId: null, categoryId: null },
     )
@@ -121,7 +121,7 @@ describe('the head of a report', () => {
       expect(top.every((cell) => grouped || cell.rows === 1)).toBe(true)
     },
   )
-  it("stands the VAT register's twelve columns under the three headings of the schedule", () => {
+  it("puts the VAT register's twelve columns under the three headings of the schedule", () => {
     const { top } = headOf(vatSalesRegister.columns)
     expect(top.map((cell) => [cell.label.ne, cell.columns, cell.rows])).toEqual([
       ['बीजक', 4, 1],
@@ -134,7 +134,7 @@ describe('the head of a report', () => {
 })
 
 describe('the journal head of a report', () => {
-  it('stands with all its digits on the sheet and in the text file, in the form that paper has', async () => {
+  it('has all its digits in the sheet and in the text file, in the form used on paper', async () => {
     const journalHash = '0123456789abcdef'.repeat(4)
     const of = filed(
       salesReport,
@@ -171,7 +171,7 @@ describe('reading a whole report', () => {
       (answer) => ({ answer, told }),
     )
   }
-  it('puts its pages together in their order and says how far it is', async () => {
+  it('joins its pages in order and reports its progress', async () => {
     const { answer, told } = await whole(server(['h']).read)
     expect(E.isRight(answer) && answer.right.rows.map((row) => row[2])).toEqual(
       rows(0, 1200).map((row) => row[2]),
@@ -182,7 +182,7 @@ describe('reading a whole report', () => {
       [1200, 1200],
     ])
   })
-  it('starts again when the books moved between two pages, and gives up when they never rest', async () => {
+  it('starts again when the books change between two pages, and gives up if they keep changing', async () => {
     const moved = server(['h1', 'h2', 'h2', 'h2', 'h2'])
     const { answer } = await whole(moved.read)
     expect(E.isRight(answer) && [answer.right.journalHash, answer.right.rows.length]).toEqual([
@@ -194,7 +194,7 @@ describe('reading a whole report', () => {
     expect((await whole(restless.read)).answer).toMatchObject({ left: { tag: 'Failed' } })
     expect(restless.asked()).toBe(6)
   })
-  it('stops if it is cancelled or a page cannot be loaded', async () => {
+  it('stops if it is cancelled or if a page cannot be loaded', async () => {
     const abort = new AbortController()
     const { read, asked } = server(['h'])
     const { answer } = await whole(async (at) => {
@@ -215,14 +215,14 @@ describe('reading a whole report', () => {
 
 describe('a report', () => {
   const named: Partial<typeof sheets> = sheets
-  it('is read by one function of the server, each by its own', () => {
+  it('has its own function that reads it on the server', () => {
     expect(Object.keys(named).toSorted()).toEqual(reports.map(({ name }) => name).toSorted())
     expect(new Set(Object.values(named)).size).toBe(reports.length)
     // @ts-expect-error -- a report without a reader does not compile
     const missing: typeof sheets = named
     expect(missing).toBe(sheets)
   })
-  it('has a screen under its own title that opens with the reports key, and one entry in the list', () => {
+  it('has a screen with its title that the reports key opens, and one entry in the list', () => {
     for (const { path, title } of reports)
       expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({
         title,
@@ -232,7 +232,7 @@ describe('a report', () => {
       catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.name.localeCompare(b.name)),
     ).toEqual(reports.toSorted((a, b) => a.name.localeCompare(b.name)))
   })
-  it('asks the server for every filter that a report may have, and for no other', () => {
+  it('sends the server every filter that it has, and no other', () => {
     for (const param of filterParams) expect(report.query.is({ [param]: 'hari' })).toBe(true)
     expect(report.query.decode({ bankName: 'hari' })._tag).toBe('Left')
     for (const { filters } of reports)
@@ -240,7 +240,7 @@ describe('a report', () => {
         filters.filter(({ name }) => !filterParams.includes(reportFilters[name].param)),
       ).toEqual([])
   })
-  it('is not read before what it needs was chosen', () => {
+  it('is not read before its required filter is chosen', () => {
     const chosen = (search: string) =>
       missingFilter(partyStatement, paramsIn(partyStatement, new URLSearchParams(search)))
     expect([chosen(''), chosen('categoryId=dal'), chosen('partyId=hari')]).toEqual([
@@ -252,8 +252,8 @@ describe('a report', () => {
   })
 })
 
-describe('what the log keeps of a report', () => {
-  it('is its sums and the journal it was read from, and how many rows, never the rows', () => {
+describe('what the log stores of a report', () => {
+  it('is its totals, its journal head and the number of its rows, never the rows', () => {
     const wire = {
       rows: [sale('राम', '1.00')],
       totals: [null],

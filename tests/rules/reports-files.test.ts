@@ -8,17 +8,17 @@ import { csvText, fileName, linesOf, sheetOf } from '../../src/client/reports/fi
 import { filed, page, sale } from './reportsClientSetup.ts'
 
 describe('a file of a report', () => {
-  it('is called after the report and its days', () => {
+  it('is named after the report and its days', () => {
     expect(fileName(salesReport, { start: '2026-11-17', end: '2026-12-15' }, 'xlsx')).toBe(
       'bikri-report_2083-08-01_2083-08-29.xlsx',
     )
   })
-  it('has a name of its own for each report', () => {
+  it('has a different name for each report', () => {
     const names = catalogue.flatMap((group) => group.reports).map((report) => report.fileName)
     expect(new Set(names).size).toBe(reports.length)
     expect(names.every((name) => /^[a-z-]+$/.test(name))).toBe(true)
   })
-  it('disarms a name that a spreadsheet would run, and leaves a figure below zero a figure', async () => {
+  it('escapes a name that a spreadsheet would run as a formula, and keeps negative figures', async () => {
     const text = await csvText(
       filed(
         salesReport,
@@ -36,7 +36,7 @@ describe('a file of a report', () => {
     expect(lines[2]).toContain("'+977")
     expect(lines[3]).toContain('"राम, ""स्टोर"""')
   })
-  it('disarms full-width and small formula signs, and signs behind spaces and invisible characters', async () => {
+  it('escapes full-width and small formula signs, and signs after spaces and invisible characters', async () => {
     const signs = [
       '=',
       '+',
@@ -71,7 +71,7 @@ describe('a file of a report', () => {
     const text = await csvText(filed(salesReport, page(names.map((name) => sale(name, '1.00')))))
     for (const name of names) expect([name, text.includes(`'${name}`)]).toEqual([name, true])
   })
-  it('leaves words with such signs inside alone, and figures of every sign', async () => {
+  it('does not change words with such signs inside, or figures of either sign', async () => {
     const text = await csvText(
       filed(
         salesReport,
@@ -116,7 +116,7 @@ describe('a file of a report', () => {
     expect(lines.map((line) => line[1])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
     expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value (Rs)')
   })
-  it('is a sheet with figures as numbers, its head in sight, every row as wide as the head', () => {
+  it('is a sheet with figures as numbers, a frozen head, and every row as wide as the head', () => {
     const { data, stickyRows, columns, name } = sheetOf(
       filed(
         vatSalesRegister,

@@ -60,7 +60,7 @@ const faults = (codec: t.Mixed, value: unknown): Readonly<Record<string, string>
 }
 
 describe('A request', () => {
-  it('of any route is bounded by what its codec can take: no list and no text is of any length', async () => {
+  it('of any route is bounded by its codec: every list and every text has a maximum length', async () => {
     const all = (await routes()).filter(({ body }) => body !== null)
     for (const { name, body } of all)
       expect([name, largestOf(body!).bytes > 0]).toEqual([name, true])
@@ -72,7 +72,7 @@ describe('A request', () => {
     ['a plain text', record({ name: t.string })],
     ['a dictionary', record({ names: t.record(t.string, Id) })],
     ['anything', listOf(t.unknown, 3)],
-  ])('may not hold %s', (_, codec) => {
+  ])('may not contain %s', (_, codec) => {
     expect(() => boundsOf(codec)).toThrow('values of any size')
   })
 
@@ -84,7 +84,7 @@ describe('A request', () => {
     expect(boundsOf(putProfilePicture.body).bytes).toBeLessThan(2_400_000)
   })
 
-  it('holds a bill of 2,000 lines and not of 2,001', () => {
+  it('may contain a bill of 2,000 lines, but not of 2,001', () => {
     const full = bill(Array.from({ length: maxLines }, (_, i) => line(i)))
     expect(jsonOf(full).length).toBeLessThan(boundsOf(EnteredTrade).bytes)
     expect([excessOf(jsonOf(full), boundsOf(EnteredTrade)), faults(EnteredTrade, full)]).toEqual([
@@ -96,7 +96,7 @@ describe('A request', () => {
     })
   })
 
-  it('holds a picture of 512 KB and not a byte more', () => {
+  it('may contain a picture of 512 KB, and not a byte more', () => {
     const picture = (length: number) => ({
       ledger_title: 'हरि',
       image_bitmap: Array.from({ length }, () => 255),
@@ -115,7 +115,7 @@ describe('A request', () => {
       expect([byte, E.isLeft(Bitmap.decode([1, byte]))]).toEqual([byte, true])
   })
 
-  it('holds every permission there is, twice', () => {
+  it('may contain every permission there is, twice', () => {
     expect(
       faults(assignPermission.body!, {
         user_id: 'x',
@@ -145,7 +145,7 @@ describe('A request', () => {
 })
 
 describe('The report on an invalid request', () => {
-  it('is at most twenty faults, wherever they are', () => {
+  it('has at most twenty faults, wherever they are', () => {
     const bad = Array.from({ length: maxLines }, () => ({ nonsense: 1, more: 2 }))
     const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 0]))
     const read = EnteredTrade.decode({ ...bill(bad), ...unknown })
@@ -153,7 +153,7 @@ describe('The report on an invalid request', () => {
     expect(Object.keys(faults(EnteredTrade, bill(bad)))).toHaveLength(20)
   })
 
-  it('looks no further than the twentieth fault', () => {
+  it('stops at the twentieth fault', () => {
     let looked = 0
     const counting = new t.Type<string>(
       'Counting',
@@ -170,7 +170,7 @@ describe('The report on an invalid request', () => {
     expect(looked).toBe(20)
   })
 
-  it('names a field as far as it is needed to find it, and is never long', () => {
+  it('names a field as far as needed to find it, and is never long', () => {
     const long = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`${i}${'\u0001'.repeat(5000)}`, 0]),
     )
@@ -181,7 +181,7 @@ describe('The report on an invalid request', () => {
     ).toEqual(['is_admin'])
   })
 
-  it('by the books is at most twenty faults too', () => {
+  it('has at most twenty faults from the books too', () => {
     const words = { ne: 'यो सामान भेटिएन', en: 'This item was not found' }
     const refused = {
       ...refusal('unknownItem', words),
@@ -197,7 +197,7 @@ describe('The report on an invalid request', () => {
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(16 * 1024)
   })
 
-  it('kept to the letter is text as it came', () => {
+  it('does not change text that must be kept exactly', () => {
     expect(E.toUnion(exactText(5).decode(' e\u0301 '))).toBe(' e\u0301 ')
     expect(E.isLeft(exactText(3).decode('abcd'))).toBe(true)
   })

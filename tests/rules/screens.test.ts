@@ -29,7 +29,7 @@ const opener = (over: Partial<Opener>): Opener => ({
 })
 
 describe('a screen that its area declares', () => {
-  test('stands in the menu at its place under its title', () => {
+  test('is in the menu at its place under its title', () => {
     const menu = entriesFor([...screens, instalments]).map((entry) => entry.title.en)
     expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 3)).toEqual([
       'All Transactions',
@@ -38,13 +38,13 @@ describe('a screen that its area declares', () => {
     ])
   })
 
-  test('is open to those with its key and to admins, and to them alone', () => {
+  test('is open only to those with its key and to admins', () => {
     expect(mayOpen('/instalments', opener({}))).toBe(false)
     expect(mayOpen('/instalments', opener({ may: (key) => key === 'receipt-add' }))).toBe(true)
     expect(mayOpen('/instalments', opener({ isAdmin: true }))).toBe(true)
   })
 
-  test('may be for admins alone, or open when the subscription has run out', () => {
+  test('may be for admins only, or open after the subscription expired', () => {
     const may = () => true
     const accountExpiryDate = '2026-01-01'
     const withScreen = (screen: Partial<Screen>, over: Partial<Opener>) =>
@@ -58,13 +58,13 @@ describe('a screen that its area declares', () => {
 })
 
 describe('the screens of the product', () => {
-  test('have one path each, and one that is built is no longer planned', () => {
+  test('each have one path, and one that is built is no longer planned', () => {
     const paths = allScreens.map(({ path }) => path)
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
     expect(Object.keys(screenPermissions)).toHaveLength(screens.length + plannedScreens.length)
   })
 
-  test('have a title in both languages each', () => {
+  test('each have a title in both languages', () => {
     expect(
       allScreens
         .filter((each) => !/[\u0900-\u097f]/.test(each.title.ne) || !/^[A-Z]/.test(each.title.en))
@@ -85,7 +85,7 @@ describe('the screens of the product', () => {
     expect(offered.map(({ path }) => titleAt(path))).toEqual(offered.map((entry) => entry.title))
   })
 
-  test('are decided alike without a sign-in by the few that the first load knows', () => {
+  test('are treated the same without a sign-in by the short list of the first load', () => {
     const stranger = {
       state: 'anonymous',
       hasToken: false,

@@ -84,7 +84,7 @@ const onScreen: readonly (readonly [string, string, string])[] = [
   ['an owner', roleOf({ isAdmin: true }), '(Admin)'],
   ['a member of staff', roleOf({ isAdmin: false }), '(SubUser)'],
 ]
-test.each(onScreen)('%s reads as the specification has it', (_, shown, written) => {
+test.each(onScreen)('%s reads as in the specification', (_, shown, written) => {
   expect(shown).toBe(written)
 })
 

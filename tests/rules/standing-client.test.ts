@@ -9,7 +9,7 @@ import { area as inside } from '../../src/client/companies/area.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
 import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { me, mine } from '../../src/client/session/views.ts'
+import { me, sessionKey } from '../../src/client/session/views.ts'
 import { listBills, testArea } from '../sim/testBills.ts'
 import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 
@@ -112,7 +112,7 @@ const staffIn = async () => {
     life,
     listening,
     may: (key: 'sales-add' | 'items-screen') => life.session().who().may(key),
-    place: () => life.session().folds.get(me, null, mine),
+    place: () => life.session().folds.get(me, null, sessionKey),
     callBills: async () => {
       await w.parts.tools.api.call(listBills, {}, { company: 'A' })()
       await settled(40)
@@ -132,13 +132,13 @@ const staffIn = async () => {
   }
 }
 
-test('one tab listens to one stream, however many of its parts wait for news', async () => {
+test('one tab listens to one stream, however many of its parts use it', async () => {
   const him = await staffIn()
   await him.callBills()
   expect(him.listening).toEqual({ now: 1, most: 1 })
 })
 
-test("the news that one's own keys were changed brings the new ones, without another sign-in", async () => {
+test("a change of one's own keys takes effect without another sign-in", async () => {
   const him = await staffIn()
   const log = him.life.session().id
   him.now.permissions = ['items-screen']
@@ -176,7 +176,7 @@ test.each(['not_permitted', 'not_in_plan', 'password_due', 'expired'])(
   },
 )
 
-test('a refusal of another kind asks nothing, nor one that says what is known', async () => {
+test('another refusal, or one that agrees with what is known, asks nothing', async () => {
   const him = await staffIn()
   him.now.bills = barredBy('quiet_hours')
   await him.callBills()
@@ -203,7 +203,7 @@ test('an answer that contradicts a known key refreshes all keys; one that agrees
   expect([him.now.asked, him.may('items-screen')]).toEqual([1, true])
 })
 
-test('many refusals at once are one question, and what was said while it was out is asked after once more', async () => {
+test('many refusals at once cause one request, and one more for those that came meanwhile', async () => {
   const him = await staffIn()
   him.now.bills = barredBy('not_permitted')
   for (let i = 0; i < 20; i++) await him.callBills()
@@ -231,7 +231,7 @@ const yes = { held: { hasPermission: true } }
 const no = { held: { hasPermission: false } }
 const failed = (tag: string) => ({ failed: { tag, say: { ne: '', en: '' } } })
 
-test('a screen waits for the answer whatever was said before, and the answer decides', () => {
+test('a screen waits for the answer, whatever was known before, and the answer decides', () => {
   for (const kept of [yes, no, failed('Offline'), failed('Broken')])
     expect(verdictOf(null, asking(kept, { isFresh: false }))).toBe(null)
   expect([verdictOf(null, asking(yes, { known: false })), verdictOf(null, asking(no))]).toEqual([
@@ -239,7 +239,7 @@ test('a screen waits for the answer whatever was said before, and the answer dec
     false,
   ])
 })
-test('an answer is heard also where the next question is on its way already; a question alone is not', () => {
+test('an answer counts even if the next request is under way; a request alone does not', () => {
   const first = { ...nothingHeld, ...yes, at: '10:00' }
   const asked = { ...first, asking: true }
   expect([
@@ -263,7 +263,7 @@ test('an answer is heard also where the next question is on its way already; a q
     false,
   ])
 })
-test('a question that failed is a no, unless no server could be asked: then the last keys decide', () => {
+test('a failed request denies access; if no server was reachable, the last known keys decide', () => {
   for (const tag of ['Broken', 'Unavailable', 'Refused', 'Forbidden', 'Unauthorised'])
     expect([tag, verdictOf(null, asking({ ...yes, ...failed(tag) }))]).toEqual([tag, false])
   for (const known of [true, false]) {
@@ -272,7 +272,7 @@ test('a question that failed is a no, unless no server could be asked: then the 
     expect(verdictOf(null, asking({}, { isFresh: false, online: false, known }))).toBe(known)
   }
 })
-test('what is shown stays through every question that is asked again, until the answer is no', () => {
+test('what is shown stays during every repeated request, until the answer denies it', () => {
   for (const later of [
     { ...yes, asking: true },
     { ...yes, ...failed('Broken') },

@@ -21,7 +21,7 @@ const costs = (...moves: readonly StockMove[]) =>
   inOrder(...moves).steps.map((s) => [s.costPaisa, s.variancePaisa])
 
 describe('stock by moving average', () => {
-  test('ten at Rs 10 and ten at Rs 20 leave at Rs 15', () => {
+  test('issues ten at Rs 10 and ten at Rs 20 at Rs 15', () => {
     const { state, steps } = inOrder(
       move('opening', 10, 10_000),
       move('purchase', 10, 20_000),
@@ -31,7 +31,7 @@ describe('stock by moving average', () => {
     expect(state).toMatchObject({ quantityThousandths: 16_000, valuePaisa: 24_000 })
   })
 
-  test('the last piece takes the last paisa with it', () => {
+  test('issues the last piece with the last paisa', () => {
     const { state, steps } = inOrder(
       move('purchase', 3, 10_000),
       move('sale', -1, null),
@@ -42,7 +42,7 @@ describe('stock by moving average', () => {
     expect(state).toMatchObject({ quantityThousandths: 0, valuePaisa: 0 })
   })
 
-  test('goods found by a count without a rate come in at the average', () => {
+  test('values goods found by a count without a rate at the average', () => {
     expect(
       costs(move('purchase', 10, 12_000), move('adjustIn', 5, null), move('adjustOut', -15, null)),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('stock by moving average', () => {
     ])
   })
 
-  test('goods returned come back at what they left at, though the average has moved', () => {
+  test('takes returned goods back at the cost they left at, though the average has changed', () => {
     const { state } = inOrder(
       move('purchase', 10, 10_000),
       move('sale', -5, null),
@@ -62,7 +62,7 @@ describe('stock by moving average', () => {
     expect(state).toMatchObject({ quantityThousandths: 15_000, valuePaisa: 25_000 })
   })
 
-  test('sold before they came in cost the last average, and the receipt books the difference', () => {
+  test('costs goods sold before receipt at the last average, and the receipt posts the difference', () => {
     const { state, steps } = inOrder(
       move('purchase', 10, 10_000),
       move('sale', -15, null),
@@ -77,7 +77,7 @@ describe('stock by moving average', () => {
     expect(state).toMatchObject({ quantityThousandths: 15_000, valuePaisa: 22_500 })
   })
 
-  test('sold past what there is, the rest costs the average of all of it, not the price of the last purchase', () => {
+  test('costs goods sold beyond the stock at its average, not at the price of the last purchase', () => {
     expect(
       costs(move('purchase', 10, 10_000), move('purchase', 10, 20_000), move('sale', -22, null)).at(
         -1,
@@ -85,7 +85,7 @@ describe('stock by moving average', () => {
     ).toEqual([-33_000, 0])
   })
 
-  test('sold before anything was ever bought cost nothing, and the receipt books all of it', () => {
+  test('costs goods sold before any purchase at zero, and the receipt posts all of it', () => {
     expect(
       costs(move('sale', -2, null), move('purchase', 5, 5_000), move('sale', -3, null)),
     ).toEqual([
@@ -95,7 +95,7 @@ describe('stock by moving average', () => {
     ])
   })
 
-  test('a receipt that does not cover what is missing puts its own part right', () => {
+  test('corrects only the quantity received if a receipt does not cover the shortage', () => {
     const { state, steps } = inOrder(
       move('purchase', 1, 1_000),
       move('sale', -5, null),
@@ -107,7 +107,7 @@ describe('stock by moving average', () => {
     expect(state).toMatchObject({ quantityThousandths: 0, valuePaisa: 0 })
   })
 
-  test('while it is short, the average is the one of the last receipt', () => {
+  test('uses the average of the last receipt while stock is below zero', () => {
     expect(
       costs(
         move('purchase', 1, 1_000),
@@ -118,7 +118,7 @@ describe('stock by moving average', () => {
     ).toEqual([-1_500, 0])
   })
 
-  test('counts by business date, not by when it was written', () => {
+  test('orders moves by business date, not by when they were entered', () => {
     const late = [
       move('purchase', 10, 10_000, { date: '2026-11-01', seq: 1 }),
       move('sale', -10, null, { date: '2026-11-10', seq: 2 }),
@@ -131,7 +131,7 @@ describe('stock by moving average', () => {
     ])
   })
 
-  test('on one day, by the first entry of the document and then by line', () => {
+  test('orders moves of one day by the first entry of their document, then by line', () => {
     const moves = [
       move('sale', -1, null, { seq: 3 }),
       move('purchase', 1, 200, { seq: 2, line: 1 }),
@@ -140,7 +140,7 @@ describe('stock by moving average', () => {
     expect(foldMoves(moves).steps.map((s) => s.costPaisa)).toEqual([100, 200, -150])
   })
 
-  test('never moves nothing', () => {
+  test('never moves a quantity of zero', () => {
     expect(() => foldMove(emptyStock, move('purchase', 0, 100))).toThrow(RangeError)
     expect(foldMoves([]).state).toEqual(emptyStock)
   })

@@ -28,7 +28,7 @@ const answersOf = (chart: Chart) => {
   }
 }
 
-test('every command that goes to the server is guarded by a chart, but the note that asks for a rating', () => {
+test('every command that is sent is guarded by a chart, except the note that asks for a rating', () => {
   expect(commands.length).toBeGreaterThan(40)
   // A person submits nothing there: that the note stood before them is kept once, and it has no answer to wait for.
   expect(commands.filter((each) => each.chart === undefined).map(({ type }) => type)).toEqual([
@@ -36,7 +36,7 @@ test('every command that goes to the server is guarded by a chart, but the note 
   ])
 })
 
-test('of every kind one submission begins it, and none is taken while an answer is due', () => {
+test('one event begins each kind of submission, and none is accepted while an answer is due', () => {
   expect(kinds.length).toBeGreaterThan(20)
   for (const chart of kinds) {
     const { begins, ends } = answersOf(chart)
@@ -50,7 +50,7 @@ test('of every kind one submission begins it, and none is taken while an answer 
   }
 })
 
-test('what is tried once never waits; what goes by the outbox does', () => {
+test('what is tried once never waits; what the outbox sends can', () => {
   for (const chart of kinds) {
     const own = commands.filter((each) => (each.chart?.fold as unknown) === chart)
     const waits = answersOf(chart).ends.includes('waiting')
@@ -68,7 +68,7 @@ describe('the form of a party', () => {
   const texts = { ...newParty('2026-11-21'), ledgerTitle: 'राम स्टोर' }
   const change = (draft: string) => ({ draft, id: 'p1', texts, picture: null, imageId: null })
 
-  test('takes one change of a party at a time, from whichever form it is given', () => {
+  test('accepts one change of a party at a time, whichever form sends it', () => {
     const desk = deskOf(parties)
     desk.does(ChangeParty, change('p1'))
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
@@ -83,7 +83,7 @@ describe('the form of a party', () => {
     expect(partyForm.stateOf({ get: desk.sees }, 'p1')).toBe('waiting')
     expect(desk.refuses(ChangeParty, change('p1')).tag).toBe('AlreadySaving')
   })
-  test('is free for another new party while the last one is on its way only once that one is kept', () => {
+  test('is free for another new party while the last one is sent, once that one is stored', () => {
     const desk = deskOf(parties)
     const adding = { draft: 'new', texts, picture: null }
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'राम स्टोर' })
@@ -96,7 +96,7 @@ describe('the form of a party', () => {
       desk.sees(partyForm.chart, 'id-4').value,
     ]).toEqual(['waiting', 'sending'])
   })
-  test('takes the second of two answers for one party, as logs of earlier releases may hold them', () => {
+  test('accepts the second of two answers for one party, which logs of earlier releases may contain', () => {
     const desk = deskOf(parties)
     const second = partyForm.refused.of({
       draft: 'id-7',

@@ -9,7 +9,7 @@ import { area as doors } from '../../src/client/auth/area.tsx'
 import { LogIn } from '../../src/client/session/commands.ts'
 import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
-import { addressKept, me, mine as sessionOwn } from '../../src/client/session/views.ts'
+import { addressKept, me, sessionKey } from '../../src/client/session/views.ts'
 import { area as session } from '../../src/client/session/area.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
 import { screens } from '../../src/client/shell/screens.ts'
@@ -32,7 +32,7 @@ import {
 import { subscriptionQuery } from '../../src/client/subscription/queries.ts'
 import { features } from '../../src/books/company/planWords.ts'
 
-test("the sentence of a feature that the plan does not include is the product's own", () => {
+test("the sentence about a feature outside the plan is the product's own", () => {
   expect(unlock(features.audit).en).toBe('Unlock Audit by upgrading your plan.')
   expect(unlock(features.staff).en).toBe('Unlock Users by upgrading your plan.')
   expect(unlock(features.import).en).toBe('Unlock Import by upgrading your plan.')
@@ -64,7 +64,7 @@ test('a person who pays returns to where they were, and never to another site', 
   expect(wayBack('/payments-of-mine')).toBe('/payments-of-mine')
 })
 
-test('the way on after a payment waits only for an account that has ended and has not yet heard of it', () => {
+test('continuing after a payment waits only for an expired account that is not yet updated', () => {
   const ended = {
     isAdmin: true,
     plan: 'trial',
@@ -84,7 +84,7 @@ test('the way on after a payment waits only for an account that has ended and ha
   expect(isRenewalUnknown({ paidThrough: '2027-11-22' }, null)).toBe(false)
 })
 
-test('a gateway is known by what it writes into the address', () => {
+test('a gateway is recognized by its parameters in the return address', () => {
   expect([
     gatewayOf('data=eyJ9'),
     gatewayOf('pidx=abc&status=Completed'),
@@ -178,7 +178,7 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLife
   })
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
-  expect(life.session().folds.get(me, null, sessionOwn).place).toMatchObject({
+  expect(life.session().folds.get(me, null, sessionKey).place).toMatchObject({
     plan: 'basic',
     accountExpiryDate: '2025-11-30',
   })
@@ -187,9 +187,9 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLife
 const shop = (life: SessionLifecycle) => life.session().folds.get(buying, 'A', subscriptionKey)
 const ordering = (life: SessionLifecycle) =>
   life.session().folds.get(orderPlacement, 'A', subscriptionKey).value
-const place = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionOwn).place
+const place = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionKey).place
 
-test('an order is placed once, and a second press while it is placed is refused', async () => {
+test('an order is placed once; a second click meanwhile is refused', async () => {
   const { w, life } = await inShop()
   const raw = { plan: 'premium', years: 1, gateway: 'esewa', from: '/audit' }
   expect(E.isRight(life.session().send(Subscribe, raw))).toBe(true)
@@ -215,7 +215,7 @@ test('an order is placed once, and a second press while it is placed is refused'
   expect(Object.keys(life.session().pending())).toEqual([])
 })
 
-test("why there is no order is said in the server's words, also when the payment service is busy", async () => {
+test("an order that failed shows the server's reason, also when the payment service is busy", async () => {
   const { w, life } = await inShop()
   const said = { ne: 'भुक्तानी सेवामा पुग्न सकिएन', en: 'The payment service could not be reached' }
   for (const status of [503, 429]) {
@@ -232,7 +232,7 @@ test("why there is no order is said in the server's words, also when the payment
   }
 })
 
-test('a payment holds at once: the session enters the company again without another sign-in', async () => {
+test('a payment takes effect at once: the session reloads the company without another sign-in', async () => {
   const { life } = await inShop()
   const before = life.session().id
   Object.assign(standing, { ends: '2030-01-01', plan: 'premium' })
@@ -252,7 +252,7 @@ test('a payment holds at once: the session enters the company again without anot
   expect(life.session().log.entries.map((entry) => entry.meta.type)).not.toContain('LoggedOut')
 })
 
-test("the log keeps no order, signature or payer's number of a subscription payment", () => {
+test("the log contains no order, signature or payer's number of a subscription payment", () => {
   expect(subscriptionQuery.summary!({ plan: 'basic', orders: [order, order] })).toEqual({
     orders: 2,
   })
@@ -267,7 +267,7 @@ test("the log keeps no order, signature or payer's number of a subscription paym
   ])
 })
 
-test('what is not settled changes nothing, and can be asked after again', async () => {
+test('an unsettled payment changes nothing and can be checked again', async () => {
   const { life } = await inShop()
   life.session().send(CheckPayment, { orderId: 'o-1' })
   await settled(40)
@@ -283,7 +283,7 @@ test('what is not settled changes nothing, and can be asked after again', async 
   expect(asked.filter((path) => path.endsWith('/check'))).toHaveLength(2)
 })
 
-test("the server's refusal as expired leads to the subscription page; no other refusal asks", async () => {
+test('a refusal because the account expired leads to the subscription page; no other does', async () => {
   const { w, life } = await inShop()
   const say = 'सकियो (Ended)'
   const barred = (tag: string) => {

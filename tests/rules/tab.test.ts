@@ -103,7 +103,7 @@ describe('the log that a tab has open', () => {
   test('every state of the chart is reached', () => {
     expect(statesOf(tab).filter((state) => !reached.has(state))).toEqual([])
   })
-  test('each transition has its effects in their order, and every other event none', () => {
+  test('each transition has its effects in order, and every other event none', () => {
     const types = eventsOf(tab) as readonly TabEvent['type'][]
     const done = [...reached].flatMap(([from, state]) =>
       types.flatMap((type) => {
@@ -115,7 +115,7 @@ describe('the log that a tab has open', () => {
     )
     expect(Object.fromEntries(done)).toEqual(expected)
   })
-  test('the table of effects names every transition of the chart, or it is one without any', () => {
+  test('the table of effects lists every transition of the chart that has effects', () => {
     expect(arrowNames(tab).filter((arrow) => !(arrow in expected) && !silent.test(arrow))).toEqual(
       [],
     )
@@ -123,7 +123,7 @@ describe('the log that a tab has open', () => {
   })
 })
 
-describe('whatever comes first, an answer, a failure or a person', () => {
+describe('in any order of answers, failures and actions of the person', () => {
   test('one log is open at a time, and a sign-in that ended leaves no token and no key', () => {
     expect(everyModel().length).toBeGreaterThan(60)
   })

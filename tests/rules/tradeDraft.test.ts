@@ -78,7 +78,7 @@ const all: readonly TradeDraftEvent[] = [
   ...outcomes,
 ]
 
-test('a sale goes from the party to its lines, its terms, its payment, a review and into the books', () => {
+test('a sale goes through party, lines, terms, payment and review into the books', () => {
   const sale = [begun, party, rice, terms, payment, owing, submitted, recorded] as const
   expect(sale.map((_, i) => given(...sale.slice(0, i + 1)).value)).toEqual([
     'party',
@@ -92,13 +92,13 @@ test('a sale goes from the party to its lines, its terms, its payment, a review 
   ])
 })
 
-test('a cash customer pays in full; a party may owe', () => {
+test('a cash customer pays in full; a party may pay later', () => {
   expect(given(begun, cash, rice).can(owing)).toBe(false)
   expect(given(begun, cash, rice).can(paid)).toBe(true)
   expect(given(begun, party, rice).can(owing)).toBe(true)
 })
 
-test('lines may be written before anybody says who buys, but the bill is not reviewed until then', () => {
+test('lines may be entered before the party, but the bill cannot be reviewed before it is chosen', () => {
   expect(given(begun, rice).can(paid)).toBe(false)
   expect(given(begun, rice, cash).can(paid)).toBe(true)
 })
@@ -111,12 +111,12 @@ test('a bill without a line has no terms, no payment and no review', () => {
   expect(empty.can(open('party')) && empty.can(open('lines'))).toBe(true)
 })
 
-test('only a line that stands on the bill can be removed, and a line written twice is one line', () => {
+test('only a line that is on the bill can be removed, and a line entered twice is one line', () => {
   expect(given(begun, cash, rice).can(noSalt)).toBe(false)
   expect(given(begun, cash, rice, rice, noRice).can(noRice)).toBe(false)
 })
 
-test('a person at the payment may go back to the lines and forward again at any time', () => {
+test('a person may go back from the payment to the lines and forward again at any time', () => {
   expect(
     given(
       begun,
@@ -132,13 +132,13 @@ test('a person at the payment may go back to the lines and forward again at any 
   ).toBe('party')
 })
 
-test('a reviewed bill that is changed is no longer reviewed', () => {
+test('a change to a reviewed bill requires another review', () => {
   const reviewed = given(begun, party, rice, paid)
   for (const change of [rice, salt, noRice, terms, payment, party, cash, particulars])
     expect(step(reviewed, change).can(submitted), change.type).toBe(false)
 })
 
-test('a second click cannot submit a bill twice, and nothing is written on a bill that is with the books', () => {
+test('a second click cannot submit a bill twice, and a bill that is being sent cannot be changed', () => {
   for (const s of [
     given(begun, cash, rice, paid, submitted),
     given(begun, cash, rice, paid, submitted, waiting),
@@ -151,21 +151,21 @@ test('a second click cannot submit a bill twice, and nothing is written on a bil
   }
 })
 
-test('a refused bill is put right and reviewed again, or sent again as it is', () => {
+test('a refused bill can be corrected and reviewed again, or sent again as it is', () => {
   const no = given(begun, cash, rice, paid, submitted, waiting, refused)
   expect(no.value).toBe('refused')
   expect(step(no, rice).value).toBe('lines')
   expect(step(no, submitted).value).toBe('submitting')
 })
 
-test('a bill of the books is opened with its lines, and opened again after each change', () => {
+test('a recorded bill is opened with its lines, and opened again after each change', () => {
   const edited = given(opened, noRice, owing, submitted, recorded)
   expect(edited.value).toBe('recorded')
   expect(step(edited, opened).can(noSalt)).toBe(true)
   expect(given(opened, noRice, noSalt).can(owing)).toBe(false)
 })
 
-test('what is in the books stays there whatever comes late', () => {
+test('a recorded bill stays recorded whatever arrives late', () => {
   const done = given(begun, cash, rice, paid, submitted, recorded)
   for (const late of outcomes) expect(step(done, late).value).toBe('recorded')
   expect(done.can(rice) || done.can(submitted)).toBe(false)
@@ -182,7 +182,7 @@ const walkable = {
 }
 const paths = getShortestPaths(tradeDraft, walkable as never) as readonly { state: Snapshot }[]
 
-test('law: every outcome is taken in every state, and never guarded', () => {
+test('law: every outcome is accepted in every state, and never guarded', () => {
   expect(paths.length).toBeGreaterThanOrEqual(90)
   for (const { state } of paths)
     for (const outcome of outcomes)
@@ -195,7 +195,7 @@ test('law: every outcome is taken in every state, and never guarded', () => {
   expect(guarded).toEqual([])
 })
 
-test('the whole chart is walked: every state, and every transition that is not guarded shut', () => {
+test('every state and every transition that a guard does not rule out is reached', () => {
   const taken = new Set<string>()
   const states = new Set<string>()
   for (const { state } of paths) {
@@ -225,7 +225,7 @@ test('the whole chart is walked: every state, and every transition that is not g
   expect(taken.size).toBeGreaterThanOrEqual(120)
 })
 
-test('every simple way from the first word to the books passes a review', () => {
+test('every simple path from the first event to the books passes a review', () => {
   const ways = getSimplePaths(tradeDraft, {
     events: [begun, cash, rice, terms, payment, paid, submitted, waiting, recorded],
     serializeState: named,
@@ -244,7 +244,7 @@ test('every simple way from the first word to the books passes a review', () => 
   for (const way of ways) expect(way.steps.map((s) => s.state.value)).toContain('review')
 })
 
-test('random walks agree with a bill kept by hand', () => {
+test('random walks agree with a naive model of a bill', () => {
   const reached = new Map<string, number>()
   const sent = ['submitting', 'waiting']
   fc.assert(

@@ -20,7 +20,7 @@ import { begin, desk, line } from './tradeDraftLogSetup.ts'
 
 const refusalOf = (sent: E.Either<{ tag: string; fields?: unknown }, unknown>) =>
   E.isLeft(sent) ? sent.left : null
-test('a cash sale of rice at Rs 100 with VAT comes to Rs 113, paid in cash without a word about payment', () => {
+test('a cash sale of rice at Rs 100 with VAT totals Rs 113, paid in cash by default', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -61,7 +61,7 @@ test('a new sale begins with the rates and the rounding of the company settings,
   expect(terms({ rates_include_vat: true, round_to_rupee: true }, 'purchase')).toEqual(none)
 })
 
-test('a PAN shop charges no VAT, whatever its items are', () => {
+test('a shop without VAT registration charges no VAT, whatever its items are', () => {
   const d = desk(false)
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -71,7 +71,7 @@ test('a PAN shop charges no VAT, whatever its items are', () => {
   ).toMatchObject({ totalPaisa: 10000, vatPaisa: 0 })
 })
 
-test("a purchase carries VAT when the supplier's bill does, whatever the shop itself is", () => {
+test("a purchase has VAT if the supplier's bill has, whatever the shop's own registration", () => {
   for (const vat of [true, false]) {
     const d = desk(vat)
     const documentId = begin(d, 'purchase')
@@ -97,7 +97,7 @@ test("a purchase carries VAT when the supplier's bill does, whatever the shop it
   }
 })
 
-test('an item that is scanned three times stands once, three times as many', () => {
+test('an item that is scanned three times is one line of three', () => {
   const d = desk()
   const documentId = begin(d)
   for (let i = 0; i < 3; i++) d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -105,7 +105,7 @@ test('an item that is scanned three times stands once, three times as many', () 
   expect(d.draft(documentId).lines['rice']?.quantityThousandths).toBe(3000)
 })
 
-test('an item is not added in another unit than it stands in', () => {
+test('an item is not added in another unit than that of its line', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -139,7 +139,7 @@ test('a quantity of zero and a discount above the amount are refused beside thei
   expect(d.draft(documentId).order).toEqual([])
 })
 
-test('a cash customer who pays too little is refused beside the cash; a party then owes the rest', () => {
+test('a cash customer who pays too little is refused beside the cash field; a party then owes the rest', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: 'हरि' })
@@ -155,7 +155,7 @@ test('a cash customer who pays too little is refused beside the cash; a party th
   expect(settledOf(draft, 11300)).toEqual(E.right({ creditPaisa: 6300, changePaisa: 0 }))
 })
 
-test('a second click on save is refused and one intent is kept', () => {
+test('a second click on save is refused and one intent is logged', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -166,7 +166,7 @@ test('a second click on save is refused and one intent is kept', () => {
   expect(d.log.entries.filter((e) => e.meta.type === 'BillSubmitted')).toHaveLength(1)
 })
 
-test('a sale is not handed in as a purchase, nor as a change of a bill', () => {
+test('a sale cannot be submitted as a purchase, or as a change of a bill', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -176,7 +176,7 @@ test('a sale is not handed in as a purchase, nor as a change of a bill', () => {
     expect(refusalOf(d.bus.send(wrong, { documentId, offline: false }))?.tag).toBe('notThisBill')
 })
 
-test('the sentence of a refusal stands at its line, moves with it and goes when the line is rewritten', () => {
+test('the reason of a refusal is shown at its line, moves with it, and goes when the line is edited', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -195,7 +195,7 @@ test('the sentence of a refusal stands at its line, moves with it and goes when 
   expect(d.draft(documentId).faults).toEqual({})
 })
 
-test('several drafts stand open side by side until each is recorded or discarded', () => {
+test('several drafts are open side by side until each is recorded or discarded', () => {
   const d = desk()
   const a = begin(d)
   const b = begin(d, 'purchase')

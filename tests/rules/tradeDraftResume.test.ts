@@ -122,7 +122,7 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
   expect(wire.body).not.toHaveProperty('document_id')
 })
 
-test('a draft folded from its stored entries is what was on the screen, at every prefix', () => {
+test('a draft folded from its stored entries equals what was on the screen, at every prefix', () => {
   const spoken = fc.array(
     fc.oneof(
       fc.record({
@@ -199,7 +199,7 @@ test('a draft folded from its stored entries is what was on the screen, at every
   expect(refused).toBeGreaterThan(8)
 })
 
-test('a bill of 500 lines keeps them all, in order, and its total is the sum of what was written', () => {
+test('a bill of 500 lines keeps them all, in order, and its total is their sum', () => {
   const d = desk(false)
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -211,7 +211,7 @@ test('a bill of 500 lines keeps them all, in order, and its total is the sum of 
   expect(rebuilt(d.stored())).toEqual(d.dump())
 })
 
-test('what is sent for a handler to resend is what stands in the intent', async () => {
+test('a handler resends exactly what is stored in the intent', async () => {
   const d = desk()
   const documentId = begin(d)
   const seen: unknown[] = []

@@ -15,7 +15,7 @@ describe('TRUST_PROXY', () => {
     ])
   })
 
-  test('is refused where it believes everybody or is none of these; the sentence says what to write', () => {
+  test('is refused if it trusts everybody or is invalid; the message says what to write', () => {
     for (const wrong of [
       'yes',
       '0.0.0.0/0',
@@ -52,11 +52,11 @@ describe('the address of a caller', () => {
   }
   const proxy = '10.0.0.5'
 
-  test("is the socket's where no proxy is in front, whatever the caller says", async () => {
+  test("is the socket's without a proxy in front, whatever the caller claims", async () => {
     expect(await seenBy(false, '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   })
 
-  test('is the one that the last trusted proxy saw: what the caller wrote further left is not read', async () => {
+  test('is the one that the last trusted proxy saw; what the caller wrote further left is ignored', async () => {
     for (const trust of [1, [proxy], ['10.0.0.0/8']] as const) {
       expect(await seenBy(trust, proxy, '203.0.113.7')).toBe('203.0.113.7')
       expect(await seenBy(trust, proxy, '198.51.100.1, 127.0.0.1, 203.0.113.7')).toBe('203.0.113.7')
@@ -68,11 +68,11 @@ describe('the address of a caller', () => {
     )
   })
 
-  test("is the socket's where the caller comes past the named proxies", async () => {
+  test("is the socket's if the caller bypasses the named proxies", async () => {
     expect(await seenBy([proxy], '203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   })
 
-  test('is nothing where a proxy passes on what is no address', async () => {
+  test('is unknown if a proxy passes on something that is not an address', async () => {
     for (const said of [
       'unknown',
       '<script>',
@@ -108,7 +108,7 @@ describe('the address of a caller', () => {
     ])
   })
 
-  test('is counted by its /64 network where it is IPv6', () => {
+  test('is counted by its /64 network if it is IPv6', () => {
     expect(
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '[2001:db8:1:2::9]:80'].map(
         networkOf,

@@ -8,7 +8,7 @@ import { readShortBs } from '../../src/client/ui/shortDate.ts'
 // 2026-11-21 is 5 Mangsir 2083, as printed calendars have it.
 const today = '2026-11-21'
 
-describe('a date typed short', () => {
+describe('a short date', () => {
   test.each([
     ['5', '2026-11-21'],
     ['1', '2026-11-17'],
@@ -21,7 +21,7 @@ describe('a date typed short', () => {
   ])('%s is %s', (typed, date) => expect(readShortBs(typed, today)).toBe(date))
 
   test.each(['', '0', '30', '13-1', '8-30', 'राम', '5-', '2083-8', '1-2-3-4'])(
-    '"%s" is no day',
+    '"%s" is not a day',
     (typed) => expect(readShortBs(typed, today)).toBeNull(),
   )
 })
@@ -54,9 +54,9 @@ describe('finding a name', () => {
 
   test('one spelling finds the name in either script', () =>
     expect(found('sita').toSorted()).toEqual(['Sita Store', 'सीता देवी'].toSorted()))
-  test('what fits nothing finds nothing', () => expect(found('qwrty')).toEqual([]))
-  test('nothing typed shows all, as they came', () => expect(found('')).toEqual(names))
-  test('a name of another sound is another name', () =>
+  test('a text that matches nothing finds nothing', () => expect(found('qwrty')).toEqual([]))
+  test('an empty text finds all, in their order', () => expect(found('')).toEqual(names))
+  test('a name that sounds different is another name', () =>
     expect(soundKey('राम')).not.toBe(soundKey('श्याम')))
 })
 

@@ -33,7 +33,7 @@ const invisible: Readonly<Record<string, string>> = {
 }
 
 describe('A name', () => {
-  it.each(Object.entries(invisible))('that is nothing but %s counts as left out', (_, name) => {
+  it.each(Object.entries(invisible))('of nothing but %s counts as empty', (_, name) => {
     expect(visibleText(name)).toBe('')
     expect(E.isLeft(NewLedger.decode({ ledger_title: name }))).toBe(true)
     expect(E.isLeft(ItemFields.decode({ name, unit: 'केजी', vat_class: 'exempt' }))).toBe(true)
@@ -107,16 +107,16 @@ describe('A name', () => {
     )
   })
 
-  it('of thousands of accents and joiners in turn is still the same when it is read again', () => {
+  it('of thousands of alternating accents and joiners is still the same when it is read again', () => {
     const once = visibleText(`e${'\u200d\u0301'.repeat(8000)}`)
     expect(visibleText(once) === once).toBe(true)
   })
 
-  it('that may be left out is empty where nothing of it can be seen', () => {
+  it('that is optional is empty if none of its characters is visible', () => {
     expect(text(0, 40).decode('\u200b\u3164')).toEqual(E.right(''))
   })
 
-  it('is one thing and a password another: that stays as it was typed', () => {
+  it('is cleaned; a password stays as it was typed', () => {
     expect(passwordText(1, 200).decode(' a\u200bb\u00adc ')).toEqual(E.right('a\u200bb\u00adc'))
   })
 })

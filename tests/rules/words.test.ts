@@ -193,7 +193,7 @@ describe('the words of the screens', () => {
     }
   })
 
-  test('a label written in both languages can be taken apart again', () => {
+  test('a label written in both languages can be split again', () => {
     for (const [, w] of catalogue) {
       expect(w.ne).not.toContain(' (')
       expect(fromBoth(both(w))).toEqual(w)
@@ -204,11 +204,11 @@ describe('the words of the screens', () => {
     expect(words[key as keyof typeof words].ne).toBe(ne)
   })
 
-  test('nobody is asked to save money when a form is to be saved', () => {
+  test('the word for saving a form is not the one for saving money', () => {
     for (const [, w] of catalogue) expect(w.ne).not.toContain('बचत गर्नुहोस्')
   })
 
-  test('no text is left with a stray blank or a straight three-dot where the product writes an ellipsis', () => {
+  test('no text has a stray blank, or three dots where the product writes an ellipsis', () => {
     for (const [, w] of catalogue) {
       for (const text of [w.ne, w.en]) {
         expect(text).toBe(text.trim().replace(/\s{2,}/g, ' '))
@@ -217,7 +217,7 @@ describe('the words of the screens', () => {
     }
   })
 
-  test('the books are the khata and a page is a page, also where work waits, is kept and is left', () => {
+  test('neither किताब nor पाना is used, also not in the words of outbox, session and storage', () => {
     for (const { ne } of [
       ...catalogue.map(([, w]) => w),
       ...Object.values<Words>({ ...outboxWords, ...sessionWords, ...storeWords }),
@@ -226,7 +226,7 @@ describe('the words of the screens', () => {
     expect(outboxWords.otherCompany.ne).toContain(words.company.ne)
   })
 
-  test('what the specification writes is written so', () => {
+  test('texts of the specification are spelled as it spells them', () => {
     expect(both(words.chooseCompany)).toBe('संगठन छान्नुहोस् (Choose Company)')
     expect(words.noPermission.en).toBe("You don't have permission for this action")
     expect(words.loggingOut.en).toBe('Logging out...')

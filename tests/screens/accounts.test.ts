@@ -153,13 +153,17 @@ it('an owner of two companies must choose one of them', async () => {
 
 it('every page leads to /login without a sign-in, and /login leads home with one', async () => {
   const { page, context, at } = await open()
-  for (const path of ['/home', '/sales/add', '/party-ledgers', '/subscription', '/no-such-page']) {
-    await page.goto(path)
+  await page.goto('/home')
+  await at('/login')
+  for (const path of ['/sales/add', '/party-ledgers', '/subscription', '/no-such-page']) {
+    await settleAt(page, path)
     await at('/login')
   }
   await carryToken(context, await served.signIn(owner))
-  for (const path of ['/login', '/register', '/', '/get-start']) {
-    await page.goto(path)
+  await page.goto('/login')
+  await at('/home')
+  for (const path of ['/register', '/', '/get-start']) {
+    await settleAt(page, path)
     await at('/home')
   }
   await context.close()

@@ -208,7 +208,7 @@ const liveThrough = async (
 }
 
 it('a secret that is typed is found in no log, storage, journal or export', async () => {
-  const { context, page } = await openPage(browser, served.url, { fresh: true })
+  const { context, page } = await openPage(browser, served.url, { fresh: true, offline: false })
   const tokens = new Set<string>()
   context.setDefaultTimeout(20_000)
   const codes = await liveThrough(context, page, tokens)

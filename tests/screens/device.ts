@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { quickFolder } from '../api/quickFolder.ts'
 import { leavePagesAtRest } from './atRest.ts'
-import { desktop, executable, launchArguments } from './browser.ts'
+import { desktop, executable, launchArguments, omittedArguments } from './browser.ts'
+import { stretchLightly } from './pages.ts'
 import { watchPages } from './underWay.ts'
 
 /** What the screen showed of one bill at one moment. */
@@ -163,7 +164,7 @@ const watcher = ([kept, recorded, sending]: readonly string[]): void => {
 }
 
 export const openDevice = async (baseURL: string): Promise<Device> => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-device-'))
+  const folder = mkdtempSync(join(quickFolder, 'khata-device-'))
   const shown = new Map<string, Shown[]>()
   const faults: string[] = []
   let context: BrowserContext | null = null
@@ -183,6 +184,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       context = await chromium.launchPersistentContext(folder, {
         executablePath: await executable(),
         args: [...launchArguments],
+        ignoreDefaultArgs: omittedArguments,
         env: { ...process.env } as Record<string, string>,
         baseURL,
         viewport: desktop,
@@ -200,6 +202,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       })
       await context.exposeBinding('reached', () => device.reached?.())
       await watchPages(context)
+      await context.addInitScript(stretchLightly)
       leavePagesAtRest(context)
       await context.addInitScript(watcher, [
         tradeWords.waitingTitle.en,

@@ -5,8 +5,10 @@ import { words } from '../../src/client/i18n/words.ts'
 import { addStaff } from './routes.ts'
 import { eventually } from '../walks/interactions.ts'
 import { openPage } from './pages.ts'
+import { settleAt } from './settle.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
+import { walkTo } from './till.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const check = '**/api/permission/check-permission/**'
@@ -140,14 +142,14 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   await page.unroute(check)
   // If two permissions are required the first is checked; of alternatives one that the person has.
   const seen = checks().length
-  await page.goto('/report')
+  await walkTo(page, '/report')
   await heading(words.reports).waitFor()
-  await page.goto(`/sales/${sale}`)
+  await walkTo(page, `/sales/${sale}`)
   await main.getByText('हरि स्टोर').first().waitFor()
   // A page may check once more when it gets the focus.
   const since = () => [...new Set(checks().slice(seen))]
   expect(since()).toEqual(['report-view', 'sales-screen'])
-  await page.goto(`/purchases/${sale}`)
+  await settleAt(page, `/purchases/${sale}`)
   await eventually(() => main.innerText()).toContain(noPermission)
   expect(since()).toEqual(['report-view', 'sales-screen', 'purchase-screen'])
 })

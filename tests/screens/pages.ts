@@ -5,7 +5,7 @@ import { desktop } from './browser.ts'
 import { watchPages } from './underWay.ts'
 
 /** Runs in every page: the password worker hashes at a hundredth of the product's cost, which is 128 MiB and a second of CPU time per sign-in. */
-const stretchLightly = (): void => {
+export const stretchLightly = (): void => {
   const worker = Worker.prototype as unknown as Record<
     'postMessage',
     (this: Worker, message: unknown, ...more: unknown[]) => void
@@ -43,7 +43,9 @@ interface Opening {
   readonly keepsApp?: boolean
   /** A profile for one test only. */
   readonly fresh?: boolean
-  /** A fresh page as in production: passwords are hashed at the product's cost, and work under way is not watched. */
+  /** Passwords are hashed at the product's cost. */
+  readonly fullCost?: boolean
+  /** A fresh page as in production: at the product's cost, and work under way is not watched. */
   readonly bare?: boolean
 }
 
@@ -53,7 +55,7 @@ const ofThePerson = ['cookies', 'indexeddb', 'local_storage']
 const openContext = async (
   browser: Browser,
   baseURL: string,
-  { offline = true, bare = false }: Opening,
+  { offline = true, fullCost = false, bare = false }: Opening,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL,
@@ -64,10 +66,8 @@ const openContext = async (
   })
   if (!offline) await context.addInitScript(withoutWorkers)
   await context.addInitScript(tellViolations)
-  if (!bare) {
-    await watchPages(context)
-    await context.addInitScript(stretchLightly)
-  }
+  if (!bare) await watchPages(context)
+  if (!bare && !fullCost) await context.addInitScript(stretchLightly)
   return context
 }
 
@@ -101,10 +101,16 @@ const profileOf = async (
   baseURL: string,
   opening: Opening,
 ): Promise<BrowserContext> => {
-  const { offline = true, keepsApp = false, fresh = false, bare = false } = opening
+  const {
+    offline = true,
+    keepsApp = false,
+    fresh = false,
+    fullCost = false,
+    bare = false,
+  } = opening
   if (fresh || bare) return openContext(browser, baseURL, opening)
   const ofBrowser = unused.get(browser) ?? new Map<string, BrowserContext[]>()
-  const key = `${baseURL} ${offline} ${keepsApp}`
+  const key = [baseURL, offline, keepsApp, fullCost].join(' ')
   const left = ofBrowser.get(key) ?? []
   unused.set(browser, ofBrowser.set(key, left))
   const given = left.pop()

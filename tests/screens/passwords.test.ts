@@ -6,6 +6,7 @@ import { sessionWords } from '../../src/client/session/words.ts'
 import { eventually } from '../walks/interactions.ts'
 import { password } from './owners.ts'
 import { freshMobile } from './shared.ts'
+import { settleAt } from './settle.ts'
 import { accountPages, changePassword } from './accountPages.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 
@@ -139,8 +140,10 @@ it('a person with an initial password must choose their own before anything else
   await comeIn()
   await main.getByRole('heading', { name: both(w.firstTitle) }).waitFor()
   await main.getByText(w.firstHelp.en).waitFor()
-  for (const path of ['/home', '/items', '/security', '/login']) {
-    await page.goto(path)
+  await page.goto('/home')
+  await own.at('/changepassword')
+  for (const path of ['/items', '/security', '/login']) {
+    await settleAt(page, path)
     await own.at('/changepassword')
   }
   await own.user.askToLeave()

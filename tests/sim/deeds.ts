@@ -1,7 +1,7 @@
 import { CloseAttention, needsAttention } from '../../src/client/bus/outbox.ts'
 import type { Session } from '../../src/client/bus/openSession.ts'
 import { LogOut, OpenLogout, SwitchCompany } from '../../src/client/session/commands.ts'
-import { me, mine } from '../../src/client/session/views.ts'
+import { me, sessionKey } from '../../src/client/session/views.ts'
 import { VoidSale, PrintSale } from '../../src/client/trade/bill.ts'
 import { drafts } from '../../src/client/trade/draft.ts'
 import {
@@ -128,7 +128,7 @@ export const deeds: readonly Deed[] = [
       if (p.w.pick([1, 1.4]) === 1) writeBill(p, session, null)
       const owes = Object.keys(session.pending()).length > 0
       if (
-        session.folds.get(me, null, mine).person?.isAdmin &&
+        session.folds.get(me, null, sessionKey).person?.isAdmin &&
         say(session, SwitchCompany, { companyId: p.w.backend.company[other] }) !== null
       )
         p.w.see(owes ? 'switchedInFlight' : 'switched')

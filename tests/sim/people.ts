@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Command } from '../../src/client/bus/command.ts'
 import type { Session } from '../../src/client/bus/openSession.ts'
 import { ChooseCompany, LogIn } from '../../src/client/session/commands.ts'
-import { mine, sessionChart } from '../../src/client/session/views.ts'
+import { sessionKey, sessionChart } from '../../src/client/session/views.ts'
 import { type CompanyName, type UserName } from './backend.ts'
 import type { Network } from './network.ts'
 import { load, type Tab } from './page.ts'
@@ -19,7 +19,7 @@ export interface People {
 
 const anyone = (session: Session): UserName | null => session.who().actor as UserName | null
 export const stateOf = (session: Session): string =>
-  session.folds.get(sessionChart, null, mine).value
+  session.folds.get(sessionChart, null, sessionKey).value
 /** A command that only the log records. */
 export const say = <C>(session: Session, command: Command<C>, c: unknown): string | null => {
   const taken = session.send(command, c)

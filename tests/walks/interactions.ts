@@ -75,7 +75,8 @@ export const userOn = (context: BrowserContext, first: Page): User => {
       await button(words.login).click()
     },
     settled: async () => {
-      await appHeld(page)
+      // Without service workers nothing of the app is stored.
+      if (await page.evaluate(() => 'serviceWorker' in navigator)) await appHeld(page)
       await atRest(page)
     },
     keyKept: () => eventually(() => page.evaluate(keysKept)).toBeGreaterThan(0),

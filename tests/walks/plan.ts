@@ -129,16 +129,19 @@ const nearest = <E extends EventObject>(
   from: string,
   wanted: ReadonlySet<ArrowName>,
 ): readonly Edge<E>[] | null => {
-  const seen = new Set([from])
-  const open: (readonly Edge<E>[])[] = [[]]
-  for (let way = open.shift(); way !== undefined; way = open.shift()) {
-    for (const edge of graph.get(way.at(-1)?.to ?? from) ?? []) {
-      if (wanted.has(edge.arrow)) return [...way, edge]
-      if (seen.has(edge.to)) continue
-      seen.add(edge.to)
-      open.push([...way, edge])
+  // The step by which each snapshot was first reached, in the order in which they were; the loop sees what it adds.
+  const reachedBy = new Map<string, readonly [at: string, Edge<E>] | null>([[from, null]])
+  for (const at of reachedBy.keys())
+    for (const edge of graph.get(at) ?? []) {
+      if (!wanted.has(edge.arrow)) {
+        if (!reachedBy.has(edge.to)) reachedBy.set(edge.to, [at, edge])
+        continue
+      }
+      const way = [edge]
+      for (let back = reachedBy.get(at)!; back !== null; back = reachedBy.get(back[0])!)
+        way.unshift(back[1])
+      return way
     }
-  }
   return null
 }
 

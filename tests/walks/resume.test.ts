@@ -26,15 +26,16 @@ beforeAll(async () => {
 })
 afterEach(() => close())
 
-const open = async () => {
-  const { context, page } = await openPage(browser, served.url, { keepsApp: true })
+const open = async (more: Parameters<typeof openPage>[2] = {}) => {
+  const { context, page } = await openPage(browser, served.url, { keepsApp: true, ...more })
   context.setDefaultTimeout(20_000)
   close = () => context.close()
   return { context, page, user: userOn(context, page) }
 }
 
 it('a bill that was saved before signing in again reaches the books after it', async () => {
-  const { context, user } = await open()
+  // The one test here whose password is hashed as the product does.
+  const { context, user } = await open({ fullCost: true })
   const bill = billOn(user)
   const sent: string[] = []
   context.on('request', (request) => {

@@ -77,11 +77,15 @@ const begin =
   async (
     walk: Walk<SessionEvent>,
   ): Promise<{ readonly walker: Walker<SessionEvent>; readonly end: () => Promise<void> }> => {
-    const { context, page: first } = await openPage(browser, served.url, { keepsApp: true })
+    const known = needsKnownDevice(walk)
+    // Only who comes in without a network needs the app on the device.
+    const { context, page: first } = await openPage(browser, served.url, {
+      keepsApp: true,
+      offline: known,
+    })
     const user = userOn(context, first)
     context.setDefaultTimeout(20_000)
     close = () => context.close()
-    const known = needsKnownDevice(walk)
     const bill = writes ? billOn(user) : null
     if (known) {
       await rested(mobileNo)

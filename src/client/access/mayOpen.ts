@@ -1,6 +1,6 @@
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { useMembership } from './membership.tsx'
-import { useAppContext } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
 import { usePasswordDue } from './passwordDue.ts'
 import { isGranted, type ScreenFacts } from '../react/screen.ts'
 import { useShell } from '../react/shell.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { profilePicture } from '../../contract/profile.ts'
 import { query } from '../bus/query.ts'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { usePictureUrl } from '../react/usePictureUrl.ts'
 
 /** The picture of the signed-in person. Its bytes are not in the log. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { digitsOf, T, useDigits, useLanguage } from '../i18n/language.tsx'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { sayFact } from '../../journal/facts.ts'
 import { LoadingState } from '../ui/states.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { DateRange } from '../../books/calendar/calendar.ts'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import type { ListState } from '../react/useList.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { SelectInput } from '../ui/choices.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { useCell } from '../react/parts.tsx'
+import { useCell } from '../react/sessionHooks.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader } from '../ui/surfaces.tsx'

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Router } from 'wouter'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
-import { AppContextProvider } from '../react/parts.tsx'
+import { AppContextProvider } from '../react/appContext.tsx'
 import type { Shell } from '../react/shell.tsx'
 import { ClockProvider } from '../ui/clock.tsx'
 import { SilentShortcuts } from '../ui/shortcuts.tsx'

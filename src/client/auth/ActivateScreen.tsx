@@ -5,7 +5,7 @@ import { Redirect } from 'wouter'
 import { latinDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { useFold, useFoldCell, useOutcomes, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useOutcomes, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
@@ -19,7 +19,7 @@ import {
   registrationFailures,
   ResendOtp,
 } from './registration.ts'
-import { mine } from '../session/views.ts'
+import { sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
@@ -27,8 +27,8 @@ import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 export const ActivateScreen = lazyAuthScreen(() => {
   const send = useSend()
   const { success } = useToast()
-  const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
-  const { activate } = useFold(registrationFailures, mine)
+  const state = useSelector(useFoldCell(registrationChart, sessionKey), (s) => s.value)
+  const { activate } = useFold(registrationFailures, sessionKey)
   const [otp, setOtp] = useState('')
   useOutcomes(
     useCallback(

@@ -7,7 +7,8 @@ import { latinDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { NewPasswordFields, noPassword } from '../forms/NewPasswordFields.tsx'
-import { useFold, useFoldCell, useOutcomes, useAppContext, useSend } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold, useFoldCell, useOutcomes, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
@@ -23,7 +24,7 @@ import {
   ResetPassword,
   resetFailures,
 } from './forgotten.ts'
-import { mine } from '../session/views.ts'
+import { sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
 
@@ -103,8 +104,8 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
 export const ForgottenScreen = lazyAuthScreen(() => {
   const [, go] = useLocation()
   const { success } = useToast()
-  const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)
-  const { ask, reset } = useFold(resetFailures, mine)
+  const state = useSelector(useFoldCell(forgottenChart, sessionKey), (s) => s.value)
+  const { ask, reset } = useFold(resetFailures, sessionKey)
   const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   useOutcomes(
     useCallback(

@@ -5,7 +5,8 @@ import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { T } from '../i18n/language.tsx'
-import { useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/inputs.tsx'
@@ -14,7 +15,7 @@ import { LogIn } from '../session/commands.ts'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import { passing } from '../session/refusals.ts'
 import { SharedDeviceInput } from '../session/SharedDeviceInput.tsx'
-import { failures, mine, sessionChart } from '../session/views.ts'
+import { failures, sessionKey, sessionChart } from '../session/views.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
@@ -23,8 +24,10 @@ import { codecWords } from '../../contract/codecWords.ts'
 export const LoginScreen = () => {
   const send = useSend()
   const device = useAppContext('device')
-  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
-  const { logIn } = useFold(failures, mine)
+  const busy = useSelector(useFoldCell(sessionChart, sessionKey), (s) =>
+    s.matches('authenticating'),
+  )
+  const { logIn } = useFold(failures, sessionKey)
   const [kind, setKind] = useState<AccountKind>('owner')
   const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   const [password, setPassword] = useState('')

@@ -1,30 +1,33 @@
 import { mdiLockClock } from '@mdi/js'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
-import { useCell, useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useCell, useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { NoteBar } from '../ui/NoteBar.tsx'
 import { LogIn } from '../session/commands.ts'
 import { Fields } from '../session/EntrySheet.tsx'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { passing } from '../session/refusals.ts'
-import { failures, me, mine, sessionChart } from '../session/views.ts'
+import { failures, me, sessionKey, sessionChart } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 /** Logs in again in a dialog over the current screen. */
 const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   const send = useSend()
   const device = useAppContext('device')
-  const { person } = useFold(me, mine)
-  const { logIn } = useFold(failures, mine)
-  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.value === 'signingInAgain')
+  const { person } = useFold(me, sessionKey)
+  const { logIn } = useFold(failures, sessionKey)
+  const busy = useSelector(
+    useFoldCell(sessionChart, sessionKey),
+    (s) => s.value === 'signingInAgain',
+  )
   const staff = person?.isAdmin !== true
   const [username, setUsername] = useState(staff ? '' : (person?.username ?? ''))
   const [subUsername, setSubUsername] = useState(staff ? (person?.username ?? '') : '')
@@ -95,35 +98,22 @@ export const OfflineUnlockNote = () => {
   const online = useCell(useAppContext('online'))
   const [open, setOpen] = useState(false)
   return (
-    <Box
-      role="status"
-      className="no-print"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.25,
-        rowGap: 0.5,
-        mb: 2,
-        px: 1.75,
-        py: 1,
-        borderRadius: 2.5,
-        fontSize: '0.875rem',
-        bgcolor: t.vars.palette.warning.light,
-        color: t.vars.palette.warning.dark,
-      })}
-    >
-      <Icon path={mdiLockClock} />
-      <Box sx={{ flex: '1 1 220px' }}>
+    <>
+      <NoteBar
+        icon={mdiLockClock}
+        tone="warning"
+        actions={
+          <Button size="small" variant="contained" disabled={!online} onClick={() => setOpen(true)}>
+            <T w={words.login} />
+          </Button>
+        }
+      >
         <strong>
           <T w={w.aloneTitle} />
         </strong>{' '}
         <T w={w.aloneHelp} />
-      </Box>
-      <Button size="small" variant="contained" disabled={!online} onClick={() => setOpen(true)}>
-        <T w={words.login} />
-      </Button>
+      </NoteBar>
       {open && <SignInAgain onClose={() => setOpen(false)} />}
-    </Box>
+    </>
   )
 }

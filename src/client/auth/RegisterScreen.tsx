@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { useFold, useFoldCell, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { SwitchInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -15,7 +15,7 @@ import { lazyAuthScreen } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import { faultsIn, type Registering } from './registrationForm.ts'
 import { Register, registrationChart, registrationFailures } from './registration.ts'
-import { mine } from '../session/views.ts'
+import { sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 const empty: Registering = {
@@ -32,8 +32,8 @@ const empty: Registering = {
 /** A new business and its owner. */
 export const RegisterScreen = lazyAuthScreen(() => {
   const send = useSend()
-  const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
-  const { register } = useFold(registrationFailures, mine)
+  const state = useSelector(useFoldCell(registrationChart, sessionKey), (s) => s.value)
+  const { register } = useFold(registrationFailures, sessionKey)
   const [form, setForm] = useState(empty)
   const [tried, setTried] = useState(false)
   const busy = state === 'registering'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import { forgottenChart, forgottenCommands, forgottenEvents, resetFailures } from './forgotten.ts'
 import {

@@ -13,7 +13,7 @@ import { secret } from '../log/secret.ts'
 import { interruptedRefusal } from '../log/trouble.ts'
 import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
-import { mine } from '../session/views.ts'
+import { sessionKey } from '../session/views.ts'
 import { words } from '../i18n/words.ts'
 import { authWords } from './authWords.ts'
 
@@ -48,7 +48,7 @@ export const forgottenChart = chart({
   version: 1,
   scope: 'session',
   of: forgottenEvents,
-  key: () => mine,
+  key: () => sessionKey,
 })
 /** Why the last attempt of each step failed; null while it is open or under way. */
 export interface ResetFailures {
@@ -60,7 +60,7 @@ export const resetFailures = view({
   version: 1,
   scope: 'session',
   of: forgottenEvents,
-  key: () => mine,
+  key: () => sessionKey,
   empty: (): ResetFailures => ({ ask: null, reset: null }),
   evolve: (
     draft: { -readonly [K in keyof ResetFailures]: ResetFailures[K] },

@@ -12,7 +12,7 @@ import { secret } from '../log/secret.ts'
 import { interruptedRefusal } from '../log/trouble.ts'
 import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
-import { mine } from '../session/views.ts'
+import { sessionKey } from '../session/views.ts'
 import { authWords } from './authWords.ts'
 
 /** The registration of a new business. The password and the code are never part of an event. */
@@ -46,7 +46,7 @@ export const registrationChart = chart({
   version: 1,
   scope: 'session',
   of: registrationEvents,
-  key: () => mine,
+  key: () => sessionKey,
 })
 /** Why the last attempt of each form failed; null while it is open or under way. */
 export interface RegistrationFailures {
@@ -65,7 +65,7 @@ export const registrationFailures = view({
     OtpAsked,
     OtpNotSent,
   ],
-  key: () => mine,
+  key: () => sessionKey,
   empty: (): RegistrationFailures => ({ register: null, activate: null }),
   evolve: (
     draft: { -readonly [K in keyof RegistrationFailures]: RegistrationFailures[K] },

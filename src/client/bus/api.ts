@@ -20,7 +20,7 @@ export type CallError =
     }
   | { readonly tag: 'Refused'; readonly refusal: Refusal }
 
-/** A request as it goes out, in JSON; what an intent keeps, so that a later build resends the very same. */
+/** A request as it is sent, in JSON; an intent stores it, so that a later release resends exactly the same. */
 export const Wire = t.type({
   params: t.record(t.string, t.string),
   query: t.record(t.string, t.string),
@@ -39,11 +39,11 @@ export interface Reply<D> {
   readonly raw: unknown
   readonly message: Words
   readonly paging: Paging | null
-  /** The types of what the company's journal took. */
+  /** The types of the facts recorded in the company's journal. */
   readonly events: readonly string[]
-  /** Where the journal has them. */
+  /** Their positions in the journal. */
   readonly seqs: readonly number[]
-  /** The last of them, with its hash; null where there is none. */
+  /** The last of them, with its hash; null if there is none. */
   readonly head: JournalHead | null
 }
 /** A fact of a company's journal by its number and its hash, which covers all before it. */
@@ -55,14 +55,14 @@ export interface JournalHead {
 export interface CallContext {
   readonly company: string | null
   readonly commandId?: string | null
-  /** Nobody asked for it: the server's news did. It is no sign that somebody is at the screen. */
+  /** Caused by news from the server, not by a person, so it is no sign of activity. */
   readonly background?: boolean
   /** Nobody else's token is sent; null: that of the signed-in person. */
   readonly actor?: string | null
 }
 /** The tokens of this tab. A token opens one company. */
 export interface Tokens {
-  /** The token for this company, or null where there is none now; of no company: the one that is current. */
+  /** The token for this company, or null if there is none now; without a company the current one. */
   of(company: string | null, actor?: string | null): string | null
   /** Someone logged in with the key on this device: what needs a token waits for their next login. */
   unlocked(): boolean
@@ -100,7 +100,7 @@ const texts = (encoded: unknown): Record<string, string> =>
     ),
   )
 
-/** The request of a route as it goes out. Pure: a command's `decide` puts it into the intent. */
+/** The request of a route as it is sent. Pure: a command's `decide` puts it into the intent. */
 export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>): Wire => ({
   params: texts(route.params.encode((input.params ?? {}) as P)),
   query: texts(route.query.encode((input.query ?? {}) as Q)),
@@ -130,13 +130,13 @@ const Success = t.intersection([
   }),
 ])
 
-/** What every call says of itself. */
+/** The headers of every call. */
 export const appHeaders = { 'app-key': 'khata-web', isWeb: 'true' } as const
 
 const busy: CallError = { tag: 'Unavailable', retryAfterSeconds: null }
 const ownPath = (path: string) => path.split('.').map(ownName).join('.')
 
-/** The refusal that a failed answer holds: as the books made it, or put together from its sentences. */
+/** The refusal in a failed answer: as the books made it, or composed of its sentences. */
 const refusalOf = (status: number, body: unknown): Refusal => {
   const failure = Failure.is(body) ? body : {}
   if (RefusalBody.is(failure.refusal)) return failure.refusal
@@ -192,14 +192,14 @@ const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError
 
 export const isTrouble = (error: CallError): error is CallTrouble =>
   error.tag !== 'Refused' && error.tag !== 'Forbidden'
-/** The same server, asked by nobody: what it is called for does not keep a sign-in open. */
+/** The same server, called in the background: these calls do not keep a sign-in open. */
 export const inBackground = (api: Api): Api => ({
   ...api,
   call: (route, input, context = { company: null }) =>
     api.call(route, input, { ...context, background: true }),
   resend: (route, wire, context) => api.resend(route, wire, { ...context, background: true }),
 })
-/** What a person is told when a call came to nothing for good. */
+/** The message for a person when a call failed for good. */
 export const refusalIn = (error: CallError): Refusal | null => {
   if (error.tag === 'Refused') return error.refusal
   return error.tag === 'Forbidden' ? { tag: 'forbidden', say: error.say } : null
@@ -241,7 +241,7 @@ const exchangeOver =
     }
   }
 
-/** Work for a company that this tab is not in, or of a person who is not, waits: no other company's and nobody else's token carries it. */
+/** Work for a company that is not open in this tab, or of a person who is not signed in, waits: it is sent only with its own token. */
 const tokenFor = (
   tokens: Tokens,
   route: Pick<Route, 'policy'>,
@@ -253,7 +253,7 @@ const tokenFor = (
   if (tokens.unlocked()) return E.left({ tag: 'Alone' })
   return E.left(tokens.of(null) === null ? { tag: 'Unauthorised' } : busy)
 }
-/** What is said of a token that was replaced while the call was out says nothing of the sign-in that there is. */
+/** A refusal of a token that was replaced during the call says nothing about the current sign-in. */
 const isOld = (
   tokens: Tokens,
   error: CallError,
@@ -264,7 +264,7 @@ const isOld = (
   return error.tag === 'Unauthorised' && current !== null && current !== token
 }
 
-/** The calls of the server. `origin` is where `/api` stands; `fetch` is the only effect. */
+/** The calls of the server. `/api` is below `origin`; `fetch` is the only effect. */
 export const openApi = (o: {
   readonly origin: string
   readonly fetch: typeof fetch

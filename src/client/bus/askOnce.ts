@@ -11,11 +11,11 @@ export interface Failed {
   readonly say: Words
 }
 
-/** An answer that can be taken once. After that nothing of it stays in memory, though the bus still keeps this object. */
+/** An answer that can be taken once. After that it is released from memory, though the bus still has this object. */
 export interface Once<A> {
   take(): A | null
 }
-/** The same question, whose answer is let go of by all others once it was taken. */
+/** The same query, whose answer nothing else retains once it was taken. */
 export const consumeOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
   ...(query as unknown as Query<P, Once<A>>),
   read: (wire) => {
@@ -32,7 +32,7 @@ export const consumeOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
   },
 })
 
-/** Asks once and waits for the answer; the log keeps that it was asked. */
+/** Asks once and waits for the answer; the log records that it was asked. */
 export const askOnce = <P, A>(
   queries: QueryBus,
   query: Query<P, A>,

@@ -3,18 +3,18 @@ import type { Refusal } from '../../books/refusal.ts'
 import { event } from '../log/event.ts'
 
 const Said = t.type({ ne: t.string, en: t.string })
-/** A refusal of what was never sent: the command that it stands on was refused before it. */
+/** A refusal of what was never sent: the command that it depends on was refused before it. */
 export interface KeptRefusal extends Refusal {
   /** The id of that command. */
   readonly on?: string
 }
-/** A refusal as an event keeps it. */
+/** A refusal as it is stored in an event. */
 export const RefusalCodec: t.Type<KeptRefusal, unknown> = t.intersection([
   t.type({ tag: t.string, say: Said }),
   t.partial({ fields: t.record(t.string, Said), on: t.string }),
 ]) as never
 
-/** A command has to wait for the world; said once. */
+/** A command has to wait for the network or the server; recorded once. */
 export const CommandWaiting = event('CommandWaiting', 1, t.type({ why: t.string }))
 /** A handler crashed: our fault. Its command keeps waiting. */
 export const CommandStumbled = event('CommandStumbled', 1, t.type({ why: t.string }))
@@ -31,8 +31,8 @@ const How = t.union([
   t.literal('moved'),
 ])
 /**
- * A person is done with a refusal: they have read it, discarded what was asked, or asked it again, and then `by` is the new
- * command's id. `moved`: a later log of theirs has it now.
+ * A person closed a refusal: they have read it, discarded the command, or sent it again, and then `by` is the new command's id.
+ * `moved`: it is now in a later log of theirs.
  */
 export const AttentionClosed = event(
   'AttentionClosed',
@@ -63,7 +63,7 @@ export const LeftoverUnreadable = event(
   t.type({ log: t.string, unsent: t.number, tag: t.string }),
 )
 
-/** Where the company's journal stood, as the server told it: kept here so that the journal can be compared with it later. */
+/** The head of the company's journal as the server reported it, recorded so that the journal can be compared with it later. */
 export const JournalHeadSeen = event(
   'JournalHeadSeen',
   1,
@@ -72,7 +72,7 @@ export const JournalHeadSeen = event(
 
 /** A query was asked; its spinner replays too. */
 export const Asked = event('Asked', 1, t.type({ query: t.string, key: t.string }))
-/** Its answer came. `answer` is null where the digest says that nothing changed. */
+/** Its answer came. `answer` is null if the digest shows that nothing changed. */
 export const Answered = event(
   'Answered',
   1,

@@ -16,10 +16,10 @@ import { needsAttention, outbox } from './outbox.ts'
 import type { QueryBus } from './queryBus.ts'
 import { allUploaded, type Uploader } from './upload.ts'
 
-/** How long a reply on its way is waited for before another page may have the log. */
+/** How long a reply in flight is awaited before another page may take the log. */
 const patienceMs = 5000
 
-/** How a session ends: it is closed, goes on uploading where its log has ended for good, and lets go of the log at last. */
+/** The end of a session: it is closed, continues to upload if its log has ended for good, and finally releases the log. */
 export const closingOf = (
   { store, over, world, release: unlock, report }: Parts,
   o: Pick<LogPipeline, 'log' | 'sender'> & {
@@ -50,7 +50,7 @@ export const closingOf = (
     if (released) return
     released = true
     uploads.stop()
-    // A reply on its way is recorded here before another page reads this log; one that does not come is not waited for.
+    // A reply in flight is recorded here before another page reads this log; one that does not arrive is not awaited.
     if (sender.busy())
       await firstValueFrom(
         race(sent$(sender).pipe(filter((out) => out === null)), world.timer(patienceMs)),
@@ -76,7 +76,7 @@ export const closingOf = (
       sender.stop()
       o.queries.stop()
       await written(log)
-      // A log that has ended for good is opened by nobody again: it stays only until the server has it.
+      // A log that has ended for good is not opened again: it stays only until it is uploaded.
       if (!hasEnded() || isUploaded() || o.rowNow().ticket === null) return release()
       allUploaded(log, uploads)
         .then(release)

@@ -13,7 +13,7 @@ import { isTrouble, refusalIn, type Api, type CallError, type Reply } from './ap
 export interface ReadModels {
   get<S>(fold: Fold<S>, key: string): S
 }
-/** Where, by whom and under which id a command is given. `commandId` also serves as the id of what it makes. */
+/** Where, by whom and under which id a command is sent. `commandId` also serves as the id of what it makes. */
 export interface CommandContext {
   readonly company: string | null
   readonly actor: string | null
@@ -21,7 +21,7 @@ export interface CommandContext {
   /** ISO instant. */
   readonly at: string
 }
-/** What came of a command. A refusal also goes to the view of what needs attention. */
+/** The outcome of a command. A refusal also goes to the view of what needs attention. */
 export interface Outcome {
   readonly step: 'recorded' | 'refused'
   readonly events: readonly AnyEvent[]
@@ -41,23 +41,23 @@ export interface Command<C, T extends Tools = Tools> {
   readonly label: Words
   /** The permission that a person needs who is not an admin; null: none. */
   readonly permission: PermissionKey | null
-  /** The chart that must take its events, at which key; `barred` is what a person is told where it does not. */
+  /** The chart that must accept its events, and the key; `barred` is what a person is told if it does not. */
   readonly chart?: {
     readonly fold: Chart
     key(c: C, look: ReadModels, here: CommandContext): string
     readonly barred?: Refusal
   }
-  /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
+  /** Pure: the events of this command, or a refusal. No events: nothing is recorded or sent. The first is the request. */
   decide(c: C, look: ReadModels, here: CommandContext): Refused<readonly AnyEvent[]>
   /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */
   send?(intent: unknown, envelope: Envelope, tools: T): TE.TaskEither<Trouble, Outcome>
   /** What is recorded, once, when it has to wait. */
   waiting?(intent: unknown): readonly AnyEvent[]
-  /** What an intent asks for, in one line of words: for whom, how much. The label says what is done with it. */
+  /** A summary of an intent in one line: for whom, how much. The label says what is done with it. */
   summary?(intent: unknown, look: ReadModels): Words
   /** Where an intent that was refused is written again. The screen there finds it by the command's id. */
   editPath?(intent: unknown, commandId: string): string
-  /** The command that lets go of a refused intent together with what else of it still lies about; null: nothing does. */
+  /** The command that discards a refused intent with everything that belongs to it, such as a draft; null: there is none. */
   discardWith?(
     intent: unknown,
     look: ReadModels,
@@ -67,7 +67,7 @@ export interface Command<C, T extends Tools = Tools> {
 }
 export interface Once<C, T extends Tools = Tools> {
   perform(this: void, c: C, envelope: Envelope, tools: T): TE.TaskEither<Trouble, Outcome>
-  /** What is recorded when it came to nothing: trouble, a crash, or a page that closed before the answer (null). */
+  /** What is recorded when it failed: trouble, a crash, or a page that closed before the answer (null). */
   onInterrupted(this: void, intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
 }
 export type AnyCommand = Command<unknown>
@@ -77,7 +77,7 @@ export interface Accepted {
   /** Resolves when the intent is on the disk: only then is it saved. */
   readonly durable: TE.TaskEither<StoreTrouble, void>
 }
-/** Gives a command. Answers at once, without awaiting anything: a second click is refused before the first is settled. */
+/** Sends a command. Answers at once, without awaiting anything: a second click is refused before the first is settled. */
 export type Send = <C>(command: Command<C>, raw: unknown) => E.Either<Refusal, Accepted>
 
 /** Says what an answer means for its command: recorded, refused, or (trouble) still waiting. */
@@ -91,7 +91,7 @@ export const settle =
       answer,
       TE.map((reply): Outcome => ({ step: 'recorded', events: means.recorded(reply) })),
       TE.orElse((error) => {
-        // Said of the caller as they stand now, not of what they asked: it waits until that changes.
+        // It is about the caller's current state, not about the request, which waits until that changes.
         if (error.tag === 'Forbidden' && error.passing)
           return TE.left<Trouble, Outcome>({ tag: 'Unavailable', retryAfterSeconds: null })
         const refusal = refusalIn(error)

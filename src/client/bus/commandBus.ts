@@ -35,7 +35,7 @@ export interface CommandBus {
   /** Every entry that settles a command. */
   readonly outcomes$: Observable<Entry>
 }
-/** Where faults of ours are told; the program goes on. */
+/** Reports a fault of ours; the program continues. */
 export type Report = (fault: unknown, where: string) => void
 
 const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
@@ -54,7 +54,7 @@ export const lookInto = (folds: Folds, company: string | null): ReadModels => ({
   get: (fold, key) => folds.get(fold, company, key),
 })
 
-/** What a command means here and now, or why it may not be given: the books' rules first, then its chart. Pure. */
+/** The events of a command here and now, or its refusal: the books' rules first, then its chart. Pure. */
 export const decideCommand = <C>(
   command: Command<C>,
   c: C,
@@ -78,10 +78,10 @@ export const commandBus = (o: {
   readonly ports: { readonly now: () => string; readonly newId: () => string }
   readonly who: () => Who
   readonly report: Report
-  /** A newer release has written here: what it wrote is not understood, so nothing is decided upon it. */
+  /** A newer release has written here what this one cannot read, so nothing is decided on it. */
   readonly behind: boolean
 }): CommandBus => {
-  /** Tries once, with what the person typed still in memory; whatever comes of it is recorded. */
+  /** Tries once, with what the person typed still in memory, and records the outcome. */
   const tryOnce = async (
     command: AnyCommand,
     c: unknown,
@@ -150,7 +150,7 @@ export const commandBus = (o: {
   }
 }
 
-/** The attempts of `once` that a closed page cut short: their intent stands in the log and nothing came of it. */
+/** The attempts of `once` that a closed page interrupted: their intent is in the log without an outcome. */
 export const interruptedCommands = (
   entries: readonly Entry[],
   commands: ReadonlyMap<string, AnyCommand>,

@@ -5,7 +5,7 @@ import { JournalHeadSeen } from './busEvents.ts'
 import type { JournalNotice } from './live.ts'
 import type { Session } from './openSession.ts'
 
-/** The last head of the company's journal that this session was told of. Key: `last`. */
+/** The last head of the company's journal that this session received. Key: `last`. */
 export const journalHead = view({
   name: 'journalHead',
   version: 1,
@@ -18,8 +18,8 @@ export const journalHead = view({
 })
 
 /**
- * Writes into the session's log where the journal stood: as the live stream tells it from the sign-in on, and with each reply to
- * a command. So the last entry before a sign-out is the last head that the server told.
+ * Records the head of the journal in the session's log: from the live stream since the sign-in, and with each reply to a
+ * command. So the last such entry before a sign-out is the last head that the server sent.
  */
 export const noteHeads = (
   session: Session,

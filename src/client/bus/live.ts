@@ -30,7 +30,7 @@ import { backOff, type World } from './sending.ts'
 /** A server-sent event: what kind it is, and its text; or the time after which the server wants the stream opened again, in ms. */
 export type Frame = { readonly event: string; readonly data: string } | { readonly retryMs: number }
 
-/** Reads server-sent events out of text that comes in pieces of any size; what has no blank line after it never came whole. */
+/** Reads server-sent events from text in chunks of any size; an event without a blank line after it is incomplete. */
 export const frames = (): OperatorFunction<string, Frame> => (text$) =>
   defer(() => {
     let come: Frame[] = []
@@ -53,7 +53,7 @@ export const streamTrouble = (status: number, retryAfter: string | null): CallTr
     ? { tag: 'Unauthorised' }
     : { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
 
-/** The types of the facts that this person may see and that no reply has told already, each once. */
+/** The types of the facts that this person may see and that are not known from a reply, each once. */
 export const newsOf = (
   facts: readonly HeardFact[],
   toldByReply: ReadonlySet<number>,
@@ -71,7 +71,7 @@ export interface LiveParts {
   readonly company: () => string | null
   /** Opens the stream of wake-ups: its text as it comes. Fails with a `CallTrouble`. */
   readonly open: (token: string) => Observable<string>
-  /** The page is seen and the network is there. Nobody listens while it is not so. */
+  /** The page is visible and online. Only then does it listen. */
   readonly awake$: Observable<boolean>
   readonly world: Pick<World, 'timer' | 'random'>
   /** ISO instant. */
@@ -81,15 +81,15 @@ export interface LiveParts {
 export interface JournalNotice {
   readonly company: string | null
   readonly types: readonly string[]
-  /** Where the journal stands now, where the server said it. */
+  /** The current head of the journal, if the server sent it. */
   readonly head?: JournalHead
 }
 
-/** Wake-ups that come in one breath are one, and a reply under way has the time to tell its facts itself. */
+/** Wake-ups within this time count as one, and a reply in flight has time to arrive with its own facts. */
 const breathMs = 120
-/** The server shows every 20 s that it lives. Silence for longer than this: the line is dead, though nobody said so. */
+/** The server sends a sign of life every 20 s. After a longer silence the connection counts as dead. */
 const silenceMs = 50_000
-/** How soon a tab in which nobody is signed in yet is looked at again. */
+/** How soon a tab without a sign-in is checked again. */
 const noSignInMs = 3_000
 /** What was recorded so long before the stream was first asked for may be missing in the first answers of the screen. */
 const overlapSeconds = 5
@@ -101,14 +101,14 @@ type Ended = { readonly tag: 'Ended' } | { readonly tag: 'NoSignIn' }
 const ended: Ended = { tag: 'Ended' }
 const noSignIn: Ended = { tag: 'NoSignIn' }
 
-/** What is known of the journal that is listened to. */
+/** What is known about the followed journal. */
 interface JournalPlace {
   company: string | null
-  /** The last fact that was told. */
+  /** The last fact that was reported. */
   last: number | null
   head: JournalHead | null
 }
-/** Reads the facts of a journal after the last that was told, as a wake-up names its new end. */
+/** Reads the facts of a journal after the last reported one, when a wake-up names its new end. */
 const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>) => {
   const began = Date.parse(o.now())
   const ask = (query: { readonly after?: number; readonly within?: number }) =>
@@ -136,7 +136,7 @@ const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>
       }),
     )
   return (head: number): Observable<JournalNotice> => {
-    // A journal that went back was restored: what came before is not what it was, and only from here on can be told.
+    // A journal that went back was restored: what came before has changed, and only later facts can be reported.
     if (place.last !== null && head < place.last) place.last = head
     if (head === place.last) return EMPTY
     return o.world.timer(breathMs).pipe(
@@ -155,15 +155,15 @@ const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>
 }
 
 /**
- * What others record, as the server tells it: a stream of wake-ups, and after each the facts that came since the last. It goes on
- * for as long as it is subscribed to, over lost connections, and never fails.
+ * What others record: a stream of wake-ups from the server, and after each the facts since the last one. It continues as long as
+ * it is subscribed to, across lost connections, and never fails.
  */
 export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
   defer(() => {
     const place: JournalPlace = { company: null, last: null, head: null }
     /** The least time between two streams, as the server said last, in ms. */
     let retryMs = 0
-    /** The wait that the server asked for last: when it began, by our clock, and how long it is, in ms. */
+    /** The retry time that the server sent last: when it began, by our clock, and its length in ms. */
     let wait = { from: 0, ms: 0 }
     const toldByReply = new Set<number>()
     const news = factsReader(o, place, toldByReply)
@@ -197,7 +197,7 @@ export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
         throwError(() => ended),
       ).pipe(alive, frames(), concatMap(take))
     })
-    /** Only a call of the API itself tells the session that the server no longer knows it. */
+    /** Only a call of the API itself reports that the server no longer knows the session. */
     const waiting = (trouble: CallError | Ended | Error, tries: number): Observable<unknown> => {
       if (trouble instanceof Error) o.report(trouble, 'live')
       const tag = 'tag' in trouble ? trouble.tag : null
@@ -218,7 +218,7 @@ export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
           )
         : later
     }
-    /** What is left of the wait that the server asked for: a page that is hidden and seen again does not cut it short. */
+    /** What is left of the server's retry time: a page that is hidden and shown again does not shorten it. */
     const waited = (): Observable<never> => {
       const left = Math.min(wait.ms, wait.from + wait.ms - Date.parse(o.now()))
       return left <= 0 ? EMPTY : o.world.timer(left).pipe(ignoreElements())

@@ -12,14 +12,14 @@ import type { Pending } from './outbox.ts'
 import { startSender, type Sender } from './sending.ts'
 import { startUploader, type Uploader } from './upload.ts'
 
-/** A log and its sender, nothing on the screen: what an open session stands on, and all that an orphaned log needs. */
+/** A log and its sender, without a screen: the basis of an open session, and all that an orphaned log needs. */
 export interface LogPipeline {
   readonly log: Log
   readonly sender: Sender
   readonly pending: () => Readonly<Record<string, Pending>>
 }
 
-/** A log up to this long is proved before it is opened; of a longer one so many entries at a turn, behind the first screen: each batch was sealed for its place. */
+/** A log up to this long is verified before it is opened; a longer one after the first screen, so many entries at a time: each batch is bound to its position by encryption. */
 export const atOnce = 2000
 export const proveLater = async (
   { ports, world }: Parts,
@@ -47,7 +47,7 @@ export const readLog = (parts: Parts, id: string): TE.TaskEither<StoreTrouble, r
     }),
   )
 
-/** What is known of a log beside its entries, as the store will next be told. */
+/** The row of a log, as it will next be stored. */
 export type Known = { -readonly [K in keyof SessionRow]: SessionRow[K] }
 export const freshRow = (id: string): Known => ({
   id,
@@ -61,7 +61,7 @@ export const freshRow = (id: string): Known => ({
   ended: false,
 })
 
-/** A log over what the device holds of it; the folds are brought to its last entry and go on with it. */
+/** A log over its stored entries; the folds are brought to its last entry and follow it. */
 export const logOver = (
   { store, ports }: Parts,
   o: {
@@ -85,7 +85,7 @@ export const logOver = (
   return log
 }
 
-/** Begins to send what the log owes, and the log itself to the server's copy. */
+/** Starts to send the log's commands, and to upload the log itself. */
 export const startSending = (
   { store, tools, world, report }: Parts,
   o: Pick<LogPipeline, 'log' | 'pending'> & {
@@ -114,7 +114,7 @@ export const startSending = (
   return { sender, uploads }
 }
 
-/** Resolves when all of a log is on the disk, or the disk has failed it. */
+/** Resolves when all of a log is on the disk, or the disk failed. */
 export const written = (log: Log) =>
   firstValueFrom(
     merge(
@@ -123,7 +123,7 @@ export const written = (log: Log) =>
     ),
   )
 
-/** The command whose request is out, now and from now on. */
+/** The command that is being sent: its value now and each change. */
 export const sent$ = ({ inFlight }: Sender): Observable<string | null> =>
   new Observable((o) => {
     o.next(inFlight.getSnapshot())

@@ -41,9 +41,9 @@ export interface ClientArea {
   readonly folds: readonly Fold<unknown>[]
   readonly commands: readonly AnyCommand[]
   readonly queries: readonly AnyQuery[]
-  /** Something is being written in this company that was not sent: its log is kept for its user to take up again. */
+  /** There is unsent work in progress in this company: its log is kept for its user to resume. */
   readonly unfinished?: (folds: Folds, company: string | null) => boolean
-  /** What goes on beside a session by itself, until it closes. */
+  /** Background work of a session, until it closes. */
   readonly onSessionOpened?: (session: Session, parts: Parts) => void
 }
 
@@ -55,16 +55,16 @@ export interface Parts {
   readonly tools: Tools
   readonly world: World
   readonly focus$: Observable<unknown>
-  /** Journal events that the server tells of by itself. */
+  /** Journal events that the server pushes. */
   readonly journalNotices$: Observable<JournalNotice>
   /** What the server's copy of this company's logs is appended with, while the tab is in that company. */
   readonly ticketOf: (company: string | null) => string | null
-  /** True while no other page has this log open: Web Locks where there are any. */
+  /** True while no other page has this log open, by Web Locks if available. */
   readonly claim: (session: string) => Promise<boolean>
   readonly release: (session: string) => void
   /** The person and the company of a session, as its own folds say it. */
   readonly who: (look: ReadModels) => Who
-  /** The person has left for good: nobody takes this log up again. */
+  /** The person has left for good: this log is not resumed. */
   readonly over: (look: ReadModels) => boolean
   readonly report: Report
 }
@@ -87,15 +87,15 @@ export interface Session extends LogPipeline {
   readonly uploaded$: Observable<number>
   /** Something is being written that was not sent. */
   readonly unfinished: () => boolean
-  /** The log holds what a newer release wrote: it is read, and nothing is added. */
+  /** The log has entries of a newer release: it is read, and nothing is added. */
   readonly behind: boolean
   readonly closed$: Observable<void>
   readonly closed: () => boolean
-  /** After closing: stops what still goes on by itself, so that another page, or a next sign-in, may take the log. */
+  /** After closing: stops the remaining background work, so that another page or a later sign-in can take the log. */
   release(): Promise<void>
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when nothing of it is in progress any more. */
   readonly gone: Promise<void>
-  /** Closes the stream. Machines and views go with this object; a log that owes something stays on the device. */
+  /** Closes the stream. Machines and views go with this object; a log with unsent work stays on the device. */
   close(): Promise<void>
 }
 
@@ -119,7 +119,7 @@ export const foldsOf = (areas: readonly ClientArea[]): readonly Fold<unknown>[] 
   ...areas.flatMap((a) => [...a.folds, ...a.queries.map((q) => q.view)]),
 ]
 
-/** Opens a session over what the device holds of its log; a new id begins a new one. */
+/** Opens a session over the stored entries of its log; a new id begins a new one. */
 export const openSession =
   (parts: Parts, id: string): TE.TaskEither<StoreTrouble, Session> =>
   async () => {

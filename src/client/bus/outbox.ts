@@ -14,7 +14,7 @@ export interface Pending {
   /** It, or one before it, was tried and has to wait for the world. */
   readonly waiting: boolean
 }
-/** Where a command stands that is not settled: not on the disk yet, kept on this device, its request out now, or held up by the world. */
+/** The state of an unsettled command: not on the disk yet, stored on this device, being sent, or waiting for network or server. */
 export type Standing = 'unsaved' | 'kept' | 'sending' | 'waiting'
 /** `inFlight` is the id of the command whose request is out, `durable` the highest seq on the disk. */
 export const standingOf = (
@@ -53,7 +53,7 @@ export interface Attention {
 }
 export interface NeedsAttention {
   readonly open: Readonly<Record<string, Attention>>
-  /** Every command that was refused, also one that is closed: the id of the command that asks it anew, or null. */
+  /** Every refused command, also a closed one: the id of the command that replaces it, or null. */
   readonly refused: Readonly<Record<string, string | null>>
 }
 
@@ -83,7 +83,7 @@ export const needsAttention = view({
       case 'CommandRefused':
         return opens(meta.commandId!, meta.command!, event.refusal, event.intent)
       case 'LeftoverSettled':
-        // Told again by a log that goes: a person may be done with it by now.
+        // Reported again by a log that is removed: a person may have closed it by now.
         if (event.refusal && !(event.commandId in draft.refused))
           opens(event.commandId, event.command, event.refusal, event.intent)
         return
@@ -94,14 +94,14 @@ export const needsAttention = view({
   },
 })
 
-/** A refusal with those of the commands that stand on it. */
+/** A refusal with those of the commands that depend on it. */
 export interface AttentionGroup {
   readonly head: Attention
-  /** In the order in which they were given, those that stand on one of them included. */
+  /** In the order in which they were sent, including those that depend on one of them. */
   readonly dependants: readonly Attention[]
 }
 
-/** What needs attention, oldest first; what was refused only because of another stands under that one for as long as it is open. */
+/** What needs attention, oldest first; what was refused only because of another is listed under that one while it is open. */
 export const grouped = (open: NeedsAttention['open']): readonly AttentionGroup[] => {
   const all = Object.values(open)
   const headOf = (of: Attention): Attention => {
@@ -110,7 +110,7 @@ export const grouped = (open: NeedsAttention['open']): readonly AttentionGroup[]
       const last = path.at(-1)!
       const on = last.refusal.on === undefined ? undefined : open[last.refusal.on]
       if (on === undefined) return last
-      // A log from elsewhere may hold a ring: its oldest stands for all of it.
+      // A log from elsewhere may contain a cycle: its oldest refusal represents all of it.
       const ring = path.indexOf(on)
       if (ring >= 0) return all.find((each) => path.indexOf(each) >= ring)!
       path.push(on)
@@ -125,7 +125,7 @@ export const grouped = (open: NeedsAttention['open']): readonly AttentionGroup[]
     }))
 }
 
-/** The id that stands for this one now: where its maker was refused and asked anew, the newest maker's. */
+/** The current id for this one: if the command that made it was refused and replaced, the id of the latest replacement. */
 export const standsFor = (refused: NeedsAttention['refused'], id: string): string => {
   const seen = new Set<string>()
   let now = id
@@ -139,11 +139,11 @@ export const standsFor = (refused: NeedsAttention['refused'], id: string): strin
   }
   return now
 }
-/** Whether this id is of something that the books refused to take and that nobody has asked for anew. */
+/** Whether this id is of something that the books refused and that was not sent again. */
 export const isRefused = (refused: NeedsAttention['refused'], id: string): boolean =>
   refused[id] === null
 
-/** Closes what a command asks anew, in the moment in which it is given: nothing is lost between the two. */
+/** Closes the refusal that a command replaces, at the moment it is sent, so that nothing is lost between the two. */
 export const supersedes = (
   look: ReadModels,
   { company, commandId }: CommandContext,
@@ -172,7 +172,7 @@ const closes = (
         : [],
     ),
 })
-/** Closes one refusal that a person has read, where nothing was written that could be put right. */
+/** Closes one refusal that a person has read, if there is nothing to correct. */
 export const CloseAttention = closes('CloseAttention', busWords.gotIt, 'read')
 /** Lets go of what was refused. */
 export const DiscardAttention = closes('DiscardAttention', busWords.discard, 'discarded')

@@ -26,7 +26,7 @@ export interface Query<P, A> {
   readonly view: Fold<Remote<A>>
   /** Types of journal events after which a fresh answer is asked for. */
   readonly refreshOn: readonly string[]
-  /** A failure is an answer too: nobody waits for further tries. */
+  /** A failure is an answer too: further tries are not awaited. */
   readonly once?: boolean
   load(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, Answer>
   /** What the log keeps in place of the answer's rows; they stay in memory under the answer's digest. */
@@ -35,7 +35,7 @@ export interface Query<P, A> {
 }
 export type AnyQuery = Query<never, unknown>
 
-/** Declares a query of a route that reads. Its view decodes the answer as it came, so a replay shows what stood there. */
+/** Declares a query of a route that reads. Its view decodes the answer as it was received, so a replay shows what was on the screen. */
 export const query = <P, Q, D, I>(q: {
   readonly type: string
   readonly route: Route<P, Q, null, D>

@@ -28,9 +28,9 @@ import type { Remote } from './remote.ts'
 import { backOff, type World } from './sending.ts'
 
 export interface QueryBus {
-  /** False where answers stand as they once stood and nothing is asked anew. */
+  /** False in a replay: answers are shown as recorded and nothing is requested. */
   readonly asks: boolean
-  /** What is held at once, then every newer state. Subscribing asks; while subscribed it is kept fresh. */
+  /** The held answer at once, then every newer state. Subscribing asks; while subscribed it is kept fresh. */
   ask<P, A>(query: Query<P, A>, params: P): Observable<Remote<A>>
   /** The same for React: subscribing asks. */
   cell<P, A>(query: Query<P, A>, params: P): Cell<Remote<A>>
@@ -47,7 +47,7 @@ interface Watched {
   watchers: number
 }
 const retries = 3
-/** Answers whose rows stay in memory while nobody looks at them. */
+/** The number of answers whose rows stay in memory while they are not shown. */
 const mostRows = 30
 
 interface QueryBusParts {
@@ -56,7 +56,7 @@ interface QueryBusParts {
   readonly tools: Tools
   readonly world: World
   readonly focus$: Observable<unknown>
-  /** What the journals took, told by replies and by the server. */
+  /** Facts recorded in the journals, known from replies and pushed by the server. */
   readonly journal$: Observable<{
     readonly company: string | null
     readonly types: readonly string[]
@@ -68,7 +68,7 @@ interface QueryBusParts {
 const idOf = (query: Query<never, unknown>, company: string | null, key: string) =>
   `${query.type}/${company ?? '-'}/${key}`
 
-/** Rows of reports, which the log does not keep: the last answer of each question, by its id. */
+/** Rows of reports, which the log does not store: the last answer of each query, by its id. */
 interface Rows {
   get(id: string): { readonly digest: string; readonly answer: unknown } | undefined
   keep(id: string, rows: { readonly digest: string; readonly answer: unknown }): void
@@ -85,7 +85,7 @@ const rowsBeside = (watched: ReadonlyMap<string, Watched>): Rows => {
   }
 }
 
-/** Records in the log what one question came to. */
+/** Records the outcome of one query in the log. */
 const recorderOf = <P, A>(
   o: QueryBusParts,
   rows: Rows,
@@ -137,7 +137,7 @@ type Refresh = <P, A>(
   company: string | null,
   background?: boolean,
 ) => void
-/** Asks a question, once at a time: one that is asked while its answer is on the way is asked again after it. */
+/** Sends a query, one request at a time: one that is asked again meanwhile is sent again after the answer. */
 const refresher = (
   o: QueryBusParts,
   watched: ReadonlyMap<string, Watched>,
@@ -145,7 +145,7 @@ const refresher = (
   stopped$: Observable<void>,
 ): Refresh => {
   const flights = new Set<string>()
-  // Asked while an answer was on its way: that answer may be older than what made us ask.
+  // Asked while a request was in flight: its answer may be older than the reason for asking.
   const again = new Map<string, boolean>()
   const refresh: Refresh = (query, params, company, background = false) => {
     const key = query.key(params)
@@ -189,7 +189,7 @@ const refresher = (
 }
 
 type CellFor = <P, A>(query: Query<P, A>, params: P, company: string | null) => Cell<Remote<A>>
-/** The cells of questions, one for each; the first that watches one asks it. */
+/** The cells of queries, one for each; the first subscriber of one sends it. */
 const watchedCells = (
   o: QueryBusParts,
   watched: Map<string, Watched>,
@@ -237,7 +237,7 @@ const watchedCells = (
   }
 }
 
-/** Keeps every answer that is on the screen fresh: window focus, related events of the journal, and when it is asked anew. */
+/** Refreshes every answer on the screen: on window focus, on related events of the journal, and on request. */
 export const queryBus = (o: QueryBusParts): QueryBus => {
   const stopped$ = new Subject<void>()
   const watched = new Map<string, Watched>()

@@ -14,9 +14,9 @@ import { unreadableLogs } from './unreadable.ts'
 import { allUploaded } from './upload.ts'
 
 /**
- * Takes over what this user's orphaned logs still owe and settles each in its own log. What became of a command is first made a
- * fact of the open session's log, so that a refusal reaches a person before the old log goes. A log with unfinished work stays
- * for its user to resume, and one of another company waits until they are there again. Answers the number of commands unsent.
+ * Takes over the unsent commands of this user's orphaned logs and settles each in its own log. The outcome of a command is first
+ * recorded in the open session's log, so that a refusal reaches a person before the old log goes. A log with unfinished work
+ * stays for its user to resume, and one of another company waits until they open it again. Answers the number of unsent commands.
  */
 export const recoverOrphanedLogs = (
   parts: Parts,
@@ -38,7 +38,7 @@ export const recoverOrphanedLogs = (
     }),
   )
 
-/** Sends what one orphaned log owes, the server's copy of itself included, for as long as that takes. Answers how many commands that is. */
+/** Sends the commands of one orphaned log, and uploads the log itself, for as long as that takes. Answers the number of commands. */
 const recoverLog = async (
   parts: Parts,
   row: SessionRow,
@@ -54,7 +54,7 @@ const recoverLog = async (
       void into.note([LeftoverUnreadable.of({ log: id, unsent: row.unsent, tag: read.left.tag })])
     return row.unsent
   }
-  // A row of the first release did not say its company; and meanwhile the person may have gone, whose token alone carries this.
+  // A row of the first release had no company, and meanwhile the person, whose token is required, may have left.
   if (into.closed() || !read.right.every((stored) => ours(stored.company))) {
     parts.release(id)
     return row.unsent
@@ -93,7 +93,7 @@ const sendOwed = (
     uploads.stop()
     parts.release(id)
   }
-  /** When every refusal stands in the open session's log, nothing but unfinished work keeps this one. */
+  /** When every refusal is in the open session's log, only unfinished work keeps this one. */
   const end = async () => {
     if (!(await moveRefusals(log, folds, into, user))) return
     if (rowNow().ticket !== null) await allUploaded(log, uploads)
@@ -118,7 +118,7 @@ const sendOwed = (
       })
     if (owed() === 0) await end()
   }
-  // Only its own user's token carries it: what is not sent when they leave waits for them.
+  // It is sent only with its own user's token: what is not sent when they leave waits for them.
   into.closed$.pipe(take(1)).subscribe(stop)
   sender.settled$.subscribe(({ intent, outcome }) => {
     settled(intent, outcome).catch((fault: unknown) => report(fault, `log ${id}`))
@@ -140,7 +140,7 @@ const tell = (
     [LeftoverSettled.of(settled)],
   )()
 
-/** Every refusal that nobody has closed is moved to the open session's log, also one of before a crash. False: that log took one not. */
+/** Moves every open refusal to the open session's log, also one from before a crash. False: that log did not accept one. */
 const moveRefusals = async (
   log: Log,
   folds: Folds,

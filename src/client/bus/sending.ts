@@ -29,7 +29,7 @@ import type { AnyCommand, Outcome, Tools } from './command.ts'
 import type { Pending } from './outbox.ts'
 import { busWords } from './busWords.ts'
 
-/** What the sender knows of the world: time, chance, and signs that another try is worth while. */
+/** What the sender needs from outside: time, randomness, and signs that another try is worthwhile. */
 export interface World {
   readonly timer: (milliseconds: number) => Observable<unknown>
   /** In [0, 1). */
@@ -45,7 +45,7 @@ export const backOff = (attempt: number, trouble: unknown, random: () => number)
   return Math.max(jittered, (asked ?? 0) * 1000)
 }
 
-/** A handler crashed. Not a trouble of the world, but the command waits all the same: the server may have taken it. Its tag stands in logs. */
+/** A handler crashed. It is a fault of ours, but the command still waits: the server may have accepted it. Its tag is in logs. */
 interface HandlerFault {
   readonly tag: 'Stumble'
   readonly why: string
@@ -53,7 +53,7 @@ interface HandlerFault {
 /** Why the first in the queue could not be sent the last time it was tried. */
 export type BlockedBy = Trouble | HandlerFault
 
-/** Whether a value holds one of these ids, as a whole text, however deep. */
+/** Whether a value contains one of these ids as a whole text, at any depth. */
 const firstNamed = (value: unknown, ids: ReadonlyMap<string, string>): string | null => {
   if (typeof value === 'string') return ids.has(value) ? value : null
   if (typeof value !== 'object' || value === null) return null
@@ -63,10 +63,10 @@ const firstNamed = (value: unknown, ids: ReadonlyMap<string, string>): string | 
   }
   return null
 }
-/** What of an intent goes out; beside it stands what the client keeps for itself. */
+/** The part of an intent that is sent; the rest is for the client only. */
 const requestIn = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'wire' in payload ? payload.wire : payload
-/** The refused commands of a log with what they are, read on from where it was last looked at: closed ones too. */
+/** The refused commands of a log, closed ones included, read on from the last position. */
 const refusedIn = (log: Log): (() => ReadonlyMap<string, string>) => {
   const refused = new Map<string, string>()
   let read = 0
@@ -91,7 +91,7 @@ const asActor = (api: Api, actor: string | null): Api => ({
   ...api,
   resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }),
 })
-/** An API that refuses everything: what a handler makes of a refusal it makes of this one too. */
+/** An API that refuses everything, so that a handler produces its events of a refusal. */
 const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({
   ...api,
   resend: () => TE.left({ tag: 'Refused', refusal }),
@@ -102,11 +102,11 @@ export interface Sender {
   readonly settled$: Observable<{ readonly intent: Stored; readonly outcome: Outcome }>
   /** No new attempt; a reply in flight still lands in its log. */
   stop(): void
-  /** A request is out. */
+  /** A request is in flight. */
   busy(): boolean
-  /** The id of the command whose request is out. */
+  /** The id of the command whose request is in flight. */
   readonly inFlight: Cell<string | null>
-  /** What holds up the first in the queue, and so all behind it. */
+  /** Why the first in the queue, and so all behind it, has to wait. */
   readonly blockedBy: Cell<BlockedBy | null>
 }
 
@@ -169,7 +169,7 @@ const waitingNotes = ({ log, commands }: SenderParts) => {
   }
 }
 
-/** Sends what a log owes: one FIFO, one request in flight. First try, restart, reconnect and recovery are the same call. */
+/** Sends the unsent commands of a log: one FIFO, one request in flight. First try, restart, reconnect and recovery are the same call. */
 export const startSender = (o: SenderParts): Sender => {
   const settled$ = new Subject<{ intent: Stored; outcome: Outcome }>()
   const stopped$ = new Subject<void>()

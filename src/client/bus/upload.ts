@@ -24,12 +24,12 @@ import { isTrouble, type Api, type CallError } from './api.ts'
 import type { Report } from './commandBus.ts'
 import { backOff, type World } from './sending.ts'
 
-/** Brings a log to the server, entry by entry as they stand on the disk, and says how far it has come. */
+/** Uploads a log to the server, exactly as stored, and reports how far it has come. */
 export interface Uploader {
   /** The highest seq that the server holds. */
   readonly uploaded$: Observable<number>
   readonly uploaded: () => number
-  /** The server has said no for good, under the ticket that there is now. */
+  /** The server has refused it for good, under the current ticket. */
   readonly declined$: Observable<unknown>
   /** Does not wait for more to gather. */
   readonly hurry: () => void
@@ -41,7 +41,7 @@ const gatherMs = 3000
 const utf8 = new TextEncoder()
 /** The server will never take this: no ticket opens it, or its copy and ours differ. Tried again after the next sign-in. */
 class Declined extends Error {
-  /** Our own fault: what was sent does not hold together. The others are the world's: a ticket that ran out, a log that another page has ended. */
+  /** Our own fault: what was sent is inconsistent. The others are not: a ticket that expired, a log that another page has ended. */
   readonly ours: boolean
   constructor(why: string, ours = false) {
     super(why)
@@ -77,7 +77,7 @@ interface UploaderParts {
   readonly report: Report
 }
 
-/** What a failed upload is: the world's trouble, which passes, or an answer that will not change. */
+/** The kind of a failed upload: trouble, which passes, or an answer that will not change. */
 const faultOf = (error: CallError): CallError | Declined =>
   isTrouble(error)
     ? error
@@ -86,7 +86,7 @@ const faultOf = (error: CallError): CallError | Declined =>
         error.tag === 'Refused' && ['log_broken', 'log_size'].includes(error.refusal.tag),
       )
 
-/** Sends what is durable and not yet with the server. Never needed by anything that waits: a log goes on without it. */
+/** Sends what is durable and not yet uploaded. Nothing waits for it: a log continues without it. */
 export const startUploader = (o: UploaderParts): Uploader => {
   const uploaded$ = new BehaviorSubject(o.begun)
   const stopped$ = new BehaviorSubject(false)
@@ -102,7 +102,7 @@ export const startUploader = (o: UploaderParts): Uploader => {
       const answer = await o.api.call(uploadLog, {
         body: { ticket, logId: o.log.session, firstSeq: uploaded$.value + 1, entries: texts, head },
       })()
-      // The server knows less than it once did, as after a restore: it is told from the beginning, and says how far it has come.
+      // The server has less than it once had, as after a restore: it is sent from the beginning and answers how far it has come.
       if (
         E.isLeft(answer) &&
         answer.left.tag === 'Refused' &&
@@ -161,7 +161,7 @@ export const startUploader = (o: UploaderParts): Uploader => {
   }
 }
 
-/** Resolves when all that the log holds is with the server (true), or the server will not take it (false). */
+/** Resolves when all of the log is uploaded (true), or the server will not accept it (false). */
 export const allUploaded = (
   log: Log,
   { uploaded$, declined$, hurry }: Uploader,

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react'
 import type { Refusal } from '../../books/refusal.ts'
 import { includes } from '../../books/company/plans.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { useFold, useFoldCell, useOutcomes, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useOutcomes, useSend } from '../react/sessionHooks.ts'
 import { UpgradePrompt } from '../access/UpgradePrompt.tsx'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
@@ -20,7 +20,7 @@ import { AddCompany, sayNotAdded } from './addCompany.ts'
 import { Fields } from '../session/EntrySheet.tsx'
 import { worldly } from '../session/refusals.ts'
 import { UnsentNote } from '../session/UnsentNote.tsx'
-import { companySwitchChart, me, mine } from '../session/views.ts'
+import { companySwitchChart, me, sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 const Upgrade = ({ onClose }: { readonly onClose: () => void }) => {
@@ -52,7 +52,7 @@ const CompanyForm = ({
 }) => {
   const send = useSend()
   const { error } = useToast()
-  const busy = useSelector(useFoldCell(companySwitchChart, mine), (s) => !s.matches('here'))
+  const busy = useSelector(useFoldCell(companySwitchChart, sessionKey), (s) => !s.matches('here'))
   const [form, setForm] = useState({ companyName: '', companyAddress: '' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useOutcomes(
@@ -124,7 +124,7 @@ const CompanyForm = ({
 
 /** Adds a company of the same owner, then opens it. */
 export const AddCompanyDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { place } = useFold(me, mine)
+  const { place } = useFold(me, sessionKey)
   if (place === null) return null
   return includes(place.plan, 'companies') ? (
     <CompanyForm parentId={place.parentId ?? place.companyId} onClose={onClose} />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
-import { useFold, useFoldCell, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -10,14 +10,16 @@ import { ChooseCompany, OpenLogout } from '../session/commands.ts'
 import { Entrance, Fields } from '../session/EntrySheet.tsx'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { LogoutDialog } from '../session/LogoutDialog.tsx'
-import { me, mine, sessionChart } from '../session/views.ts'
+import { me, sessionKey, sessionChart } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 /** Asks which of the owner's companies to open. */
 export const ChooseCompanyScreen = () => {
   const send = useSend()
-  const { person } = useFold(me, mine)
-  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('enteringCompany'))
+  const { person } = useFold(me, sessionKey)
+  const busy = useSelector(useFoldCell(sessionChart, sessionKey), (s) =>
+    s.matches('enteringCompany'),
+  )
   const [chosen, setChosen] = useState<string | null>(null)
   useLoginToast()
   return (

@@ -17,7 +17,7 @@ import {
 } from '../session/events.ts'
 import { worldly } from '../session/refusals.ts'
 import { addressFault } from '../session/companyFields.ts'
-import { isOfflineUnlocked, me, mine } from '../session/views.ts'
+import { isOfflineUnlocked, me, sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
@@ -76,7 +76,8 @@ export const AddCompany: Command<NewCompany, SignInTools> = {
   chart: atSwitch,
   decide: (c, look) => {
     if (isOfflineUnlocked(look)) return refuse('alone', w.logInBeforeSwitching)
-    if (look.get(me, mine).person?.isAdmin !== true) return refuse('forbidden', words.noPermission)
+    if (look.get(me, sessionKey).person?.isAdmin !== true)
+      return refuse('forbidden', words.noPermission)
     return F.pipe(
       judgeCompany(c),
       E.map(() => [CompanyAddAsked.of({ companyName: c.companyName.trim() })]),

@@ -8,15 +8,15 @@ export interface ClockError {
 }
 export const rightClock: ClockError = { behind: 0, at: 0 }
 
-/** Learned from a server's instant. What is within a minute is the way it travelled, and no fault of the clock. */
+/** Learns from a server's instant. A difference within a minute is transit time, not an error of the clock. */
 export const learned = (server: number, device: number): ClockError => ({
   behind: Math.abs(server - device) < minute ? 0 : server - device,
   at: device,
 })
 
 /**
- * The instant now. A clock that was set anew since something was learned of it is noticed: one that was set back is never
- * before what the server last said, and one that was far behind and has jumped over all of it was set right.
+ * The instant now. A clock that was set since its error was learned is noticed: if it was set back, the result is never before
+ * the server's last time; if it was behind and jumped ahead of that time, it was set right.
  */
 export const instantAt = ({ behind, at }: ClockError, device: number): number => {
   if (device < at - minute) return at + behind

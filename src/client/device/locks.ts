@@ -1,4 +1,4 @@
-/** Which logs this page holds: nobody else may write to one. */
+/** The logs that this page has locked: no other page may write to one. */
 export interface Locks {
   claim(session: string): Promise<boolean>
   release(session: string): void
@@ -32,10 +32,10 @@ interface Word {
   readonly says: 'who holds' | 'held'
   readonly session: string
 }
-/** Long enough for a page that is alive, and nobody waits longer for one that is frozen. */
+/** Long enough for a live page to answer, and short enough not to wait for a frozen one. */
 const patienceMs = 200
 
-/** Plain http has no Web Locks: the other pages are asked. One that does not answer loses its log, and the store tells it so. */
+/** Plain http has no Web Locks, so the other pages are asked. One that does not answer loses its log, and the store reports that to it. */
 const askedLocks = (): Locks => {
   const held = new Set<string>()
   const channel = new BroadcastChannel('khata-logs')

@@ -1,9 +1,9 @@
-/** What the browser promises of its storage; null where it says nothing, as on plain http. */
+/** What the browser promises about its storage; null if it does not say, as on plain http. */
 export interface BrowserStorage {
   /** Asks that nothing is thrown away when the device runs short. Answers whether that is granted. */
   readonly persist: () => Promise<boolean | null>
   readonly persisted: () => Promise<boolean | null>
-  /** Bytes that can still be written, as far as the browser tells. */
+  /** Bytes that can still be written, as the browser estimates. */
   readonly left: () => Promise<number | null>
 }
 

@@ -17,7 +17,7 @@ const inWorker = (asked: StretchAsked): Promise<Uint8Array> =>
     worker.postMessage(asked)
   })
 
-/** scrypt in a worker; on the page itself, in pieces, where the worker's file is not to be had. */
+/** scrypt in a worker; on the page itself, in slices, if the worker's file cannot be loaded. */
 export const stretch: Stretch = (password, salt, cost) =>
   inWorker({ password, salt, cost, length: keyLength }).catch(() =>
     scryptAsync(password, salt, { ...cost, dkLen: keyLength, asyncTick: 10 }),

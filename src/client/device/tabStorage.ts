@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Tokens } from '../bus/api.ts'
 import type { SignInStorage } from './signInTools.ts'
 
-/** What is kept for as long as the tab lives: session storage, or anything like it. */
+/** What is kept as long as the tab: session storage, or anything like it. */
 export interface TabStore {
   getItem(name: string): string | null
   setItem(name: string, value: string): void
@@ -14,7 +14,7 @@ export interface Cookies {
   keep(name: string, value: string, days: number): void
   drop(name: string): void
 }
-/** What a stored token says of itself; only enough to draw a first screen, the server decides. */
+/** The claims of a stored token; only enough to draw a first screen, the server decides. */
 export interface TokenClaims {
   readonly userId: string
   readonly isAdmin: boolean
@@ -35,7 +35,7 @@ export interface TabStorage extends SignInStorage, Tokens {
   /** The log that this tab's sign-in is written to. */
   readonly log: () => string | null
   readonly setLog: (id: string) => void
-  /** What was left for this page to say; it is said once. */
+  /** A notice left for this page, shown once. */
   readonly takeFlashMessage: () => string | null
 }
 

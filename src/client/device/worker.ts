@@ -20,7 +20,7 @@ import { lead, takeOver } from './worker/release.ts'
 export interface Releases {
   /** A newer release than the one on the screen is on this device, whole, and waits to be let in. */
   readonly waiting$: Observable<boolean>
-  /** Lets the waiting release in and loads the page anew. */
+  /** Activates the waiting release and reloads the page. */
   readonly activate: () => void
 }
 
@@ -28,7 +28,7 @@ export interface Releases {
 const askEveryMs = 3_600_000
 /** The first visit's copy of the app broke off: it is tried again after this, then after twice as long each time. */
 const againMs = 2000
-/** A browser lets a release in at once, or has put it off until the page is loaded anew. */
+/** A browser activates a release within this time, or defers it until the page is reloaded. */
 const patienceMs = 3000
 
 /** Fails when the first worker of this device could not bring the app: the browser forgets the worker, and tries no more. */
@@ -62,10 +62,10 @@ export const registerWorker = (
   )
   let known: ServiceWorkerRegistration | null = null
   let asked = false
-  // Without one before, the first worker of this device takes the page that brought it: that is no new release.
+  // The first worker of this device takes control of the page that registered it: that is not a new release.
   let led = serviceWorker.controller !== null
 
-  // Not being reached is no fault: the next try comes.
+  // Being unreachable is not a fault: there will be another try.
   const ask = (registration: ServiceWorkerRegistration) =>
     void registration.update().catch(() => {})
   const look = () => {
@@ -77,7 +77,7 @@ export const registerWorker = (
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', look),
     )
-    // A page that was loaded past the worker, as by Shift and reload, has none, and would stand there without its code.
+    // A page loaded without the worker, as by Shift+Reload, has no controller and would be left without its code.
     if (serviceWorker.controller === null) registration.active?.postMessage(lead)
   }
   serviceWorker.addEventListener('controllerchange', () => {

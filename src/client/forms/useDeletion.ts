@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { deletionFlow } from './deletion.ts'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import { useSubmission } from './useSubmission.ts'
 import { whenSettled } from '../react/whenSettled.ts'
 import { words } from '../i18n/words.ts'
 
-type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'chart' | 'Delete'>
+export type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'chart' | 'Delete'>
 
 /** The confirmation before a deletion and its outcome. `gone` runs when the record is deleted. */
 export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) => {

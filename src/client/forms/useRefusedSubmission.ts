@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { needsAttention } from '../bus/outbox.ts'
 import type { Submission } from './form.ts'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 
 /** A refused submission that is opened for editing by the address `?again=<command id>`. */
 export interface RefusedSubmission {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useFoldCell } from '../react/parts.tsx'
+import { useFoldCell } from '../react/sessionHooks.ts'
 import type { SubmissionChart, SubmissionState } from './submission.ts'
 
 /** The state of the submission of this document, record or command. */

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { useMemo } from 'react'
 import type { Category } from '../../contract/items.ts'
-import { useFold, useQuery, useSend } from '../react/parts.tsx'
+import { useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import type { FieldProps } from '../ui/Field.tsx'
 import { PickInput } from '../ui/PickInput.tsx'

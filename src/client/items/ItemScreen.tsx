@@ -1,4 +1,4 @@
-import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
+import { mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation, useParams } from 'wouter'
@@ -9,11 +9,10 @@ import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
-import { useQuery } from '../react/parts.tsx'
-import { useDeletion } from '../forms/useDeletion.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+import { DeleteButton } from '../forms/DeleteButton.tsx'
 import { useMay } from '../access/useMay.ts'
 import { words } from '../i18n/words.ts'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Money, Quantity } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
@@ -108,7 +107,6 @@ export const ItemScreen = () => {
   const may = useMay()
   const remote = useQuery(itemQuery, id)
   const item = remote.held
-  const deletion = useDeletion(itemDeletion, id, () => go(listPath))
   const title: Words = item === null ? words.item : { ne: item.name, en: item.name }
   const actions = item !== null && item.isActive && (
     <>
@@ -123,9 +121,13 @@ export const ItemScreen = () => {
         </Button>
       )}
       {may('item-delete') && (
-        <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
-          <T w={words.delete} />
-        </Button>
+        <DeleteButton
+          flow={itemDeletion}
+          id={id}
+          title={itemWords.deleteTitle}
+          help={itemWords.deleteHelp}
+          onDeleted={() => go(listPath)}
+        />
       )}
     </>
   )
@@ -145,17 +147,6 @@ export const ItemScreen = () => {
           <NotLoaded of={remote} rows={3} />
         </Panel>
       )}
-      <ConfirmDialog
-        open={deletion.open}
-        title={itemWords.deleteTitle}
-        yes={words.delete}
-        grave
-        busy={deletion.busy ? words.loading : undefined}
-        onYes={deletion.yes}
-        onNo={deletion.no}
-      >
-        <T w={itemWords.deleteHelp} />
-      </ConfirmDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { useMemo, useState } from 'react'
-import { useAppContext } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
 import type { NewItemProps } from '../react/featureSlots.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'

@@ -9,14 +9,14 @@ export interface Cell<S> {
   subscribe(next: Next<S>): Subscription
 }
 
-/** A cell that reads its state where it stands; `hear` calls back after each change. */
+/** A cell that reads its state in place; `hear` calls back after each change. */
 export const cellOf = <S>(read: () => S, hear: (changed: () => void) => Subscription): Cell<S> => ({
   getSnapshot: read,
   subscribe: (next) =>
     hear(() => (typeof next === 'function' ? next(read()) : next.next?.(read()))),
 })
 
-/** What a subject holds, told from its next change on. */
+/** The value of a subject, emitted from its next change on. */
 export const cellOver = <S>(state$: BehaviorSubject<S>): Cell<S> =>
   cellOf(
     () => state$.value,

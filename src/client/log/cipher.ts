@@ -19,7 +19,7 @@ export type Stretch = (
 ) => Promise<Uint8Array>
 
 const nonceLength = 24
-/** The first byte of a sealed batch: how the rest is to be read. */
+/** The first byte of an encrypted batch: the format of the rest. */
 const format = 1
 
 /** A batch of a signed-in user was to be written while their key was not in memory. The entries stay in memory until it is. */
@@ -29,7 +29,7 @@ export class KeyAbsent extends Error {
 
 const bytes = new TextEncoder()
 const text = new TextDecoder()
-/** What a batch is bound to: moved elsewhere, or given to another user, it does not open. */
+/** What a batch is bound to: at another position or for another user it cannot be decrypted. */
 const boundTo = (user: string, place: string): Uint8Array =>
   bytes.encode(JSON.stringify([format, user, place]))
 
@@ -56,7 +56,7 @@ export const cipherOf = ({
     return sealed
   },
   open: (user, place, sealed) => {
-    // As the first release wrote it: in the clear. The log's own hashes tell whether it is whole.
+    // As the first release wrote it: in plain text. The log's own hashes show whether it is intact.
     if (Array.isArray(sealed)) return sealed as readonly Stored[]
     const key = keyOf(user)
     if (

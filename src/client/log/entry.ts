@@ -3,7 +3,7 @@ import type { AnyEvent, Unreadable } from './event.ts'
 /** Where a command stands, stamped on every entry: the outbox reads envelopes and needs no payload to be readable. */
 export type Step = 'fact' | 'issued' | 'waiting' | 'recorded' | 'refused'
 
-/** Made once, when the command is given. A reply is filed by it and never by what is current when it arrives. */
+/** Made once, when the command is sent. A reply is assigned by it and never by what is current when it arrives. */
 export interface Envelope {
   readonly session: string
   readonly company: string | null
@@ -12,7 +12,7 @@ export interface Envelope {
   readonly command: string | null
 }
 
-/** An event as it is kept. `hash` chains SHA-256 over the exact JSON text of all before it. */
+/** An event as it is stored. `hash` chains SHA-256 over the exact JSON text of all before it. */
 export interface Stored extends Envelope {
   readonly id: string
   /** 1 is the first of its log; no gaps. */
@@ -25,7 +25,7 @@ export interface Stored extends Envelope {
   readonly hash: string
 }
 
-/** An event with its envelope; `event` is null where it cannot be read today, and `unreadable` says why. */
+/** An event with its envelope; `event` is null if this release cannot read it, and `unreadable` says why. */
 export interface Entry<Ev = AnyEvent | null> {
   readonly meta: Stored
   readonly event: Ev

@@ -3,14 +3,14 @@ import { either as E } from 'fp-ts'
 import { faultsOf } from '../../contract/codec.ts'
 import { missingUpcast, upcast, type Upcasts } from '../../journal/upcasts.ts'
 
-/** A kind of event: its name, today's version and shape, and the way from each older version to the next. */
+/** A kind of event: its name, current version and shape, and the upcast from each older version to the next. */
 export interface EventDef<T extends string = string, P extends object = object> {
   readonly type: T
   readonly version: number
   readonly payload: t.Decoder<unknown, P>
   /** One per older version: the payload as it was then, to the payload of the version after it. */
   readonly upcasts: Upcasts
-  /** A new event in today's shape. */
+  /** A new event in the current shape. */
   of(this: void, payload: P): { readonly type: T } & P
 }
 export type EventOf<D> = D extends EventDef<infer T, infer P> ? { readonly type: T } & P : never
@@ -34,7 +34,7 @@ export const event = <const T extends string, P extends object>(
   return { type, version, payload, upcasts, of: (p) => ({ ...p, type }) }
 }
 
-/** An event that says nothing but that it happened. */
+/** An event without a payload. */
 export const plain = t.type({})
 
 export interface EventReader {
@@ -43,11 +43,11 @@ export interface EventReader {
     readonly version: number
     readonly payload: unknown
   }): E.Either<Unreadable, AnyEvent>
-  /** Today's version of a kind of event. Recording a kind that nobody declared is a fault. */
+  /** The current version of a kind of event. Recording an undeclared kind is a fault. */
   version(type: string): number
 }
 
-/** Reads stored events in today's shape, or says why one cannot be read; nothing is skipped silently. */
+/** Reads stored events in the current shape, or says why one cannot be read; nothing is skipped silently. */
 export const eventReader = (defs: readonly EventDef[]): EventReader => {
   const byType = new Map(defs.map((def) => [def.type, def]))
   if (byType.size < defs.length)

@@ -18,7 +18,7 @@ export interface Fold<S> {
   readonly empty: () => S
   /** Live: gives a new state and leaves the old one as it was. */
   step(state: S, entry: Entry): S
-  /** Boot and audit: may write on `state`, which nobody else holds. */
+  /** Boot and audit: may mutate `state`, which is not shared. */
   own(state: S, entry: Entry): S
 }
 export type Readable<D> = Entry<EventOf<D>>
@@ -50,7 +50,7 @@ export const view = <S extends object, D extends EventDef>(v: {
   },
 })
 
-/** A view over envelopes alone: it hears every entry, also one whose event cannot be read. */
+/** A view over envelopes only: it gets every entry, also one whose event cannot be read. */
 export const envelopeView = <S extends object>(v: {
   readonly name: string
   readonly version: number
@@ -118,12 +118,12 @@ export const stepsOf = <M extends AnyStateMachine>(machine: M) => {
 /** A machine of `machines/` stepping on the log's own events. */
 export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
   readonly machine: M
-  /** Where one machine is the chart of several folds; otherwise the machine's own. */
+  /** The chart's name if several folds use one machine; by default the machine's own. */
   readonly name?: string
   readonly version: number
   readonly scope?: 'company' | 'session'
   readonly of: readonly D[]
-  /** What the machine calls an event, by the event's type, where that is another name. */
+  /** The machine's name of an event, by the event's type, if it differs. */
   readonly means?: Readonly<Record<string, string>>
   key(entry: Readable<D>): string | null
 }): Chart<M> => {
@@ -161,6 +161,6 @@ export const firstBarred = (c: Chart, state: unknown, events: readonly AnyEvent[
   return -1
 }
 
-/** A value frozen as deep as it goes; a chart's snapshot is already nobody's to write on. */
+/** A deeply frozen value; a chart's snapshot is immutable already. */
 export const frozen = <S>(fold: Fold<S>, state: S): S =>
   isChart(fold) ? state : freeze(state, true)

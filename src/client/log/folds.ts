@@ -13,7 +13,7 @@ export interface Folds {
   cell<S>(fold: Fold<S>, company: string | null, key: string): Cell<S>
   /** Every state as JSON: what replay is compared by. */
   dump(): Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The states that were written since the last keep. Nobody writes on them again. Only where the registry keeps. */
+  /** The states that changed since the last snapshot. They are not mutated again. Only if the registry takes snapshots. */
   keep(): Kept
   /** Takes the states of these keeps, the oldest first, in the place of its own. */
   restore(kept: readonly Kept[]): void
@@ -29,16 +29,16 @@ export interface Untaken {
   readonly state: unknown
 }
 
-/** A fold with its states and the one that it stepped last: a log speaks of one thing for a while, and so its key is made once. */
+/** A fold with its states and the one it stepped last: consecutive entries often have the same key, which is then computed once. */
 interface Slot {
   readonly fold: Fold<unknown>
   readonly states: Map<string, unknown>
   readonly isChart: boolean
-  /** A state that nobody wrote yet is one shared value; a fresh one for each asking would make React render without end. */
+  /** A state without entries is one shared value; a fresh one for each read would make React render endlessly. */
   readonly initial: unknown
-  /** Ids written since the last keep; null where nothing is kept. */
+  /** Ids changed since the last snapshot; null if none are taken. */
   readonly written: Set<string> | null
-  /** What a boot deferred, to be folded when a state is first asked for; null where every state is wanted. */
+  /** Entries that a boot deferred until a state is first read; null if every state is needed. */
   readonly deferred: Map<string, Entry[]> | null
   company: string | null
   key: string | null
@@ -58,7 +58,7 @@ const slotOf = (fold: Fold<unknown>, keeps: boolean): Slot => ({
 const idOf = (f: Fold<unknown>, company: string | null, key: string) =>
   `${f.scope === 'session' ? '-' : (company ?? '-')}/${key}`
 
-/** The slots that step on an event's type: those that name it, and those that take every envelope. */
+/** The slots that step on an event's type: those that list it, and those that take every envelope. */
 const dispatchTable = (slots: readonly Slot[]): ((type: string) => readonly Slot[]) => {
   const ofAll = slots.filter(({ fold }) => fold.types === null)
   const byType = new Map<string, readonly Slot[]>()
@@ -80,7 +80,7 @@ const about = (slot: Slot, entry: Entry): string | null => {
     })
   return slot.id
 }
-/** Most bills of a long log are long settled: a chart of theirs is stepped only when somebody looks at it. */
+/** Most bills of a long log were settled long ago: their charts are stepped only when they are read. */
 const defer = (slot: Slot, entry: Entry): void => {
   const id = about(slot, entry)
   if (id === null) return
@@ -122,7 +122,7 @@ const stepSlot = (
       state: (before as { value?: unknown }).value,
     })
   }
-  // What was kept is frozen, and so it is stepped: its next state is a new one.
+  // A snapshot is frozen, so its next state is a new one.
   const after =
     written !== null && Object.isFrozen(before)
       ? fold.step(before, entry)
@@ -163,7 +163,7 @@ const asJson = (states: ReadonlyMap<string, unknown>): Readonly<Record<string, u
     [...states].map(([id, state]) => [id, JSON.parse(JSON.stringify(state)) as unknown]),
   )
 
-/** `keeps`: states are kept along the way, as an audit does that goes back and forth. */
+/** `keeps`: snapshots are taken along the way, for an audit that goes back and forth. */
 export const foldRegistry = (
   all: readonly Fold<unknown>[],
   untaken: (fault: Untaken) => void,
@@ -191,7 +191,7 @@ export const foldRegistry = (
     const id = idOf(f as Fold<unknown>, company, key)
     materialise(slot, id, untaken)
     const state = slot.states.get(id)
-    // Frozen when it is first looked at: most of what a boot folds nobody ever asks for.
+    // Frozen when it is first read: most states that a boot folds are never read.
     return (state === undefined ? slot.initial : frozen<unknown>(f as Fold<unknown>, state)) as S
   }
   return {

@@ -4,7 +4,7 @@ import type { Stored } from './entry.ts'
 import { unsealed, type Cipher, type LogStore, type SessionRow } from './store.ts'
 import type { StoreTrouble } from './trouble.ts'
 
-/** A row on the disk: its ticket is sealed for its user, as the entries are. */
+/** A row on the disk: its ticket is encrypted for its user, like the entries. */
 type KeptRow = Omit<SessionRow, 'ticket'> & { readonly ticket: unknown }
 interface Schema extends DBSchema {
   session: { key: string; value: KeptRow; indexes: { user: string } }
@@ -21,7 +21,7 @@ const troubleOf = (fault: unknown): StoreTrouble => ({
   tag: troubles[(fault as { name?: string } | null)?.name ?? ''] ?? 'StoreLost',
 })
 
-/** Done when all of it is on the disk. A transaction that failed at its end says why; its requests only say that it did. */
+/** Resolves when all of it is on the disk. If a transaction fails, only the transaction has the reason, not its requests. */
 const kept = (
   tx: { readonly done: Promise<void>; readonly error: DOMException | null },
   work: () => Promise<unknown>,
@@ -30,7 +30,7 @@ const kept = (
     throw tx.error ?? fault
   })
 
-/** How a row stands on the disk, and back: its ticket is sealed. */
+/** A row as it is on the disk, and back: its ticket is encrypted. */
 const rowsOver = (cipher: Cipher) => {
   const placeOf = ({ id }: Pick<SessionRow, 'id'>) => `${id}/ticket`
   const sealedRow = (row: SessionRow): KeptRow => ({
@@ -40,7 +40,7 @@ const rowsOver = (cipher: Cipher) => {
         ? null
         : cipher.seal(row.user, placeOf(row), [row.ticket] as never),
   })
-  /** A row as the first release wrote it knew less of its log. */
+  /** A row of the first release has fewer fields. */
   const rowOf = (
     row: Partial<KeptRow> & Pick<KeptRow, 'id' | 'user' | 'unsent' | 'uploaded'>,
   ): SessionRow => {
@@ -62,10 +62,10 @@ const rowsOver = (cipher: Cipher) => {
   return { sealedRow, rowOf }
 }
 
-/** A connection that is made when it is first needed, and again after the browser has closed it. */
+/** A connection that is opened when it is first needed, and again after the browser has closed it. */
 const connection = (name: string) => {
   let open: Promise<IDBPDatabase<Schema>> | null = null
-  // Made anew under an open page: a person or the browser has wiped it.
+  // Created again under an open page: a person or the browser has deleted it.
   let stood = false
   let wiped = false
   const lost = () => {

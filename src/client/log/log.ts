@@ -31,13 +31,13 @@ export interface Log {
   readonly durable$: Observable<number>
   readonly trouble$: Observable<StoreTrouble | null>
   trouble(): StoreTrouble | null
-  /** What lies on the disk is not what was written: nothing is added to it any more. */
+  /** What is on the disk differs from what was written: nothing more is added. */
   damaged(seq: number): void
   /** Writes again what a full or lost store did not take. */
   retry(): void
 }
 
-/** The entry of a stored event, read in today's shape. */
+/** The entry of a stored event, read in the current shape. */
 export const entryOf = (reader: EventReader, meta: Stored): Entry => {
   const read = reader.read(meta)
   return E.isRight(read)
@@ -46,8 +46,8 @@ export const entryOf = (reader: EventReader, meta: Stored): Entry => {
 }
 
 /**
- * Opens a log over what the store already holds of it. `first` (the folds) is told of fresh entries before `append` returns;
- * `entries$` tells the others in order, also when one of them appends while it is being told.
+ * Opens a log over its stored entries. `first` (the folds) gets new entries before `append` returns; `entries$` emits them to
+ * the others in order, also when one of them appends while it handles an entry.
  */
 export const openLog = (o: {
   readonly session: string
@@ -74,7 +74,7 @@ export const openLog = (o: {
     waiting = waiting.filter((w) => w.upTo > upTo)
     for (const w of due) w.done(result)
   }
-  // Whatever gathered while the last transaction ran becomes one record.
+  // Everything that was appended during the last transaction becomes one record.
   const write = async () => {
     if (writing) return
     writing = true
@@ -89,7 +89,7 @@ export const openLog = (o: {
     if (trouble$.value !== null) settle(E.left(trouble$.value), Infinity)
   }
 
-  // All or nothing: an event that does not have its own shape is our fault, and then none of its batch is taken.
+  // All or nothing: an event that does not match its codec is our fault, and then none of its batch is appended.
   const link = (envelope: Envelope, step: Step, events: readonly AnyEvent[]): readonly Entry[] => {
     let hash = head
     const fresh = events.map(({ type, ...payload }, i) => {

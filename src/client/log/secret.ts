@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-/** A text that lives in memory only. Recording it, in whatever way, is a fault of ours and throws. */
+/** A text that is only ever in memory. Recording it in any way is a fault of ours and throws. */
 export interface Secret {
   readonly reveal: () => string
   readonly toJSON: () => never

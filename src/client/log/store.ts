@@ -2,35 +2,35 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import type { Stored } from './entry.ts'
 import type { StoreTrouble } from './trouble.ts'
 
-/** One log on this device, as much as must be known of it without reading it. */
+/** What is known about one log on this device without reading it. */
 export interface SessionRow {
   readonly id: string
   readonly user: string
-  /** The company whose books it is about; null where it was left before one was entered. */
+  /** The company whose books it is about; null if it ended before a company was entered. */
   readonly company: string | null
   /** When its last entry was written. */
   readonly at: string
   /** Commands issued and not settled. */
   readonly unsent: number
-  /** The highest seq that is on the device, and the highest that the server holds. */
+  /** The highest seq on the device, and the highest that the server has. */
   readonly entries: number
   readonly uploaded: number
   /** Opens the server's copy of this log, and nothing else, for appending. */
   readonly ticket: string | null
-  /** Its person logged out or went to another company: nobody takes it up again. */
+  /** Its person logged out or switched company: it is not resumed. */
   readonly ended: boolean
 }
 
 /** Makes a batch unreadable to all but its own user, and readable again. `place` names the batch and is bound into it. */
 export interface Cipher {
-  /** This user's key is at hand. */
+  /** This user's key is in memory. */
   holds(user: string): boolean
   /** A batch without its user's key is a fault: `KeyAbsent` is thrown. */
   seal(user: string, place: string, batch: readonly Stored[]): unknown
-  /** Null where this user's key is not at hand, or the batch is not what was sealed at this place. */
+  /** Null if this user's key is not in memory, or the batch was not encrypted at this position. */
   open(user: string, place: string, sealed: unknown): readonly Stored[] | null
 }
-/** No cipher: batches as they are. */
+/** No cipher: batches in plain text. */
 export const unsealed: Cipher = {
   holds: () => true,
   seal: (_, __, batch) => batch,
@@ -47,12 +47,12 @@ export interface LogStore {
     firstSeq: number,
     batch: readonly Stored[],
   ): TE.TaskEither<StoreTrouble, void>
-  /** Writes what is known of a log beside its entries; one that was forgotten stays forgotten. */
+  /** Writes the row of a log; one that was removed stays removed. */
   put(row: SessionRow): TE.TaskEither<StoreTrouble, void>
   read(session: string): TE.TaskEither<StoreTrouble, readonly Stored[]>
   row(session: string): TE.TaskEither<StoreTrouble, SessionRow | null>
   sessionsOf(user: string): TE.TaskEither<StoreTrouble, readonly SessionRow[]>
-  /** Removes a log as far as it is known; one that goes on beyond `upTo`, because another page writes it, stays: `StoreTaken`. */
+  /** Removes a log up to `upTo`; one that is longer, because another page writes it, stays: `StoreTaken`. */
   forget(session: string, upTo: number): TE.TaskEither<StoreTrouble, void>
 }
 

@@ -1,7 +1,7 @@
 import { scrypt } from '@noble/hashes/scrypt.js'
 import type { ScryptCost } from './cipher.ts'
 
-/** What the worker is asked; it answers with the bytes. */
+/** The request to the worker, which answers with the bytes. */
 export interface StretchAsked {
   readonly password: Uint8Array
   readonly salt: Uint8Array
@@ -9,7 +9,7 @@ export interface StretchAsked {
   readonly length: number
 }
 
-// Beside the page: a second of reckoning keeps neither its screen nor its requests waiting.
+// In a worker, so that a second of computing blocks neither the screen nor its requests.
 globalThis.addEventListener('message', ({ data }: MessageEvent<StretchAsked>) => {
   const { password, salt, cost, length } = data
   globalThis.postMessage(scrypt(password, salt, { ...cost, dkLen: length }))

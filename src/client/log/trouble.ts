@@ -13,7 +13,7 @@ export type StoreTrouble =
 /** The server did not answer as it should. None of these says that the work was refused. */
 export type CallTrouble =
   | { readonly tag: 'Offline' }
-  /** `say`: what the server said to it, where it did. */
+  /** `say`: the server's own message, if it sent one. */
   | { readonly tag: 'Unavailable'; readonly retryAfterSeconds: number | null; readonly say?: Words }
   | { readonly tag: 'Unauthorised' }
   /** The person works on this device without the server until they log in again. */
@@ -23,11 +23,11 @@ export type CallTrouble =
 /** The world failed; the work itself is neither accepted nor refused. */
 export type Trouble = StoreTrouble | CallTrouble
 
-/** What a person is told of it: the server's own sentence, where it gave one. */
+/** The message for a person: the server's own, if it sent one. */
 export const sayTrouble = (trouble: Trouble): Words =>
   ('say' in trouble && trouble.say) || troubleSentences[trouble.tag]
 
-/** What a person is told when nothing came of a try: the world's trouble, or a page that closed. */
+/** The message for a person when a try failed: the trouble, or that the page was closed. */
 export const interruptedRefusal = (trouble: Trouble | null): Refusal =>
   trouble === null
     ? { tag: 'cut', say: troubleWords.lost }

@@ -1,15 +1,13 @@
-import { mdiTrashCanOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Bank } from '../../contract/money.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
-import { useDeletion } from '../forms/useDeletion.ts'
+import { DeleteButton } from '../forms/DeleteButton.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
 import { useMay } from '../access/useMay.ts'
@@ -17,9 +15,7 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Form } from '../ui/Form.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
 import { newBank, textsOfBank, textsOfSent, type BankTexts } from './bankForm.ts'
@@ -29,28 +25,6 @@ import { bankDeletion, bankForm } from './events.ts'
 import { bankQuery } from './queries.ts'
 
 const listPath = '/banks-cooperative'
-
-const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void }) => {
-  const deletion = useDeletion(bankDeletion, id, gone)
-  return (
-    <>
-      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
-        <T w={words.delete} />
-      </Button>
-      <ConfirmDialog
-        open={deletion.open}
-        title={bankWords.deleteTitle}
-        yes={words.delete}
-        grave
-        busy={deletion.busy ? words.loading : undefined}
-        onYes={deletion.yes}
-        onNo={deletion.no}
-      >
-        <T w={bankWords.deleteHelp} />
-      </ConfirmDialog>
-    </>
-  )
-}
 
 const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
   const today = useToday()
@@ -134,7 +108,15 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
         actions={
           bank !== null &&
           bank.isActive &&
-          may('bank-delete') && <Deleting id={bank.bankId} gone={() => go(listPath)} />
+          may('bank-delete') && (
+            <DeleteButton
+              flow={bankDeletion}
+              id={bank.bankId}
+              title={bankWords.deleteTitle}
+              help={bankWords.deleteHelp}
+              onDeleted={() => go(listPath)}
+            />
+          )
         }
       />
       <Form onSubmit={save}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useAppContext } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
 import type { NewPartyProps } from '../react/featureSlots.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar'
 import type { Ledger } from '../../contract/parties.ts'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { usePictureUrl } from '../react/usePictureUrl.ts'
 import { words } from '../i18n/words.ts'
 import { ImageInput, type ImageInputProps } from '../ui/ImageInput.tsx'

@@ -1,4 +1,4 @@
-import { mdiPencilOutline, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js'
+import { mdiPencilOutline, mdiPhoneOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,12 +9,11 @@ import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
-import { useQuery } from '../react/parts.tsx'
-import { useDeletion } from '../forms/useDeletion.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+import { DeleteButton } from '../forms/DeleteButton.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useRange } from '../react/useRange.ts'
 import { words } from '../i18n/words.ts'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
@@ -76,7 +75,6 @@ export const PartyScreen = () => {
   const remote = useQuery(partyQuery, id)
   const party = remote.held?.ledgerData ?? null
   const [range, setRange] = useRange()
-  const deletion = useDeletion(partyDeletion, id, () => go(listPath))
   const title: Words =
     party === null ? words.partyLedger : { ne: party.ledgerTitle, en: party.ledgerTitle }
   const actions = party !== null && party.isActive && (
@@ -103,9 +101,13 @@ export const PartyScreen = () => {
         </Button>
       )}
       {may('party-delete') && (
-        <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
-          <T w={words.delete} />
-        </Button>
+        <DeleteButton
+          flow={partyDeletion}
+          id={id}
+          title={partyWords.deleteTitle}
+          help={partyWords.deleteHelp}
+          onDeleted={() => go(listPath)}
+        />
       )}
     </>
   )
@@ -120,17 +122,6 @@ export const PartyScreen = () => {
         </Panel>
       )}
       {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}
-      <ConfirmDialog
-        open={deletion.open}
-        title={partyWords.deleteTitle}
-        yes={words.delete}
-        grave
-        busy={deletion.busy ? words.loading : undefined}
-        onYes={deletion.yes}
-        onNo={deletion.no}
-      >
-        <T w={partyWords.deleteHelp} />
-      </ConfirmDialog>
     </>
   )
 }

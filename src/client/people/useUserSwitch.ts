@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import type { SubUser } from '../../contract/people.ts'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { whenSettled } from '../react/whenSettled.ts'
 import { useToast } from '../ui/toast.tsx'

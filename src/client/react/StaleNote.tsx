@@ -7,7 +7,8 @@ import type { Remote } from '../bus/remote.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, useAppContext } from './parts.tsx'
+import { useAppContext } from './appContext.tsx'
+import { useCell } from './sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 
 type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>

@@ -6,7 +6,8 @@ import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
 import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
 import { StaleNote, NotLoaded } from './StaleNote.tsx'
-import { useCell, useAppContext, useQuery } from './parts.tsx'
+import { useAppContext } from './appContext.tsx'
+import { useCell, useQuery } from './sessionHooks.ts'
 
 /** The list is searched when the typing pauses this long. */
 const restMs = 250

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useSession } from './parts.tsx'
+import { useSession } from './sessionHooks.ts'
 
 /** Whether this device still saves what is written. */
 export const useStoreHealthy = (): boolean => {

@@ -8,10 +8,11 @@ import {
 } from '../../books/documents/documentKind.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
-import { documentPath, kindWords } from '../documents/documents.ts'
+import { documentCommands, documentPath, kindWords } from '../documents/documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows, type ListState } from '../react/useList.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
@@ -163,6 +164,7 @@ const TransactionFilters = ({ filter, setFilter }: Filters) => {
 
 /** The list of all documents, newest first. */
 export const AllTransactionsScreen = () => {
+  const { commands } = useSession()
   const list = useListState(filterNames)
   const [, go] = useLocation()
   const mayOpen = useMayOpen()
@@ -182,9 +184,7 @@ export const AllTransactionsScreen = () => {
       above={
         <>
           {above}
-          <WaitingNote
-            commands={['RecordSale', 'ChangeSale', 'RecordPurchase', 'ChangePurchase']}
-          />
+          <WaitingNote commands={documentCommands(commands.values())} />
         </>
       }
       search={{ ...list.search, placeholder: reportWords.searchTransactions }}

@@ -10,7 +10,7 @@ import {
 } from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { PickInput } from '../ui/PickInput.tsx'

@@ -9,7 +9,7 @@ import { T, useWords } from '../i18n/language.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/switches.tsx'
 
-/** The sheet on which every form before the books stands. */
+/** The sheet of every form before sign-in. */
 export const Entrance = ({
   title,
   refusal = null,
@@ -17,7 +17,7 @@ export const Entrance = ({
   children,
 }: {
   readonly title: Words
-  /** What was said of the last try, where it stands beside no field. */
+  /** The error of the last try, unless a field shows it. */
   readonly refusal?: Refusal | null
   readonly wide?: boolean
   readonly children: ReactNode
@@ -82,7 +82,7 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
 )
 
-/** The quiet line at the foot: the other way in. `anew`: what was begun here is given up, and the page begins from nothing. */
+/** The line at the foot with the alternative way to sign in. `anew`: what was begun here is discarded, and the page starts over. */
 export const OtherWay = ({
   ask,
   to,

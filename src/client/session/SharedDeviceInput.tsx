@@ -11,7 +11,7 @@ interface SharedDeviceInputProps {
   readonly owes?: boolean
 }
 
-/** Where a person says that others use this device too, and reads what comes of it. */
+/** Where a person declares that others use this device too, with the consequences. */
 export const SharedDeviceInput = ({
   checked,
   onChange,

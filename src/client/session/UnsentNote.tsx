@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { T } from '../i18n/language.tsx'
-import { useFold, useAppContext, useSession } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold, useSession } from '../react/sessionHooks.ts'
 import { outbox } from '../bus/outbox.ts'
 import { draftGoes, stillUnsent } from './unsentWords.ts'
 import { sessionWords as w } from './words.ts'
@@ -16,7 +17,7 @@ export const UnsentNote = ({
 }) => {
   const { log, unfinished } = useSession()
   const trySending = useAppContext('trySending')
-  // Of what is not on the disk nobody may say that it stays.
+  // Only what is on the disk is certain to stay.
   const unsent =
     Object.values(useFold(outbox, 'all').pending).filter(
       ({ intent }) => intent.seq <= log.durable(),

@@ -9,9 +9,9 @@ export interface ClosingSessions {
   /** What this person's closed sessions still do by themselves ends, and their logs can be opened again. */
   releaseAll(user: string): Promise<void>
   /**
-   * Once nothing of this session is under way, its person's key goes from the tab, unless they are signed in again. On a shared
-   * device the key goes from the device at once, and what they do not owe to the server goes too. `user`: where the session
-   * does not know its person.
+   * Removes the person's key from the tab once nothing of this session is under way, unless they are signed in again. On a shared
+   * device the key is removed from the device at once, with everything but unsent work. `user`: if the session does not know its
+   * person.
    */
   releaseKey(session: Session, user?: string | null): Promise<void>
 }

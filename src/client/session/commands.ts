@@ -35,13 +35,22 @@ import {
   Unlocked,
 } from './events.ts'
 import { declared, entered, personIn, placeIn } from './signInAnswer.ts'
-import { companySwitchChart, isOfflineUnlocked, logoutChart, mine, sessionChart } from './views.ts'
+import {
+  companySwitchChart,
+  isOfflineUnlocked,
+  logoutChart,
+  sessionKey,
+  sessionChart,
+} from './views.ts'
 import { sessionWords as w, wrongLogin } from './words.ts'
 import { firstWords } from '../i18n/firstWords.ts'
 
 export const nothing = t.type({})
 /** Holds a command to one of the session's own charts. */
-export const gate = (fold: NonNullable<AnyCommand['chart']>['fold']) => ({ fold, key: () => mine })
+export const gate = (fold: NonNullable<AnyCommand['chart']>['fold']) => ({
+  fold,
+  key: () => sessionKey,
+})
 const atSession = gate(sessionChart as never)
 export const atSwitch = gate(companySwitchChart as never)
 const atLogout = gate(logoutChart as never)
@@ -62,7 +71,7 @@ const answeredBy = (
 ) =>
   F.pipe(answer, TE.chain(entered(tools)), settle({ recorded: signedIn(shared), refused: notIn }))
 
-/** What the browser says of the device; given by the screen, never guessed. */
+/** The browser's description of the device; given by the screen, never guessed. */
 const Device = t.partial({
   deviceId: t.string,
   deviceName: t.string,
@@ -89,7 +98,7 @@ const wrongPassword = (waitSeconds: number): Refusal => ({
   tag: 'wrong_login',
   say: wrongLogin(waitSeconds),
 })
-/** With no network: by the key that lies on this device under the password. The trouble stays where it does not. */
+/** Without a network: by the key wrapped with the password on this device. If that fails, the trouble remains. */
 const unlocked =
   (
     { username, password, subUsername = '', shared = false }: LoginC,
@@ -134,7 +143,7 @@ const otherPerson: Refusal = {
   tag: 'otherPerson',
   say: w.personWhoStartedThisWork,
 }
-/** The token that was had is of another company, and is not kept for this one. */
+/** The previous token is of another company and is not kept for this one. */
 const halfWay =
   ({ tabStorage }: SignInTools) =>
   (error: CallError): CallError => {
@@ -233,7 +242,7 @@ export const ChooseCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   },
 }
 
-/** Leaves this company for another of the same owner. Whatever comes of it, this sign-in is over. */
+/** Leaves this company for another of the same owner. Whatever the outcome, this sign-in is over. */
 export const SwitchCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   type: 'SwitchCompany',
   codec: Which,
@@ -282,7 +291,7 @@ export const DeclareSharedDevice: Command<{ readonly shared: boolean }> = {
   chart: atLogout,
   decide: ({ shared }) => E.right([SharedDeviceDeclared.of({ shared })]),
 }
-/** Ends the session here, whether or not the server hears of it. */
+/** Ends the session here, even if the server cannot be reached. */
 export const LogOut: Command<object> = {
   ...plainly('LogOut', logOut.label, LogoutAsked.of({})),
   once: {

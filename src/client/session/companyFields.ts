@@ -3,7 +3,7 @@ import { judgeAddress } from '../../books/company/company.ts'
 import type { Words } from '../../books/words.ts'
 import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
-/** What is wrong with the address of a shop as typed; null where nothing is. */
+/** What is wrong with the address of a shop as typed; null if nothing is. */
 export const addressFault = (address: string): Words | null => {
   if (address.trim() === '') return sessionRouteWords.fillCompanyAddress
   const judged = judgeAddress(address)

@@ -25,8 +25,8 @@ export const Person = t.type({
 })
 export type Person = t.TypeOf<typeof Person>
 /**
- * The company they are in, what they may do there and what its plan includes. Permissions hold from the moment the server gave
- * them: `permissionsAt` (ISO instant), or where it is absent when the entry was made.
+ * The company they are in, what they may do there and what its plan includes. Permissions are valid from when the server gave
+ * them: `permissionsAt` (ISO instant), or the time of the entry if it is absent.
  */
 export const Place = t.intersection([
   t.type({
@@ -80,12 +80,12 @@ export const SwitchFailed = event('SwitchFailed', 1, failure)
 /** A further company is asked for. Once there is one, it is gone over to like any other. */
 export const CompanyAddAsked = event('CompanyAddAsked', 1, t.type({ companyName: t.string }))
 export const CompanyNotAdded = event('CompanyNotAdded', 1, failure)
-/** What the server says of the person now, where it is something else than the log had. */
+/** What the server now says about the person, if it differs from the log. */
 export const PersonKnown = event('PersonKnown', 1, Person)
-/** Let in by the key that lies on this device, with no word from the server. */
+/** Signed in by the key on this device, without the server. */
 export const Unlocked = event('Unlocked', 1, t.type({ userId: t.string }))
 export const SessionExpired = event('SessionExpired', 1, plain)
-/** The person said whether others use this device: if so, nothing of theirs stays on it once they have left, but what they owe. */
+/** Whether others use this device: if so, nothing of the person's stays on it once they have left, except unsent work. */
 export const SharedDeviceDeclared = event('SharedDeviceDeclared', 1, t.type({ shared: t.boolean }))
 export const LogoutOpened = event('LogoutOpened', 1, plain)
 export const LogoutDeclined = event('LogoutDeclined', 1, plain)
@@ -95,7 +95,7 @@ export const LoggedOut = event('LoggedOut', 1, plain)
 /** A screen came before the person's eyes: its address, query string and all. */
 export const ScreenOpened = event('ScreenOpened', 1, t.type({ path: t.string }))
 
-/** A fault of ours, kept where it happened. */
+/** A fault of ours, recorded where it happened. */
 export const FaultSeen = event('FaultSeen', 1, t.type({ where: t.string, why: t.string }))
 
 export const signInEvents = [

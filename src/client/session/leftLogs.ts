@@ -1,3 +1,3 @@
-/** What is done with the logs that a person left on this device: loaded with the books, for a signed-in person alone. */
+/** The handling of logs that a person left on this device: loaded with the books, only for a signed-in person. */
 export { recoverOrphanedLogs } from '../bus/recoverLogs.ts'
 export { removeLogs } from './removeLogs.ts'

@@ -29,23 +29,23 @@ import {
 import { orphanedLogs, type OrphanedLogs } from './orphanedLogs.ts'
 import { tabEventOf } from './tabEvents.ts'
 import { initialTab, tabReducer, type TabEffect, type TabEvent } from './tabReducer.ts'
-import { companySwitchChart, me, mine } from './views.ts'
+import { companySwitchChart, me, sessionKey } from './views.ts'
 
 export interface SessionLifecycleParts extends OpeningParts {
   /** Loads registration and the reset of a password: only their screens need them. */
   readonly authArea: () => Promise<ClientArea>
   /** Tries at once to send what waits. */
   readonly wake: () => void
-  /** Loads the page anew at a path of ours. */
+  /** Reloads the page at a path of ours. */
   readonly reloadAt: (path: string) => void
 }
 
-/** The session on the screen, as one log after another is opened, and what is said of it in passing. */
+/** The session on the screen, as one log after another is opened, and its notices. */
 export interface SessionLifecycle {
   readonly session$: Observable<Session>
   session(): Session
   readonly notices$: Observable<Words>
-  /** How many entries other logs of this person on this device still owe. */
+  /** The number of unsent entries in other logs of this person on this device. */
   readonly leftover: Cell<number>
 }
 
@@ -102,7 +102,7 @@ const performersOf = (parts: SessionLifecycleParts, screen: Screen): Performers 
     showLog: ({ log }) => screen.show(log),
     rememberLog: ({ log }) => tabStorage.setLog(log.id),
     persistMembership: ({ log }) => {
-      const { person, place, permissionsAt } = log.folds.get(me, null, mine)
+      const { person, place, permissionsAt } = log.folds.get(me, null, sessionKey)
       // Of a place that only a token names nothing is known but its id.
       if (person && place && permissionsAt && place.companyName !== '')
         apart('persisted store', persisted.keep({ person, place: { ...place, permissionsAt } }))
@@ -119,7 +119,7 @@ const performersOf = (parts: SessionLifecycleParts, screen: Screen): Performers 
       apart('persisted store', persisted.clear())
     },
     releaseKey: ({ log, user }) => apart('key', screen.closing.releaseKey(log, user)),
-    // A trouble of this call is told to nobody: the sign-in has ended here whatever the server says.
+    // A failure of this call is not shown: the sign-in has ended here whatever the server says.
     endServerSession: ({ company }) =>
       void tools.api.call(logOut, { query: { logout_from: 'web' as const } }, { company })(),
     notify: ({ words }) => screen.notices$.next(words),
@@ -164,7 +164,7 @@ export const startSessionLifecycle = async (
         if (answer) await dispatch(answer)
       }
     } catch (fault) {
-      // Before the first screen there is nobody to go on without it.
+      // Before the first screen nobody can continue without it.
       if (shown$.value === null) throw fault
       report(fault, 'session')
       await dispatch({ type: 'OpeningFailed' })
@@ -194,7 +194,7 @@ export const startSessionLifecycle = async (
       const session = shown$.value!
       const isCurrent = company === null || company === session.who().company
       // A logout or a switch under way drops this token itself, and its own answer ends the sign-in.
-      const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
+      const stays = session.folds.get(companySwitchChart, null, sessionKey).value === 'here'
       if (isCurrent && stays && session.who().actor !== null)
         void dispatch({ type: 'TokenExpired' })
     })

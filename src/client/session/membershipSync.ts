@@ -7,9 +7,9 @@ import { permissionQuery } from '../access/permissionQuery.ts'
 import { MembershipChanged } from '../access/ownEvents.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import { CompanyEntered } from './events.ts'
-import { me, mine } from './views.ts'
+import { me, sessionKey } from './views.ts'
 
-/** How often the server is asked for the membership at the most, and never while an answer is on its way. */
+/** The least time between two requests for the membership; never while one is in flight. */
 const calmMs = 3000
 const patienceMs = 10_000
 /** Facts about the person themselves; those of other people reach only a person who may manage the staff. */
@@ -20,17 +20,17 @@ const ownFacts: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keeps what the log says of the person's permissions, plan and subscription as the server has it: a refusal, an answer or a
- * notice that says otherwise makes the session ask the server again, without another login.
+ * Keeps the logged permissions, plan and subscription of the person equal to the server's: a refusal, an answer or a notice that
+ * contradicts them makes the session ask the server again, without another login.
  */
 export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
   session,
   { tools, journalNotices$, world, ports },
 ) => {
   const { entries$ } = session.log
-  /** Whether a refusal says what the log does not say yet. */
+  /** Whether a refusal contains something that the log does not have yet. */
   const isNews = (why: string): boolean => {
-    const { person, place } = session.folds.get(me, null, mine)
+    const { person, place } = session.folds.get(me, null, sessionKey)
     if (person === null || place === null) return false
     switch (why) {
       case 'expired':
@@ -65,7 +65,7 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
     filter(
       ({ company, types }) =>
         company === session.who().company &&
-        session.folds.get(me, null, mine).person?.isAdmin === false &&
+        session.folds.get(me, null, sessionKey).person?.isAdmin === false &&
         types.some((type) => ownFacts.has(type)),
     ),
   )

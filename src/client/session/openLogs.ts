@@ -14,7 +14,7 @@ import { CompanyEntered, LoggedIn, PersonKnown, type LastKnown } from './events.
 import type { Persisted } from './persisted.ts'
 import { resumeSession, stateOf } from './resumeSession.ts'
 import type { TabEvent } from './tabReducer.ts'
-import { me, mine, sessionChart } from './views.ts'
+import { me, sessionKey, sessionChart } from './views.ts'
 
 /** What is done with the logs that a person left on this device. */
 export type LeftLogs = typeof import('./leftLogs.ts')
@@ -37,7 +37,7 @@ const unchained = (): string => ''
 
 /** Whether a session's chart takes the first of these facts now. */
 export const takes = (session: Session) => (events: readonly AnyEvent[]) =>
-  sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
+  sessionChart.takes(session.folds.get(sessionChart, null, sessionKey), events[0]!)
 
 /** Whom a bare token names, while the server cannot be asked: as they were last known, as far as the token agrees. */
 const guestOf = (
@@ -80,7 +80,7 @@ export const withBooks = async (parts: OpeningParts): Promise<LoadedParts> => {
   return { ...parts, ...books, ticketOf: parts.tabStorage.ticket, ports: { ...parts.ports, hash } }
 }
 
-/** The log of a tab in which nobody is in a company: in memory, and owned by no store. */
+/** The log of a tab without an open company: in memory, and in no store. */
 export const openAnonymousLog = async (
   parts: OpeningParts,
   facts: readonly AnyEvent[],
@@ -112,14 +112,14 @@ export const openCompanyLog = async (
   return session
 }
 
-/** What the persisted store knows of this person; null where it cannot be read either. */
+/** What the persisted store has about this person; null if it cannot be read either. */
 const lastKnown = ({ persisted, report }: OpeningParts, user: string): Promise<LastKnown | null> =>
   persisted.read(user).catch((fault: unknown) => {
     report(fault, 'persisted store')
     return null
   })
 
-/** With a token and no server: the person's unfinished log as it stands, or a new one with what was last known of them. */
+/** With a token and without the server: the person's unfinished log as it is, or a new one with what was last known about them. */
 export const openLastKnownLog = async (
   parts: OpeningParts,
   claims: TokenClaims,
@@ -132,7 +132,7 @@ export const openLastKnownLog = async (
   return openCompanyLog(parts, claims.userId, company, facts)
 }
 
-/** With no token: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
+/** Without a token: this person's latest log, as a crash left it, or a new one in their last known company. */
 export const openUnlockedLog = async (
   parts: OpeningParts,
   user: string,
@@ -149,10 +149,10 @@ export const openUnlockedLog = async (
 }
 
 const looksExpired = ({ ports }: OpeningParts, session: Session): boolean => {
-  const { place } = session.folds.get(me, null, mine)
+  const { place } = session.folds.get(me, null, sessionKey)
   return place !== null && isExpired(place.accountExpiryDate, kathmanduToday(ports.now()))
 }
-/** The log that this tab was writing, where it can go on. */
+/** The log that this tab was writing, if it can be resumed. */
 export const resumeOwnLog = async (parts: OpeningParts, id: string): Promise<TabEvent> => {
   const opened = await openSession(await withBooks(parts), id)()
   if (E.isLeft(opened)) return { type: 'LogNotResumed' }
@@ -202,13 +202,13 @@ export const askCurrentSession = async (
     : { type: 'SessionConfirmed', person, place: placeIn(data) }
 }
 
-/** Brings what the server says of this token now into the log; without the server the log goes on as it is. */
+/** Records what the server now says about this token; without the server the log continues as it is. */
 export const refreshMembership = async (
   { tools, tabStorage }: OpeningParts,
   session: Session,
 ): Promise<void> => {
   const answer = await tools.api.call(currentSession, {}, { company: null })()
-  // Meanwhile they may have left, or the token may be of another company: then it says nothing of this log.
+  // Meanwhile they may have left, or the token may be of another company: then the answer does not concern this log.
   if (
     E.isLeft(answer) ||
     tabStorage.log() !== session.id ||
@@ -218,7 +218,7 @@ export const refreshMembership = async (
   await enter(tools, answer.right.data)
   const person = personIn(answer.right.data)
   const news =
-    JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, mine).person)
+    JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, sessionKey).person)
       ? []
       : [PersonKnown.of(person)]
   await session.note([CompanyEntered.of(placeIn(answer.right.data)), ...news], takes(session))?.()

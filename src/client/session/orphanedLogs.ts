@@ -8,9 +8,9 @@ import type { LoadedParts } from './openLogs.ts'
 
 /** Logs of a person on this device that no page has open any more. */
 export interface OrphanedLogs {
-  /** Sends what they owe, now and as long as the session is open: another tab may die meanwhile. */
+  /** Sends their unsent commands, now and as long as the session is open: another tab may crash meanwhile. */
   recover(session: Session): Promise<void>
-  /** How many entries they owe. */
+  /** The number of their unsent entries. */
   readonly leftover: Cell<number>
 }
 
@@ -29,7 +29,7 @@ export const orphanedLogs = (
     const { actor } = session.who()
     if (actor === null) return
     await releaseAll(actor)
-    // One that owes nothing and stays for what is unfinished in it is read once.
+    // One without unsent commands that stays for its unfinished work is read once.
     await over.leftLogs.recoverOrphanedLogs(
       over,
       actor,

@@ -5,12 +5,12 @@ import { Person, Place, type LastKnown } from './events.ts'
 /** The person who is signed in, the company they are in and what they may do there, as the server last said it. */
 export interface Persisted {
   keep(known: LastKnown): Promise<void>
-  /** What was kept last; null where it is of another person, of an older release, or the person's key is not at hand. */
+  /** What was stored last; null if it is of another person or an older release, or the person's key is not in memory. */
   read(userId: string): Promise<LastKnown | null>
   clear(): Promise<void>
 }
 
-/** Where it lies: a store of localforage, or anything like it. */
+/** Where it is stored: a store of localforage, or anything like it. */
 export interface ItemStore {
   getItem(name: string): Promise<unknown>
   setItem(name: string, value: unknown): Promise<unknown>
@@ -24,7 +24,7 @@ const Permissions = t.type({ permissions: t.readonlyArray(t.string), permissions
 export const persistedIn = (
   open: () => Promise<{ readonly store: ItemStore; readonly cipher: Cipher }>,
 ): Persisted => {
-  // One after another: what was to be kept before a logout is not written behind it.
+  // One after another, so that what was to be stored before a logout is not written after it.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <A>(work: (on: Awaited<ReturnType<typeof open>>) => Promise<A>): Promise<A> => {
     const mine = last.then(open).then(work)

@@ -8,5 +8,5 @@ export const worldly: Readonly<Record<string, true>> = {
   cut: true,
 }
 
-/** At a login these are a toast; anything else that the server says stands on the page. */
+/** At a login these are shown as a toast; any other message of the server is shown on the page. */
 export const passing: Readonly<Record<string, true>> = { ...worldly, later: true }

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import { openSession, type Parts, type Session } from '../bus/openSession.ts'
 import type { SessionRow } from '../log/store.ts'
-import { mine, sessionChart } from './views.ts'
+import { sessionKey, sessionChart } from './views.ts'
 
 export const stateOf = (session: Session): string =>
-  session.folds.get(sessionChart, null, mine).value
+  session.folds.get(sessionChart, null, sessionKey).value
 
 /** A log in one of these states was left by a sign-in that ran out or a browser that died, and is taken up again. */
 const canBeTakenUp: Readonly<Record<string, true>> = { active: true, expired: true, unlocked: true }
@@ -12,8 +12,8 @@ const canBeTakenUp: Readonly<Record<string, true>> = { active: true, expired: tr
 const longestTakenUp = 50_000
 
 /**
- * The latest log of this person in this company (null: any) that nobody closed and nobody holds: what was being written when
- * the power went is in it. Null where there is none.
+ * The latest log of this person in this company (null: any) that was not closed and is not open in another page: it has what was
+ * being written when the power failed. Null if there is none.
  */
 export const resumeSession = async (
   over: Parts,

@@ -51,5 +51,5 @@ export const entered =
       await enter(tools, reply.data)
       return reply
     })
-/** What a sign-in records of the device: nothing where it is the person's own. */
+/** What a sign-in records about the device: nothing if it is the person's own. */
 export const declared = (shared: boolean) => (shared ? [SharedDeviceDeclared.of({ shared })] : [])

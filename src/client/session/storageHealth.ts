@@ -13,24 +13,24 @@ import type { Session } from '../bus/openSession.ts'
 import { envelopeView } from '../log/fold.ts'
 import type { Log } from '../log/log.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
-import { mine } from './views.ts'
+import { sessionKey } from './views.ts'
 
 /** A bill that is in the books, or waits on this device for the network: from then on there is something here to lose. */
 const keptBills: ReadonlySet<string> = new Set(['BillRecorded', 'BillWaiting'])
 export const billKept = envelopeView<{ kept: boolean }>({
   name: 'billKept',
   version: 1,
-  key: ({ type }) => (keptBills.has(type) ? mine : null),
+  key: ({ type }) => (keptBills.has(type) ? sessionKey : null),
   empty: () => ({ kept: false }),
   evolve: (draft) => {
     draft.kept = true
   },
 })
 
-/** Below this many bytes the next days' work may not fit: it is said while everything still does. */
+/** Below this many bytes the next days' work may not fit: a warning is shown while everything still does. */
 export const lowSpaceBytes = 20 * 1024 * 1024
 
-/** What the browser promises of this device's storage; null where it does not say. */
+/** What the browser promises about this device's storage; null if it does not say. */
 export interface StorageHealth {
   /** Nothing is thrown away when the device runs short. */
   readonly persisted: boolean | null
@@ -80,8 +80,8 @@ export const storageHealth = (o: {
 }
 
 /**
- * What is not on the disk yet, an entry a line, as it would be stored: whoever reads it can follow the chain on. Of a store that is
- * lost nobody knows what it still holds: then it is the whole log.
+ * What is not on the disk yet, one entry to a line, as it would be stored, so that a reader can continue the chain. If the store
+ * is lost, it is unknown what it still has: then this is the whole log.
  */
 export const unsavedLines = (
   log: Pick<Log, 'entries' | 'durable'>,
@@ -98,7 +98,7 @@ export const keptIn = (session$: Observable<Session>): Observable<boolean> =>
     switchMap((session) =>
       session.log.entries$.pipe(
         startWith(null),
-        map(() => session.folds.get(billKept, null, mine).kept),
+        map(() => session.folds.get(billKept, null, sessionKey).kept),
       ),
     ),
     distinctUntilChanged(),

@@ -11,10 +11,10 @@ import type {
 } from './events.ts'
 import { stateOf } from './resumeSession.ts'
 import type { TabEvent } from './tabReducer.ts'
-import { me, mine, sharedDevice } from './views.ts'
+import { me, sessionKey, sharedDevice } from './views.ts'
 
 export const isShared = (session: Session): boolean =>
-  session.folds.get(sharedDevice, null, mine).shared
+  session.folds.get(sharedDevice, null, sessionKey).shared
 const unsentIn = (session: Session): number =>
   Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
 
@@ -26,7 +26,7 @@ const entered = (
   loggedIn: boolean,
 ): TabEvent | null => {
   if (isOwn) return { type: loggedIn ? 'SignedInAgain' : 'PlaceRefreshed' }
-  const { person } = session.folds.get(me, null, mine)
+  const { person } = session.folds.get(me, null, sessionKey)
   return person && { type: 'CompanyEntered', person, place, shared: isShared(session) }
 }
 

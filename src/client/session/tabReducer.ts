@@ -63,7 +63,7 @@ type EventNamed<T extends TypeName> = T extends TypeName
 /** What happens to a tab: what its log records, and what its effects answer. */
 export type TabEvent = EventNamed<TypeName>
 
-/** What is done in the world when the tab goes from one state to the next. Every one is a value; lifecycle.ts performs them. */
+/** The effects of a transition of the tab. Each is a value; lifecycle.ts performs them. */
 export type TabEffect =
   /** Answers LogOpened, ExpiredLogOpened, OfflineLogOpened or LogNotResumed. */
   | { readonly type: 'resumeOwnLog'; readonly id: string }
@@ -112,7 +112,7 @@ export type TabEffect =
   | { readonly type: 'clearSignIn' }
   /** As `clearSignIn`, and what the device persists of the membership goes too. */
   | { readonly type: 'forgetSignIn' }
-  /** The person's key goes from the tab once nothing of theirs is under way, unless they are signed in again. `user`: null where the log says it. */
+  /** Removes the person's key from the tab once nothing of theirs is under way, unless they are signed in again. `user`: null if the log has it. */
   | { readonly type: 'releaseKey'; readonly log: Session; readonly user: string | null }
   /** The server still has the person in the company that they were leaving. Nothing waits for its answer. */
   | { readonly type: 'endServerSession'; readonly company: string | null }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Refusal } from '../../books/refusal.ts'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
-import { useOutcomes } from '../react/parts.tsx'
+import { useOutcomes } from '../react/sessionHooks.ts'
 import { useToast } from '../ui/toast.tsx'
 import { passing } from './refusals.ts'
 

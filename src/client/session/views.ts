@@ -21,9 +21,9 @@ import {
   type Place,
 } from './events.ts'
 
-/** All of a session's own folds have this one key. */
-export const mine = 'me'
-const own = () => mine
+/** The key of every fold of the session itself: there is one state of each. */
+export const sessionKey = 'me'
+const own = () => sessionKey
 
 export const sessionChart = chart({
   machine: session,
@@ -84,7 +84,7 @@ export const me = view({
   },
 })
 
-/** Whether the person said that others use this device too. Said anew at each sign-in. */
+/** Whether the person declared that others use this device too. Asked again at each sign-in. */
 export const sharedDevice = view({
   name: 'sharedDevice',
   version: 1,
@@ -97,7 +97,7 @@ export const sharedDevice = view({
   },
 })
 
-/** What was said of the last try to log in: null while it is open or under way. */
+/** The refusal of the last try to log in: null while it is open or under way. */
 export interface Failures {
   readonly logIn: Refusal | null
 }
@@ -113,7 +113,7 @@ export const failures = view({
   },
 })
 
-/** The address that stands before the person, query string and all; '' before the first screen. */
+/** The address of the current screen, with its query string; '' before the first screen. */
 export const visited = view({
   name: 'visited',
   version: 1,
@@ -135,17 +135,18 @@ export const permissionsHoldMs = 72 * 3_600_000
 export const permissionsHold = (now: string, { permissionsAt }: Me): boolean =>
   permissionsAt !== null && Date.parse(now) - Date.parse(permissionsAt) <= permissionsHoldMs
 
-/** The person logged in with the key on this device, and the server knows nothing of it. */
+/** The person logged in with the key on this device, without the server. */
 export const isOfflineUnlocked = (look: ReadModels): boolean =>
-  ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
-/** The person left for good: logged out, or went to another company. */
-export const hasLeft = (look: ReadModels): boolean => look.get(sessionChart, mine).value === 'left'
+  ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, sessionKey).value)
+/** The person left for good: logged out, or switched company. */
+export const hasLeft = (look: ReadModels): boolean =>
+  look.get(sessionChart, sessionKey).value === 'left'
 
 /** The person and the company of a session, as its own folds say it. */
 export const whoIs =
   (now: () => string) =>
   (look: ReadModels): Who => {
-    const known = look.get(me, mine)
+    const known = look.get(me, sessionKey)
     return {
       company: known.place?.companyId ?? null,
       actor: known.person?.userId ?? null,

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { isInCompany, type AccessState } from '../access/access.ts'
-import { useFold, useFoldCell, useAppContext } from '../react/parts.tsx'
-import { me, mine, sessionChart } from '../session/views.ts'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold, useFoldCell } from '../react/sessionHooks.ts'
+import { me, sessionKey, sessionChart } from '../session/views.ts'
 import { entryScreens } from './entryScreens.ts'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
 
@@ -15,8 +16,8 @@ const busy = <div role="status" aria-busy />
 export const App = () => {
   const today = useAppContext('today')
   const signedIn = useAppContext('signedIn')
-  const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
-  const { person, place } = useFold(me, mine)
+  const state = useSelector(useFoldCell(sessionChart, sessionKey), (s) => s.value)
+  const { person, place } = useFold(me, sessionKey)
   // The sign-in was answered, but its log is not open yet.
   if ((state === 'active' || state === 'unlocked') && !signedIn) return busy
   const access: AccessState = {

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { FeatureSlotsContext, type FeatureSlots } from '../react/featureSlots.tsx'
-import { useFold, useAppContext } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold } from '../react/sessionHooks.ts'
 import { useMay } from '../access/useMay.ts'
-import { me, mine } from '../session/views.ts'
+import { me, sessionKey } from '../session/views.ts'
 
 const Party = lazy(async () => ({
   default: (await import('../parties/NewPartyDialog.tsx')).NewPartyDialog,
@@ -38,7 +39,7 @@ const RatingNote = overScreen(Rate)
  * Also fetches, once, the choices that a bill is written with.
  */
 export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNode }) => {
-  useFold(me, mine)
+  useFold(me, sessionKey)
   const may = useMay()
   const party = may('party-add')
   const item = may('item-add')

@@ -1,5 +1,6 @@
 import { T } from '../i18n/language.tsx'
-import { useCell, useAppContext } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useCell } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { OfflineNote } from '../ui/states.tsx'
 

@@ -1,13 +1,13 @@
 import { mdiUpdate } from '@mdi/js'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { filter, firstValueFrom, map, merge, timer } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { useCell, useAppContext, useSession } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useCell, useSession } from '../react/sessionHooks.ts'
 import type { Session } from '../bus/openSession.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { NoteBar } from '../ui/NoteBar.tsx'
 import { shellWords } from './shellWords.ts'
 
 /** Leaving a field for the button writes it to the disk, which takes a moment. */
@@ -38,43 +38,28 @@ export const ReleaseNote = () => {
     if (reason === null) updateNow()
   }
   return (
-    <Box
-      role="status"
-      className="no-print"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.25,
-        rowGap: 0.5,
-        mb: 2,
-        px: 1.75,
-        py: 0.75,
-        borderRadius: 2.5,
-        fontSize: '0.875rem',
-        bgcolor: t.vars.palette.info.light,
-        '& > svg': { color: t.vars.palette.info.main },
-      })}
+    <NoteBar
+      icon={mdiUpdate}
+      tone="info"
+      actions={
+        <>
+          <Button size="small" variant="contained" onClick={() => void press()}>
+            <T w={shellWords.updateNow} />
+          </Button>
+          <Button size="small" color="inherit" onClick={() => setPostponed(true)}>
+            <T w={shellWords.later} />
+          </Button>
+        </>
+      }
     >
-      <Icon path={mdiUpdate} />
-      <Box sx={{ flex: '1 1 200px' }}>
-        <strong>
-          <T w={shellWords.releaseReady} />
-        </strong>
-        {refused !== null && (
-          <Box role="alert">
-            <T w={refused} />
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button size="small" variant="contained" onClick={() => void press()}>
-          <T w={shellWords.updateNow} />
-        </Button>
-        <Button size="small" color="inherit" onClick={() => setPostponed(true)}>
-          <T w={shellWords.later} />
-        </Button>
-      </Box>
-    </Box>
+      <strong>
+        <T w={shellWords.releaseReady} />
+      </strong>
+      {refused !== null && (
+        <div role="alert">
+          <T w={refused} />
+        </div>
+      )}
+    </NoteBar>
   )
 }

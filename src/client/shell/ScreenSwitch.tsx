@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { accessTo, type AccessState } from '../access/access.ts'
-import { useSession } from '../react/parts.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import type { Screen } from '../react/screen.ts'
 import { ScreenOpened } from '../session/events.ts'
-import { addressKept, mine, visited } from '../session/views.ts'
+import { addressKept, sessionKey, visited } from '../session/views.ts'
 
 const loaded = new WeakMap<Screen, ComponentType>()
 /** The component of a screen, loaded when it is first shown and always the same one. */
@@ -22,7 +22,7 @@ const useVisits = (path: string, shown: boolean) => {
   const search = useSearch()
   const full = addressKept(path, search)
   useEffect(() => {
-    if (shown && session.folds.get(visited, null, mine).path !== full)
+    if (shown && session.folds.get(visited, null, sessionKey).path !== full)
       void session.note([ScreenOpened.of({ path: full })])
   }, [session, full, shown])
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { T } from '../i18n/language.tsx'
-import { useQuery, useSession } from '../react/parts.tsx'
+import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { serviceNoticesQuery } from '../session/queries.ts'
 
 const askEveryMs = 60 * 60_000

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { T } from '../i18n/language.tsx'
-import { useFold } from '../react/parts.tsx'
+import { useFold } from '../react/sessionHooks.ts'
 import { unreadableLogs } from '../bus/unreadable.ts'
 import { shellWords } from './shellWords.ts'
 

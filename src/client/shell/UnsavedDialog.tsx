@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { T } from '../i18n/language.tsx'
-import { useAppContext, useSession } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useSession } from '../react/sessionHooks.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { unsavedLines } from '../session/storageHealth.ts'
 import { shellWords, storeWords } from './shellWords.ts'

@@ -3,19 +3,20 @@ import { useMemo } from 'react'
 import { isExpired } from '../../books/company/plans.ts'
 import { mayOpen, type Opener } from '../access/mayOpen.ts'
 import type { Membership } from '../access/membership.tsx'
-import { useFold, useFoldCell, useAppContext, useSession } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useFold, useFoldCell, useSession } from '../react/sessionHooks.ts'
 import { useShell } from '../react/shell.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
-import { me, mine, sessionChart } from '../session/views.ts'
+import { me, sessionKey, sessionChart } from '../session/views.ts'
 
 /** The signed-in user and their company, as the frame around every screen needs them. */
 export const useFrameUser = () => {
   const { screens } = useShell()
   const { may } = useSession().who()
-  const { person, place } = useFold(me, mine)
+  const { person, place } = useFold(me, sessionKey)
   const today = useAppContext('today')()
   const offlineUnlocked = useSelector(
-    useFoldCell(sessionChart, mine),
+    useFoldCell(sessionChart, sessionKey),
     (s) => s.value === 'unlocked' || s.value === 'signingInAgain',
   )
   const membership = useMemo(

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
-import { useAppContext, useSend } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { SwitchInput } from '../ui/choices.tsx'

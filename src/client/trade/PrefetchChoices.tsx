@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { merge, takeWhile, type Observable } from 'rxjs'
-import { useCell, useAppContext, useSession } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useCell, useSession } from '../react/sessionHooks.ts'
 import { useMay } from '../access/useMay.ts'
 import type { Query } from '../bus/query.ts'
 import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery, shopQuery } from './queries.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { either as E } from 'fp-ts'
-import { useCell, useFold, useAppContext, useQuery, useSend } from '../react/parts.tsx'
+import { useAppContext } from '../react/appContext.tsx'
+import { useCell, useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { itemChoicesQuery, partyChoicesQuery } from './queries.ts'

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { isVatRegistered } from '../../books/company/company.ts'
+import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
@@ -189,15 +190,7 @@ export const previewOf = (
     discount: draft.terms.discount,
     vatInclusive: draft.terms.vatInclusive && vat,
     roundToRupee: draft.terms.roundToRupee,
-    gross: totals.grossPaisa,
-    lineDiscount: totals.lineDiscountPaisa,
-    billDiscount: totals.billDiscountPaisa,
-    taxable: totals.taxablePaisa,
-    exempt: totals.exemptPaisa,
-    zeroRated: totals.zeroRatedPaisa,
-    vat: totals.vatPaisa,
-    rounding: totals.roundingPaisa,
-    total: totals.totalPaisa,
+    ...amountsOf(totals),
     settlement: {
       cash: paid.cashPaisa,
       banks: paid.banks.map(({ bankId, paisa }, i) => ({

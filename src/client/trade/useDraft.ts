@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TradeKind } from '../../contract/trade.ts'
-import { useFoldCell, useQuery } from '../react/parts.tsx'
+import { useFoldCell, useQuery } from '../react/sessionHooks.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
 import { shopQuery } from './queries.ts'
 

@@ -144,3 +144,29 @@ export const FormDialog = ({
     </Dialog>
   )
 }
+
+/** Something to read, with one button that closes it; Escape and a click outside close it too. */
+export const InfoDialog = ({
+  title,
+  children,
+  onClose,
+}: {
+  readonly title: Words
+  readonly children: ReactNode
+  readonly onClose: () => void
+}) => {
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>
+        <T w={title} />
+      </DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          <T w={words.close} />
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

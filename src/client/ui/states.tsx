@@ -6,6 +6,7 @@ import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from './Icon.tsx'
+import { NoteBar } from './NoteBar.tsx'
 
 export { LoadingState } from './LoadingState.tsx'
 
@@ -116,29 +117,10 @@ export const OfflineNote = ({
   readonly say?: Words
   readonly children?: ReactNode
 }) => (
-  <Box
-    role="status"
-    sx={(t) => ({
-      display: 'flex',
-      alignItems: 'center',
-      flexWrap: 'wrap',
-      gap: 1.25,
-      mb: 2,
-      px: 1.75,
-      py: 1,
-      borderRadius: 2.5,
-      bgcolor: t.vars.palette.warning.light,
-      color: t.vars.palette.text.primary,
-      '& > svg': { color: t.vars.palette.warning.main },
-    })}
-  >
-    <Icon path={mdiCloudOffOutline} />
-    <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', lineHeight: 1.5 }}>
-      <strong>
-        <T w={words.offline} />
-      </strong>{' '}
-      · <T w={say} />
-    </Box>
-    {children}
-  </Box>
+  <NoteBar icon={mdiCloudOffOutline} tone="warning">
+    <strong>
+      <T w={words.offline} />
+    </strong>{' '}
+    · <T w={say} /> {children}
+  </NoteBar>
 )

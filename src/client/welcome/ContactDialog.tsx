@@ -7,20 +7,16 @@ import {
   mdiWeb,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MuiLink from '@mui/material/Link'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fromBoth, type Words } from '../../books/words.ts'
 import type { Contact } from '../../contract/session.ts'
+import { InfoDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AppVersion } from './AppVersion.tsx'
 import { welcomeQuery } from '../session/queries.ts'
 import { T } from '../i18n/language.tsx'
-import { useQuery } from '../react/parts.tsx'
+import { useQuery } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 
 const Line = ({
@@ -92,25 +88,14 @@ const Contacts = ({
 
 /** How to reach the people who run this installation, and the version. */
 const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const id = useId()
   const { held } = useQuery(welcomeQuery, null)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>
-        <T w={words.contactUs} />
-      </DialogTitle>
-      <DialogContent sx={{ pb: 0 }}>
-        {held?.contact && <Contacts contact={held.contact} />}
-        <Line icon={mdiTagOutline} name={words.appVersion}>
-          <AppVersion />
-        </Line>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          <T w={words.close} />
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={words.contactUs} onClose={onClose}>
+      {held?.contact && <Contacts contact={held.contact} />}
+      <Line icon={mdiTagOutline} name={words.appVersion}>
+        <AppVersion />
+      </Line>
+    </InfoDialog>
   )
 }
 export default ContactDialog

@@ -159,26 +159,30 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Syncs a folder and everything in it: initdb itself leaves most files to the page cache.
- * @param {string} folder */
-const syncTree = (folder) => {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const at = path.join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(at)
-    else if (entry.isFile()) syncOne(at)
-  }
-  syncOne(folder)
-}
 /** @param {string} at */
-const syncOne = (at) => {
-  const fd = fs.openSync(at, 'r')
+const syncOne = async (at) => {
+  const handle = await fs.promises.open(at, 'r')
   try {
-    fs.fsyncSync(fd)
+    await handle.sync()
   } catch (error) {
-    if (!fs.fstatSync(fd).isDirectory()) throw error
+    if (!(await handle.stat()).isDirectory()) throw error
   } finally {
-    fs.closeSync(fd)
+    await handle.close()
   }
+}
+/** Syncs a folder and everything in it: initdb itself leaves most files to the page cache. Several at a time: there are a thousand, and a disk flushes many in the time of one.
+ * @param {string} folder */
+const syncTree = async (folder) => {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  const left = entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .values()
+  const syncRest = async () => {
+    for (const at of left) await syncOne(at)
+  }
+  await Promise.all(Array.from({ length: 4 }, syncRest))
+  await syncOne(folder)
 }
 
 /** The engine's last error message while it starts. */
@@ -228,7 +232,7 @@ const proveDurable = async () => {
 
 if (create) {
   await database.close()
-  syncTree(dir)
+  await syncTree(dir)
   if (parentPort === null) process.removeAllListeners('disconnect')
   port.postMessage({ ready: true })
   port.close()

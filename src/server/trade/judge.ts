@@ -9,6 +9,7 @@ import {
   type Settlement,
 } from '../../books/documents/bill.ts'
 import { isVatRegistered } from '../../books/company/company.ts'
+import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
@@ -178,18 +179,6 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
 const settlementOf = ({ settlement }: BillInput): Settlement => ({
   cashPaisa: settlement.cash,
   banks: settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
-})
-
-const amountsOf = (totals: BillTotals) => ({
-  gross: totals.grossPaisa,
-  lineDiscount: totals.lineDiscountPaisa,
-  billDiscount: totals.billDiscountPaisa,
-  taxable: totals.taxablePaisa,
-  exempt: totals.exemptPaisa,
-  zeroRated: totals.zeroRatedPaisa,
-  vat: totals.vatPaisa,
-  rounding: totals.roundingPaisa,
-  total: totals.totalPaisa,
 })
 
 const particularsOf = (input: BillInput) => ({

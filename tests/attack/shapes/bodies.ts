@@ -4,7 +4,7 @@ import { pause, type Asked } from '../client.ts'
 import { saleOf, signIn, signInStaff } from '../people.ts'
 import type { Attack, Shape } from '../shape.ts'
 
-/** The longest time in ms for which one request may keep all others waiting. */
+/** The longest time in ms for which one request may delay all others. */
 export const mostBlockMs = 50
 
 type Caller = 'nobody' | 'owner' | 'staff'
@@ -64,12 +64,12 @@ const oneByOne: Shape = {
       staff: (from) => signInStaff(attack.ask, hostile, staff, from),
     }
     const all = requests(attack)
-    // Another test sends all of them; in the short form a few.
+    // Another test sends all of them; the short form sends a few.
     for (const [i, { what, caller, ...asked }] of all.entries()) {
       if (attack.size <= 1 && i % 31 !== 0) continue
       let { reply, blockMs } = await attack.blockOf(asked, mostBlockMs)
       if (reply?.status === 429) {
-        // A body that is not looked at proves nothing: it comes once more, by another sign-in from another address.
+        // A body that was refused unread proves nothing: it is sent again by another sign-in from another address.
         const from = `127.0.${41 + (i >> 8)}.${i & 255}`
         const { token } = await fresh[caller](from)
         ;({ reply, blockMs } = await attack.blockOf({ ...asked, token, from }, mostBlockMs))
@@ -208,7 +208,7 @@ const pipelined: Shape = {
   },
 }
 
-/** The most memory in MB that answers may take which nobody reads. */
+/** The most memory in MB that unread answers may occupy. */
 const mostUnreadMb = 200
 
 const unread: Shape = {

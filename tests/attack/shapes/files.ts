@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG whose header says these sides, and which unfolds to so many bytes. */
+/** A PNG whose header states these dimensions and whose data inflates to so many bytes. */
 const png = (width: number, height: number, unfolded: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -55,7 +55,7 @@ const notPictures: Readonly<Record<string, () => Buffer>> = {
   nothing: () => Buffer.alloc(0),
 }
 
-/** What stands behind the last row of a picture is dropped when it is redrawn, and never unfolded. */
+/** Data after the last row of a picture is dropped when it is redrawn, and never inflated. */
 const bomb = (): Buffer => png(1000, 1000, 200_000_000)
 
 const pictures: Shape = {
@@ -63,7 +63,7 @@ const pictures: Shape = {
   bound: 'What is no picture is refused, and what a picture unfolds to beyond its sides is dropped',
   run: async (attack) => {
     const from = '127.0.110.1'
-    // A sign-in of its own: one of them may bring so many pictures a minute.
+    // A sign-in of its own, because the number of pictures per minute is limited for each.
     const { token } = await signIn(attack.ask, attack.target.people.hostile.mobileNo, from)
     for (const [name, make] of Object.entries(notPictures)) {
       const body = JSON.stringify({ image_bitmap: [...make()], image_ext: 'png' })

@@ -34,7 +34,7 @@ const sameId: Shape = {
       byStaff !== null && byStaff.status >= 400,
       `staff were told the owner's answer: ${byStaff?.status}`,
     )
-    // The same id in another company is another command: it must not be told of this one.
+    // The same id in another company is another command, which must not get this one's answer.
     const byVictim = await ask({ path, from, token: victim.token, id, body })
     must(
       byVictim === null || !byVictim.text.includes(documentId) || byVictim.status >= 400,
@@ -75,7 +75,7 @@ const atOnce: Shape = {
   },
 }
 
-/** An id of version 7 that says it was made at an instant. */
+/** An id of version 7 that claims to have been made at an instant. */
 const madeAt = (at: number): string => {
   const hex = at.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-${newId().slice(14)}`

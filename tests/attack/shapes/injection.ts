@@ -66,7 +66,7 @@ const sql: Shape = {
   },
 }
 
-/** Paths as they travel, which a client would put right. */
+/** Raw paths, which an ordinary client would normalize. */
 const paths = [
   '/../outside.txt',
   '/..%2foutside.txt',

@@ -9,7 +9,7 @@ const readAll = async (raw: Raw): Promise<string> => {
   return raw.text()
 }
 
-/** Sends bytes on a connection of their own; answers with all that comes until it is closed. */
+/** Sends bytes on a connection of their own; resolves to everything received until it is closed. */
 export const exchange = async (
   { connect }: Attack,
   from: string,

@@ -34,7 +34,7 @@ const second: Shape = {
   },
 }
 
-/** A client that records one sale behind the other on one connection, until it is closed. */
+/** A client that records one sale after another on one connection until it is closed. */
 const worker = async (attack: Attack, from: string) => {
   const { hostile } = attack.target.people
   const raw: Raw = await attack.connect(from)

@@ -10,7 +10,7 @@ const tallied = (
   return { slowed, served: replies.filter((reply) => reply !== null).length - slowed }
 }
 
-/** Asks for all of it from a few lanes at once. */
+/** Sends all requests, a few at a time. */
 const askAll = async (
   { ask }: Attack,
   all: readonly Asked[],
@@ -97,7 +97,7 @@ const forgotten: Shape = {
     const { forgetful } = attack.target.people
     const path = '/api/web/forgot-password'
     const body = { username: forgetful.mobileNo }
-    // An address where the owner has signed in, and to which no code went in the last minute, as one did at the registration.
+    // An address where the owner has signed in, and to which no code was sent in the last minute, as at the registration.
     const own = '127.0.14.2'
     await signIn(attack.ask, forgetful.mobileNo, own)
     const codesBefore = attack.target.codesTo(forgetful.mobileNo)
@@ -106,7 +106,7 @@ const forgotten: Shape = {
       const reply = await attack.ask({ path, from: `127.0.65.${1 + (i % 3)}`, body })
       if (reply?.status === 200) sent++
     }
-    // A code is sent behind its answer.
+    // A code is sent after the answer to its request.
     const codesOfOthers = codesBefore + sent
     await until(() => attack.target.codesTo(forgetful.mobileNo) >= codesOfOthers, 5000)
     attack.must(sent <= 5, `${sent} codes were sent to the owner`)
@@ -209,7 +209,7 @@ const forgedBehindProxy: Shape = {
   },
 }
 
-/** What one address may not have: as many codes, passwords, shops and calls as it likes. */
+/** What one address may not have without limit: codes, passwords, shops and calls. */
 export const sprayingShapes: readonly Shape[] = [
   onePassword,
   registrations,

@@ -84,7 +84,7 @@ const anyRequest = ({ target, chance }: Attack): Asked => {
   }
 }
 
-/** Everything at once, `most` requests or `seconds`, whichever comes first. */
+/** Everything at once, for `most` requests or `seconds`, whichever ends first. */
 export const storm = (most: number, seconds: number): Shape => ({
   name: 'everything at once',
   bound:

@@ -11,7 +11,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
 const hmac = (text: string, key: string | Uint8Array, how = 'sha256'): string =>
   createHmac(how, key).update(text).digest('base64url')
 
-/** Tokens that this server never gave, each made from a good one of the victim's. */
+/** Tokens that this server never issued, each derived from a valid one of the victim. */
 const forgeries = async ({ target }: Attack): Promise<Readonly<Record<string, string>>> => {
   const { victim, hostile } = target.people
   const claims = claimsOf(victim.token)
@@ -255,10 +255,10 @@ const uploadOf = (person: Person): object => {
   return { ticket: person.logTicket, log_id: logId, first_seq: 1, entries: [entry], head }
 }
 
-/** How soon a stream ends whose session has ended, in ms. */
+/** How soon the stream of an ended session must end, in ms. */
 const atOnceMs = 2000
 
-/** Opens the stream of wake-ups, and says whether it still goes on. */
+/** Opens the stream of wake-ups, and tells whether it is still open. */
 const openStream = async (attack: Attack, token: string): Promise<() => boolean> => {
   const { socket, text } = await attack.connect('127.0.83.2')
   socket.write(

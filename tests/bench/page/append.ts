@@ -15,7 +15,7 @@ import {
 import { cipher, hash } from './ports.ts'
 import { keepings, oneRecord, recordForEach, type Kept } from './stores.ts'
 
-/** What a way of keeping did. The checksum is of what was read back from the disk. */
+/** The times of one store. The checksum is of what was read back from the disk. */
 export interface Kind {
   readonly name: string
   readonly durability: string
@@ -35,7 +35,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** `size` events together, or `size` appends of one event given at once: the same batches to each way, taking turns. */
+/** `size` events together, or `size` appends of one event at once: the same batches for each store, in turns. */
 export const appended = async (
   size: number,
   rounds: number,
@@ -64,7 +64,7 @@ export const appended = async (
   ]
 }
 
-/** One command, from giving it to the disk. The programs without a store of their own write each event in a strict transaction. */
+/** One command, from sending it to the disk. Programs without a store of their own write each event in a strict transaction. */
 export const commandsSaved = async (rounds: number): Promise<readonly Kind[]> => {
   const said = billAfterBill(2000)
   const bills = 50

@@ -13,9 +13,9 @@ import { loggedSession, plainly, reader } from '../sessionLog.ts'
 import { cipher, hash } from './ports.ts'
 import { row } from './stores.ts'
 
-/** How a log lies on the disk: sealed or not, and how many entries to a record; `blob` is bare events in one JSON text. */
+/** How a log is stored: encrypted or not, and how many entries to a record; `blob` is bare events in one JSON text. */
 export type Layout = 'blob' | `${'sealed' | 'open'}-${number}`
-/** Where the time went, in ms, and what stood on the list. */
+/** The time of each step in ms, and the rows of the list. */
 export interface Booted {
   readonly steps: Readonly<Record<string, number>>
   readonly checksum: string
@@ -40,7 +40,7 @@ export const fill = async (layout: Layout, length: number): Promise<number> => {
   const sealing = sealingOf(layout)
   const store = idbStore(layout, sealing)
   await store.add(row(length), 1, stored.slice(0, size))()
-  // The store makes its own first record; the others are written as it writes them, many to a transaction, or filling would take a minute.
+  // The store writes its own first record; the others are written in its format, many to a transaction, or filling would take a minute.
   const db = await openDB(layout)
   const tx = db.transaction('entry', 'readwrite')
   for (let at = size; at < stored.length; at += size)
@@ -53,7 +53,7 @@ export const fill = async (layout: Layout, length: number): Promise<number> => {
   return JSON.stringify(stored).length
 }
 
-/** Writes the list that a person sees first, and makes the browser lay it out. */
+/** Renders the list that a person sees first, and forces its layout. */
 const shown = (rows: readonly string[]): void => {
   const list = document.getElementById('list')!
   list.replaceChildren(
@@ -134,7 +134,7 @@ export const boot = async (layout: Layout): Promise<Booted> => {
   const of = (id: string): readonly [string, Draft] => [id, registry.get(drafts, 'c1', id)]
   shown(listOf(keys.slice(-8).map(of)))
   mark('list')
-  // As the session does with a log of this length: its chain is proved behind the first screen.
+  // As the session does with a log of this length: its chain is verified after the first screen.
   if (brokenAt(stored, hash) !== null) throw new Error('the chain is broken')
   mark('chain')
   return { steps, checksum: sumOf(keys.map(of)) }

@@ -13,7 +13,7 @@ import { bills, reader } from '../peers/ours.ts'
 import type { Said } from '../workload.ts'
 import { cipher, hash, instant, newId } from './ports.ts'
 
-/** A way of keeping events on this device. */
+/** A store of events on this device. */
 export interface Keeping {
   readonly name: string
   readonly durability: string
@@ -21,9 +21,9 @@ export interface Keeping {
   readonly open: (name: string) => Promise<Kept>
 }
 export interface Kept {
-  /** Done when these events are on the disk, as far as the durability says so. */
+  /** Resolves when these events are on the disk, as far as the durability promises. */
   readonly append: (batch: readonly Said[]) => Promise<unknown>
-  /** Everything that lies there, in order, read back from the disk. */
+  /** Everything that is stored, in order, read back from the disk. */
   readonly readBack: () => Promise<readonly Said[]>
 }
 
@@ -31,7 +31,7 @@ type Durability = 'strict' | 'relaxed'
 const openEvents = (name: string): Promise<IDBPDatabase> =>
   openDB(name, 1, { upgrade: (db) => void db.createObjectStore('event', { autoIncrement: true }) })
 
-/** The least that IndexedDB lets one do: one transaction, one record with the batch in it. */
+/** The least that IndexedDB requires: one transaction, one record with the batch in it. */
 export const oneRecord = (durability: Durability): Keeping => ({
   name: 'idb, one transaction, the batch as one record',
   durability,
@@ -48,7 +48,7 @@ export const oneRecord = (durability: Durability): Keeping => ({
   },
 })
 
-/** As the documentation of idb shows it ("Article store"): each thing a record, several in one transaction. */
+/** As in the documentation of idb ("Article store"): each event a record, several in one transaction. */
 export const recordForEach = (durability: Durability): Keeping => ({
   name: 'idb, one transaction, a record for each event',
   durability,
@@ -65,7 +65,7 @@ export const recordForEach = (durability: Durability): Keeping => ({
   },
 })
 
-/** As localforage.github.io has it: `setItem` with a key, awaited. It has no setting for durability; the browser's own default holds. */
+/** As on localforage.github.io: `setItem` with a key, awaited. It has no setting for durability; the browser's default applies. */
 export const keyForEach: Keeping = {
   name: 'localforage, a key for each event',
   durability: "the browser's default (relaxed)",

@@ -6,7 +6,7 @@ import type { Bill, Bills, Said } from '../workload.ts'
 import { billChart, bills, reader, storedOf, type Hash } from './ours.ts'
 import { reduxStates } from './redux.ts'
 
-/** A log that one can stand at any place of. */
+/** A log that can be shown at any position. */
 export interface Auditor {
   readonly go: (to: number) => void
   readonly bills: () => Bills
@@ -14,7 +14,7 @@ export interface Auditor {
 export interface Auditing {
   readonly name: string
   readonly more: string
-  /** Makes ready what is stored, untimed; the answer opens it. */
+  /** Prepares what is stored, untimed; the result opens it. */
   readonly prepare: (said: readonly Said[]) => () => Auditor
 }
 
@@ -43,7 +43,7 @@ export const khata = (hash: Hash): Auditing => ({
   },
 })
 
-/** The same folds without keeps: every move folds from the first entry. */
+/** The same folds without snapshots: every move folds from the first entry. */
 export const fromTheStart = (hash: Hash): Auditing => ({
   name: 'the same folds, from the start at every move',
   more: 'entries whole and decoded',
@@ -63,7 +63,7 @@ export const fromTheStart = (hash: Hash): Auditing => ({
   },
 })
 
-/** As Redux DevTools keeps its `computedStates`: one for each action, all made when the log is opened. */
+/** Like the `computedStates` of Redux DevTools: one for each action, all computed when the log is opened. */
 export const everyState: Auditing = {
   name: 'Redux Toolkit, a state kept for each action',
   more: 'immutable states by immer',

@@ -58,7 +58,7 @@ const filled = async (
 }
 const perBill = (e: Said): string => e.billId
 
-/** The command handler alone: the state is what it aggregates for the next command. */
+/** Only the command handler: the state is what it aggregates for the next command. */
 export const emmett: Peer = {
   name: 'emmett, a stream for each bill',
   more: 'event ids, stream and global positions, optimistic concurrency; its memory store holds objects, nothing is decoded',
@@ -69,7 +69,7 @@ export const emmett: Peer = {
     return {
       bytes: text.length,
       run: async () => {
-        // The memory store has no text to read; it pays for reading the same events, as everybody here does.
+        // The memory store has no text to read; it also reads the same events from text, like every program here.
         const read = JSON.parse(text) as unknown[]
         const bills = new Map<string, Bill>()
         for (const stream of streams)
@@ -105,7 +105,7 @@ export const emmett: Peer = {
   },
 }
 
-/** With a view that every append brings up to date, as a screen needs it. */
+/** With a view that every append updates, as a screen needs it. */
 export const emmettProjected: Peer = {
   name: 'emmett, a stream for each bill, inline projection',
   more: 'as above, and a document database in memory',
@@ -143,7 +143,7 @@ export const emmettOneStream: Peer = {
     const streams = await filled(store, said, () => 'session')
     const whole = {
       initialState: (): All => ({}),
-      // On its own state: a spread of all bills for each event would be a cost of ours, not of emmett.
+      // Mutates its own state: copying all bills for each event would not be a cost of emmett.
       evolve: (all: All, e: BillEvent): All =>
         Object.assign(all as Record<string, Bill>, {
           [e.data.billId]: evolve(all[e.data.billId] ?? initialState(), e),

@@ -58,7 +58,7 @@ export const bills = view({
   },
 })
 
-/** Which items are on the bill, as a draft's chart of the product keeps them. */
+/** The items on the bill, as in the product's chart of a draft. */
 const machine = setup({
   types: { context: {} as { items: readonly string[]; words: number }, events: {} as Said },
   guards: { holds: ({ context, event: e }) => context.items.includes(e.itemId) },
@@ -106,7 +106,7 @@ export type Hash = (text: string) => string
 export const reader = eventReader([...busEvents, ...billEvents])
 const at = (i: number): string => new Date(Date.UTC(2026, 10, 21) + i * 700).toISOString()
 
-/** The log of a session in which all this was said, as the device stores it. */
+/** The log of a session with all these events, as the device stores it. */
 export const storedOf = (said: readonly Said[], hash: Hash): readonly Stored[] => {
   let head = ''
   return said.map(({ type, ...payload }: AnyEvent, i) => {
@@ -129,14 +129,14 @@ export const storedOf = (said: readonly Said[], hash: Hash): readonly Stored[] =
   })
 }
 
-/** A store that holds a past and takes everything at once: for what is measured without the disk. */
+/** A store in memory with a history: for what is measured without the disk. */
 export const held = (past: readonly Stored[]): LogStore => ({
   ...memoryStore(),
   add: () => () => Promise.resolve(E.right(undefined)),
   read: () => () => Promise.resolve(E.right(past)),
 })
 
-// A command that ends in the log calls nobody; a session asks of its tools only what the journals took, and finds no ticket to upload with.
+// A command that ends in the log calls no server, and without a ticket the session uploads nothing.
 const tools = {
   api: { journal$: NEVER, troubles$: NEVER },
 } as unknown as Tools

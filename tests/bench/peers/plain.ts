@@ -2,7 +2,7 @@ import type { Bill, Line, Living, Peer, Said } from '../workload.ts'
 
 type Writable = { order: string[]; lines: Record<string, { -readonly [K in keyof Line]: Line[K] }> }
 
-/** What anyone would write first: a case for each word, on state that nobody else holds. */
+/** The plain solution: a case for each event, on state that is not shared. */
 const write = (bills: Map<string, Writable>, e: Said): Map<string, Writable> => {
   const bill = bills.get(e.billId) ?? { order: [], lines: {} }
   const line = bill.lines[e.itemId]
@@ -48,7 +48,7 @@ const readWith =
     })
   }
 
-/** The floor: one loop over one text. */
+/** The baseline: one loop over one text. */
 export const plain: Peer = {
   name: 'plain reduce, writing on its own state',
   more: 'nothing: no envelope, no decoding, nobody can subscribe, the state before is gone',

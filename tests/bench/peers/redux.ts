@@ -95,7 +95,7 @@ export const redux: Peer = {
     return store.getState()
   }),
   open: (said): Promise<Living> => {
-    // Its history is gathered outside the store, bill by bill, since dispatching it would take minutes.
+    // Its history is collected outside the store, bill by bill, because dispatching it would take minutes.
     const byBill = grouped(said, (e) => e.billId)
     const bills: State['bills'] = {}
     for (const [billId, mine] of byBill)
@@ -110,7 +110,7 @@ export const redux: Peer = {
   },
 }
 
-/** Every state that these words lead through, the empty one first. */
+/** Every state after each of these events, the empty one first. */
 export const reduxStates = (said: readonly Said[]): readonly State[] => {
   const states: State[] = [{ bills: {} }]
   for (const each of said) states.push(reducer(states.at(-1), actionOf(each)))

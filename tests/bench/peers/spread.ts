@@ -2,7 +2,7 @@ import type { Bill, Living, Peer, Said } from '../workload.ts'
 
 const empty: Bill = { order: [], lines: {} }
 
-/** One bill after one more word; the bill before it stays as it was. */
+/** One bill after one more event; the previous one is not mutated. */
 export const evolve = (bill: Bill, e: Said): Bill => {
   const line = bill.lines[e.itemId]
   switch (e.type) {
@@ -46,7 +46,7 @@ const evolveAll = (all: All, e: Said): All => ({
   [e.billId]: evolve(all[e.billId] ?? empty, e),
 })
 
-/** A reducer by hand over one immutable object, as most programs keep their state without a library. */
+/** A handwritten reducer over one immutable object, as in most programs without a library. */
 export const spread: Peer = {
   name: 'plain reduce, spreading one immutable object',
   more: 'the state before stays as it was',
@@ -62,7 +62,7 @@ export const spread: Peer = {
   },
   open: (said): Promise<Living> => {
     const events = [...said]
-    // The history is not what is measured: it is gathered bill by bill.
+    // The history is not measured, so it is collected bill by bill.
     const past: Record<string, Bill> = {}
     for (const e of said) past[e.billId] = evolve(past[e.billId] ?? empty, e)
     let all: All = past

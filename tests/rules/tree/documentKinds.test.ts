@@ -13,7 +13,7 @@ const comparison = new RegExp(
   `[!=]==?\\s*'(${named})'|'(${named})'\\s*[!=]==|\\bcase '(${named})'|\\bkind\\s*(=|<>|in)\\s*\\(?'(${named})'|\\bwhen '(${named})'`,
 )
 
-test('no code compares a document with one kind: what a kind means is looked up', () => {
+test('no code compares a document with one kind; what a kind means is looked up', () => {
   expect(sources.length).toBeGreaterThan(300)
   expect("if (kind === 'sale')").toMatch(comparison)
   expect("where d.kind = 'purchase'").toMatch(comparison)

@@ -76,11 +76,11 @@ const breaches = (bad: (i: Import) => boolean): readonly string[] =>
   imports.filter(bad).map((i) => `${i.file} imports ${i.target}`)
 
 describe('imports go one way', () => {
-  test('there is something to look at', () => {
+  test('source files are found', () => {
     expect(imports.length).toBeGreaterThan(100)
   })
 
-  test('the books know nothing but themselves', () => {
+  test('the books import nothing but themselves', () => {
     expect(
       breaches(
         (i) =>
@@ -90,7 +90,7 @@ describe('imports go one way', () => {
       ),
     ).toEqual([])
   })
-  test('the contract knows the books alone', () => {
+  test('the contract imports only the books', () => {
     expect(
       breaches(
         (i) =>
@@ -100,7 +100,7 @@ describe('imports go one way', () => {
       ),
     ).toEqual([])
   })
-  test('the facts of the journal know the books alone', () => {
+  test('the facts of the journal import only the books', () => {
     expect(
       breaches(
         (i) =>
@@ -110,7 +110,7 @@ describe('imports go one way', () => {
       ),
     ).toEqual([])
   })
-  test('a machine knows neither screen nor wire', () => {
+  test('a machine imports neither client nor server', () => {
     expect(
       breaches(
         (i) =>
@@ -146,12 +146,12 @@ describe('imports go one way', () => {
       }),
     ).toEqual([])
   })
-  test("the shell is imported by the program's start alone", () => {
+  test("only the program's start imports the shell", () => {
     expect(
       breaches((i) => inShell(i.target) && !inShell(i.file) && i.file !== 'src/client/main.tsx'),
     ).toEqual([])
   })
-  test('no folder of the client imports another that imports it back, by whatever way', () => {
+  test('the folders of the client import each other without cycles', () => {
     const folderOf = (file: string): string => /^src\/client\/[^/]+/.exec(file)?.[0] ?? file
     const reached = new Map<string, Set<string>>()
     for (const { file, target } of imports)
@@ -167,24 +167,24 @@ describe('imports go one way', () => {
       )
     expect([...reached.keys()].filter((folder) => reaches(folder, folder, new Set()))).toEqual([])
   })
-  test('fp-ts and io-ts come by their front door, so one copy is loaded', () => {
+  test('fp-ts and io-ts are imported by their package names, so one copy is loaded', () => {
     expect(breaches((i) => /^(fp-ts|io-ts)\//.test(i.target))).toEqual([])
   })
 })
 
-describe('the tree reads as the product', () => {
-  test('no folder is a drawer for whatever has no place', () => {
+describe('the source tree', () => {
+  test('has no folder for miscellaneous code', () => {
     expect(
       sources.filter((file) => /\/(utils?|helpers?|common|misc|types|shared|lib)\//.test(file)),
     ).toEqual([])
   })
-  test('no barrel hides where a thing lives', () => {
+  test('has no barrel files', () => {
     expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([])
   })
   test.each([
     ['sources', sources],
     ['tests', tests],
-  ] as const)('no file of the %s is longer than 350 lines', (_, files) => {
+  ] as const)('has no file in the %s longer than 350 lines', (_, files) => {
     const isLong = (file: string): boolean => codeOf(file).trimEnd().split('\n').length > 350
     expect(files.filter(isLong)).toEqual([])
   })
@@ -196,7 +196,7 @@ const touchesWorld =
 const withoutTexts = (code: string): string =>
   withoutComments(code).replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
 
-test('only composition roots and their adapters touch the clock, chance, storage and the network', () => {
+test('uses clock, randomness, storage and network only in composition roots and their adapters', () => {
   const pure = sources.filter(
     (file) =>
       /^(machines|src\/books|src\/journal|src\/contract|src\/client)\//.test(file) &&

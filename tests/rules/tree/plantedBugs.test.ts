@@ -5,7 +5,7 @@ import { planted } from '../../walks/planted.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-test('every planted bug is an edit of a line that its file holds exactly once', () => {
+test('every planted bug edits a line that its file contains exactly once', () => {
   expect(planted.length).toBeGreaterThan(10)
   const held = planted.map(({ bug, file, from }) => [
     bug,

@@ -11,7 +11,7 @@ const files = ['screens', 'walks'].flatMap((folder) =>
 const filesWith = (pattern: RegExp): readonly string[] =>
   files.filter((file) => pattern.test(readFileSync(join(tests, file), 'utf8')))
 
-test('only openPage and openDevice make profiles, whose pages wait before they are loaded anew', () => {
+test('only openPage and openDevice create profiles, whose pages wait before a reload', () => {
   const making = /\.newContext\(|\.launchPersistentContext\(/
   expect(filesWith(making).toSorted()).toEqual(['screens/device.ts', 'screens/pages.ts'])
   expect(filesWith(/leavePagesAtRest\(context\)/).toSorted()).toEqual([

@@ -134,8 +134,8 @@ const several = (
     .filter(([text, of]) => new Set(of.map(other)).size > 1 && !(text in allowed))
     .map(([text, of]) => `${text}: ${of.map((each) => `${each.ne} | ${each.en}`).join('; ')}`)
 
-describe('texts are one catalogue', () => {
-  test('a text of both languages is found where it is written, and not where it is composed', () => {
+describe('texts in both languages', () => {
+  test('are found where they are written, and not where they are composed', () => {
     const code = `
       const a: Words = { ne: 'नाम', en: 'Name' }
       const b = column('rate', 'दर', 'Rate')
@@ -147,7 +147,7 @@ describe('texts are one catalogue', () => {
     expect(texts.length).toBeGreaterThan(1000)
   })
 
-  test('no text of both languages stands outside the word files', () => {
+  test('are written only in the word files', () => {
     expect(places(texts.filter(({ file }) => !/[wW]ords\.tsx?$/.test(file)))).toBe('')
   })
 
@@ -171,7 +171,7 @@ describe('texts are one catalogue', () => {
     ).toEqual([])
   })
 
-  test('a homonym that is none any more is not listed', () => {
+  test('list no homonym that is not one any more', () => {
     const more = (list: object, by: (text: Text) => string, other: (text: Text) => string) =>
       Object.keys(list).filter(
         (word) => new Set(texts.filter((text) => by(text) === word).map(other)).size < 2,
@@ -190,12 +190,12 @@ describe('texts are one catalogue', () => {
     ]).toEqual([])
   })
 
-  test('no text is written twice', () => {
+  test('are written only once', () => {
     const twice = [...groupedBy(({ ne, en }) => `${ne} | ${en}`)].filter(([, of]) => of.length > 1)
     expect(twice.map(([text, of]) => `${text}: ${places(of)}`)).toEqual([])
   })
 
-  test('the books are the khata and a page is a page, on the screens and from the server', () => {
+  test('use neither किताब nor पाना, on the screens and from the server', () => {
     expect(places(texts.filter(({ ne }) => /किताब|पाना/.test(ne)))).toBe('')
   })
 })

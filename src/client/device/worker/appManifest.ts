@@ -5,7 +5,7 @@ export const appIcons = [
   { file: 'khata-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const
 
-/** What a device must know to keep the app beside its others. `pathOf`: where an icon is served. */
+/** The web app manifest, with which a device can install the app. `pathOf`: where an icon is served. */
 export const appManifest = (pathOf: (file: string) => string): string =>
   JSON.stringify({
     id: '/',

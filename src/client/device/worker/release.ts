@@ -1,10 +1,10 @@
-/** One built client, as its service worker knows it. */
+/** One built client, as its service worker sees it. */
 export interface Release {
   /** A hash of all its files. */
   readonly id: string
   /** The path of every built file but the page, the code of the first screen among them. */
   readonly files: readonly string[]
-  /** The script that the page begins with; its name says which release a page is of. */
+  /** The entry script of the page; its name identifies the release. */
   readonly entry: string
 }
 

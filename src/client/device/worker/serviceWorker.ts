@@ -1,6 +1,6 @@
 import { lead, takeOver, type Release } from './release.ts'
 
-// The library of types for pages has no worker's scope: what is used of it stands here.
+// The DOM type library has no worker scope: the parts that are used are declared here.
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -36,10 +36,10 @@ const worker = globalThis as unknown as Scope
 const prefix = 'khata-'
 const own = prefix + release.id
 const page = '/'
-/** Scripts are asked for with `crossorigin`, and a server that answers `Vary: Origin` would hide what is held from them. */
+/** Scripts are requested with `crossorigin`, and a server that answers `Vary: Origin` would hide cached files from them. */
 const anyVary = { ignoreVary: true } as const
 
-/** Files are held under their names alone, and a name under /assets/ says what is in the file: any release's copy is the same. */
+/** Files are cached by name only, and a name under /assets/ contains a hash: any release's copy is the same. */
 const heldElsewhere = (file: string): Promise<Response | undefined> =>
   file.startsWith('/assets/') ? worker.caches.match(file, anyVary) : Promise.resolve(undefined)
 
@@ -70,7 +70,7 @@ const install = async (): Promise<void> => {
   await cache.put(page, new Response(text, { headers: answer.headers }))
 }
 
-/** Older releases go, but for the one before: a page of it may stand in another tab and still ask for its code. */
+/** Removes older releases except the previous one: a page of it may be open in another tab and still load its code. */
 const cleanUp = async (): Promise<void> => {
   const others = (await worker.caches.keys()).filter(
     (name) => name.startsWith(prefix) && name !== own,
@@ -106,8 +106,8 @@ const pathFor = ({ method, mode, url }: Request): string | null => {
 }
 
 /**
- * Requests to the books go past this worker where a browser can be told so, and do not wake it. Chromium lets a release in
- * when the worker before it stops; a request that wakes that one in this moment puts the release off, by up to five minutes.
+ * Requests to the books bypass this worker, and do not start it, if the browser supports that. Chromium activates a release when
+ * the previous worker stops; a request that starts that one at this moment delays the release by up to five minutes.
  */
 const passBooksBy = async (event: Installing): Promise<void> =>
   event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
