@@ -235,7 +235,7 @@ export const NewCompany = record(
     companyAddress: requiredWith(text(1, 200), sessionRouteWords.fillCompanyAddress),
     parentId: Id,
   },
-  {},
+  { panNo: text(0, 9), vatRegistered: t.boolean },
   'NewCompany',
 )
 /**

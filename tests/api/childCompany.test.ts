@@ -43,6 +43,18 @@ onEachDatabase('a child company', (kind) => {
       [owner.userId],
     )
 
+  test('that is registered for VAT has its own PAN, and charges VAT from the first day of the fiscal year', async () => {
+    const owner = await own.owner()
+    const refused = await add(owner, { vat_registered: true })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['pan_no']])
+    const { body } = await add(owner, { pan_no: '६०००००१२३', vat_registered: true })
+    const detail = await own.ask(registrationDetail, { token: body.data.token })
+    expect(detail.body.data).toMatchObject({
+      pan_no: '600000123',
+      vat_registered_from: '2026-07-17',
+    })
+  })
+
   test('becomes the current company: it has its own books and session, and the previous session has ended', async () => {
     const owner = await own.owner()
     const { status, body } = await add(owner)

@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The programs that tests start many times, by the names of their compiled files. */
 const programs = {
   main: join(root, 'src/server/main.ts'),
-  export: join(root, 'src/server/export.ts'),
   verify: join(root, 'src/server/verify.ts'),
   compareHead: join(root, 'src/server/compareHead.ts'),
   serving: join(root, 'tests/api/serving.ts'),

@@ -19,7 +19,13 @@ import {
 } from './accountClientSetup.ts'
 
 describe('a further company', () => {
-  const typed = { companyName: 'नयाँ शाखा', companyAddress: 'पोखरा-८', parentId: 'A' }
+  const noVat = { panNo: '', vatRegistered: false }
+  const typed = {
+    companyName: 'नयाँ शाखा',
+    companyAddress: 'पोखरा-८',
+    parentId: 'A',
+    ...noVat,
+  }
   const made = () =>
     ok({
       ...signedIn('B', { child_company: [child('A', 'Shop A'), child('B', 'Shop B')] }),
@@ -27,7 +33,7 @@ describe('a further company', () => {
     })
   test('has a name, and an address of letters, digits, blanks, comma, dot, hyphen and underscore', () => {
     const faults = (companyName: string, companyAddress: string) => {
-      const said = judgeCompany({ companyName, companyAddress })
+      const said = judgeCompany({ companyName, companyAddress, ...noVat })
       return E.isLeft(said) ? Object.values(said.left.fields ?? {}).map(both) : []
     }
     expect(faults('', ' ')).toEqual([
@@ -37,6 +43,15 @@ describe('a further company', () => {
     expect(faults('क', 'काठमाडौँ-१०, New_Road. 5')).toEqual([])
     for (const wrong of ['a#b', 'a/b', 'a@b', '(a)'])
       expect(faults('क', wrong)).toEqual(['ठेगाना मिलेन (Address is not valid)'])
+  })
+  test('needs a PAN of nine digits if it is registered for VAT', () => {
+    const panFault = (panNo: string, vatRegistered: boolean) => {
+      const said = judgeCompany({ ...typed, panNo, vatRegistered })
+      return E.isLeft(said) ? said.left.fields?.['panNo']?.en : null
+    }
+    expect(panFault('', true)).toBe('VAT registration needs a PAN')
+    expect(panFault('12345', false)).toBe('A PAN has 9 digits')
+    expect(panFault('६००००००२३', true)).toBe(null)
   })
   test("that was not added shows the server's message, else its field errors, else our own sentence", () => {
     const unsaid = words('अनपेक्षित त्रुटि भयो।', 'An unexpected error occurred.')

@@ -28,14 +28,14 @@ describe('a business date', () => {
     expect(tagOf(judgeBusinessDate({ lockedThrough, booksBeginOn: null }, date, today))).toBe(tag)
   })
 
-  test('begins VAT with the day of the shop's registration', () => {
+  test("begins VAT with the day of the shop's registration", () => {
     const days = { vatRegisteredFrom: '2026-07-17', vatRegisteredThrough: null }
     expect(isVatRegistered(days, '2026-07-16')).toBe(false)
     expect(isVatRegistered(days, '2026-07-17')).toBe(true)
     expect(isVatRegistered({ ...days, vatRegisteredFrom: null }, '2026-11-21')).toBe(false)
   })
 
-  test('ends VAT after the last day of the shop's registration', () => {
+  test("ends VAT after the last day of the shop's registration", () => {
     const days = { vatRegisteredFrom: '2026-07-17', vatRegisteredThrough: '2026-10-17' }
     expect(isVatRegistered(days, '2026-10-17')).toBe(true)
     expect(isVatRegistered(days, '2026-10-18')).toBe(false)

@@ -89,7 +89,7 @@ test.each(onScreen)('%s reads as in the specification', (_, shown, written) => {
 })
 
 const faults = (companyName: string, companyAddress: string) => {
-  const judged = judgeCompany({ companyName, companyAddress })
+  const judged = judgeCompany({ companyName, companyAddress, panNo: '', vatRegistered: false })
   return E.isLeft(judged) ? Object.values(judged.left.fields ?? {}).map(both) : []
 }
 const noName = 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'

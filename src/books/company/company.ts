@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
 import { latinDigits } from '../money/digits.ts'
-import { refuse, type Refused } from '../refusal.ts'
+import { forField, refuse, type Refused } from '../refusal.ts'
 import { replyWords } from '../replyWords.ts'
 import { terms } from '../termWords.ts'
 import { companyWords } from './companyWords.ts'
@@ -63,6 +63,12 @@ export const judgeBusinessDate = (
 export const judgePan = (text: string): Refused<string> => {
   const pan = latinDigits(text)
   return /^\d{9}$/.test(pan) ? E.right(pan) : refuse('notAPan', companyWords.notAPan)
+}
+
+/** The PAN of a company that is being registered, null for none: one that is registered for VAT needs it. The field is `panNo`. */
+export const judgeOwnPan = (panNo: string, isVatRegistered: boolean): Refused<string | null> => {
+  if (panNo.trim() !== '') return forField('panNo', judgePan(panNo))
+  return isVatRegistered ? refuse('notAPan', companyWords.panForVat, 'panNo') : E.right(null)
 }
 
 // Hyphens and brackets are only for readability; the country code is not part of the number.

@@ -9,8 +9,4 @@ export const authWords = {
     en: 'The registration has expired, please register again',
   },
   noOwner: { ne: 'मालिकको नाम भर्नुहोस्', en: "Enter the owner's name" },
-  panNeeded: {
-    ne: 'भ्याटमा दर्ता भए स्थायी लेखा नम्बर चाहिन्छ',
-    en: 'A VAT-registered business needs a PAN',
-  },
 }

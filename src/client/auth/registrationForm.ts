@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { judgeMobile, judgePan } from '../../books/company/company.ts'
+import { judgeMobile, judgeOwnPan } from '../../books/company/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { readNewPassword } from '../forms/newPassword.ts'
@@ -21,11 +21,6 @@ export interface Registering {
 
 const said = (judged: Refused<unknown>): Words | null => (E.isLeft(judged) ? judged.left.say : null)
 
-const panFault = ({ panNo, vatRegistered }: Registering): Words | null => {
-  if (panNo.trim() !== '') return said(judgePan(panNo))
-  return vatRegistered ? authWords.panNeeded : null
-}
-
 /** What is wrong with each field, checked before it is sent. The server checks again. */
 export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => {
   const faults: Readonly<Record<string, Words | null>> = {
@@ -33,7 +28,7 @@ export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => 
     fullName: form.fullName.trim() === '' ? authWords.noOwner : null,
     mobileNo: said(judgeMobile(form.mobileNo)),
     address: addressFault(form.address),
-    panNo: panFault(form),
+    panNo: said(judgeOwnPan(form.panNo, form.vatRegistered)),
     password: E.match(
       (say: Words) => say,
       () => null,

@@ -13,6 +13,7 @@ import { useFold, useFoldCell, useOutcomes, useSend } from '../react/sessionHook
 import { UpgradePrompt } from '../access/UpgradePrompt.tsx'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
+import { SwitchInput } from '../ui/choices.tsx'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -53,7 +54,12 @@ const CompanyForm = ({
   const send = useSend()
   const { error } = useToast()
   const busy = useSelector(useFoldCell(companySwitchChart, sessionKey), (s) => !s.matches('here'))
-  const [form, setForm] = useState({ companyName: '', companyAddress: '' })
+  const [form, setForm] = useState({
+    companyName: '',
+    companyAddress: '',
+    panNo: '',
+    vatRegistered: false,
+  })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useOutcomes(
     useCallback(
@@ -66,12 +72,11 @@ const CompanyForm = ({
       [error],
     ),
   )
-  const field = (name: keyof typeof form) => ({
+  const field = (name: 'companyName' | 'companyAddress' | 'panNo') => ({
     name,
     value: form[name],
     onChange: (text: string) => setForm({ ...form, [name]: text }),
     error: refusal?.fields?.[name],
-    required: true,
     disabled: busy,
   })
   const save = () => {
@@ -94,15 +99,24 @@ const CompanyForm = ({
         <TextInput
           label={w.companyName}
           autoFocus
+          required
           maxLength={120}
           autoComplete="organization"
           {...field('companyName')}
         />
         <TextInput
           label={w.companyAddress}
+          required
           maxLength={200}
           autoComplete="street-address"
           {...field('companyAddress')}
+        />
+        <TextInput label={words.pan} maxLength={20} inputMode="numeric" {...field('panNo')} />
+        <SwitchInput
+          label={w.vatRegistered}
+          checked={form.vatRegistered}
+          onChange={(vatRegistered) => setForm({ ...form, vatRegistered })}
+          disabled={busy}
         />
         {refusal !== null && refusal.tag in worldly && (
           <Alert severity="warning">

@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
+import { judgeOwnPan } from '../../books/company/company.ts'
+import { latinDigits } from '../../books/money/digits.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import { childCompanies, registerChildCompany, type SignedIn } from '../../contract/session.ts'
@@ -22,18 +24,28 @@ import { sessionWords as w } from '../session/words.ts'
 import { sessionRouteWords } from '../../contract/sessionRouteWords.ts'
 
 /** A new company as typed. `parentId` is the owner's main company. */
-const NewCompany = t.type({ companyName: t.string, companyAddress: t.string, parentId: t.string })
+const NewCompany = t.type({
+  companyName: t.string,
+  companyAddress: t.string,
+  panNo: t.string,
+  vatRegistered: t.boolean,
+  parentId: t.string,
+})
 type NewCompany = t.TypeOf<typeof NewCompany>
 
 /** Checks the form by specification section 5 before it is sent. The server checks again. */
 export const judgeCompany = ({
   companyName,
   companyAddress,
-}: Pick<NewCompany, 'companyName' | 'companyAddress'>): Refused<null> => {
+  panNo,
+  vatRegistered,
+}: Omit<NewCompany, 'parentId'>): Refused<null> => {
   const address = addressFault(companyAddress)
+  const pan = judgeOwnPan(panNo, vatRegistered)
   const fields = {
     ...(companyName.trim() === '' ? { companyName: sessionRouteWords.fillCompanyName } : {}),
     ...(address === null ? {} : { companyAddress: address }),
+    ...(E.isLeft(pan) ? { panNo: pan.left.say } : {}),
   }
   const [first] = Object.values(fields)
   return first === undefined ? E.right(null) : E.left({ tag: 'CompanyUnfit', say: first, fields })
@@ -84,7 +96,11 @@ export const AddCompany: Command<NewCompany, SignInTools> = {
     )
   },
   once: {
-    perform: ({ companyName, companyAddress, parentId }, { company, actor }, tools) => {
+    perform: (
+      { companyName, companyAddress, panNo, vatRegistered, parentId },
+      { company, actor },
+      tools,
+    ) => {
       const { api, tabStorage } = tools
       const left = tabStorage.signOutCount()
       return F.pipe(
@@ -94,6 +110,8 @@ export const AddCompany: Command<NewCompany, SignInTools> = {
             body: {
               companyName: companyName.trim(),
               companyAddress: companyAddress.trim(),
+              panNo: latinDigits(panNo).trim(),
+              vatRegistered,
               parentId,
             },
           },

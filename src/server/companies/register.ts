@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { addDays } from '../../books/calendar/calendar.ts'
+import { addDays, fiscalYearOf } from '../../books/calendar/calendar.ts'
 import { permissionKeys } from '../../books/access/permissions.ts'
 import { CompanyRegistered, type CompanyRegistration } from '../../journal/companyFacts.ts'
 import type { Actor } from '../area.ts'
@@ -10,6 +10,9 @@ import type { Meaning } from '../journal/journal.ts'
 /** For how many days a new company may be used before it is paid for; the demo shop for a year. */
 export const trialDays = 30
 export const demoDays = 365
+
+/** The day from which a company that says it is registered for VAT charges it: the first of this fiscal year. */
+export const firstVatDay = (today: string): string => fiscalYearOf(today)?.start ?? today
 
 export interface RegistrationContext {
   /** ISO instant of the transaction. */

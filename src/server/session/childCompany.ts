@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts'
-import { judgeAddress } from '../../books/company/company.ts'
+import { judgeAddress, judgeOwnPan } from '../../books/company/company.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { ChildCompany, registerChildCompany } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
 import type { CompanyRegistration } from '../../journal/companyFacts.ts'
-import { registerCompany, trialDays } from '../companies/register.ts'
+import { firstVatDay, registerCompany, trialDays } from '../companies/register.ts'
 import type { AccountServed } from '../http/account.ts'
 import { servesCaller } from '../http/ownAccount.ts'
 import { authenticator } from './authenticate.ts'
@@ -33,10 +33,13 @@ const plain = (name: string): string =>
 const judged = async (
   tx: Tx,
   personId: string,
-  { companyName, companyAddress, parentId }: Body,
+  { companyName, companyAddress, parentId, panNo = '', vatRegistered = false }: Body,
+  today: string,
 ): Promise<Refused<CompanyRegistration>> => {
   const address = forField('companyAddress', judgeAddress(companyAddress))
+  const pan = judgeOwnPan(panNo, vatRegistered)
   if (E.isLeft(address)) return address
+  if (E.isLeft(pan)) return pan
   const [owner] = await tx.query<{ mobile_no: string; email: string; full_name: string }>(
     ownerSql,
     [personId],
@@ -56,8 +59,8 @@ const judged = async (
     address: address.right,
     phone: owner.mobile_no === '' ? main.phone : owner.mobile_no,
     email: owner.email === '' ? null : owner.email,
-    panNo: null,
-    vatRegisteredFrom: null,
+    panNo: pan.right,
+    vatRegisteredFrom: vatRegistered ? firstVatDay(today) : null,
     parentId: main.company_id,
     owner: { personId, fullName: owner.full_name, mobileNo: owner.mobile_no },
   })
@@ -69,7 +72,7 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
     authenticator(config),
     registerChildCompany,
     async (tx, { actor, company: former }, { body }, context) => {
-      const registration = await judged(tx, actor.userId, body)
+      const registration = await judged(tx, actor.userId, body, context.today)
       if (E.isLeft(registration)) return registration
       const device = await leaveSession(tx, actor.sessionId, context.now)
       if (E.isLeft(device)) return device

@@ -1,13 +1,12 @@
 import { either as E } from 'fp-ts'
-import { judgeAddress, judgeEmail, judgeMobile, judgePan } from '../../books/company/company.ts'
-import { fiscalYearOf } from '../../books/calendar/calendar.ts'
+import { judgeAddress, judgeEmail, judgeMobile, judgeOwnPan } from '../../books/company/company.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
 import type { CompanyRegistration } from '../../journal/companyFacts.ts'
-import { registerCompany, trialDays } from '../companies/register.ts'
+import { firstVatDay, registerCompany, trialDays } from '../companies/register.ts'
 import { codeOf } from '../database/trouble.ts'
 import { servesAccount, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
@@ -26,8 +25,6 @@ interface Registration extends StoredRegistration {
   readonly mobileNo: string
 }
 
-const noPan = refuse('notAPan', sessionWords.panNeeded, 'panNo')
-
 /**
  * The registration in the form in which it is stored; a VAT shop's bills carry VAT from the first day of this fiscal year.
  */
@@ -35,15 +32,11 @@ const judgeBody = (body: Body, today: string): Refused<Registration> => {
   const mobileNo = forField('mobileNo', judgeMobile(body.mobileNo))
   const address = judgeAddress(body.address)
   const email = judgeEmail(body.email ?? '')
-  const panNo =
-    body.panNo === undefined || body.panNo === ''
-      ? E.right(null)
-      : forField('panNo', judgePan(body.panNo))
+  const panNo = judgeOwnPan(body.panNo ?? '', body.vatRegistered === true)
   if (E.isLeft(mobileNo)) return mobileNo
   if (E.isLeft(address)) return address
   if (E.isLeft(email)) return email
   if (E.isLeft(panNo)) return panNo
-  if (body.vatRegistered === true && panNo.right === null) return noPan
   return E.right({
     mobileNo: mobileNo.right,
     businessName: body.businessName,
@@ -51,7 +44,7 @@ const judgeBody = (body: Body, today: string): Refused<Registration> => {
     phone: mobileNo.right,
     email: email.right === '' ? null : email.right,
     panNo: panNo.right,
-    vatRegisteredFrom: body.vatRegistered === true ? (fiscalYearOf(today)?.start ?? today) : null,
+    vatRegisteredFrom: body.vatRegistered === true ? firstVatDay(today) : null,
   })
 }
 

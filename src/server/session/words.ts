@@ -91,10 +91,6 @@ export const sessionWords = {
     ne: 'कोड पठाउन सकिएन, एक मिनेटपछि फेरि माग्नुहोस्',
     en: 'The code could not be sent, ask again in a minute',
   },
-  panNeeded: {
-    ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ',
-    en: 'A shop registered for VAT needs a PAN',
-  },
   mobileTaken: {
     ne: 'यो मोबाइल नम्बरको खाता पहिले नै छ, लग इन गर्नुहोस्',
     en: 'This mobile number already has an account, sign in',
