@@ -100,15 +100,13 @@ describe('a server that asks to retry later', () => {
     life.session().send(ChangePassword, { currentPassword: 'very-secret', ...chosen })
     await settled(40)
     expect(passwordRefusal(life)?.say).toEqual(said)
-    life
-      .session()
-      .send(AddCompany, {
-        companyName: 'शाखा',
-        companyAddress: 'पाटन',
-        panNo: '',
-        vatRegistered: false,
-        parentId: 'A',
-      })
+    life.session().send(AddCompany, {
+      companyName: 'शाखा',
+      companyAddress: 'पाटन',
+      panNo: '',
+      vatRegistered: false,
+      parentId: 'A',
+    })
     await settled(40)
     const notAdded = life
       .session()
