@@ -6,13 +6,16 @@ import {
   ChooseCashCustomer,
   ChooseParty,
   DiscardDraft,
+  OpenDraft,
   OpenReview,
   PutLine,
+  PutParticulars,
   PutPayment,
   PutTerms,
   RemoveLine,
 } from '../../src/client/trade/commands.ts'
 import { paymentOf, settledOf, totalsOfDraft } from '../../src/client/trade/draftBill.ts'
+import { noParticulars } from '../../src/client/trade/draftFields.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { EnteredTrade } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
@@ -59,6 +62,37 @@ test('a new sale begins with the rates and the rounding of the company settings,
   expect(terms({ round_to_rupee: true }, 'sale')).toEqual({ ...none, roundToRupee: true })
   expect(terms({}, 'sale')).toEqual(none)
   expect(terms({ rates_include_vat: true, round_to_rupee: true }, 'purchase')).toEqual(none)
+})
+
+test('a recorded bill that is opened keeps the VAT of its day, and takes that of another day', () => {
+  const opened = {
+    documentId: 's1',
+    kind: 'sale',
+    number: 'SI-2083/84-00001',
+    version: 1,
+    printedCount: 0,
+    lines: [line('rice', 1, 100)],
+    buyer: 'cash',
+    partyId: null,
+    partyName: '',
+    discount: null,
+    vatCharged: true,
+    vatInclusive: false,
+    roundToRupee: false,
+    payment: { cashPaisa: null, banks: [] },
+    particulars: { ...noParticulars, date: '2026-11-20' },
+  }
+  const totals = (isRegistered: boolean, was: boolean): readonly number[] => {
+    const d = desk(isRegistered)
+    const total = (): number =>
+      totalsOfDraft(d.draft('s1'), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
+    d.did(OpenDraft, { ...opened, recordedVat: { date: '2026-11-20', registered: was } })
+    const before = total()
+    d.did(PutParticulars, { documentId: 's1', ...opened.particulars, date: '2026-11-19' })
+    return [before, total()]
+  }
+  expect(totals(false, true)).toEqual([11300, 10000])
+  expect(totals(true, false)).toEqual([10000, 11300])
 })
 
 test('a shop without VAT registration charges no VAT, whatever its items are', () => {

@@ -63,7 +63,7 @@ export const nameOf = (company: CompanyName) => `पसल ${company}`
 const items: BillContext['items'] = new Map(
   goods.map((item) => [
     item.itemId,
-    { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null },
+    { ...item, code: '', hsCode: '', units: [{ unit: item.unit, factorThousandths: 1000 }] },
   ]),
 )
 
@@ -144,6 +144,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
         items,
         party,
         banks: new Map(),
+        stored: null,
       }),
     )
   }

@@ -21,6 +21,7 @@ import {
   type DraftParticulars,
   type DraftPayment,
   type DraftTerms,
+  type RecordedVat,
 } from './draftFields.ts'
 
 /** A bill that is being written, with its amounts. The chart, not this view, knows which step it is in. */
@@ -41,6 +42,8 @@ export interface Draft {
   /** Null until it is chosen: a cash customer then pays everything in cash, a party on credit. */
   readonly payment: DraftPayment | null
   readonly particulars: DraftParticulars
+  /** Of a recorded bill that is being edited; null for a new one. */
+  readonly recordedVat: RecordedVat | null
   /** Why the server refused the bill. */
   readonly refusal: Refusal | null
   /** The refusal's sentence for each field, by `lines.<itemId>.quantity`, `discount`, `date` and so on, until that field changes. */
@@ -71,6 +74,7 @@ const emptyDraft = (): Draft => ({
   terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false },
   payment: null,
   particulars: noParticulars,
+  recordedVat: null,
   refusal: null,
   faults: {},
   recorded: null,
@@ -126,6 +130,7 @@ const reducers: Reducers = {
       },
       payment: e.payment,
       particulars: e.particulars,
+      recordedVat: e.recordedVat,
     })
   },
   PartyChosen: (d, e) => {

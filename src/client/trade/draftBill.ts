@@ -28,11 +28,18 @@ export type Shop = Pick<
   | 'roundToRupee'
 >
 
+/** Whether the shop is registered for VAT on the bill's date. A recorded bill that keeps its date keeps what it then said. */
+export const isShopRegistered = (
+  { recordedVat, particulars: { date } }: Draft,
+  shop: Shop | null,
+): boolean =>
+  recordedVat?.date === date ? recordedVat.registered : shop !== null && isVatRegistered(shop, date)
+
 /** Whether the bill carries VAT: the shop was registered on the bill's date, or the supplier's bill has VAT. */
-export const carriesVat = ({ kind, terms, particulars }: Draft, shop: Shop | null): boolean =>
-  documentKinds[kind].vatChargedBy === 'supplier'
-    ? terms.vatCharged
-    : shop !== null && isVatRegistered(shop, particulars.date)
+export const carriesVat = (draft: Draft, shop: Shop | null): boolean =>
+  documentKinds[draft.kind].vatChargedBy === 'supplier'
+    ? draft.terms.vatCharged
+    : isShopRegistered(draft, shop)
 
 /** The part of the draft that its amounts are calculated from. */
 export const termsOf = (draft: Draft, shop: Shop | null): BillTerms => ({

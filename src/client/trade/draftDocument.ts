@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
@@ -8,6 +7,7 @@ import { billKinds } from './billKinds.ts'
 import type { Draft } from './draft.ts'
 import {
   carriesVat,
+  isShopRegistered,
   paymentOf,
   settledOf,
   settlementOf,
@@ -110,6 +110,7 @@ export const draftOfDocument = (
     vatCharged: document.vatCharged,
     vatInclusive: document.vatInclusive,
     roundToRupee: document.roundToRupee,
+    recordedVat: { date: document.date, registered: document.seller.vatRegistered },
     // A cash customer's cash follows the edited total; a party's stays what they paid.
     payment: {
       cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash,
@@ -161,7 +162,7 @@ export const previewOf = (
       address: shop.address,
       phone: shop.phone,
       panNo: shop.panNo,
-      vatRegistered: isVatRegistered(shop, date),
+      vatRegistered: isShopRegistered(draft, shop),
     },
     vatCharged: vat,
     party,

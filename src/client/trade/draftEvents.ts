@@ -12,6 +12,8 @@ import {
   DraftRef,
   DraftTerms,
   Integer,
+  nullable,
+  RecordedVat,
 } from './draftFields.ts'
 
 const Step = t.union([
@@ -26,10 +28,13 @@ export const DraftBegun = event(
   1,
   draftCodec(t.type({ kind: TradeKind, date: t.string })),
 )
-/** A recorded bill was opened for editing: the whole bill as it was. */
+/**
+ * A recorded bill was opened for editing: the whole bill as it was. `recordedVat`: its day, and whether the shop was then
+ * registered for VAT; null in logs of release 1.2.0.
+ */
 export const DraftOpened = event(
   'DraftOpened',
-  1,
+  2,
   t.intersection([
     draftCodec(
       t.type({
@@ -42,8 +47,13 @@ export const DraftOpened = event(
     ),
     DraftBuyer,
     DraftTerms,
-    t.type({ payment: DraftPayment, particulars: DraftParticulars }),
+    t.type({
+      payment: DraftPayment,
+      particulars: DraftParticulars,
+      recordedVat: nullable(RecordedVat),
+    }),
   ]),
+  { 1: (old: object) => ({ ...old, recordedVat: null }) },
 )
 export const PartyChosen = event(
   'PartyChosen',

@@ -46,12 +46,15 @@ export const DraftParticulars = t.type({
   exportDeclarationNo: t.string,
   exportDeclarationDate: nullable(t.string),
 })
+/** The day of a recorded bill, and whether the shop was registered for VAT on it when the bill was written. */
+export const RecordedVat = t.type({ date: t.string, registered: t.boolean })
 export const DraftBuyer = t.type({
   buyer: t.union([t.literal('cash'), t.literal('party')]),
   partyId: nullable(t.string),
   partyName: t.string,
 })
 
+export type RecordedVat = Readonly<t.TypeOf<typeof RecordedVat>>
 export type DraftLine = Readonly<t.TypeOf<typeof DraftLine>>
 export type DraftTerms = Readonly<t.TypeOf<typeof DraftTerms>>
 export type DraftPayment = Readonly<t.TypeOf<typeof DraftPayment>>

@@ -5,28 +5,62 @@ import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { loadParty, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
+import type { SellerSnapshot } from '../../journal/billFields.ts'
+import type { PartySnapshot } from '../../journal/documentFields.ts'
 
 /** What a person enters of a bill, new or changed. */
 export type BillInput = Omit<ChangedTrade, 'version'>
+
+/** A unit that a line may have, and its size in thousandths of the item's first unit. */
+export interface BillUnit {
+  readonly unit: string
+  readonly factorThousandths: number
+}
 
 export interface BillItem {
   readonly itemId: string
   readonly name: string
   readonly code: string
   readonly hsCode: string
-  readonly unit: string
-  readonly secondUnit: string | null
-  readonly secondFactor: number | null
   readonly vatClass: VatClass
+  readonly units: readonly BillUnit[]
 }
 
-/** The records that a bill names: only active ones of this company. */
+/** What a bill in the books took from the shop, its party and its banks; an edit that leaves these alone leaves them so. */
+export interface BillAsStored {
+  readonly date: string
+  readonly seller: SellerSnapshot
+  readonly party: PartySnapshot | null
+  readonly vatCharged: boolean
+  readonly vatClaimed: boolean
+  readonly importDeclarationNo: string
+  readonly banks: readonly { readonly bankId: string; readonly name: string }[]
+}
+
+/** The records that a bill names: active ones of this company, and those that already stood on it. */
 export interface BillContext {
   readonly settings: CompanySettings
   readonly items: ReadonlyMap<string, BillItem>
   readonly party: DocumentParty | null
   readonly banks: ReadonlyMap<string, string>
+  /** The bill that is being changed; null for a new one. */
+  readonly stored: BillAsStored | null
 }
+
+interface ItemRow extends Omit<BillItem, 'units'> {
+  readonly unit: string
+  readonly secondUnit: string | null
+  readonly secondFactor: number | null
+}
+const itemOf = ({ unit, secondUnit, secondFactor, ...item }: ItemRow): BillItem => ({
+  ...item,
+  units: [
+    { unit, factorThousandths: 1000 },
+    ...(secondUnit === null || secondFactor === null
+      ? []
+      : [{ unit: secondUnit, factorThousandths: secondFactor }]),
+  ],
+})
 
 /** Reads the records that a bill names, in one round trip. */
 export const loadBillContext = async (
@@ -35,7 +69,7 @@ export const loadBillContext = async (
 ): Promise<BillContext> => {
   const [settings, items, party, banks] = await Promise.all([
     settingsOf(tx, company),
-    tx.query<BillItem>(
+    tx.query<ItemRow>(
       `
       select item_id "itemId", name, code, hs_code "hsCode", unit, second_unit "secondUnit", second_factor "secondFactor", vat_class "vatClass"
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
@@ -51,14 +85,15 @@ export const loadBillContext = async (
   ])
   return {
     settings,
-    items: new Map(items.map((item) => [item.itemId, item])),
+    items: new Map(items.map((item) => [item.itemId, itemOf(item)])),
     party,
     banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
+    stored: null,
   }
 }
 
 /** What changing, voiding and printing need to know of a stored bill. */
-export interface StoredBill extends StoredDocument {
+export interface StoredBill extends StoredDocument, BillAsStored {
   readonly form: string
 }
 export const loadStoredBill = async (
@@ -67,22 +102,34 @@ export const loadStoredBill = async (
   id: string,
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
-    `select ${storedColumns}, form from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
+    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", import_declaration_no "importDeclarationNo", banks, (extras ->> 'vatCharged')::boolean "vatCharged"
+    from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )
   return row
 }
 
-/** The items of a stored bill as they were when it was recorded. */
+interface LineRow extends Omit<BillItem, 'units'> {
+  readonly unit: string
+  readonly quantity: number
+  readonly baseQuantity: number
+}
+
+/** The items of a stored bill as they were when it was recorded, each with the units and their sizes that its lines have. */
 export const loadStoredItems = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
-): Promise<ReadonlyMap<string, Pick<BillItem, 'name' | 'code' | 'hsCode' | 'vatClass'>>> => {
-  const rows = await tx.query<
-    { itemId: string } & Pick<BillItem, 'name' | 'code' | 'hsCode' | 'vatClass'>
-  >(
-    'select item_id "itemId", name, code, hs_code "hsCode", vat_class "vatClass" from document_line where company_id = $1 and document_id = $2',
+): Promise<ReadonlyMap<string, BillItem>> => {
+  const rows = await tx.query<LineRow>(
+    `select item_id "itemId", name, code, hs_code "hsCode", vat_class "vatClass", unit, quantity, base_quantity "baseQuantity"
+    from document_line where company_id = $1 and document_id = $2 order by line_no`,
     [company, id],
   )
-  return new Map(rows.map(({ itemId, ...as }) => [itemId, as]))
+  const items = new Map<string, BillItem>()
+  for (const { unit, quantity, baseQuantity, ...item } of rows) {
+    const { units } = items.get(item.itemId) ?? { units: [] }
+    const factorThousandths = Math.round((baseQuantity * 1000) / quantity)
+    items.set(item.itemId, { ...item, units: [...units, { unit, factorThousandths }] })
+  }
+  return items
 }

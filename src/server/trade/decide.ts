@@ -26,6 +26,7 @@ import {
   loadStoredBill,
   loadStoredItems,
   type BillContext,
+  type BillItem,
   type StoredBill,
 } from './billContext.ts'
 import { judgeTrade } from './judge.ts'
@@ -149,18 +150,33 @@ const judgeChangeAllowed = (
   return judgeNewDate(stored, date, settings, today, tradeWords)
 }
 
-/** Items and party that were already on the bill keep the names and VAT that they had there. */
+/**
+ * What already stood on the bill stands on it as it was then, whatever has become of item, party, bank or shop: only what the
+ * edit puts on the bill is taken as it is now.
+ */
 const asOnStoredBill = (
   known: BillContext,
   stored: StoredBill,
-  items: Awaited<ReturnType<typeof loadStoredItems>>,
+  items: ReadonlyMap<string, BillItem>,
+  partyId: string | null,
 ): BillContext => ({
   ...known,
-  items: new Map([...known.items].map(([id, item]) => [id, { ...item, ...items.get(id) }])),
+  stored,
+  items: new Map([
+    ...known.items,
+    ...[...items].map(([id, item]): [string, BillItem] => [
+      id,
+      { ...item, units: [...item.units, ...(known.items.get(id)?.units ?? [])] },
+    ]),
+  ]),
   party:
-    known.party !== null && stored.party?.ledgerId === known.party.ledgerId
-      ? { ...known.party, ...stored.party }
+    stored.party !== null && stored.party.ledgerId === partyId
+      ? { panFlag: known.party?.panFlag ?? 'none', ...stored.party }
       : known.party,
+  banks: new Map([
+    ...known.banks,
+    ...stored.banks.map(({ bankId, name }): [string, string] => [bankId, name]),
+  ]),
 })
 
 const loadStockAgain = (
@@ -192,7 +208,7 @@ export const changeBill =
       loadBillContext(context, input),
     ])
     if (stored === undefined) return notFound
-    const known = asOnStoredBill(found, stored, items)
+    const known = asOnStoredBill(found, stored, items, input.partyId)
     const open = judgeChangeAllowed(stored, known.settings, version, input.date, context.today)
     if (E.isLeft(open)) return open
     const judged = judgeTrade(kind, input, known)

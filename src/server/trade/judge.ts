@@ -36,12 +36,10 @@ export type JudgedBill = Omit<
 >
 
 // An older unit may contain invisible characters, which are since removed from names: it is compared without them.
-const isUnit = (stored: string | null, input: string): boolean =>
-  stored !== null && (stored === input || visibleText(stored) === input)
-const factorOf = (item: BillItem, unit: string): number | null => {
-  if (isUnit(item.unit, unit)) return 1000
-  return isUnit(item.secondUnit, unit) ? item.secondFactor : null
-}
+const isUnit = (stored: string, input: string): boolean =>
+  stored === input || visibleText(stored) === input
+const factorOf = (item: BillItem, unit: string): number | null =>
+  item.units.find((each) => isUnit(each.unit, unit))?.factorThousandths ?? null
 
 const refuseFields = (
   tag: string,
@@ -127,6 +125,21 @@ const lineFacts = (
   vat: totals.vatPaisa,
 })
 
+/** Whether the shop was registered for VAT on the bill's day. A bill that keeps its day keeps what it then said. */
+const wasRegistered = ({ date }: BillInput, { settings, stored }: BillContext): boolean =>
+  stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)
+
+/** The parts of a purchase that decide its VAT are as they stand in the books. */
+const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
+  stored !== null &&
+  stored.date === input.date &&
+  (stored.party?.ledgerId ?? null) === input.partyId &&
+  stored.importDeclarationNo === (input.importDeclarationNo ?? '')
+
+/** A purchase on a full tax invoice: it names a supplier with a PAN of their own, or a customs declaration. */
+const namesSupplier = ({ importDeclarationNo = '' }: BillInput, { party }: BillContext): boolean =>
+  importDeclarationNo !== '' || (party !== null && party.vatPanNo !== '' && party.panFlag !== 'pan')
+
 /**
  * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
  * with a PAN of their own, or a customs declaration. Otherwise the VAT is part of the cost of the goods.
@@ -136,23 +149,23 @@ const claimsVat = (
   context: BillContext,
   registered: boolean,
   charged: boolean,
-): boolean =>
-  registered &&
-  charged &&
-  ((context.party !== null && context.party.vatPanNo !== '' && context.party.panFlag !== 'pan') ||
-    (input.importDeclarationNo ?? '') !== '')
-
+): boolean => {
+  if (keepsVat(input, context) && context.stored!.vatCharged === charged)
+    return context.stored!.vatClaimed
+  return registered && charged && namesSupplier(input, context)
+}
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
   kind: TradeKind,
   input: BillInput,
   context: BillContext,
   registered: boolean,
-): boolean =>
-  documentKinds[kind].vatChargedBy === 'shop'
-    ? registered
-    : (input.vatCharged ??
-      (context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''))
+): boolean => {
+  if (documentKinds[kind].vatChargedBy === 'shop') return registered
+  if (input.vatCharged !== undefined) return input.vatCharged
+  if (keepsVat(input, context)) return context.stored!.vatCharged
+  return context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''
+}
 
 /** Only purchases use `vatClaimable`. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
@@ -225,7 +238,7 @@ export const judgeTrade = (
   if (E.isLeft(references)) return references
   const { vatChargedBy, form } = documentKinds[kind]
   const items = input.lines.map((line) => context.items.get(line.itemId)!)
-  const registered = isVatRegistered(context.settings, input.date)
+  const registered = wasRegistered(input, context)
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
   const settlement = settlementOf(input)
@@ -240,7 +253,7 @@ export const judgeTrade = (
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
-    const { businessName, address, phone, panNo } = context.settings
+    const { businessName, address, phone, panNo } = context.stored?.seller ?? context.settings
     return {
       date: input.date,
       form: charged ? form.withVat : form.withoutVat,

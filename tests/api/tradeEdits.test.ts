@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { changeItem } from '../../src/contract/items.ts'
+import { changeLedger } from '../../src/contract/parties.ts'
+import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
+import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
+import { onEachDatabase } from './inProcessServer.ts'
+import { anItem, bill, trialBalance, wholeBooks, type Wire } from './shop.ts'
+import { openTrade } from './tradeSetup.ts'
+
+onEachDatabase('an edit of a bill', (kind) => {
+  const own = openTrade(kind)
+  const { buy, dal, sell } = own
+
+  const setCompany = async (changes: Wire): Promise<void> => {
+    const { history: _, ...fields } = await own.shop.must(companySettings)
+    await own.shop.must(changeCompanySettings, { body: { ...fields, ...changes } })
+  }
+  /** Everything that a bill says or is booked with can change after it was written. */
+  const changeEverythingSince = async (): Promise<void> => {
+    await own.shop.must(changeItem, {
+      params: { id: 'dal' },
+      body: anItem('dal', {
+        name: 'नयाँ दाल',
+        vat_class: 'exempt',
+        second_unit: 'बोरा',
+        second_factor: '40',
+      }),
+    })
+    await own.shop.must(changeLedger, {
+      params: { id: 'hari' },
+      body: { ledger_title: 'हरि एन्ड सन्स', vat_pan_no: '601111111', vat_pan_flag: 'pan' },
+    })
+    await setCompany({ business_name: 'नयाँ पसल', vat_registered_through: '2026-10-31' })
+    for (const table of ['item', 'party', 'bank'])
+      await own.shop.sql(`update ${table} set is_active = false where company_id = $1`, [
+        own.shop.company,
+      ])
+  }
+  const figures = async (): Promise<unknown> => {
+    const { posting, stock_move, item_stock, account_balance } = await wholeBooks(own.shop)
+    return { posting, stock_move, item_stock, account_balance }
+  }
+  const paid = { cash: '100', banks: [{ bank_id: 'nabil', amount: '200.50' }] }
+
+  test('that changes a remark changes no figure, whatever has become of item, party, bank and shop', async () => {
+    await setCompany({ vat_registered_from: '2026-07-17' })
+    const bought = {
+      date: '2026-11-01',
+      party: 'hari',
+      lines: [dal('2', '3000', { unit: 'बोरा' })],
+      total: '6780.00',
+      ...paid,
+      supplier_bill_no: 'HT-9',
+      supplier_bill_date: '2026-10-31',
+    }
+    const sold = { date: '2026-11-02', party: 'hari', lines: [dal('3', '150')], total: '508.50' }
+    await buy({ id: 'p1', ...bought })
+    await sell({ id: 's1', ...sold, ...paid })
+    const [balance, before] = [await trialBalance(own.shop), await figures()]
+    const read = async (): Promise<readonly Wire[]> => [
+      await own.shop.must(purchaseRoutes.one, { params: { id: 'p1' } }),
+      await own.shop.must(saleRoutes.one, { params: { id: 's1' } }),
+    ]
+    const written = await read()
+    expect(balance['inputVat']).toBe(78000)
+    await changeEverythingSince()
+
+    const remarks = 'फेरि हेरेको'
+    const edit = (said: Parameters<typeof bill>[0]) => ({
+      ...bill({ ...said, remarks }),
+      version: 1,
+    })
+    await own.shop.must(purchaseRoutes.change, { params: { id: 'p1' }, body: edit(bought) })
+    await own.shop.must(saleRoutes.change, {
+      params: { id: 's1' },
+      body: edit({ ...sold, ...paid }),
+    })
+    expect(await trialBalance(own.shop)).toEqual(balance)
+    expect(await figures()).toEqual(before)
+    expect(await read()).toEqual(written.map((each) => ({ ...each, version: 2, remarks })))
+  })
+
+  test('that moves it to another day takes the VAT of that day, and the shop stays as it was named', async () => {
+    await sell({ id: 's1', date: '2026-11-02', lines: [dal('1', '100')], total: '100.00' })
+    await setCompany({ business_name: 'नयाँ पसल', vat_registered_from: '2026-11-01' })
+    const moved = bill({ date: '2026-11-03', lines: [dal('1', '100')], total: '113.00' })
+    await own.shop.must(saleRoutes.change, { params: { id: 's1' }, body: { ...moved, version: 1 } })
+    expect(await own.shop.must(saleRoutes.one, { params: { id: 's1' } })).toMatchObject({
+      form: 'taxInvoice',
+      seller: { business_name: 'अन्नपूर्ण किराना', vat_registered: true },
+    })
+  })
+
+  test('that gives a purchase another supplier claims its VAT as that supplier allows', async () => {
+    await setCompany({ vat_registered_from: '2026-07-17' })
+    const bought = { lines: [dal('1', '100')], total: '113.00', vat_charged: true }
+    await buy({ id: 'p1', ...bought, party: 'hari' })
+    expect((await trialBalance(own.shop))['inputVat']).toBe(1300)
+    const body = { ...bill({ ...bought, party: null }), version: 1 }
+    await own.shop.must(purchaseRoutes.change, { params: { id: 'p1' }, body })
+    expect((await trialBalance(own.shop))['inputVat']).toBe(undefined)
+  })
+})
