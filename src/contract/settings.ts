@@ -11,7 +11,7 @@ const fields = {
   address: text(1, 200),
   phone: text(1, 20),
   email: text(0, 120),
-  panNo: nullable(text(9, 9)),
+  panNo: nullable(text(1, 20)),
   /** The days on which the company is registered for VAT; null: never, and without an end. */
   vatRegisteredFrom: nullable(CivilDate),
   vatRegisteredThrough: nullable(CivilDate),
