@@ -1,6 +1,13 @@
 import { either as E } from 'fp-ts'
 import type { Words } from './words.ts'
 
+/** A recorded document by its kind, id and number. */
+export interface DocumentName {
+  readonly kind: string
+  readonly documentId: string
+  readonly number: string
+}
+
 /**
  * The business said no: a value with a sentence in both languages. `fields` says what is wrong with each field, keyed by the
  * field's path in the program's own names (`lines.0.ratePaisa`).
@@ -9,6 +16,8 @@ export interface Refusal {
   readonly tag: string
   readonly say: Words
   readonly fields?: Readonly<Record<string, Words>>
+  /** The recorded document that stands in the way. */
+  readonly document?: DocumentName
   /**
    * It depends on the caller's present state and not on the request: the same request may later be accepted, so no outcome is
    * stored.

@@ -31,6 +31,8 @@ export interface Reply {
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
   readonly tag: string | null
+  /** The document that a refusal names. */
+  readonly document: unknown
   readonly paging: readonly [currentPage: number, pageSize: number, total: number]
 }
 export interface ShopSettings {
@@ -82,6 +84,7 @@ export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<S
       message: message ?? '',
       errors: errors ?? {},
       tag: refusal?.tag ?? null,
+      document: refusal?.document ?? null,
       paging: [currentPage, pageSize, total],
     }
   }

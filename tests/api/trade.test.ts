@@ -12,6 +12,37 @@ onEachDatabase('bills', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, tagOf } = own
 
+  test('a bill of one supplier is entered once in a fiscal year, and the refusal names the first', async () => {
+    const bought = (id: string, no: string, more = {}) => ({
+      body: bill({
+        id,
+        lines: [dal('1', '100')],
+        total: '113.00',
+        party: 'hari',
+        supplier_bill_no: no,
+        ...more,
+      }),
+    })
+    await own.shop.must(purchaseRoutes.record, bought('p1', 'ht-९'))
+    const again = await own.shop.call(purchaseRoutes.record, bought('p2', 'HT-9'))
+    expect([again.status, again.tag, Object.keys(again.errors), again.document]).toEqual([
+      422,
+      'supplierBillEntered',
+      ['supplier_bill_no'],
+      { kind: 'purchase', documentId: 'p1', number: 'PI-2083/84-00001' },
+    ])
+    await own.shop.must(purchaseRoutes.record, bought('p3', 'HT-9', { date: '2026-07-10' }))
+    await own.shop.must(purchaseRoutes.record, bought('p4', 'HT-10'))
+    expect(
+      await tagOf(purchaseRoutes.change, {
+        params: { id: 'p4' },
+        body: { ...bought('p4', 'HT-9').body, document_id: undefined, version: 1 },
+      }),
+    ).toEqual([422, 'supplierBillEntered', 'supplier_bill_no'])
+    await own.shop.must(purchaseRoutes.void, { params: { id: 'p1' }, body: { reason: 'गल्ती' } })
+    await own.shop.must(purchaseRoutes.record, bought('p5', 'HT-9'))
+  })
+
   test('a sale on a full tax invoice is booked with its amounts, split payment and cost, and read back', async () => {
     await own.shop.settle({ vatFrom: '2026-07-17' })
     await buy({

@@ -108,9 +108,14 @@ export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, 
 })
 
 const Said = t.type({ ne: t.string, en: t.string })
+const DocumentName = t.type({ kind: t.string, documentId: t.string, number: t.string })
 const RefusalBody = t.intersection([
   t.type({ tag: t.string, say: Said }),
-  t.partial({ fields: t.record(t.string, Said), passing: t.literal(true) }),
+  t.partial({
+    fields: t.record(t.string, Said),
+    document: DocumentName,
+    passing: t.literal(true),
+  }),
 ])
 const Failure = t.partial({
   message: t.string,

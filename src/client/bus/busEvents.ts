@@ -11,7 +11,11 @@ export interface KeptRefusal extends Refusal {
 /** A refusal as it is stored in an event. */
 export const RefusalCodec: t.Type<KeptRefusal, unknown> = t.intersection([
   t.type({ tag: t.string, say: Said }),
-  t.partial({ fields: t.record(t.string, Said), on: t.string }),
+  t.partial({
+    fields: t.record(t.string, Said),
+    document: t.type({ kind: t.string, documentId: t.string, number: t.string }),
+    on: t.string,
+  }),
 ]) as never
 
 /** A command has to wait for the network or the server; recorded once. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
+import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
@@ -77,6 +78,13 @@ const Reasons = ({ refused }: { readonly refused: Attention }) => (
         <T w={say} />
       </div>
     ))}
+    {refused.refusal.document !== undefined && (
+      <DocumentLink
+        kind={refused.refusal.document.kind}
+        id={refused.refusal.document.documentId}
+        number={refused.refusal.document.number}
+      />
+    )}
   </Box>
 )
 

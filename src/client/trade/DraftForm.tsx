@@ -1,3 +1,4 @@
+import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { mdiEyeOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -83,6 +84,15 @@ const RefusalAlert = ({
         </>
       )}
       <T w={shown.say} />
+      {shown.document !== undefined && (
+        <Box sx={{ mt: 0.5 }}>
+          <DocumentLink
+            kind={shown.document.kind}
+            id={shown.document.documentId}
+            number={shown.document.number}
+          />
+        </Box>
+      )}
     </Alert>
   )
 }

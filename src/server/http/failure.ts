@@ -26,7 +26,7 @@ const wirePath = (path: string): string => path.split('.').map(wireName).join('.
 
 /** The body of a refusal. */
 export const refusalBody = (refused: Refusal): Failure => {
-  const { tag, say, passing } = refused
+  const { tag, say, document, passing } = refused
   const fields =
     refused.fields === undefined ? undefined : firstFaults(Object.entries(refused.fields))
   const errors =
@@ -42,6 +42,7 @@ export const refusalBody = (refused: Refusal): Failure => {
       tag,
       say,
       ...(fields === undefined ? {} : { fields }),
+      ...(document === undefined ? {} : { document }),
       ...(passing === undefined ? {} : { passing }),
     },
   }

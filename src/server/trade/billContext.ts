@@ -33,6 +33,7 @@ export interface BillAsStored {
   readonly party: PartySnapshot | null
   readonly vatCharged: boolean
   readonly vatClaimed: boolean
+  readonly supplierBillNo: string
   readonly importDeclarationNo: string
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
 }
@@ -102,7 +103,7 @@ export const loadStoredBill = async (
   id: string,
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
-    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", import_declaration_no "importDeclarationNo", banks, (extras ->> 'vatCharged')::boolean "vatCharged"
+    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", import_declaration_no "importDeclarationNo", banks, (extras ->> 'vatCharged')::boolean "vatCharged"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )

@@ -26,11 +26,13 @@ import {
   loadStoredBill,
   loadStoredItems,
   type BillContext,
+  type BillInput,
   type BillItem,
   type StoredBill,
 } from './billContext.ts'
 import { judgeTrade } from './judge.ts'
 import { ledgerWords } from '../ledger/words.ts'
+import { judgeSupplierBill } from './supplierBill.ts'
 import { tradeWords } from './words.ts'
 
 /** How many items one sentence names. */
@@ -96,8 +98,9 @@ export const recordBill =
   async (context: Context, entered: EnteredTrade): Promise<Refused<Decision<Recorded>>> => {
     const { tx, company, today, actor } = context
     const { documentId, ...input } = entered
-    const [known, { isTaken, numbered }, loaded] = await Promise.all([
+    const [known, isFirst, { isTaken, numbered }, loaded] = await Promise.all([
       loadBillContext(context, input),
+      judgeSupplierBill(context, kind, input, documentId),
       nextNumber(context, kind, documentId, input.date),
       loadStock(
         tx,
@@ -108,6 +111,7 @@ export const recordBill =
       ),
     ])
     if (isTaken) return idTaken('documentId')
+    if (E.isLeft(isFirst)) return isFirst
     const date = judgeBusinessDate(known.settings, input.date, today)
     if (E.isLeft(date)) return date
     const judged = judgeTrade(kind, input, known)
@@ -193,6 +197,9 @@ const loadStockAgain = (
     stored.date,
   )
 
+const namesSameSupplierBill = (stored: StoredBill, { supplierBillNo = '', partyId }: BillInput) =>
+  stored.supplierBillNo === supplierBillNo && (stored.party?.ledgerId ?? null) === partyId
+
 /** Records a new version of a bill; it keeps its number and its place among the entries. */
 export const changeBill =
   (kind: TradeKind) =>
@@ -211,6 +218,10 @@ export const changeBill =
     const known = asOnStoredBill(found, stored, items, input.partyId)
     const open = judgeChangeAllowed(stored, known.settings, version, input.date, context.today)
     if (E.isLeft(open)) return open
+    const isFirst = namesSameSupplierBill(stored, input)
+      ? E.right(null)
+      : await judgeSupplierBill(context, kind, input, id)
+    if (E.isLeft(isFirst)) return isFirst
     const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)

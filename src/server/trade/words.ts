@@ -17,6 +17,11 @@ export const tradeWords = {
     en: 'A tax invoice that has been printed cannot be changed, only voided',
   },
 
+  supplierBillEntered: (number: string): Words => ({
+    ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
+    en: `This bill of the supplier is already entered as ${number}`,
+  }),
+
   // What a bill names
   itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
   noSuchUnit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
