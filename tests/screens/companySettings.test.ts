@@ -58,6 +58,13 @@ it('an owner who ends the VAT registration is told which bills keep their VAT be
   expect(after).toMatchObject({ vat_registered_from: null, round_to_rupee: true, version: 1 })
 })
 
+it('a new name of the business stands at the top of the page at once', async () => {
+  await settleAt(page, '/company-settings')
+  await field(settingWords.businessName).fill('नयाँ पसल')
+  await save().click()
+  await page.getByRole('banner').getByText('नयाँ पसल', { exact: true }).waitFor()
+})
+
 it('a date that cannot be read is never taken for no date', async () => {
   await settleAt(page, '/company-settings')
   await toggle(w.isLocked).click()

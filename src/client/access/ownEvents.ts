@@ -5,5 +5,5 @@ import { event, plain } from '../log/event.ts'
 export const PasswordChosen = event('PasswordChosen', 1, plain)
 /** The person changed their name. */
 export const NameChanged = event('NameChanged', 1, t.type({ fullName: t.string }))
-/** The subscription was paid or has expired since this log last knew. The session asks the server and enters the company again. */
+/** The subscription, the permissions or the name of the company may have changed since this log last knew. The session asks the server and enters the company again. */
 export const MembershipChanged = event('MembershipChanged', 1, plain)

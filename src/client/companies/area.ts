@@ -3,6 +3,7 @@ import { AddCompany } from './addCompany.ts'
 import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
 import { settingsCommands } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
+import { syncCompanyName } from './settingsSync.ts'
 import { serviceNoticesQuery } from '../session/queries.ts'
 import { syncMembership } from '../session/membershipSync.ts'
 
@@ -12,5 +13,8 @@ export const area: ClientArea = {
   folds: [settingsForm.drafts, settingsForm.chart],
   commands: [AddCompany, ...settingsCommands],
   queries: [serviceNoticesQuery, companySettingsQuery, vatEffectsQuery],
-  onSessionOpened: syncMembership,
+  onSessionOpened: (session, parts) => {
+    syncMembership(session, parts)
+    syncCompanyName(session, parts)
+  },
 }

@@ -8,7 +8,7 @@ const billsEn = (bills: number): string => (bills === 1 ? '1 sales bill' : `${bi
 export const companyWords = {
   about: {
     ne: 'बिलमा लेखिने विवरण र हिसाब राख्ने तरिका',
-    en: 'What stands on bills, and how the books are kept',
+    en: 'What bills say of the business, and how its books are kept',
   },
   shop: { ne: 'व्यवसाय', en: 'Business' },
   isVatRegistered: { ne: 'भ्याटमा दर्ता भएको', en: 'This business is registered for VAT' },
