@@ -7,15 +7,15 @@ import type { DocumentRow } from '../../contract/documents.ts'
 import type { Answer, Context } from '../area.ts'
 import { allOf, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { beginning, containing, folded } from '../lists/search.ts'
 
-export type DocumentsQuery = ListQuery & {
-  readonly from?: string
-  readonly to?: string
-  readonly partyId?: string
-  readonly state?: string
-  readonly kind?: string
-}
+export type DocumentsQuery = ListQuery &
+  AskedRange & {
+    readonly partyId?: string
+    readonly state?: string
+    readonly kind?: string
+  }
 
 const byDay = ['date', 'entry_seq', 'document_id']
 const byNumber = ['fiscal_year', 'number_in_year', 'document_id']
@@ -164,6 +164,8 @@ export const listDocuments =
   ): Promise<Refused<Answer<readonly DocumentRow[]>>> => {
     const order = orderOf(query, orders, '-date')
     if (E.isLeft(order)) return order
+    const range = judgeRange(query)
+    if (E.isLeft(range)) return range
     const filters = filtersOf(query, only)
     const { limit, offset, paging } = windowOf(query)
     const source = await sourceOf(context, filters)

@@ -6,6 +6,7 @@ import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contra
 import type { Answer, Context } from '../area.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { judgeRange } from '../lists/range.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { itemById } from './decide.ts'
@@ -136,10 +137,12 @@ export const listMoves = async (
 ): Promise<Refused<Answer<readonly ItemMove[]>>> => {
   const order = orderOf(query, orderings, 'date')
   if (E.isLeft(order)) return order
+  const range = judgeRange(query)
+  if (E.isLeft(range)) return range
   const { tx, company } = context
   const { limit, offset, paging } = windowOf(query)
   const way = order.right
-  const values = [company, id, query.from ?? '-infinity', query.to ?? 'infinity']
+  const values = [company, id, range.right.start, range.right.end]
   const found =
     'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
   const [item, rows, [count]] = await Promise.all([

@@ -4,6 +4,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import type { Tx } from '../area.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { judgeRange, type AskedRange } from '../lists/range.ts'
 import type { Paging } from '../../contract/route.ts'
 
 /** Shared ground of every server area: a party's ledger, as its own page and the reports read it. */
@@ -57,7 +58,7 @@ const running = (
   })
 }
 
-export type StatementAsked = ListQuery & { readonly from?: string; readonly to?: string }
+export type StatementAsked = ListQuery & AskedRange
 
 /**
  * A party's ledger between two days, oldest first unless `-date` is asked, each line with the balance after it. A party without
@@ -71,9 +72,11 @@ export const statementOf = async (
 ): Promise<Refused<{ readonly data: Statement; readonly paging: Paging }>> => {
   const order = orderOf(asked, orderings, 'date')
   if (E.isLeft(order)) return order
+  const days = judgeRange(asked)
+  if (E.isLeft(days)) return days
   const { limit, offset, paging } = windowOf(asked)
   const direction = order.right === 'desc' ? 'desc' : 'asc'
-  const range = [company, partyId, asked.from ?? '-infinity', asked.to ?? 'infinity']
+  const range = [company, partyId, days.right.start, days.right.end]
   const [[before], [within], [skipped], rows] = await Promise.all([
     tx.query<{ balance: number }>(
       'select coalesce(sum(amount), 0) balance from posting where company_id = $1 and party_id = $2 and date < $3::date',

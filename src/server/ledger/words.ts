@@ -14,6 +14,7 @@ export const ledgerWords = {
   idTaken: { ne: 'यो परिचय पहिले नै प्रयोग भइसकेको छ', en: 'This id is already in use' },
 
   // Lists
+  rangeReversed: { ne: 'अन्तिम मिति सुरुको मितिभन्दा अघि छ', en: 'The last day is before the first' },
   unknownOrder: (orders: string): Words => ({
     ne: `यसरी क्रम मिलाउन मिल्दैन; यीमध्ये छान्नुहोस्: ${orders}`,
     en: `Cannot sort by that; choose one of: ${orders}`,

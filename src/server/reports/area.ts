@@ -6,6 +6,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
 import { notFound } from '../ledger/refusals.ts'
+import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
 import { readDashboard } from './dashboard.ts'
 import { keepPage, questionOf, type Viewed } from './keep.ts'
@@ -26,11 +27,13 @@ const readReport = async (
       reportFilters[unchosen].choose,
       reportFilters[unchosen].param,
     )
-  const month = thisMonth(context.today)
+  const range = judgeRange(query)
+  if (E.isLeft(range)) return range
+  const isNamed = query.from !== undefined || query.to !== undefined
   const window = windowOf(query)
   const [sheet, [head]] = await Promise.all([
     sheets[definition.name](context, {
-      range: { start: query.from ?? month.start, end: query.to ?? month.end },
+      range: isNamed ? range.right : thisMonth(context.today),
       window,
       query,
     }),
