@@ -108,6 +108,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   items: at('/items'),
   reports: at('/salesreport'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),
+  settings: at('/company-settings'),
   audit: at('/audit'),
   subscription: at('/subscription'),
   companies: async () => {

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { belowZeroChoices } from '../books/company/company.ts'
 import { settingNames } from '../books/company/settings.ts'
-import { record } from './codec.ts'
+import { record, verbatim } from './codec.ts'
 import { adminOnly, changes, reads } from './route.ts'
 import { CivilDate, Instant, nullable, oneOf, text, whole } from './scalars.ts'
 import { settingsRouteWords } from './settingsRouteWords.ts'
@@ -72,7 +72,7 @@ export const vatRegistrationEffects = reads({
   path: '/web/company-settings/vat-effects',
   policy: adminOnly,
   refusedAs: 400,
-  query: record(
+  query: verbatim(
     {},
     { vatRegisteredFrom: CivilDate, vatRegisteredThrough: CivilDate },
     'VatRegistrationDays',

@@ -50,13 +50,13 @@ onEachDatabase('company settings', (kind) => {
     await sell({ id: 's4', date: '2026-11-21', lines: [dal('1', '100')], total: '113.00' })
     await own.shop.must(saleRoutes.void, { params: { id: 's4' }, body: { reason: 'गल्ती' } })
     const effects = (query: Wire) => own.shop.must(vatRegistrationEffects, { query })
-    expect(await effects({ vat_registered_from: '2026-11-19' })).toEqual({
+    expect(await effects({ vatRegisteredFrom: '2026-11-19' })).toEqual({
       with_vat: 0,
       without_vat: 1,
     })
     expect(await effects({})).toEqual({ with_vat: 1, without_vat: 0 })
     expect(
-      await effects({ vat_registered_from: '2026-11-18', vat_registered_through: '2026-11-19' }),
+      await effects({ vatRegisteredFrom: '2026-11-18', vatRegisteredThrough: '2026-11-19' }),
     ).toEqual({ with_vat: 1, without_vat: 2 })
   })
 

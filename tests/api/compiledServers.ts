@@ -25,7 +25,7 @@ const atItsSource: Plugin = {
   },
 }
 
-/** Compiles the server programs into a folder for this run: loading hundreds of TypeScript files takes longer than all else in the life of most servers of tests. */
+/** Compiles the server programs into a folder for this run: loading hundreds of TypeScript files takes longer than everything else that most servers of tests do. */
 export const compileServers = async (folder: string): Promise<void> => {
   // Test files and commands that start servers import this module, and have no use for the bundler.
   const { build } = await import('vite')

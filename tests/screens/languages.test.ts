@@ -48,6 +48,7 @@ const mainScreens = [
   '/users',
   '/add-user',
   '/security',
+  '/company-settings',
   '/changepassword',
   '/editprofile',
   '/all-transactions',

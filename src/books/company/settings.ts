@@ -79,9 +79,9 @@ const faultsBetween = (settings: SettingsRecord, today: string): readonly Fault[
 }
 
 /**
- * The settings as they are recorded: numbers without hyphens, an address and an e-mail that can be ones, real days, VAT only
- * with a PAN and not ended before it begins, books that begin and are closed no later than today. A refusal names every field
- * that is wrong.
+ * The settings as they are recorded, with numbers as plain digits. Address, numbers and e-mail must be well formed, days
+ * real; VAT needs a PAN and does not end before it begins; books do not begin or close after today. A refusal names every
+ * field that is wrong.
  */
 export const judgeSettings = (entered: SettingsRecord, today: string): Refused<SettingsRecord> => {
   const texts = {

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { Subject, type Observable } from 'rxjs'
 import type { Refusal } from '../../books/refusal.ts'
+import { NamedDocument } from './busEvents.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { faultsOf, ownName, readAnswer } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
@@ -108,12 +109,11 @@ export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, 
 })
 
 const Said = t.type({ ne: t.string, en: t.string })
-const DocumentName = t.type({ kind: t.string, documentId: t.string, number: t.string })
 const RefusalBody = t.intersection([
   t.type({ tag: t.string, say: Said }),
   t.partial({
     fields: t.record(t.string, Said),
-    document: DocumentName,
+    document: NamedDocument,
     passing: t.literal(true),
   }),
 ])

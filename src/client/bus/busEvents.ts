@@ -3,6 +3,8 @@ import type { Refusal } from '../../books/refusal.ts'
 import { event } from '../log/event.ts'
 
 const Said = t.type({ ne: t.string, en: t.string })
+/** The document that a refusal names. */
+export const NamedDocument = t.type({ kind: t.string, documentId: t.string, number: t.string })
 /** A refusal of what was never sent: the command that it depends on was refused before it. */
 export interface KeptRefusal extends Refusal {
   /** The id of that command. */
@@ -13,7 +15,7 @@ export const RefusalCodec: t.Type<KeptRefusal, unknown> = t.intersection([
   t.type({ tag: t.string, say: Said }),
   t.partial({
     fields: t.record(t.string, Said),
-    document: t.type({ kind: t.string, documentId: t.string, number: t.string }),
+    document: NamedDocument,
     on: t.string,
   }),
 ]) as never

@@ -2,7 +2,9 @@ import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 const billsNe = (bills: number): string => `${inDigits(String(bills), 'devanagari')} बिल`
-const billsEn = (bills: number): string => (bills === 1 ? '1 sales bill' : `${bills} sales bills`)
+/** `1 sales bill keeps its VAT`, `2 sales bills keep their VAT`. */
+const billsEn = (bills: number, one: string, many: string): string =>
+  bills === 1 ? `1 sales bill ${one}` : `${bills} sales bills ${many}`
 
 /** The texts of the company settings alone. */
 export const companyWords = {
@@ -42,11 +44,11 @@ export const companyWords = {
   },
   staysWithVat: (bills: number): Words => ({
     ne: `दर्ता नभएका दिनका ${billsNe(bills)}मा भ्याट छ; ती त्यस्तै रहन्छन्।`,
-    en: `${billsEn(bills)} of days without registration carry VAT and stay as they are.`,
+    en: `${billsEn(bills, 'keeps its VAT', 'keep their VAT')} on days without registration.`,
   }),
   staysWithoutVat: (bills: number): Words => ({
     ne: `दर्ता भएका दिनका ${billsNe(bills)}मा भ्याट छैन; ती त्यस्तै रहन्छन्।`,
-    en: `${billsEn(bills)} of days with registration carry no VAT and stay as they are.`,
+    en: `${billsEn(bills, 'stays', 'stay')} without VAT on days with registration.`,
   }),
   changes: { ne: 'परिवर्तनहरू', en: 'Changes' },
 }

@@ -1,3 +1,4 @@
+import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -226,6 +227,29 @@ export const chapters: readonly Chapter[] = [
       s(
         'हरेक कम्पनीको हिसाब छुट्टै हुन्छ। पठाउन बाँकी काम त्यही कम्पनी फेरि खोल्दा जान्छ।',
         'Each company has its own books. Unsent entries are sent when their company is open again.',
+      ),
+    ],
+  },
+  {
+    id: 'settings',
+    title: settingsRouteWords.companySettings,
+    path: '/company-settings',
+    picture: s(
+      'कम्पनीको सेटिङ: व्यवसायको नाम, ठेगाना, फोन, इमेल र स्थायी लेखा नम्बर',
+      'The company settings: name, address, phone, email and PAN of the business',
+    ),
+    steps: [
+      s(
+        'माथि दायाँको नाम थिचेर सेटिङ खोल्नुहोस्। व्यवसायको नाम, ठेगाना, फोन र स्थायी लेखा नम्बर नयाँ बिलमा आउँछ।',
+        'Press your name at the top right to open them. New bills show the name, address, phone and PAN of the business.',
+      ),
+      s(
+        'भ्याटमा दर्ता भएको दिन राख्नुहोस्: त्यस दिनदेखिका नयाँ बिल कर बीजक हुन्छन्, पुराना बिल त्यस्तै रहन्छन्।',
+        'Enter the day of your VAT registration: new bills from that day on are tax invoices, earlier bills stay as they are.',
+      ),
+      s(
+        'मिलाइसकेको अवधि बन्द गर्नुहोस्: त्यस दिनसम्मको कारोबार थप्न, बदल्न वा बदर गर्न मिल्दैन।',
+        'Close a period that you have checked: nothing dated up to its last day can be added, changed or voided.',
       ),
     ],
   },
