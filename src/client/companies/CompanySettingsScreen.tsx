@@ -87,10 +87,13 @@ const Changes = ({ history }: { readonly history: readonly SettingsChange[] }) =
 
 const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   const refusedBefore = useRefusedSubmission('ChangeCompanySettings')
+  /** What was saved over these settings: it stays in the fields until the new settings are read. */
+  const [saved, setSaved] = useState<{ over: CompanySettings; texts: SettingsTexts } | null>(null)
   const begin = useMemo(() => {
+    if (saved?.over === settings) return saved.texts
     const recorded = textsOfSettings(settings)
     return refusedBefore === null ? recorded : textsOfSentSettings(refusedBefore.body, recorded)
-  }, [settings, refusedBefore])
+  }, [settings, refusedBefore, saved])
   const form = useForm(settingsForm, refusedBefore?.commandId ?? draft, begin)
   const [asks, setAsks] = useState(false)
   const registration = registrationIn(form.texts)
@@ -103,7 +106,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
         version: settings.version,
         texts,
       }),
-      () => undefined,
+      () => setSaved({ over: settings, texts: form.texts }),
     )
   }
   const isVatChanged =
