@@ -5,6 +5,7 @@ import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { aBank, anItem, aParty, bill, type Shop, type Wire } from '../api/shop.ts'
 import { nearest } from './bills.ts'
+import { chargesVat, type Booked } from './chargedVat.ts'
 
 /** Expected balances in paisa, calculated from the documents sent. Stock and cost of goods are one figure, because the moving average decides how it is split. */
 export type Figures = Readonly<Record<string, bigint>>
@@ -162,8 +163,9 @@ const offSaid = (given: Off, from: bigint): Wire | null => {
 const workedOut = (
   said: Document,
   registered: boolean,
+  id: string,
+  charged: boolean,
 ): { readonly body: Wire; readonly figures: Figures } => {
-  const charged = said.kind === 'sale' ? registered : (said.vat ?? said.party === 'p0')
   const mixed = charged && new Set(said.lines.map((line) => isTaxable(line.item))).size > 1
   const inclusive = said.inclusive && charged
   const ofBill = mixed || inclusive ? null : said.off
@@ -220,7 +222,7 @@ const workedOut = (
     })),
     customer_name: said.customer,
     ...(said.kind === 'purchase'
-      ? { supplier_bill_no: 'B-1', ...(said.vat === null ? {} : { vat_charged: said.vat }) }
+      ? { supplier_bill_no: `B-${id}`, ...(said.vat === null ? {} : { vat_charged: said.vat }) }
       : {}),
   })
   return { body: { ...body, discount: offSaid(ofBill, net) }, figures }
@@ -239,7 +241,7 @@ export const openingSaid = ({ owed }: Opening): Wire => ({
 export const live = async (shop: Shop, { registered, steps, ...from }: Life): Promise<Figures> => {
   await shop.settle({ vatFrom: registered ? '2026-07-17' : null, belowZero: 'allow' })
   const now = new Map<string, Figures>()
-  const bills: { id: string; kind: 'sale' | 'purchase'; version: number; void: boolean }[] = []
+  const bills: Booked[] = []
   const names = new Map(parties.map((id, i) => [id as string, from.names[i]!]))
   for (const id of items)
     await shop.must(addItem, {
@@ -280,10 +282,11 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
         : undefined
     if (each.do === 'record') {
       const id = `d${bills.length}`
-      const { body, figures } = workedOut(each.document, registered)
-      const { kind } = each.document
+      const { kind, date, party } = each.document
+      const charged = chargesVat(each.document, registered, null)
+      const { body, figures } = workedOut(each.document, registered, id, charged)
       await shop.must(routes[kind].record, { body: { ...body, document_id: id } })
-      bills.push({ id, kind, version: 1, void: false })
+      bills.push({ id, kind, version: 1, void: false, date, party, charged })
       now.set(id, figures)
     } else if (each.do === 'party') {
       names.set(each.which, each.name)
@@ -313,7 +316,9 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
       bill.void = true
       now.delete(bill.id)
     } else if (bill !== undefined && each.do === 'change') {
-      const { body, figures } = workedOut({ ...each.document, kind: bill.kind }, registered)
+      const document = { ...each.document, kind: bill.kind }
+      const charged = chargesVat(document, registered, bill)
+      const { body, figures } = workedOut(document, registered, bill.id, charged)
       await shop.must(routes[bill.kind].change, {
         params: { id: bill.id },
         body: {
@@ -322,6 +327,7 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
         },
       })
       bill.version++
+      Object.assign(bill, { date: document.date, party: document.party, charged })
       now.set(bill.id, figures)
     }
   }
