@@ -14,6 +14,7 @@ import {
   text,
 } from './scalars.ts'
 import { terms } from '../books/termWords.ts'
+import { belowZeroChoices } from '../books/company/company.ts'
 import { sessionRouteWords } from './sessionRouteWords.ts'
 
 /** A company of the same owner, for choosing and switching. `webAuthToken` opens it without a password, so it is a secret. */
@@ -265,7 +266,7 @@ export const RegistrationDetail = record(
     vatRegisteredThrough: addedField(nullable(CivilDate), null),
     booksBeginOn: addedField(nullable(CivilDate), null),
     lockedThrough: nullable(CivilDate),
-    belowZeroStock: t.union([t.literal('allow'), t.literal('warn'), t.literal('refuse')]),
+    belowZeroStock: oneOf(...belowZeroChoices),
     ratesIncludeVat: addedField(t.boolean, false),
     roundToRupee: addedField(t.boolean, false),
   },

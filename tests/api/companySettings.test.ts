@@ -14,14 +14,12 @@ import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('company settings', (kind) => {
   const own = openTrade(kind)
-  const { dal, sell, tagOf } = own
+  const { dal, sell, setCompany: change, tagOf } = own
 
   const settings = async (): Promise<Wire> => {
     const { history: _, ...fields } = await own.shop.must(companySettings)
     return fields
   }
-  const change = async (changes: Wire): Promise<Wire> =>
-    own.shop.must(changeCompanySettings, { body: { ...(await settings()), ...changes } })
   const refusal = async (changes: Wire) =>
     tagOf(changeCompanySettings, { body: { ...(await settings()), ...changes } })
   const formOf = async (id: string): Promise<unknown> => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeItem } from '../../src/contract/items.ts'
 import { changeLedger } from '../../src/contract/parties.ts'
-import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { anItem, bill, trialBalance, wholeBooks, type Wire } from './shop.ts'
@@ -9,12 +8,8 @@ import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('an edit of a bill', (kind) => {
   const own = openTrade(kind)
-  const { buy, dal, sell } = own
+  const { buy, dal, sell, setCompany } = own
 
-  const setCompany = async (changes: Wire): Promise<void> => {
-    const { history: _, ...fields } = await own.shop.must(companySettings)
-    await own.shop.must(changeCompanySettings, { body: { ...fields, ...changes } })
-  }
   /** Everything that a bill says or is booked with can change after it was written. */
   const changeEverythingSince = async (): Promise<void> => {
     await own.shop.must(changeItem, {

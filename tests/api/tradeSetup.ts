@@ -2,9 +2,10 @@ import { beforeAll, beforeEach } from 'vitest'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
+import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { type Rig } from './inProcessServer.ts'
-import { aBank, anItem, aParty, bill, openShop, startBooks, type Shop } from './shop.ts'
+import { aBank, anItem, aParty, bill, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 import type { Kind } from './inProcessServer.ts'
 
 /** A shop with goods, parties and a bank, new for each test. */
@@ -53,6 +54,11 @@ export const openTrade = (kind: Kind) => {
     shop.must(saleRoutes.record, { body: bill(said) })
   const buy = (said: Parameters<typeof bill>[0]) =>
     shop.must(purchaseRoutes.record, { body: bill(said) })
+  /** Changes some of the company settings. */
+  const setCompany = async (changes: Wire): Promise<Wire> => {
+    const { history: _, ...settings } = await shop.must(companySettings)
+    return shop.must(changeCompanySettings, { body: { ...settings, ...changes } })
+  }
   const tagOf = async (route: Parameters<Shop['call']>[0], call: Parameters<Shop['call']>[1]) => {
     const reply = await shop.call(route, call)
     return [reply.status, reply.tag, ...Object.keys(reply.errors)]
@@ -65,6 +71,7 @@ export const openTrade = (kind: Kind) => {
       return rig
     },
     sell,
+    setCompany,
     get shop() {
       return shop
     },

@@ -24,8 +24,6 @@ import { settingsForm } from './settingsEvents.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { textsOfSentSettings, textsOfSettings, type SettingsTexts } from './settingsForm.ts'
 
-const draft = 'settings'
-
 /** The VAT registration that the form says. */
 const registrationIn = (texts: SettingsTexts): VatRegistration => {
   const from = texts.isVatRegistered === 'yes' ? texts.vatRegisteredFrom : ''
@@ -94,18 +92,15 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
     const recorded = textsOfSettings(settings)
     return refusedBefore === null ? recorded : textsOfSentSettings(refusedBefore.body, recorded)
   }, [settings, refusedBefore, saved])
-  const form = useForm(settingsForm, refusedBefore?.commandId ?? draft, begin)
+  const draft = refusedBefore?.commandId ?? 'settings'
+  const form = useForm(settingsForm, draft, begin)
   const [asks, setAsks] = useState(false)
   const registration = registrationIn(form.texts)
   const save = () => {
     setAsks(false)
     form.save(
       ChangeCompanySettings,
-      (texts) => ({
-        draft: refusedBefore?.commandId ?? draft,
-        version: settings.version,
-        texts,
-      }),
+      (texts) => ({ draft, version: settings.version, texts }),
       () => setSaved({ over: settings, texts: form.texts }),
     )
   }

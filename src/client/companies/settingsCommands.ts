@@ -1,7 +1,9 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { belowZeroChoices } from '../../books/company/company.ts'
 import { changeCompanySettings } from '../../contract/settings.ts'
+import { oneOf } from '../../journal/fields.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import { settingsForm } from './settingsEvents.ts'
@@ -20,7 +22,7 @@ const Texts = t.type({
   vatRegisteredThrough: text,
   ratesIncludeVat: text,
   roundToRupee: text,
-  belowZeroStock: t.keyof({ allow: null, warn: null, refuse: null }),
+  belowZeroStock: oneOf(...belowZeroChoices),
   hasFirstDay: text,
   booksBeginOn: text,
   isLocked: text,

@@ -13,8 +13,7 @@ import {
 } from '../forms/readFields.ts'
 
 /** A choice of yes or no, as the form keeps it. */
-export type YesNo = 'yes' | 'no'
-const yesNo = (isYes: boolean): YesNo => (isYes ? 'yes' : 'no')
+const yesNo = (isYes: boolean): 'yes' | 'no' => (isYes ? 'yes' : 'no')
 
 /** The settings as the form keeps them: a date counts only while the switch before it says yes. */
 export interface SettingsTexts {
@@ -29,7 +28,7 @@ export interface SettingsTexts {
   readonly vatRegisteredThrough: string
   readonly ratesIncludeVat: string
   readonly roundToRupee: string
-  readonly belowZeroStock: string
+  readonly belowZeroStock: BelowZeroStock
   readonly hasFirstDay: string
   readonly booksBeginOn: string
   readonly isLocked: string
@@ -91,7 +90,7 @@ export const judgeSettingsForm = (texts: SettingsTexts, today: string): Refused<
           panNo: fields.panNo === '' ? null : fields.panNo,
           ratesIncludeVat: texts.ratesIncludeVat === 'yes',
           roundToRupee: texts.roundToRupee === 'yes',
-          belowZeroStock: texts.belowZeroStock as BelowZeroStock,
+          belowZeroStock: texts.belowZeroStock,
         },
         today,
       ),
