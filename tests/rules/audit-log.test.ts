@@ -111,7 +111,8 @@ describe('the text of an entry', () => {
 })
 
 describe('what changed in the books', () => {
-  const saidOf = (type: string, payload: unknown, version = 1) =>
+  const versionOf = (type: string): number => facts.find((each) => each.type === type)?.version ?? 1
+  const saidOf = (type: string, payload: unknown, version = versionOf(type)) =>
     sayFact({ type, version, payload: JSON.stringify(payload) }, 'devanagari')
   const samples = facts.flatMap((fact) =>
     fc

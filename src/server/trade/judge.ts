@@ -114,7 +114,9 @@ const lineFacts = (
   unit: line.unit,
   quantity: line.quantityThousandths,
   baseQuantity: totals.baseThousandths,
-  rate: line.ratePaisa,
+  freeQuantity: 0,
+  baseFreeQuantity: 0,
+  rateTenThousandths: line.ratePaisa * 100,
   discount: line.discount,
   gross: totals.grossPaisa,
   lineDiscount: totals.discountPaisa,
@@ -204,6 +206,8 @@ const particularsOf = (input: BillInput) => ({
   exportCountry: input.exportCountry ?? '',
   exportDeclarationNo: input.exportDeclarationNo ?? '',
   exportDeclarationDate: input.exportDeclarationDate ?? null,
+  additionalCosts: [],
+  customs: null,
   madeOffline: input.madeOffline ?? false,
 })
 
