@@ -144,6 +144,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
         items,
         party,
         banks: new Map(),
+        payeeParties: new Map(),
         stored: null,
       }),
     )

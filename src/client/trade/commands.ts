@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { judgeBill } from '../../books/documents/bill.ts'
+import { costWords } from '../../books/documents/costWords.ts'
 import { judgeBusinessDate } from '../../books/company/company.ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
@@ -11,9 +12,11 @@ import { AttentionClosed } from '../bus/busEvents.ts'
 import type { Command, CommandContext, ReadModels } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
+import { DraftCosts } from './draftCosts.ts'
 import { judgeDraft, type Shop } from './draftBill.ts'
 import {
   CashCustomerChosen,
+  CostsPut,
   DraftBegun,
   DraftDiscarded,
   DraftOpened,
@@ -198,6 +201,14 @@ export const PutParticulars = draftCommand(
       : accept(ParticularsPut.of({ documentId, ...particulars })),
 )
 
+export const PutCosts = draftCommand(
+  'PutCosts',
+  draftCodec(DraftCosts),
+  costWords.additionalCosts,
+  ({ documentId, ...costs }, draft) =>
+    same(draft.costs, costs) ? unchanged : accept(CostsPut.of({ documentId, ...costs })),
+)
+
 export const OpenStep = draftCommand('OpenStep', StepOpened.payload, tradeWords.openStep, (c) =>
   accept(StepOpened.of(c)),
 )
@@ -249,6 +260,7 @@ export const draftCommands = [
   PutTerms,
   PutPayment,
   PutParticulars,
+  PutCosts,
   OpenStep,
   OpenReview,
   DiscardDraft,

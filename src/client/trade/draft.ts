@@ -15,6 +15,7 @@ import {
   draftEvents,
   DraftOpened,
 } from './draftEvents.ts'
+import { noCosts, type DraftCosts } from './draftCosts.ts'
 import {
   noParticulars,
   type DraftLine,
@@ -42,6 +43,7 @@ export interface Draft {
   /** Null until it is chosen: a cash customer then pays everything in cash, a party on credit. */
   readonly payment: DraftPayment | null
   readonly particulars: DraftParticulars
+  readonly costs: DraftCosts
   /** Of a recorded bill that is being edited; null for a new one. */
   readonly recordedVat: RecordedVat | null
   /** Why the server refused the bill. */
@@ -74,6 +76,7 @@ const emptyDraft = (): Draft => ({
   terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false },
   payment: null,
   particulars: noParticulars,
+  costs: noCosts,
   recordedVat: null,
   refusal: null,
   faults: {},
@@ -173,6 +176,10 @@ const reducers: Reducers = {
     clearFaults(d, ...changed.map(([field]) => field))
     d.particulars = particulars
   },
+  CostsPut: (d, { type: _, documentId: __, ...costs }) => {
+    clearFaults(d, 'additionalCosts', 'customs')
+    d.costs = costs
+  },
   StepOpened: unchanged,
   ReviewOpened: unchanged,
   DraftDiscarded: (d) => {
@@ -205,7 +212,7 @@ const draftKey = (entry: { readonly event: { readonly documentId: string } }): s
 /** Every draft of this session, by document id. */
 export const drafts = view({
   name: 'drafts',
-  version: 1,
+  version: 2,
   of: draftEvents,
   key: draftKey,
   empty: emptyDraft,

@@ -3,6 +3,7 @@ import { TradeKind } from '../../contract/trade.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
+import { DraftCosts } from './draftCosts.ts'
 import {
   draftCodec,
   DraftBuyer,
@@ -70,6 +71,7 @@ export const LineRemoved = event('LineRemoved', 1, draftCodec(t.type({ itemId: t
 export const TermsPut = event('TermsPut', 1, draftCodec(DraftTerms))
 export const PaymentPut = event('PaymentPut', 1, draftCodec(DraftPayment))
 export const ParticularsPut = event('ParticularsPut', 1, draftCodec(DraftParticulars))
+export const CostsPut = event('CostsPut', 1, draftCodec(DraftCosts))
 export const StepOpened = event('StepOpened', 1, draftCodec(t.type({ step: Step })))
 export const ReviewOpened = event(
   'ReviewOpened',
@@ -110,6 +112,7 @@ export const draftEvents = [
   TermsPut,
   PaymentPut,
   ParticularsPut,
+  CostsPut,
   StepOpened,
   ReviewOpened,
   DraftDiscarded,

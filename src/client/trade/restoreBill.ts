@@ -11,8 +11,10 @@ import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames
 import { canEdit } from './canEdit.ts'
 import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
+import { costsOfRequest } from './draftCosts.ts'
 import {
   CashCustomerChosen,
+  CostsPut,
   DraftBegun,
   DraftOpened,
   LinePut,
@@ -77,6 +79,19 @@ const particularsIn = (request: BillRequest): DraftParticulars => ({
   exportDeclarationDate: request.exportDeclarationDate ?? null,
 })
 
+const restoredCosts = (
+  documentId: string,
+  request: BillRequest,
+  look: ReadModels,
+): readonly AnyEvent[] => {
+  if (request.additionalCosts === undefined && request.customs === undefined) return []
+  const names = {
+    bank: (id: string) => bankNameOf(look, id),
+    party: (id: string) => partyNameOf(look, id),
+  }
+  return [CostsPut.of({ documentId, ...costsOfRequest(request, names) })]
+}
+
 /** The events that write a refused new bill once more. */
 const restoreNewBill = (
   documentId: string,
@@ -100,6 +115,7 @@ const restoreNewBill = (
     TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
     PaymentPut.of({ documentId, ...paymentIn(request, look) }),
     ParticularsPut.of({ documentId, ...particularsIn(request) }),
+    ...restoredCosts(documentId, request, look),
   ]
 }
 
@@ -134,6 +150,7 @@ const restoreEdit = (
       payment: paymentIn(request, look),
       particulars: particularsIn(request),
     }),
+    ...restoredCosts(bill.documentId, request, look),
   ]
 }
 

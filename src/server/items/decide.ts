@@ -121,7 +121,8 @@ const readReferences = async (
     select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
       exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
       exists (select from item_category where company_id = $1 and category_id = $5) category,
-      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6) moved`,
+      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6)
+        or exists (select from trade_bill b join document_line l using (company_id, document_id) where b.company_id = $1 and b.is_capital and l.item_id = $2) moved`,
     [company, itemId, folded(code), barcode, categoryId ?? '', openingOf('item', itemId)],
   )
   return row!

@@ -13,9 +13,9 @@ import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
-  lineCostsOfPurchase,
   postingsOfPurchase,
   postingsOfSale,
+  type Landing,
   type Posting,
   type Purchase,
 } from '../../books/ledger/posting.ts'
@@ -27,6 +27,7 @@ import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
+import { judgePurchaseCosts, landingOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
 import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
@@ -64,7 +65,9 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
       ? []
       : [[`settlement.banks.${i}.bankId`, tradeWords.bankNotFound] as const],
   )
-  return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
+  if (banks.length > 0) return refuseFields('unknownBank', banks)
+  const payees = unknownPayees(input, context)
+  return payees.length > 0 ? refuseFields('unknownPayee', payees) : E.right(null)
 }
 
 // Renames the fields of a refusal to those that the client sent.
@@ -144,7 +147,8 @@ const namesSupplier = ({ importDeclarationNo = '' }: BillInput, { party }: BillC
 
 /**
  * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
- * with a PAN of their own, or a customs declaration. Otherwise the VAT is part of the cost of the goods.
+ * with a PAN of their own, or a customs declaration, and that which was paid at customs. Otherwise the VAT is part of the cost
+ * of the goods.
  */
 const claimsVat = (
   input: BillInput,
@@ -152,9 +156,16 @@ const claimsVat = (
   registered: boolean,
   charged: boolean,
 ): boolean => {
-  if (keepsVat(input, context) && context.stored!.vatCharged === charged)
-    return context.stored!.vatClaimed
-  return registered && charged && namesSupplier(input, context)
+  const { stored } = context
+  const atCustoms = input.customs !== undefined
+  if (
+    stored !== null &&
+    keepsVat(input, context) &&
+    stored.vatCharged === charged &&
+    (stored.customs !== null) === atCustoms
+  )
+    return stored.vatClaimed
+  return registered && (atCustoms || (charged && namesSupplier(input, context)))
 }
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
@@ -166,10 +177,10 @@ const carriesVat = (
   if (documentKinds[kind].vatChargedBy === 'shop') return registered
   if (input.vatCharged !== undefined) return input.vatCharged
   if (keepsVat(input, context)) return context.stored!.vatCharged
-  return context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''
+  return context.party?.panFlag === 'vat' && (input.importDeclarationNo ?? '') === ''
 }
 
-/** Only purchases use `vatClaimable`. */
+/** Only purchases use `vatClaimable` and `landing`. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
@@ -206,26 +217,23 @@ const particularsOf = (input: BillInput) => ({
   exportCountry: input.exportCountry ?? '',
   exportDeclarationNo: input.exportDeclarationNo ?? '',
   exportDeclarationDate: input.exportDeclarationDate ?? null,
-  additionalCosts: [],
-  customs: null,
   madeOffline: input.madeOffline ?? false,
 })
 
-/** The stock moves of a bill. A purchase brings each line in at its cost; a sale takes it out at the average. */
+/** The stock moves of a bill. A purchase brings each line in at what it costs in all; a sale takes it out at the average. */
 const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
   totals: BillTotals,
-  vatClaimed: boolean,
+  landing: Landing | null,
 ): JudgedBill['moves'] => {
-  const { goods } = documentKinds[kind]
-  const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
+  if (landing?.isCapital) return []
   return totals.lines.map(({ baseThousandths }, i) => ({
     itemId: lines[i]!.itemId,
     line: i + 1,
     kind,
-    quantityThousandths: signOf[goods] * baseThousandths,
-    valuePaisa: costs?.[i] ?? null,
+    quantityThousandths: signOf[documentKinds[kind].goods] * baseThousandths,
+    valuePaisa: landing?.lineCosts[i] ?? null,
   }))
 }
 
@@ -251,8 +259,15 @@ export const judgeTrade = (
   const seen = judgeTotal(input.total, judged.right)
   if (E.isLeft(seen)) return seen
   const totals = seen.right
+  const mayCarryVat = keepsVat(input, context) && context.stored!.vatCharged
+  const costs = judgePurchaseCosts(kind, input, totals, charged, mayCarryVat)
+  if (E.isLeft(costs)) return costs
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
+  const landing =
+    documentKinds[kind].goods === 'in'
+      ? landingOf(input, context, terms.lines, totals, vatClaimed)
+      : null
   const settled = E.mapLeft(withSentFieldNames(true))(
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
   )
@@ -280,10 +295,17 @@ export const judgeTrade = (
         })),
       },
       ...particularsOf(input),
+      ...recordedCosts(input, context),
       vatCharged: charged,
       vatClaimed,
-      postings: postingsOf[kind]({ totals, settlement, partyId, vatClaimable: vatClaimed }),
-      moves: movesOf(kind, terms.lines, totals, vatClaimed),
+      postings: postingsOf[kind]({
+        totals,
+        settlement,
+        partyId,
+        vatClaimable: vatClaimed,
+        ...(landing === null ? {} : { landing }),
+      }),
+      moves: movesOf(kind, terms.lines, totals, landing),
     }
   })(settled)
 }
