@@ -5,6 +5,7 @@ import type { TradeDocument } from '../../contract/trade.ts'
 import { LanguageProvider, passingPreferences, T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Sheet, type PaperSize } from '../ui/Sheet.tsx'
+import { BillCosts, CapitalNote } from './BillCosts.tsx'
 import { BillFooter } from './BillFooter.tsx'
 import { BillHeader, BillParties } from './BillHeader.tsx'
 import { BillTable } from './BillTable.tsx'
@@ -31,9 +32,11 @@ const BillArticle = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'lang
         </div>
       )}
       <BillHeader bill={bill} printing={printing} />
+      <CapitalNote bill={bill} />
       <BillParties bill={bill} />
       <BillTable bill={bill} paper={paper} />
       <BillFooter bill={bill} paper={paper} />
+      <BillCosts bill={bill} />
       {head !== null && !provisional && (
         <footer className="bill-journal">
           <span className="bill-label">

@@ -110,6 +110,10 @@ interface References {
   readonly category: boolean
   readonly moved: boolean
 }
+/** Whether a capital purchase names the item `$2`: it moves no stock of it. */
+const isOnCapital = `exists (select from trade_bill b join document_line l using (company_id, document_id)
+  where b.company_id = $1 and b.is_capital and b.state = 'live' and l.item_id = $2)`
+
 /** What other records say about an item: whether its code or barcode is taken, its category exists, and it has entries. */
 const readReferences = async (
   { tx, company }: Context,
@@ -122,7 +126,7 @@ const readReferences = async (
       exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
       exists (select from item_category where company_id = $1 and category_id = $5) category,
       exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6)
-        or exists (select from trade_bill b join document_line l using (company_id, document_id) where b.company_id = $1 and b.is_capital and l.item_id = $2) moved`,
+        or ${isOnCapital} moved`,
     [company, itemId, folded(code), barcode, categoryId ?? '', openingOf('item', itemId)],
   )
   return row!
@@ -218,7 +222,7 @@ export const deleteItem = async (
   const [item, [needed]] = await Promise.all([
     itemById(context, id),
     tx.query<{ needed: boolean }>(
-      'select exists (select from stock_move where company_id = $1 and item_id = $2) needed',
+      `select exists (select from stock_move where company_id = $1 and item_id = $2) or ${isOnCapital} needed`,
       [company, id],
     ),
   ])
