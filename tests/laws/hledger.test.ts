@@ -38,6 +38,7 @@ const exported = async (shop: Shop): Promise<string> => {
 const accountsByName: Readonly<Record<string, string>> = {
   'assets:Cash in hand': 'cash',
   'assets:Stock': 'stock',
+  'assets:Fixed assets': 'fixedAssets',
   'assets:Input VAT': 'inputVat',
   'liabilities:Output VAT': 'outputVat',
   'equity:Capital': 'capital',

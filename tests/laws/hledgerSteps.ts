@@ -61,6 +61,11 @@ interface Document {
   readonly cashTenths: number
   readonly bankTenths: number
   readonly customer: string
+  /** What a purchase costs besides its bill, in paisa. */
+  readonly costs: readonly { readonly paisa: number; readonly by: string; readonly to: string }[]
+  /** VAT paid at customs; null: no import. */
+  readonly customsVat: number | null
+  readonly capital: boolean
 }
 type Off = { readonly percent: number } | { readonly tenths: number } | null
 const off: fc.Arbitrary<Off> = fc.oneof(
@@ -88,6 +93,16 @@ const document: fc.Arbitrary<Document> = fc.record({
   cashTenths: fc.integer({ min: 0, max: 12 }),
   bankTenths: fc.integer({ min: 0, max: 5 }),
   customer: fc.constantFrom('', ...odd),
+  costs: fc.array(
+    fc.record({
+      paisa: fc.integer({ min: 1, max: 200_000 }),
+      by: fc.constantFrom('value', 'quantity'),
+      to: fc.constantFrom('cash', 'bank:b1', 'party:p1', 'party:p2'),
+    }),
+    { maxLength: 3 },
+  ),
+  customsVat: fc.option(fc.integer({ min: 0, max: 100_000 }), { freq: 6 }),
+  capital: fc.constantFrom(false, false, false, true),
 })
 type Opening = { readonly owed: number }
 type Step =
@@ -159,6 +174,41 @@ const offSaid = (given: Off, from: bigint): Wire | null => {
     : { kind: 'amount', paisa: rupees(offBy(given, from)) }
 }
 
+const payeeSaid = (to: string): Wire => {
+  const [type, id] = to.split(':')
+  if (id === undefined) return { type }
+  return type === 'bank' ? { type, bank_id: id } : { type, party_id: id }
+}
+
+/** What a purchase says of its costs, what they are owed or paid, and what they come to. */
+const costsOf = ({ costs, customsVat, capital }: Document) => {
+  const customs = customsVat === null ? [] : [{ paisa: customsVat, to: 'party:p1' }]
+  return {
+    body: {
+      additional_costs: costs.map(({ paisa, by, to }) => ({
+        kind: 'other',
+        amount: rupees(BigInt(paisa)),
+        spread_by: by,
+        payee: payeeSaid(to),
+      })),
+      is_capital: capital,
+      ...(customsVat === null
+        ? {}
+        : {
+            import_declaration_no: 'M-1',
+            vat_charged: false,
+            customs: {
+              value: rupees(BigInt(customsVat) * 8n + 100n),
+              vat: rupees(BigInt(customsVat)),
+              payee: payeeSaid('party:p1'),
+            },
+          }),
+    },
+    paid: sum([...costs, ...customs].map(({ to, paisa }) => ({ [to]: -BigInt(paisa) }))),
+    spent: costs.reduce((total, { paisa }) => total + BigInt(paisa), 0n),
+  }
+}
+
 /** A document's request body and its effect on each account. Leaves out discounts whose VAT depends on how the books spread them over unlike lines. */
 const workedOut = (
   said: Document,
@@ -196,6 +246,8 @@ const workedOut = (
     ...(said.party === null ? {} : { [`party:${said.party}`]: rounded - kept - bank }),
   }
   const claimed = registered && charged && said.party === 'p0'
+  const costs = costsOf(said)
+  const customsVat = BigInt(said.customsVat ?? 0)
   const figures =
     said.kind === 'sale'
       ? sum([
@@ -204,7 +256,13 @@ const workedOut = (
         ])
       : sum([
           Object.fromEntries(Object.entries(money).map(([account, paisa]) => [account, -paisa])),
-          { goods: value + (claimed ? 0n : vat), inputVat: claimed ? vat : 0n, roundOff: rounding },
+          {
+            [said.capital ? 'fixedAssets' : 'goods']:
+              value + (claimed ? 0n : vat) + costs.spent + (registered ? 0n : customsVat),
+            inputVat: (claimed ? vat : 0n) + (registered ? customsVat : 0n),
+            roundOff: rounding,
+          },
+          costs.paid,
         ])
   const body = bill({
     date: said.date,
@@ -222,7 +280,11 @@ const workedOut = (
     })),
     customer_name: said.customer,
     ...(said.kind === 'purchase'
-      ? { supplier_bill_no: `B-${id}`, ...(said.vat === null ? {} : { vat_charged: said.vat }) }
+      ? {
+          supplier_bill_no: `B-${id}`,
+          ...(said.vat === null ? {} : { vat_charged: said.vat }),
+          ...costs.body,
+        }
       : {}),
   })
   return { body: { ...body, discount: offSaid(ofBill, net) }, figures }
@@ -286,7 +348,8 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
       const charged = chargesVat(each.document, registered, null)
       const { body, figures } = workedOut(each.document, registered, id, charged)
       await shop.must(routes[kind].record, { body: { ...body, document_id: id } })
-      bills.push({ id, kind, version: 1, void: false, date, party, charged })
+      const isImport = each.document.customsVat !== null
+      bills.push({ id, kind, version: 1, void: false, date, party, charged, isImport })
       now.set(id, figures)
     } else if (each.do === 'party') {
       names.set(each.which, each.name)
@@ -327,7 +390,8 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
         },
       })
       bill.version++
-      Object.assign(bill, { date: document.date, party: document.party, charged })
+      const isImport = document.customsVat !== null
+      Object.assign(bill, { date: document.date, party: document.party, charged, isImport })
       now.set(bill.id, figures)
     }
   }
