@@ -223,6 +223,11 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
       'wrongCosts',
       'customs.vat',
     ])
+    const toSupplier = { type: 'party', party_id: 'hari' }
+    expect(await of({ customs: { ...abroad.customs, payee: toSupplier } })).toEqual([
+      'wrongCosts',
+      'customs.payee.party_id',
+    ])
     expect(await of({ customs: { ...abroad.customs, payee: byBank } })).toEqual([null])
   })
 
@@ -242,6 +247,18 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     expect(await trialBalance(own.shop)).toEqual({ ...assets, stock: 148000 })
     await change({ ...machine, is_capital: true }, 2)
     expect(await trialBalance(own.shop)).toEqual({ ...assets, fixedAssets: 148000 })
+    expect(await stocked()).toEqual({})
+  })
+
+  test('a capital purchase of a release that took it into stock stays there until it is entered anew', async () => {
+    await buy(bought)
+    await own.shop.sql('update trade_bill set is_capital = true where company_id = $1', [
+      own.shop.company,
+    ])
+    await change({ ...bought, is_capital: true, remarks: 'हेरेको' })
+    expect(await stocked()).toEqual({ dal: 90000, oil: 10000 })
+    await change(bought, 2)
+    await change({ ...bought, is_capital: true }, 3)
     expect(await stocked()).toEqual({})
   })
 

@@ -103,7 +103,7 @@ test('debits equal credits for every purchase with costs, import or capital good
         settlement: { cashPaisa: 0, banks: [] },
         partyId: 'supplier',
         vatClaimable,
-        landing: { lineCosts, costs: all, customs, isCapital },
+        landed: { lineCosts, costs: all, customs, isCapital },
       })
       expect(big(postings.map((p) => p.paisa))).toBe(0n)
       expect(postings.every((p) => p.paisa !== 0 && Number.isSafeInteger(p.paisa))).toBe(true)

@@ -46,6 +46,7 @@ describe('the costs and the customs that a purchase may have', () => {
     costs: [],
     customs: null,
     importDeclarationNo: '',
+    partyId: 'supplier',
     vatCharged: true,
     totalPaisa: 100_000,
   }
@@ -53,43 +54,57 @@ describe('the costs and the customs that a purchase may have', () => {
     const judged = judgeCosts({ ...plain, ...terms })
     return E.isLeft(judged) ? Object.keys(judged.left.fields ?? {}) : []
   }
+  const payee = { type: 'cash' } as const
   const abroad = { importDeclarationNo: 'M-4411', vatCharged: false }
 
   test('a cost of nothing is refused at its amount', () => {
-    expect(faults({ costs: [{ kind: 'freight', amount: 1 }] })).toEqual([])
+    expect(faults({ costs: [{ kind: 'freight', amount: 1, payee }] })).toEqual([])
     expect(
       faults({
         costs: [
-          { kind: 'freight', amount: 1 },
-          { kind: 'loading', amount: 0 },
+          { kind: 'freight', amount: 1, payee },
+          { kind: 'loading', amount: 0, payee },
         ],
       }),
     ).toEqual(['additionalCosts.1.amount'])
   })
   test('customs duty and customs VAT need the declaration of an import', () => {
-    expect(faults({ costs: [{ kind: 'customsDuty', amount: 1 }] })).toEqual([
+    expect(faults({ costs: [{ kind: 'customsDuty', amount: 1, payee }] })).toEqual([
       'additionalCosts.0.kind',
     ])
-    expect(faults({ ...abroad, costs: [{ kind: 'customsDuty', amount: 1 }] })).toEqual([])
-    expect(faults({ customs: { value: 100, vat: 13 } })).toEqual(['importDeclarationNo'])
+    expect(faults({ ...abroad, costs: [{ kind: 'customsDuty', amount: 1, payee }] })).toEqual([])
+    expect(faults({ customs: { value: 100, vat: 13, payee } })).toEqual(['importDeclarationNo'])
   })
   test('the bill of a supplier abroad carries no VAT of its own', () => {
     expect(faults(abroad)).toEqual([])
     expect(faults({ ...abroad, vatCharged: true })).toEqual(['vatCharged'])
   })
   test('VAT at customs is at most 13 % of its value, but for a rupee of rounding', () => {
-    const paid = (vat: number) => faults({ ...abroad, customs: { value: 1_000_000, vat } })
+    const paid = (vat: number) => faults({ ...abroad, customs: { value: 1_000_000, vat, payee } })
     expect(paid(0)).toEqual([])
     expect(paid(130_000)).toEqual([])
     expect(paid(130_100)).toEqual([])
     expect(paid(130_101)).toEqual(['customs.vat'])
-    expect(faults({ ...abroad, customs: { value: 0, vat: 0 } })).toEqual(['customs.value'])
+    expect(faults({ ...abroad, customs: { value: 0, vat: 0, payee } })).toEqual(['customs.value'])
+  })
+  test('what is paid at customs is never owed to the supplier; their freight may be', () => {
+    const toSupplier = { type: 'party', partyId: 'supplier' } as const
+    const of = (kind: 'customsDuty' | 'freight', partyId: string | null) =>
+      faults({ ...abroad, partyId, costs: [{ kind, amount: 1, payee: toSupplier }] })
+    expect(of('customsDuty', 'supplier')).toEqual(['additionalCosts.0.payee.partyId'])
+    expect(of('customsDuty', 'another')).toEqual([])
+    expect(of('freight', 'supplier')).toEqual([])
+    expect(faults({ ...abroad, customs: { value: 100, vat: 13, payee: toSupplier } })).toEqual([
+      'customs.payee.partyId',
+    ])
   })
   test('the purchase and its costs together stay within the largest amount', () => {
-    const costs = [{ kind: 'other' as const, amount: 10 ** 15 - 100_000 }]
+    const costs = [{ kind: 'other' as const, amount: 10 ** 15 - 100_000, payee }]
     expect(faults({ costs })).toEqual([])
-    expect(faults({ costs: [...costs, { kind: 'other', amount: 1 }] })).toEqual(['additionalCosts'])
-    expect(faults({ costs: Array(21).fill({ kind: 'other', amount: 1 }) })).toEqual([
+    expect(faults({ costs: [...costs, { kind: 'other', amount: 1, payee }] })).toEqual([
+      'additionalCosts',
+    ])
+    expect(faults({ costs: Array(21).fill({ kind: 'other', amount: 1, payee }) })).toEqual([
       'additionalCosts',
     ])
   })

@@ -54,7 +54,7 @@ it('freight owed to a carrier and loading in cash are in the stock, on the ledge
   await settleAt(page, '/partyledgerslistdetails/hari')
   const owed = page.getByRole('row').filter({ hasText: number })
   await expect.poll(() => owed.innerText()).toContain('200.00')
-  await owed.getByRole('link', { name: new RegExp(number) }).click()
+  await owed.getByRole('link').first().click()
   const paper = page.getByRole('article')
   await paper
     .getByText(both(costWords.additionalCosts))

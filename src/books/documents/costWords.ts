@@ -27,6 +27,10 @@ export const costWords = {
     ne: 'पैठारीको बिलमा सप्लायरको भ्याट हुँदैन; भन्सारमा तिरेको भ्याट भन्सारको विवरणमा लेख्नुहोस्',
     en: 'An import bill carries no VAT of the supplier; enter the VAT paid at customs with the customs details',
   },
+  customsNotToSupplier: {
+    ne: 'भन्सारमा तिरिने रकम सप्लायरलाई दिनु पर्दैन; भन्सार एजेन्ट, बैंक वा नगद छान्नुहोस्',
+    en: 'What is paid at customs is not owed to the supplier; choose the agent, a bank or cash',
+  },
   tooManyCosts: {
     ne: 'एउटा खरिदमा बढीमा २० वटा अतिरिक्त खर्च राख्न मिल्छ',
     en: 'A purchase has at most 20 additional costs',

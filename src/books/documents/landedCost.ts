@@ -86,7 +86,7 @@ const roundingOfCustoms: Paisa = 100
 
 type Fault = readonly [field: string, say: Words]
 
-const faultsOfCustoms = ({ value, vat }: Pick<Customs, 'value' | 'vat'>): readonly Fault[] => {
+const faultsOfCustoms = ({ value, vat }: Customs): readonly Fault[] => {
   if (!isPaisa(value) || value <= 0) return [['customs.value', costWords.customsValueNeeded]]
   if (!isPaisa(vat) || vat < 0) return [['customs.vat', costWords.customsVatTooLarge]]
   return vat > mulDiv(value, vatPercent, 100) + roundingOfCustoms
@@ -96,16 +96,30 @@ const faultsOfCustoms = ({ value, vat }: Pick<Customs, 'value' | 'vat'>): readon
 
 /** What a purchase is judged by besides its bill. `vatCharged`: the supplier's own bill carries VAT. */
 export interface CostTerms {
-  readonly costs: readonly Pick<AdditionalCost, 'kind' | 'amount'>[]
-  readonly customs: Pick<Customs, 'value' | 'vat'> | null
+  readonly costs: readonly Pick<AdditionalCost, 'kind' | 'amount' | 'payee'>[]
+  readonly customs: Customs | null
+  /** The supplier; null: bought for cash from nobody named. */
+  readonly partyId: string | null
   readonly importDeclarationNo: string
   readonly vatCharged: boolean
   readonly totalPaisa: Paisa
 }
 
+/** What is paid to the customs office is never owed to the supplier. */
+const faultsOfCustomsPayees = ({ costs, customs, partyId }: CostTerms): readonly Fault[] =>
+  [
+    ...costs.map((cost, i) => [`additionalCosts.${i}`, cost.kind, cost.payee] as const),
+    ...(customs === null ? [] : [['customs', 'customsDuty', customs.payee] as const]),
+  ].flatMap(([path, kind, payee]): readonly Fault[] =>
+    kind === 'customsDuty' && payee.type === 'party' && payee.partyId === partyId
+      ? [[`${path}.payee.partyId`, costWords.customsNotToSupplier]]
+      : [],
+  )
+
 /**
  * Whether a purchase may have these costs. A refusal names `additionalCosts`, `additionalCosts.0.kind`,
- * `additionalCosts.0.amount`, `importDeclarationNo`, `customs.value`, `customs.vat` or `vatCharged`.
+ * `additionalCosts.0.amount`, `additionalCosts.0.payee.partyId`, `importDeclarationNo`, `customs.value`, `customs.vat`,
+ * `customs.payee.partyId` or `vatCharged`.
  */
 export const judgeCosts = (terms: CostTerms): Refused<null> => {
   const { costs, customs, importDeclarationNo, vatCharged, totalPaisa } = terms
@@ -120,6 +134,7 @@ export const judgeCosts = (terms: CostTerms): Refused<null> => {
         : []),
     ]),
     ...(customs === null ? [] : faultsOfCustoms(customs)),
+    ...faultsOfCustomsPayees(terms),
     ...(customs !== null && !isImport
       ? [['importDeclarationNo', costWords.customsNeedsImport] as const]
       : []),

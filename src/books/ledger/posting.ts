@@ -113,7 +113,7 @@ export const lineCostsOfPurchase = (totals: BillTotals, vatClaimable: boolean): 
   totals.lines.map((line) => line.valuePaisa + (vatClaimable ? 0 : line.vatPaisa))
 
 /** What a purchase costs besides the supplier's bill, and where its cost goes. */
-export interface Landing {
+export interface LandedCost {
   /** What each line costs in all, as `landedCosts` gives it. */
   readonly lineCosts: readonly Paisa[]
   readonly costs: readonly Pick<AdditionalCost, 'amount' | 'payee'>[]
@@ -126,7 +126,7 @@ export interface Purchase extends Trade {
   /** The buyer is registered and holds a full tax invoice. */
   readonly vatClaimable: boolean
   /** Absent: the lines enter stock at what the bill says, and nothing else is paid. */
-  readonly landing?: Landing
+  readonly landed?: LandedCost
 }
 
 const accountOf = (payee: CostPayee): Account => {
@@ -143,14 +143,14 @@ export const postingsOfPurchase = ({
   settlement,
   partyId,
   vatClaimable,
-  landing = {
+  landed = {
     lineCosts: lineCostsOfPurchase(totals, vatClaimable),
     costs: [],
     customs: null,
     isCapital: false,
   },
 }: Purchase): readonly Posting[] => {
-  const { lineCosts, costs, customs, isCapital } = landing
+  const { lineCosts, costs, customs, isCapital } = landed
   const vatPaisa = totals.vatPaisa + (customs?.vat ?? 0)
   return [
     ...posted(

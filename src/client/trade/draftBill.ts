@@ -117,7 +117,11 @@ export const judgeDraft = (
   const totals = judgeBill(termsOf(draft, shop))
   if (E.isLeft(totals)) return E.left(withItemIds(draft, totals.left))
   const { totalPaisa } = totals.right
-  const costs = judgeDraftCosts(draft.costs, draft.particulars.importDeclarationNo, totalPaisa)
+  const costs = judgeDraftCosts(
+    draft.costs,
+    { importDeclarationNo: draft.particulars.importDeclarationNo, partyId: draft.partyId },
+    totalPaisa,
+  )
   if (E.isLeft(costs)) return costs
   const settled = settledOf(draft, totalPaisa)
   if (E.isLeft(settled)) return settled

@@ -1,7 +1,12 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { costWords } from '../../books/documents/costWords.ts'
-import { costKinds, judgeCosts, spreadings } from '../../books/documents/landedCost.ts'
+import {
+  costKinds,
+  judgeCosts,
+  spreadings,
+  type CostTerms,
+} from '../../books/documents/landedCost.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type {
@@ -189,7 +194,7 @@ export const payeesOfDraft = ({
 /** Whether the costs of a draft can be recorded. A refusal names a field as `judgeCosts` does, or `additionalCosts.0.payee.partyId`. */
 export const judgeDraftCosts = (
   costs: DraftCosts,
-  importDeclarationNo: string,
+  { importDeclarationNo, partyId }: Pick<CostTerms, 'importDeclarationNo' | 'partyId'>,
   totalPaisa: Paisa,
 ): Refused<null> => {
   const unchosen = payeesOfDraft(costs).find(
@@ -200,9 +205,18 @@ export const judgeDraftCosts = (
   const { additionalCosts, customs } = costs
   return E.map(() => null)(
     judgeCosts({
-      costs: additionalCosts.map(({ kind, paisa }) => ({ kind, amount: paisa })),
-      customs: customs && { value: customs.valuePaisa, vat: customs.vatPaisa },
+      costs: additionalCosts.map(({ kind, paisa, payee }) => ({
+        kind,
+        amount: paisa,
+        payee: enteredPayee(payee),
+      })),
+      customs: customs && {
+        value: customs.valuePaisa,
+        vat: customs.vatPaisa,
+        payee: enteredPayee(customs.payee),
+      },
       importDeclarationNo,
+      partyId,
       // Whether a bill that is edited may still carry VAT is known to the books alone.
       vatCharged: false,
       totalPaisa,

@@ -15,7 +15,7 @@ import { showRupees } from '../../books/money/money.ts'
 import {
   postingsOfPurchase,
   postingsOfSale,
-  type Landing,
+  type LandedCost,
   type Posting,
   type Purchase,
 } from '../../books/ledger/posting.ts'
@@ -27,7 +27,7 @@ import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
-import { judgePurchaseCosts, landingOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
+import { judgePurchaseCosts, landedCostOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
 import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
@@ -180,7 +180,7 @@ const carriesVat = (
   return context.party?.panFlag === 'vat' && (input.importDeclarationNo ?? '') === ''
 }
 
-/** Only purchases use `vatClaimable` and `landing`. */
+/** Only purchases use `vatClaimable` and `landed`. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
@@ -225,15 +225,15 @@ const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
   totals: BillTotals,
-  landing: Landing | null,
+  landed: LandedCost | null,
 ): JudgedBill['moves'] => {
-  if (landing?.isCapital) return []
+  if (landed?.isCapital) return []
   return totals.lines.map(({ baseThousandths }, i) => ({
     itemId: lines[i]!.itemId,
     line: i + 1,
     kind,
     quantityThousandths: signOf[documentKinds[kind].goods] * baseThousandths,
-    valuePaisa: landing?.lineCosts[i] ?? null,
+    valuePaisa: landed?.lineCosts[i] ?? null,
   }))
 }
 
@@ -264,9 +264,9 @@ export const judgeTrade = (
   if (E.isLeft(costs)) return costs
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
-  const landing =
+  const landed =
     documentKinds[kind].goods === 'in'
-      ? landingOf(input, context, terms.lines, totals, vatClaimed)
+      ? landedCostOf(input, context, terms.lines, totals, vatClaimed)
       : null
   const settled = E.mapLeft(withSentFieldNames(true))(
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
@@ -303,9 +303,9 @@ export const judgeTrade = (
         settlement,
         partyId,
         vatClaimable: vatClaimed,
-        ...(landing === null ? {} : { landing }),
+        ...(landed === null ? {} : { landed }),
       }),
-      moves: movesOf(kind, terms.lines, totals, landing),
+      moves: movesOf(kind, terms.lines, totals, landed),
     }
   })(settled)
 }

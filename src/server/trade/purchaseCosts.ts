@@ -3,7 +3,7 @@ import type { BillLine, BillTotals } from '../../books/documents/bill.ts'
 import { costWords } from '../../books/documents/costWords.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import { judgeCosts, landedCosts, type CostPayee } from '../../books/documents/landedCost.ts'
-import { lineCostsOfPurchase, type Landing } from '../../books/ledger/posting.ts'
+import { lineCostsOfPurchase, type LandedCost } from '../../books/ledger/posting.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
@@ -54,6 +54,7 @@ export const judgePurchaseCosts = (
     costs: additionalCosts,
     customs,
     importDeclarationNo,
+    partyId: input.partyId,
     vatCharged: vatCharged && !(mayCarryVat && customs === null),
     totalPaisa: totals.totalPaisa,
   })
@@ -87,13 +88,13 @@ export const recordedCosts = (
 })
 
 /** What the lines of a purchase cost in all, and where that goes. */
-export const landingOf = (
+export const landedCostOf = (
   { additionalCosts = [], customs, isCapital = false }: BillInput,
   { stored }: BillContext,
   lines: readonly Pick<BillLine, 'vatClass'>[],
   totals: BillTotals,
   vatClaimed: boolean,
-): Landing => {
+): LandedCost => {
   const own = lineCostsOfPurchase(totals, vatClaimed)
   const entering = totals.lines.map(({ valuePaisa, baseThousandths }, i) => ({
     costPaisa: own[i]!,
