@@ -6,19 +6,7 @@ import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { aBank, anItem, aParty, bill, type Shop, type Wire } from '../api/shop.ts'
 import { nearest } from './bills.ts'
 import { chargesVat, type Booked } from './chargedVat.ts'
-
-/** Expected balances in paisa, calculated from the documents sent. Stock and cost of goods are one figure, because the moving average decides how it is split. */
-export type Figures = Readonly<Record<string, bigint>>
-export const sum = (parts: readonly Figures[]): Record<string, bigint> => {
-  const all: Record<string, bigint> = {}
-  for (const part of parts)
-    for (const [account, paisa] of Object.entries(part)) all[account] = (all[account] ?? 0n) + paisa
-  return Object.fromEntries(Object.entries(all).filter(([, paisa]) => paisa !== 0n))
-}
-const rupees = (paisa: bigint): string => {
-  const digits = String(paisa < 0n ? -paisa : paisa).padStart(3, '0')
-  return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+import { costs, costsOf, rupees, sum, type Costs, type Figures } from './hledgerCosts.ts'
 
 // Names as people write them, with characters that have a meaning in a plain-text journal.
 const odd = [
@@ -43,7 +31,7 @@ const vatPan: Readonly<Record<string, Wire>> = {
   p2: {},
 }
 
-interface Document {
+interface Document extends Costs {
   readonly kind: 'sale' | 'purchase'
   readonly date: string
   readonly party: string | null
@@ -61,11 +49,6 @@ interface Document {
   readonly cashTenths: number
   readonly bankTenths: number
   readonly customer: string
-  /** What a purchase costs besides its bill, in paisa. */
-  readonly costs: readonly { readonly paisa: number; readonly by: string; readonly to: string }[]
-  /** VAT paid at customs; null: no import. */
-  readonly customsVat: number | null
-  readonly capital: boolean
 }
 type Off = { readonly percent: number } | { readonly tenths: number } | null
 const off: fc.Arbitrary<Off> = fc.oneof(
@@ -93,16 +76,7 @@ const document: fc.Arbitrary<Document> = fc.record({
   cashTenths: fc.integer({ min: 0, max: 12 }),
   bankTenths: fc.integer({ min: 0, max: 5 }),
   customer: fc.constantFrom('', ...odd),
-  costs: fc.array(
-    fc.record({
-      paisa: fc.integer({ min: 1, max: 200_000 }),
-      by: fc.constantFrom('value', 'quantity'),
-      to: fc.constantFrom('cash', 'bank:b1', 'party:p1', 'party:p2'),
-    }),
-    { maxLength: 3 },
-  ),
-  customsVat: fc.option(fc.integer({ min: 0, max: 100_000 }), { freq: 6 }),
-  capital: fc.constantFrom(false, false, false, true),
+  ...costs,
 })
 type Opening = { readonly owed: number }
 type Step =
@@ -174,41 +148,6 @@ const offSaid = (given: Off, from: bigint): Wire | null => {
     : { kind: 'amount', paisa: rupees(offBy(given, from)) }
 }
 
-const payeeSaid = (to: string): Wire => {
-  const [type, id] = to.split(':')
-  if (id === undefined) return { type }
-  return type === 'bank' ? { type, bank_id: id } : { type, party_id: id }
-}
-
-/** What a purchase says of its costs, what they are owed or paid, and what they come to. */
-const costsOf = ({ costs, customsVat, capital }: Document) => {
-  const customs = customsVat === null ? [] : [{ paisa: customsVat, to: 'party:p1' }]
-  return {
-    body: {
-      additional_costs: costs.map(({ paisa, by, to }) => ({
-        kind: 'other',
-        amount: rupees(BigInt(paisa)),
-        spread_by: by,
-        payee: payeeSaid(to),
-      })),
-      is_capital: capital,
-      ...(customsVat === null
-        ? {}
-        : {
-            import_declaration_no: 'M-1',
-            vat_charged: false,
-            customs: {
-              value: rupees(BigInt(customsVat) * 8n + 100n),
-              vat: rupees(BigInt(customsVat)),
-              payee: payeeSaid('party:p1'),
-            },
-          }),
-    },
-    paid: sum([...costs, ...customs].map(({ to, paisa }) => ({ [to]: -BigInt(paisa) }))),
-    spent: costs.reduce((total, { paisa }) => total + BigInt(paisa), 0n),
-  }
-}
-
 /** A document's request body and its effect on each account. Leaves out discounts whose VAT depends on how the books spread them over unlike lines. */
 const workedOut = (
   said: Document,
@@ -246,7 +185,7 @@ const workedOut = (
     ...(said.party === null ? {} : { [`party:${said.party}`]: rounded - kept - bank }),
   }
   const claimed = registered && charged && said.party === 'p0'
-  const costs = costsOf(said)
+  const besides = costsOf(said)
   const customsVat = BigInt(said.customsVat ?? 0)
   const figures =
     said.kind === 'sale'
@@ -258,11 +197,11 @@ const workedOut = (
           Object.fromEntries(Object.entries(money).map(([account, paisa]) => [account, -paisa])),
           {
             [said.capital ? 'fixedAssets' : 'goods']:
-              value + (claimed ? 0n : vat) + costs.spent + (registered ? 0n : customsVat),
+              value + (claimed ? 0n : vat) + besides.spent + (registered ? 0n : customsVat),
             inputVat: (claimed ? vat : 0n) + (registered ? customsVat : 0n),
             roundOff: rounding,
           },
-          costs.paid,
+          besides.paid,
         ])
   const body = bill({
     date: said.date,
@@ -283,7 +222,7 @@ const workedOut = (
       ? {
           supplier_bill_no: `B-${id}`,
           ...(said.vat === null ? {} : { vat_charged: said.vat }),
-          ...costs.body,
+          ...besides.body,
         }
       : {}),
   })
