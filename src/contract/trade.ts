@@ -4,7 +4,8 @@ import {
   tradeKinds,
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
-import { listOf, record, verbatim } from './codec.ts'
+import { addedField, listOf, record, verbatim } from './codec.ts'
+import { Discount } from './discount.ts'
 import { DocumentRow, maySee, Recorded } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -15,9 +16,9 @@ import {
   Instant,
   nullable,
   oneOf,
-  Percent,
   PositiveRupees,
   Quantity,
+  Rate,
   Rupees,
   text,
   whole,
@@ -27,26 +28,23 @@ import { tradeRouteWords } from './tradeRouteWords.ts'
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
-/** A discount: per cent of what it is taken from, or an amount. */
-export const Discount = t.union([
-  record({ kind: t.literal('percent'), hundredths: Percent }, {}, 'PercentDiscount'),
-  record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
-])
-
 /** The most lines of a bill, and the most banks that it is paid through. */
 export const maxLines = 2000
 export const maxBanks = 50
 
-/** One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. */
+/**
+ * One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. `freeQuantity` comes or goes
+ * on top of `quantity` without charge.
+ */
 export const EnteredLine = record(
   {
     itemId: Id,
     quantity: Quantity,
     unit: text(1, 20),
-    rate: PositiveRupees,
+    rate: Rate,
     discount: nullable(Discount),
   },
-  {},
+  { freeQuantity: Quantity },
   'EnteredLine',
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
@@ -112,7 +110,8 @@ export const DocumentLine = record(
     hsCode: t.string,
     unit: t.string,
     quantity: Quantity,
-    rate: Rupees,
+    freeQuantity: addedField(Quantity, 0),
+    rate: Rate,
     discount: nullable(Discount),
     gross: Rupees,
     lineDiscount: Rupees,

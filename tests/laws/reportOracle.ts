@@ -175,7 +175,8 @@ export const stockExpected = (
     for (const b of inRange(live, { from: firstDay, to }))
       b.lines.forEach((l, i) => {
         if (l.item !== item) return
-        const quantity = BigInt(l.quantity)
+        const goods = l.quantity + l.free
+        const quantity = BigInt(goods)
         if (b.kind === 'purchase') {
           held += quantity
           worth += BigInt(b.values[i]!)
@@ -183,9 +184,9 @@ export const stockExpected = (
           worth -= nearest(worth * quantity, held)
           held -= quantity
         }
-        if (b.date < from) opening += b.kind === 'purchase' ? l.quantity : -l.quantity
-        else if (b.kind === 'purchase') came += l.quantity
-        else went += l.quantity
+        if (b.date < from) opening += b.kind === 'purchase' ? goods : -goods
+        else if (b.kind === 'purchase') came += goods
+        else went += goods
       })
     total += Number(worth)
     return [

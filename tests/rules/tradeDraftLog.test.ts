@@ -160,7 +160,7 @@ test('a quantity of zero and a discount above the amount are refused beside thei
   const documentId = begin(d)
   expect(
     refusalOf(d.bus.send(PutLine, { documentId, ...line('rice', 0, 100) }))?.fields,
-  ).toHaveProperty('quantityThousandths')
+  ).toHaveProperty('quantity')
   expect(
     refusalOf(
       d.bus.send(PutLine, {

@@ -23,9 +23,10 @@ export const tradeWords = {
     en: 'Search for the first item, or scan its barcode.',
   },
   enterAdds: {
-    ne: 'Enter ले थप्छ, Tab ले दर र छुटमा लैजान्छ; खाली Enter ले भुक्तानीमा',
-    en: 'Enter adds the line, Tab goes to rate and discount; Enter on an empty line goes to payment',
+    ne: 'Enter ले थप्छ, Tab ले दर र छुटमा, + ले सित्तैँ दिएकोमा लैजान्छ; खाली Enter ले भुक्तानीमा',
+    en: 'Enter adds the line, Tab goes to rate and discount, + to what is free; Enter on an empty line goes to payment',
   },
+  addFree: { ne: '+ सित्तैँ', en: '+ Free' },
   discountExample: { ne: '५%', en: '5%' },
   discountUnreadable: { ne: 'छुट ५० वा ५% जस्तो लेख्नुहोस्', en: 'Enter a discount such as 50 or 5%' },
   billDiscount: { ne: 'बिलमा छुट', en: 'Discount on the bill' },
@@ -214,4 +215,10 @@ export const itemRefused = (name: string): Words => ({
 export const bankRefused = (name: string): Words => ({
   ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
   en: `“${name}” was not accepted; choose another bank`,
+})
+
+/** What is free on a line, as printed: the quantity in the digits of the page. */
+export const plusFree = (quantity: string): Words => ({
+  ne: `+${quantity} सित्तैँ`,
+  en: `+${quantity} free`,
 })

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
@@ -9,6 +9,14 @@ import type { DraftLine } from './draftFields.ts'
 import { inputOf, lineOf, type LineInput } from './lineInput.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
+
+/** Moves the focus to a field that the next render shows. */
+const focusNext = (ref: RefObject<HTMLInputElement | null>): void => {
+  requestAnimationFrame(() => {
+    ref.current?.focus()
+    ref.current?.select()
+  })
+}
 
 /** The line that is being entered, and the commands that it gives. */
 export const useLineEntry = (
@@ -22,6 +30,7 @@ export const useLineEntry = (
   const [entered, setEntered] = useState(0)
   const [faults, setFaults] = useState<Readonly<Record<string, Words>>>({})
   const quantityRef = useRef<HTMLInputElement>(null)
+  const freeRef = useRef<HTMLInputElement>(null)
 
   const clear = () => {
     setInput(null)
@@ -45,13 +54,14 @@ export const useLineEntry = (
     if (scanned) return add(next)
     setFaults({})
     setInput(next)
-    requestAnimationFrame(() => {
-      quantityRef.current?.focus()
-      quantityRef.current?.select()
-    })
+    focusNext(quantityRef)
   }
   const change = (part: Partial<LineInput>) => {
     if (input !== null) setInput({ ...input, ...part })
+  }
+  const askFree = () => {
+    if (input?.freeThousandths === undefined) change({ freeThousandths: null })
+    focusNext(freeRef)
   }
   const onKeyDown = (e: KeyboardEvent<HTMLElement>) => {
     if (input === null || e.defaultPrevented) return
@@ -65,5 +75,17 @@ export const useLineEntry = (
       add(input)
     }
   }
-  return { input, entered, faults, quantityRef, clear, add, choose, change, onKeyDown }
+  return {
+    input,
+    entered,
+    faults,
+    quantityRef,
+    freeRef,
+    clear,
+    add,
+    choose,
+    change,
+    askFree,
+    onKeyDown,
+  }
 }

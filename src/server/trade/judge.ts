@@ -67,23 +67,19 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
   return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
 }
 
-// Renames the fields of a refusal to those that the client sent.
-const withSentFieldNames =
-  (inSettlement: boolean) =>
-  (refused: Refusal): Refusal =>
-    refused.fields === undefined
-      ? refused
-      : {
-          ...refused,
-          fields: Object.fromEntries(
-            Object.entries(refused.fields).map(([field, words]) => [
-              inSettlement
-                ? `settlement.${field.replace('cashPaisa', 'cash').replace(/\.paisa$/, '.amount')}`
-                : field.replace('quantityThousandths', 'quantity').replace('ratePaisa', 'rate'),
-              words,
-            ]),
-          ),
-        }
+// Renames the fields of a refused settlement to those that the client sent.
+const withSentFieldNames = (refused: Refusal): Refusal =>
+  refused.fields === undefined
+    ? refused
+    : {
+        ...refused,
+        fields: Object.fromEntries(
+          Object.entries(refused.fields).map(([field, words]) => [
+            `settlement.${field.replace('cashPaisa', 'cash').replace(/\.paisa$/, '.amount')}`,
+            words,
+          ]),
+        ),
+      }
 
 const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   if (seen === totals.totalPaisa) return E.right(totals)
@@ -114,9 +110,9 @@ const lineFacts = (
   unit: line.unit,
   quantity: line.quantityThousandths,
   baseQuantity: totals.baseThousandths,
-  freeQuantity: 0,
-  baseFreeQuantity: 0,
-  rateTenThousandths: line.ratePaisa * 100,
+  freeQuantity: line.freeThousandths,
+  baseFreeQuantity: totals.baseFreeThousandths,
+  rateTenThousandths: line.rateTenThousandths,
   discount: line.discount,
   gross: totals.grossPaisa,
   lineDiscount: totals.discountPaisa,
@@ -180,9 +176,10 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
   lines: input.lines.map((line, i): BillLine => ({
     itemId: line.itemId,
     quantityThousandths: line.quantity,
+    freeThousandths: line.freeQuantity ?? 0,
     unit: line.unit,
     factorThousandths: factorOf(items[i]!, line.unit)!,
-    ratePaisa: line.rate,
+    rateTenThousandths: line.rate,
     discount: line.discount,
     vatClass: items[i]!.vatClass,
   })),
@@ -211,7 +208,10 @@ const particularsOf = (input: BillInput) => ({
   madeOffline: input.madeOffline ?? false,
 })
 
-/** The stock moves of a bill. A purchase brings each line in at its cost; a sale takes it out at the average. */
+/**
+ * The stock moves of a bill: what is paid for and what is free. A purchase brings each line in at its cost, so free goods make
+ * the unit cheaper; a sale takes it out at the average.
+ */
 const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
@@ -220,11 +220,11 @@ const movesOf = (
 ): JudgedBill['moves'] => {
   const { goods } = documentKinds[kind]
   const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
-  return totals.lines.map(({ baseThousandths }, i) => ({
+  return totals.lines.map(({ baseThousandths, baseFreeThousandths }, i) => ({
     itemId: lines[i]!.itemId,
     line: i + 1,
     kind,
-    quantityThousandths: signOf[goods] * baseThousandths,
+    quantityThousandths: signOf[goods] * (baseThousandths + baseFreeThousandths),
     valuePaisa: costs?.[i] ?? null,
   }))
 }
@@ -246,14 +246,14 @@ export const judgeTrade = (
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
   const settlement = settlementOf(input)
-  const judged = E.mapLeft(withSentFieldNames(false))(judgeBill(terms))
+  const judged = judgeBill(terms)
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(input.total, judged.right)
   if (E.isLeft(seen)) return seen
   const totals = seen.right
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
-  const settled = E.mapLeft(withSentFieldNames(true))(
+  const settled = E.mapLeft(withSentFieldNames)(
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
