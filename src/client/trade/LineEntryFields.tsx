@@ -99,6 +99,7 @@ const QuantityFields = ({
     {input.freeThousandths !== undefined && (
       <QuantityInput
         label={words.free}
+        autoFocus
         inputRef={freeRef}
         value={input.freeThousandths}
         onChange={(freeThousandths) => onChange({ freeThousandths })}

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
@@ -9,14 +9,6 @@ import type { DraftLine } from './draftFields.ts'
 import { inputOf, lineOf, type LineInput } from './lineInput.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
-
-/** Moves the focus to a field that the next render shows. */
-const focusNext = (ref: RefObject<HTMLInputElement | null>): void => {
-  requestAnimationFrame(() => {
-    ref.current?.focus()
-    ref.current?.select()
-  })
-}
 
 /** The line that is being entered, and the commands that it gives. */
 export const useLineEntry = (
@@ -54,14 +46,18 @@ export const useLineEntry = (
     if (scanned) return add(next)
     setFaults({})
     setInput(next)
-    focusNext(quantityRef)
+    requestAnimationFrame(() => {
+      quantityRef.current?.focus()
+      quantityRef.current?.select()
+    })
   }
   const change = (part: Partial<LineInput>) => {
     if (input !== null) setInput({ ...input, ...part })
   }
+  // The field takes the focus as it appears.
   const askFree = () => {
     if (input?.freeThousandths === undefined) change({ freeThousandths: null })
-    focusNext(freeRef)
+    else freeRef.current?.focus()
   }
   const onKeyDown = (e: KeyboardEvent<HTMLElement>) => {
     if (input === null || e.defaultPrevented) return
