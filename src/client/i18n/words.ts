@@ -118,8 +118,6 @@ export const words = {
 
   subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
 
-  exempt: { ne: 'कर छुटको रकम', en: 'Exempt amount' },
-
   bill: { ne: 'बिल', en: 'Bill' },
 
   taxInvoice: { ne: 'कर बीजक', en: 'Tax invoice' },

@@ -78,7 +78,7 @@ const sumsOf = (bill: TradeDocument): readonly BillSum[] => {
       : []),
     ...(bill.billDiscount > 0 ? [{ label: words.discount, paisa: -bill.billDiscount }] : []),
     ...(vat && bill.exempt > 0 ? [{ label: words.exempt, paisa: bill.exempt }] : []),
-    ...(vat && bill.zeroRated > 0 ? [{ label: tradeWords.zeroRated, paisa: bill.zeroRated }] : []),
+    ...(vat && bill.zeroRated > 0 ? [{ label: words.zeroRated, paisa: bill.zeroRated }] : []),
     ...(vat ? [{ label: words.taxable, paisa: bill.taxable }] : []),
     ...(vat ? [{ label: words.vatWithRate, paisa: bill.vat }] : []),
     ...(bill.rounding !== 0 ? [{ label: words.rounding, paisa: bill.rounding }] : []),

@@ -34,8 +34,6 @@ export const tradeWords = {
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
 
-  zeroRated: { ne: 'शून्य दरको रकम', en: 'Zero-rated amount' },
-
   split: { ne: 'बाँडेर', en: 'Split' },
   cashReceived: { ne: 'पाएको नगद', en: 'Cash received' },
   cashPaid: { ne: 'दिएको नगद', en: 'Cash paid' },

@@ -2,9 +2,11 @@ import { either as E } from 'fp-ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Actor, Answer, Decision } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { append, entries, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
+import { judgeSizes, loadSizes } from './bounds.ts'
+import { append, entries, linkFacts, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
 import { project } from './project.ts'
 import { journalWords } from './words.ts'
+import { writeState } from './write.ts'
 
 /** One command as it came: `requestHash` covers who asked and all that was asked, so that a reused id is told apart. */
 export interface Command {
@@ -72,7 +74,8 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
  * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
  * read still holds when its facts are appended; facts, read models and outcome are written together or not at all. A
  * repeated id is answered with what was told the first time; with another request, with `id_reused`. A refusal leaves
- * nothing but its outcome, a passing one not even that. `decide` gives data as it travels. Nothing counts before the transaction has committed.
+ * nothing but its outcome, a passing one not even that. Facts that would make the books too large for exact figures are
+ * refused. `decide` gives data as it travels. Nothing counts before the transaction has committed.
  */
 export const execute = async (
   tx: OpenTx,
@@ -82,9 +85,10 @@ export const execute = async (
 ): Promise<Refused<Told>> => {
   const { company, commandId } = command
   // What a command reads to decide travels behind the lock in the same round trip, and so sees what the lock protects.
-  const [head, [[stored], conclude]] = await lockHead(tx, company, () =>
+  const [head, [[stored], sizes, conclude]] = await lockHead(tx, company, () =>
     Promise.all([
       tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
+      loadSizes(tx, company),
       settled(decide),
     ]),
   )
@@ -106,17 +110,23 @@ export const execute = async (
     return decided
   }
   const { events, outside, ...answer } = decided.right
-  const recorded = append(
-    tx,
+  const linked = linkFacts(
     head,
     { company, commandId, actor: command.actor.userId, at: command.now },
     events,
   )
+  const state = await project(tx, meaning, linked.entries)
+  const tooLarge = judgeSizes(sizes, state)
+  if (tooLarge !== null) {
+    store('refused', 0, tooLarge)
+    return E.left(tooLarge)
+  }
+  append(tx, linked)
   tx.flush()
-  await project(tx, meaning, recorded)
+  await writeState(tx, company, state)
   await outside?.(tx)
-  store('accepted', recorded.length, answer)
-  return E.right({ answer, events: recorded })
+  store('accepted', events.length, answer)
+  return E.right({ answer, events: linked.entries })
 }
 
 /**

@@ -51,16 +51,13 @@ const applyFact = async (
 }
 
 /**
- * Writes what the facts of a command mean into every read model that hears of them, in one round trip that nobody waits for.
- * Throws `UnreadableFact`.
+ * The rows of every read model after the facts of a command, not yet written (`writeState`). Throws `UnreadableFact`.
  */
 export const project = async (
   tx: OpenTx,
   meaning: Meaning,
   entries: readonly JournalEntry[],
-): Promise<void> => {
-  const [first] = entries
-  if (first === undefined) return
+): Promise<Rows> => {
   const state = stateOf(tx)
   const pace = pacing()
   for (const entry of entries) {
@@ -70,7 +67,7 @@ export const project = async (
     await yieldIfMany(parts)
     await applyFact(tx, state, fact, pace)
   }
-  await writeState(tx, first.company, state)
+  return state
 }
 
 /** More changed rows than this are not kept in memory. */
