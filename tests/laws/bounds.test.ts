@@ -24,6 +24,7 @@ import {
   now,
   openShop,
   today,
+  wholeBooks,
   type AnyRoute,
   type Shop,
   type Wire,
@@ -33,7 +34,7 @@ import { foots } from './reportOracle.ts'
 
 const areas = [...bookAreas, reportsArea, exportArea]
 /** How often each of the largest bills is entered. */
-const rounds = Number(process.env['BOUNDS'] ?? 15)
+const rounds = Number(process.env['BOUNDS'] ?? 5)
 const opened = { opening_balance: mostSaid, opening_date: '2026-07-20' }
 
 /** A shop with the largest openings that are entered. */
@@ -136,6 +137,13 @@ const exported = (text: string): Readonly<Record<string, bigint>> => {
   )
 }
 
+/** A rebuild from the journal gives the rows that stand. */
+const rebuiltSame = async (shop: Shop): Promise<void> => {
+  const standing = await wholeBooks(shop)
+  await rebuildCompany(shop.rig.database, areas, shop.company, true)
+  expect(await wholeBooks(shop)).toEqual(standing)
+}
+
 onEachDatabase('the largest entries', (kind) => {
   let rig: Rig
   beforeAll(async () => {
@@ -193,7 +201,7 @@ onEachDatabase('the largest entries', (kind) => {
     expect(told['report stock'].totals.at(-1)).toBe(
       sent([...held.values()].reduce((so, row) => so + BigInt(row['value'].replace('.', '')), 0n)),
     )
-    expect(await rebuildCompany(rig.database, areas, shop.company)).toMatchObject({ same: true })
+    await rebuiltSame(shop)
   })
 
   const refusedAsTooLarge = {
@@ -242,7 +250,7 @@ onEachDatabase('the largest entries', (kind) => {
     await readAll(shop, [])
     await shop.must(saleRoutes.void, { params: { id: 's2' }, body: { reason: 'गल्ती' } })
     expect((await sell('s6')).status).toBe(200)
-    expect(await rebuildCompany(rig.database, areas, shop.company)).toMatchObject({ same: true })
+    await rebuiltSame(shop)
   })
 
   test.each(['debits', 'bills', 'quantities', 'costs'])(
@@ -307,6 +315,6 @@ onEachDatabase('the largest entries', (kind) => {
     expect(E.isRight(readAnswer(purchaseRoutes.one.data, data))).toBe(true)
     expect([data.total, data.date]).toEqual([sent(900n * most), today])
     await readAll(shop, [id])
-    expect(await rebuildCompany(rig.database, areas, shop.company)).toMatchObject({ same: true })
+    await rebuiltSame(shop)
   })
 })

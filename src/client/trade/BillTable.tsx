@@ -6,7 +6,7 @@ import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money, Quantity } from '../ui/figures.tsx'
-import type { PaperSize } from '../ui/Sheet.tsx'
+import type { PaperSize } from '../../books/company/printing.ts'
 import { tradeWords } from './tradeWords.ts'
 
 type BillLine = TradeDocument['lines'][number]
