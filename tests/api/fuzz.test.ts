@@ -14,7 +14,7 @@ import { mutations, spoil, written, type Draft, type Wire } from './mutateReques
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
 import { onEachDatabase, type Kind } from './inProcessServer.ts'
-import { bill } from './shop.ts'
+import { aBank, anItem, aParty, bill } from './shop.ts'
 import { startWhole, type Member, type Whole } from './testServer.ts'
 import { wireOf } from './wire.ts'
 
@@ -22,6 +22,8 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer on PostgreSQL, where only the database differs. */
 const runsOn = (kind: Kind): number =>
   Math.ceil(Number(process.env['FUZZ'] ?? 12) / (kind === 'embedded' ? 1 : 4))
+/** The largest amount that is entered, in rupees. */
+const largestAmount = '10000000000.00'
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 onEachDatabase('Any input to the server', (kind) => {
@@ -133,14 +135,23 @@ onEachDatabase('Any input to the server', (kind) => {
     )
     return said
   }
+  /** Quantity, rate and total: an ordinary line, and lines of the largest quantity and of the largest rate. */
+  const amounts = [
+    ['2', '100.50', '201.00'],
+    ['2', '100.50', '201.00'],
+    ['100000000', '100', largestAmount],
+    ['0.001', largestAmount, '10000000.00'],
+  ] as const
+  let billed = 0
   const aBill = async (): Promise<Record<string, unknown>> => {
+    const [quantity, rate, total] = amounts[billed++ % amounts.length]!
     const item = await row<{ id: string; unit: string }>(
       "select item_id id, unit from item where company_id = $1 and vat_class = 'exempt' and is_active order by random() limit 1",
     )
     return bill({
       id: newId(),
-      lines: [{ item: item!.id, unit: item!.unit, quantity: '2', rate: '100.50' }],
-      total: '201.00',
+      lines: [{ item: item!.id, unit: item!.unit, quantity, rate }],
+      total,
     })
   }
   const standing = async (of: 'sale' | 'purchase') =>
@@ -169,6 +180,15 @@ onEachDatabase('Any input to the server', (kind) => {
     {
       recordSale: async () => ({ body: await aBill() }),
       recordPurchase: async () => ({ body: { ...(await aBill()), supplier_bill_no: 'B-1' } }),
+      addItem: async () => ({
+        body: anItem(newId(), {
+          vat_class: 'exempt',
+          opening_quantity: '0.001',
+          opening_value: largestAmount,
+        }),
+      }),
+      addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
+      addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

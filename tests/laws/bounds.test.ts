@@ -150,7 +150,7 @@ onEachDatabase('the largest entries', (kind) => {
     rig = await startServer(kind, areas, { now: () => now })
   })
 
-  test('by the hundred are answered by every page, and every sum is exact', async () => {
+  test('however many are answered by every page, and every sum is exact', async () => {
     const shop = await openLargest(rig)
     const bills: string[] = []
     for (let round = 0; round < rounds; round++)
@@ -253,10 +253,9 @@ onEachDatabase('the largest entries', (kind) => {
     await rebuiltSame(shop)
   })
 
-  test.each(['debits', 'bills', 'quantities', 'costs'])(
-    'are refused where the %s of the whole books would no longer be exact, and may be voided',
-    async (size) => {
-      const shop = await openLargest(rig)
+  test('are refused where any size of the whole books would no longer be exact, and may be voided', async () => {
+    const shop = await openLargest(rig)
+    for (const size of ['debits', 'bills', 'quantities', 'costs']) {
       const id = await enter(shop, largest[0]!)
       await shop.sql(`update books_size set ${size} = $2 where company_id = $1`, [
         shop.company,
@@ -264,13 +263,13 @@ onEachDatabase('the largest entries', (kind) => {
       ])
       expect(
         await shop.call(purchaseRoutes.record, {
-          body: bill({ ...largest[0]!.body, id: 'x', supplier_bill_no: 'x' }),
+          body: bill({ ...largest[0]!.body, id: `x-${size}`, supplier_bill_no: 'x' }),
         }),
       ).toMatchObject(refusedAsTooLarge)
       await shop.must(purchaseRoutes.void, { params: { id }, body: { reason: 'गल्ती' } })
-      await enter(shop, largest[0]!)
-    },
-  )
+      await shop.sql(`update books_size set ${size} = 0 where company_id = $1`, [shop.company])
+    }
+  })
 
   test('of an earlier release, a thousand times as large, are shown and rebuilt as they were', async () => {
     const shop = await openLargest(rig)

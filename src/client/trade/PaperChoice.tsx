@@ -8,7 +8,6 @@ import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { billLanguages, paperSizes, type PaperSize } from '../../books/company/printing.ts'
 import { usePrintSettings } from '../documents/printSettings.ts'
-import { tradeWords } from './tradeWords.ts'
 
 export interface PaperSettings {
   readonly paper: PaperSize
