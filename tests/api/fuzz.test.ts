@@ -9,6 +9,7 @@ import { uploadLog } from '../../src/contract/upload.ts'
 import { registerAccount } from '../../src/contract/session.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
+import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { mutations, spoil, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
@@ -22,8 +23,6 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer on PostgreSQL, where only the database differs. */
 const runsOn = (kind: Kind): number =>
   Math.ceil(Number(process.env['FUZZ'] ?? 12) / (kind === 'embedded' ? 1 : 4))
-/** The largest amount that is entered, in rupees. */
-const largestAmount = '10000000000.00'
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 onEachDatabase('Any input to the server', (kind) => {
@@ -135,16 +134,9 @@ onEachDatabase('Any input to the server', (kind) => {
     )
     return said
   }
-  /** Quantity, rate and total: an ordinary line, and lines of the largest quantity and of the largest rate. */
-  const amounts = [
-    ['2', '100.50', '201.00'],
-    ['2', '100.50', '201.00'],
-    ['100000000', '100', largestAmount],
-    ['0.001', largestAmount, '10000000.00'],
-  ] as const
   let billed = 0
   const aBill = async (): Promise<Record<string, unknown>> => {
-    const [quantity, rate, total] = amounts[billed++ % amounts.length]!
+    const [quantity, rate, total] = billedAmounts[billed++ % billedAmounts.length]!
     const item = await row<{ id: string; unit: string }>(
       "select item_id id, unit from item where company_id = $1 and vat_class = 'exempt' and is_active order by random() limit 1",
     )
