@@ -118,6 +118,7 @@ export const execute = async (
   const state = await project(tx, meaning, linked.entries)
   const tooLarge = judgeSizes(sizes, state)
   if (tooLarge !== null) {
+    state.clear()
     store('refused', 0, tooLarge)
     return E.left(tooLarge)
   }
