@@ -193,7 +193,9 @@ describe('a bill is refused, beside the field,', () => {
     ],
     [
       'with too much of it in base units',
-      terms({ lines: [line({ quantityThousandths: maxThousandths / 10, factorThousandths: 12_000 })] }),
+      terms({
+        lines: [line({ quantityThousandths: maxThousandths / 10, factorThousandths: 12_000 })],
+      }),
       ['lines.0.quantityThousandths'],
     ],
     [

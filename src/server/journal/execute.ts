@@ -8,7 +8,7 @@ import { project } from './project.ts'
 import { journalWords } from './words.ts'
 import { writeState } from './write.ts'
 
-/** One command as it came: `requestHash` covers who asked and all that was asked, so that a reused id is told apart. */
+/** One command as received: `requestHash` covers the caller and the whole request, so that a reused id is detected. */
 export interface Command {
   readonly company: string
   readonly commandId: string
@@ -18,7 +18,7 @@ export interface Command {
   readonly now: string
 }
 
-/** What the caller of a command is told, now and at every repetition. */
+/** What the caller of a command is told, now and for every repetition. */
 export interface Told {
   readonly answer: Answer<unknown>
   readonly events: readonly ChainedEntry[]
@@ -40,7 +40,7 @@ const storeSql = `insert into command (company_id, command_id, request_hash, at,
 /** The hash of a command that was refused before its body was read. */
 const unread = 'unread'
 
-/** What was told the first time. */
+/** What the caller was told the first time. */
 const tellAgain = async (
   tx: OpenTx,
   command: Command,
@@ -61,7 +61,10 @@ const tellAgain = async (
   return E.right({ answer: JSON.parse(stored.outcome) as Answer<unknown>, events })
 }
 
-/** What came of deciding, to be had only by the one who needs it: a repeated command is told what it was told before, fault or not. */
+/**
+ * The result of deciding, computed only if it is needed: a repeated command is told what it was told before, fault or
+ * not.
+ */
 const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
   decide().then(
     (decided) => () => decided,
@@ -71,11 +74,11 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
   )
 
 /**
- * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
- * read still holds when its facts are appended; facts, read models and outcome are written together or not at all. A
- * repeated id is answered with what was told the first time; with another request, with `id_reused`. A refusal leaves
- * nothing but its outcome, a passing one not even that. Facts that would make the books too large for exact figures are
- * refused. `decide` gives data as it travels. Nothing counts before the transaction has committed.
+ * The only way a command runs, in a transaction that has entered its company. It decides under the company's lock, so
+ * what it read still holds when its facts are appended; facts, read models and outcome are written together or not at
+ * all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
+ * outcome, a temporary one not even that. Facts that would make the books too large for exact figures are refused.
+ * `decide` returns data as it is sent. Nothing counts before the transaction has committed.
  */
 export const execute = async (
   tx: OpenTx,
@@ -84,7 +87,7 @@ export const execute = async (
   decide: () => Promise<Refused<Decision<unknown>>>,
 ): Promise<Refused<Told>> => {
   const { company, commandId } = command
-  // What a command reads to decide travels behind the lock in the same round trip, and so sees what the lock protects.
+  // What a command reads to decide is sent behind the lock in the same round trip, so it sees what the lock protects.
   const [head, [[stored], sizes, conclude]] = await lockHead(tx, company, () =>
     Promise.all([
       tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
@@ -131,9 +134,9 @@ export const execute = async (
 }
 
 /**
- * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is kept as `execute`
- * keeps one, so the same id never takes effect later. Null where the id is known already: what was told then is told again
- * once the body says that it is the same request.
+ * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is stored as
+ * `execute` stores one, so the same id never takes effect later. Null if the id is known already: the first answer is
+ * repeated once the body shows that it is the same request.
  */
 export const refuseUnread = async (
   tx: OpenTx,

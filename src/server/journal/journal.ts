@@ -6,7 +6,7 @@ import { hashAfter, type StoredFact } from './chain.ts'
 import { stateOf } from './load.ts'
 import { journalWords } from './words.ts'
 
-/** What each type of fact means, over all areas, in the order of the areas. */
+/** The projections of each type of fact, over all areas, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
 
 export const meaningOf = (areas: readonly Area[]): Meaning => {
@@ -31,8 +31,8 @@ const foundSql =
   "insert into company_head (company_id, seq, hash) values ($1, 0, '') on conflict do nothing"
 
 /**
- * Takes a company's lock, under which one command decides at a time, and reads where its journal stands. `then` is asked in
- * the same round trip and sees all that went before the lock was had.
+ * Takes a company's lock, under which one command at a time decides, and reads the journal's head. The statements of
+ * `then` are sent in the same round trip and see everything committed before the lock was granted.
  */
 export const lockHead = async <A>(
   tx: OpenTx,
@@ -45,7 +45,7 @@ export const lockHead = async <A>(
   ])
   if (rows[0] !== undefined) return [rows[0], first]
   tx.send(foundSql, [company])
-  // What was loaded before the lock was had may be another by now.
+  // What was loaded before the lock was granted may be out of date now.
   stateOf(tx).clear()
   const [again, second] = await Promise.all([
     tx.query<Head & Record<string, unknown>>(lockSql, [company]),
@@ -112,7 +112,7 @@ export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
   tx.send(headSql, [by.company, last.seq, last.hash])
 }
 
-/** A stored fact with its payload read. */
+/** A stored fact with its payload decoded. */
 export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({
   ...row,
   payload: JSON.parse(row.payload) as object,
@@ -150,15 +150,15 @@ export async function* entries(
   for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
 }
 
-/** Why a journal is not whole: the first fact that shows it. */
+/** Why a journal is not intact: the first fact that shows it. */
 export interface BrokenChain {
   readonly seq: number
   readonly why: Words
 }
 
 /**
- * Follows a company's chain after `from`, up to a seq, and gives every fact that is sound to `each`. Answers where it got to
- * and, where the chain breaks, the first fact that does not follow.
+ * Follows a company's chain after `from`, up to a seq, and passes every sound fact to `each`. Returns how far it got
+ * and, if the chain breaks, the first fact that does not follow.
  */
 export const followChain = async (
   tx: Tx,
@@ -182,12 +182,12 @@ export const followChain = async (
 /** The journal begins here. */
 export const noFacts: Head = { seq: 0, hash: '' }
 
-/** Whether a company's journal is whole; where it is not, the first fact that shows it, and the last that is sound. */
+/** Whether a company's journal is intact; if not, the first fact that shows it, and the last sound one. */
 export type ChainReport =
   | { readonly whole: true; readonly facts: number; readonly head: string }
   | ({ readonly whole: false; readonly before: Head } & BrokenChain)
 
-/** How a chain that ends at `at` agrees with the company's head. */
+/** Whether a chain that ends at `at` agrees with the company's head. */
 export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): ChainReport => {
   if (broken !== null) return { whole: false, ...broken, before: at }
   if (head.seq === at.seq && head.hash === at.hash)
@@ -200,7 +200,7 @@ export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): C
   }
 }
 
-/** Where the head of a company's journal stands, without locking it. */
+/** The head of a company's journal, read without locking it. */
 export const headOf = async (tx: Tx, company: string): Promise<Head> => {
   const [head] = await tx.query<Head & Record<string, unknown>>(
     'select seq, hash from company_head where company_id = $1',
