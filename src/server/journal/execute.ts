@@ -2,9 +2,11 @@ import { either as E } from 'fp-ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Actor, Answer, Decision } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { append, entries, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
+import { judgeSizes, loadSizes } from './bounds.ts'
+import { append, entries, linkFacts, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
 import { project } from './project.ts'
 import { journalWords } from './words.ts'
+import { writeState } from './write.ts'
 
 /** One command as received: `requestHash` covers the caller and the whole request, so that a reused id is detected. */
 export interface Command {
@@ -75,8 +77,8 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
  * The only way a command runs, in a transaction that has entered its company. It decides under the company's lock, so
  * what it read still holds when its facts are appended; facts, read models and outcome are written together or not at
  * all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
- * outcome, a temporary one not even that. `decide` returns data as it is sent. Nothing counts before the transaction has
- * committed.
+ * outcome, a temporary one not even that. Facts that would make the books too large for exact figures are refused.
+ * `decide` returns data as it is sent. Nothing counts before the transaction has committed.
  */
 export const execute = async (
   tx: OpenTx,
@@ -86,9 +88,10 @@ export const execute = async (
 ): Promise<Refused<Told>> => {
   const { company, commandId } = command
   // What a command reads to decide is sent behind the lock in the same round trip, so it sees what the lock protects.
-  const [head, [[stored], conclude]] = await lockHead(tx, company, () =>
+  const [head, [[stored], sizes, conclude]] = await lockHead(tx, company, () =>
     Promise.all([
       tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
+      loadSizes(tx, company),
       settled(decide),
     ]),
   )
@@ -110,17 +113,24 @@ export const execute = async (
     return decided
   }
   const { events, outside, ...answer } = decided.right
-  const recorded = append(
-    tx,
+  const linked = linkFacts(
     head,
     { company, commandId, actor: command.actor.userId, at: command.now },
     events,
   )
+  const state = await project(tx, meaning, linked.entries)
+  const tooLarge = judgeSizes(sizes, state)
+  if (tooLarge !== null) {
+    state.clear()
+    store('refused', 0, tooLarge)
+    return E.left(tooLarge)
+  }
+  append(tx, linked)
   tx.flush()
-  await project(tx, meaning, recorded)
+  await writeState(tx, company, state)
   await outside?.(tx)
-  store('accepted', recorded.length, answer)
-  return E.right({ answer, events: recorded })
+  store('accepted', events.length, answer)
+  return E.right({ answer, events: linked.entries })
 }
 
 /**

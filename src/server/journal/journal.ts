@@ -60,11 +60,15 @@ const appendSql = `insert into event (company_id, seq, at, actor, command_id, ty
   from unnest($5::bigint[], $6::text[], $7::int[], $8::text[], $9::text[]) as e (seq, type, version, payload, hash)`
 const headSql = 'update company_head set seq = $2, hash = $3 where company_id = $1'
 
-/**
- * Appends facts after `head`, under its lock, without waiting for the answer. Returns them as the journal stores them.
- */
-export const append = (
-  tx: OpenTx,
+/** Facts linked to the journal after its head, not yet written. */
+export interface LinkedFacts {
+  readonly stored: readonly (StoredFact & { readonly hash: string })[]
+  /** The same as a rebuild will be given them: read back from the text. */
+  readonly entries: readonly ChainedEntry[]
+}
+
+/** Links facts to the journal after `head`. */
+export const linkFacts = (
   head: Head,
   by: {
     readonly company: string
@@ -73,8 +77,7 @@ export const append = (
     readonly at: string
   },
   events: readonly JournalEvent[],
-): readonly ChainedEntry[] => {
-  if (events.length === 0) return []
+): LinkedFacts => {
   let hash = head.hash
   const stored = events.map((event, i) => {
     const fact: StoredFact = {
@@ -87,6 +90,13 @@ export const append = (
     hash = hashAfter(hash, fact)
     return { ...fact, hash }
   })
+  return { stored, entries: stored.map(entryOf) }
+}
+
+/** Appends linked facts to the journal, on the lock of its head, without waiting for the answer. */
+export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
+  const [by, last] = [stored[0], stored.at(-1)]
+  if (by === undefined || last === undefined) return
   const column = <K extends keyof StoredFact | 'hash'>(key: K) => stored.map((each) => each[key])
   tx.send(appendSql, [
     by.company,
@@ -99,9 +109,7 @@ export const append = (
     column('payload'),
     column('hash'),
   ])
-  tx.send(headSql, [by.company, head.seq + events.length, hash])
-  // Read back from the text, so that a live projection gets exactly what a rebuild will get.
-  return stored.map(entryOf)
+  tx.send(headSql, [by.company, last.seq, last.hash])
 }
 
 /** A stored fact with its payload decoded. */

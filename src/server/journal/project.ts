@@ -54,16 +54,13 @@ const applyFact = async (
 }
 
 /**
- * Writes the facts of a command into every read model that handles them, in one round trip that is not awaited. Throws
- * `UnreadableFact`.
+ * The rows of every read model after the facts of a command, not yet written (`writeState`). Throws `UnreadableFact`.
  */
 export const project = async (
   tx: OpenTx,
   meaning: Meaning,
   entries: readonly JournalEntry[],
-): Promise<void> => {
-  const [first] = entries
-  if (first === undefined) return
+): Promise<Rows> => {
   const state = stateOf(tx)
   const pace = pacing()
   for (const entry of entries) {
@@ -73,7 +70,7 @@ export const project = async (
     await yieldIfMany(parts)
     await applyFact(tx, state, fact, pace)
   }
-  await writeState(tx, first.company, state)
+  return state
 }
 
 /** No more changed rows than this are kept in memory. */
