@@ -1,24 +1,13 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { RecordType, withValidate } from './codec.ts'
-import { oneOf, Percent, PositiveRupees } from './scalars.ts'
+import type { Paisa } from '../books/money/money.ts'
+import { RecordType, withValidate, type Scalar } from './codec.ts'
+import { oneOf, Percent, PositiveRupees, Rupees } from './scalars.ts'
 
 /** The names on the wire: what a discount of each kind is, is named as its kind is. */
 const wireNames: Readonly<Record<string, string>> = { hundredths: 'percent', paisa: 'amount' }
 const naming = (key: string): string => wireNames[key] ?? key
 
-const percent = new RecordType(
-  { kind: t.literal('percent'), hundredths: Percent },
-  {},
-  naming,
-  'PercentDiscount',
-)
-const amount = new RecordType(
-  { kind: t.literal('amount'), paisa: PositiveRupees },
-  {},
-  naming,
-  'AmountDiscount',
-)
 const Kind = oneOf('percent', 'amount')
 
 /**
@@ -33,14 +22,32 @@ const underPresentNames = (sent: Readonly<Record<string, unknown>>): unknown =>
     }),
   )
 
+const discountOf = (name: string, amounts: Scalar<Paisa>) => {
+  const percent = new RecordType(
+    { kind: t.literal('percent'), hundredths: Percent },
+    {},
+    naming,
+    `Percent${name}`,
+  )
+  const amount = new RecordType(
+    { kind: t.literal('amount'), paisa: amounts },
+    {},
+    naming,
+    `Amount${name}`,
+  )
+  return withValidate(t.union([percent, amount]), (u, c) => {
+    if (typeof u !== 'object' || u === null || Array.isArray(u)) return percent.validate(u, c)
+    const sent = u as Readonly<Record<string, unknown>>
+    const kind = Kind.validate(sent['kind'], t.appendContext(c, 'kind', Kind, sent['kind']))
+    if (E.isLeft(kind)) return kind
+    return (kind.right === 'percent' ? percent : amount).validate(underPresentNames(sent), c)
+  })
+}
+
 /**
  * A discount: per cent of what it is taken from, or an amount. On the wire `{ "kind": "percent", "percent": "12.5" }` or
  * `{ "kind": "amount", "amount": "10.00" }`; in the program hundredths of a per cent or paisa.
  */
-export const Discount = withValidate(t.union([percent, amount]), (u, c) => {
-  if (typeof u !== 'object' || u === null || Array.isArray(u)) return percent.validate(u, c)
-  const sent = u as Readonly<Record<string, unknown>>
-  const kind = Kind.validate(sent['kind'], t.appendContext(c, 'kind', Kind, sent['kind']))
-  if (E.isLeft(kind)) return kind
-  return (kind.right === 'percent' ? percent : amount).validate(underPresentNames(sent), c)
-})
+export const Discount = discountOf('Discount', PositiveRupees)
+/** A discount as it was recorded. */
+export const RecordedDiscount = discountOf('RecordedDiscount', Rupees)

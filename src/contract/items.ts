@@ -4,6 +4,8 @@ import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
+  EnteredQuantity,
+  EnteredRate,
   Id,
   nullable,
   oneOf,
@@ -29,13 +31,13 @@ export const ItemFields = record(
     hsCode: text(0, 20),
     categoryId: nullable(Id),
     secondUnit: nullable(text(1, 20)),
-    secondFactor: nullable(Quantity),
-    purchaseRate: Rate,
-    saleRate: Rate,
-    openingQuantity: Quantity,
+    secondFactor: nullable(EnteredQuantity),
+    purchaseRate: EnteredRate,
+    saleRate: EnteredRate,
+    openingQuantity: EnteredQuantity,
     openingValue: PositiveRupees,
     openingDate: CivilDate,
-    lowStock: nullable(Quantity),
+    lowStock: nullable(EnteredQuantity),
   },
   'ItemFields',
 )

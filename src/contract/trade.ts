@@ -5,7 +5,7 @@ import {
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
-import { Discount } from './discount.ts'
+import { Discount, RecordedDiscount } from './discount.ts'
 import { DocumentRow, maySee, Recorded } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -16,6 +16,8 @@ import {
   Instant,
   nullable,
   oneOf,
+  EnteredQuantity,
+  EnteredRate,
   PositiveRupees,
   Quantity,
   Rate,
@@ -39,12 +41,12 @@ export const maxBanks = 50
 export const EnteredLine = record(
   {
     itemId: Id,
-    quantity: Quantity,
+    quantity: EnteredQuantity,
     unit: text(1, 20),
-    rate: Rate,
+    rate: EnteredRate,
     discount: nullable(Discount),
   },
-  { freeQuantity: Quantity },
+  { freeQuantity: EnteredQuantity },
   'EnteredLine',
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
@@ -112,7 +114,7 @@ export const DocumentLine = record(
     quantity: Quantity,
     freeQuantity: addedField(Quantity, 0),
     rate: Rate,
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     gross: Rupees,
     lineDiscount: Rupees,
     net: Rupees,
@@ -154,7 +156,7 @@ export const TradeDocument = record(
     ),
     customerName: t.string,
     lines: t.readonlyArray(DocumentLine),
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     vatInclusive: t.boolean,
     roundToRupee: t.boolean,
     gross: Rupees,

@@ -10,6 +10,7 @@ import {
 } from '../../src/books/documents/bill.ts'
 import { maxPaisa } from '../../src/books/money/money.ts'
 import { maxRate } from '../../src/books/money/rate.ts'
+import { maxThousandths } from '../../src/books/money/quantity.ts'
 
 const line = (given: Partial<BillLine> = {}): BillLine => ({
   itemId: 'rice',
@@ -230,12 +231,14 @@ describe('a bill is refused, beside the field,', () => {
     ],
     [
       'with too much of an item',
-      terms({ lines: [line({ quantityThousandths: 10 ** 12 + 1 })] }),
+      terms({ lines: [line({ quantityThousandths: maxThousandths + 1 })] }),
       ['lines.0.quantity'],
     ],
     [
       'with too much of it in base units',
-      terms({ lines: [line({ quantityThousandths: 10 ** 11, factorThousandths: 12_000 })] }),
+      terms({
+        lines: [line({ quantityThousandths: maxThousandths / 10, factorThousandths: 12_000 })],
+      }),
       ['lines.0.quantity'],
     ],
     [
@@ -251,7 +254,9 @@ describe('a bill is refused, beside the field,', () => {
     [
       'with more free than can be counted with the rest',
       terms({
-        lines: [line({ quantityThousandths: 10 ** 12, freeThousandths: 1, rateTenThousandths: 0 })],
+        lines: [
+          line({ quantityThousandths: maxThousandths, freeThousandths: 1, rateTenThousandths: 0 }),
+        ],
       }),
       ['lines.0.freeQuantity'],
     ],

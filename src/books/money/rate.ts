@@ -7,14 +7,14 @@ import {
   writeNeeded,
   type Digits,
 } from './digits.ts'
-import { mulDiv, type Paisa } from './money.ts'
+import { maxPaisa, mulDiv, type Paisa } from './money.ts'
 import type { Thousandths } from './quantity.ts'
 
 /** A price per unit: an integer number of ten-thousandths of a rupee (Rs 0.125 is 1250). */
 export type TenThousandths = number
 
-/** The largest rate: ten thousand million rupees per unit. */
-export const maxRate: TenThousandths = 10 ** 14
+/** The largest rate that is entered: the largest amount for one unit. */
+export const maxRate: TenThousandths = maxPaisa * 100
 
 export const isRate = (u: unknown): u is TenThousandths =>
   Number.isSafeInteger(u) && (u as number) >= 0 && (u as number) <= maxRate

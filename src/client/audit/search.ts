@@ -1,5 +1,5 @@
-import { latinDigits } from '../../books/money/digits.ts'
-import { readRate, writeRate } from '../../books/money/rate.ts'
+import { latinDigits, readDecimal } from '../../books/money/digits.ts'
+import { writeRate } from '../../books/money/rate.ts'
 import type { Words } from '../../books/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { kindOf, type Kind } from './entryWords.ts'
@@ -12,7 +12,9 @@ export interface Wanted {
 
 /** An amount as an event may hold it: in paisa, as a rate in ten-thousandths of a rupee, or in rupees as text. */
 const amountsOf = (text: string): readonly RegExp[] => {
-  const rate = /^[\d,.\s]+$/.test(latinDigits(text)) ? readRate(text) : null
+  const rate = /^[\d,.\s]+$/.test(latinDigits(text))
+    ? readDecimal(text, 4, Number.MAX_SAFE_INTEGER)
+    : null
   if (rate === null) return []
   const asPaisa = rate % 100 === 0 ? [new RegExp(`(?<![\\d.])${rate / 100}(?![\\d.])`)] : []
   return [
