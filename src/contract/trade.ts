@@ -5,6 +5,7 @@ import {
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
+import { Discount, RecordedDiscount } from './discount.ts'
 import { DocumentRow, maySee, Recorded } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -16,9 +17,11 @@ import {
   Instant,
   nullable,
   oneOf,
-  Percent,
+  EnteredQuantity,
+  EnteredRate,
   PositiveRupees,
   Quantity,
+  Rate,
   Rupees,
   text,
   whole,
@@ -28,26 +31,23 @@ import { tradeRouteWords } from './tradeRouteWords.ts'
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
-/** A discount: per cent of what it is taken from, or an amount. */
-export const Discount = t.union([
-  record({ kind: t.literal('percent'), hundredths: Percent }, {}, 'PercentDiscount'),
-  record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
-])
-
 /** The most lines of a bill, and the most banks that it is paid through. */
 export const maxLines = 2000
 export const maxBanks = 50
 
-/** One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. */
+/**
+ * One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. `freeQuantity` comes or goes
+ * on top of `quantity` without charge.
+ */
 export const EnteredLine = record(
   {
     itemId: Id,
-    quantity: Quantity,
+    quantity: EnteredQuantity,
     unit: text(1, 20),
-    rate: PositiveRupees,
+    rate: EnteredRate,
     discount: nullable(Discount),
   },
-  {},
+  { freeQuantity: EnteredQuantity },
   'EnteredLine',
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
@@ -114,8 +114,9 @@ export const DocumentLine = record(
     hsCode: t.string,
     unit: t.string,
     quantity: Quantity,
-    rate: Rupees,
-    discount: nullable(Discount),
+    freeQuantity: addedField(Quantity, 0),
+    rate: Rate,
+    discount: nullable(RecordedDiscount),
     gross: Rupees,
     lineDiscount: Rupees,
     net: Rupees,
@@ -157,7 +158,7 @@ export const TradeDocument = record(
     ),
     customerName: t.string,
     lines: t.readonlyArray(DocumentLine),
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     vatInclusive: t.boolean,
     roundToRupee: t.boolean,
     gross: Rupees,

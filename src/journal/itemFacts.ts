@@ -10,7 +10,7 @@ import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** An item: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` is null without opening stock. */
+/** An item: quantities in thousandths of `unit`, rates per unit, values in paisa. `openingDate` is null without opening stock. */
 export const ItemRecord = t.type({
   itemId: t.string,
   name: t.string,
@@ -22,8 +22,8 @@ export const ItemRecord = t.type({
   secondUnit: nullable(t.string),
   /** Thousandths of `unit` in one `secondUnit`. */
   secondFactor: nullable(Int),
-  purchaseRate: Int,
-  saleRate: Int,
+  purchaseRateTenThousandths: Int,
+  saleRateTenThousandths: Int,
   vatClass: VatClassField,
   openingQuantity: Int,
   openingValue: Int,
@@ -32,17 +32,32 @@ export const ItemRecord = t.type({
 })
 export type ItemRecord = t.TypeOf<typeof ItemRecord>
 
-const sellingPrice = (paisa: number): Words =>
-  paisa > 0 ? itemFactWords.sellingPrice(paisa) : noWords
+interface FirstItemRecord {
+  readonly purchaseRate: number
+  readonly saleRate: number
+}
+/** Version 1 of an item had its rates in paisa. */
+const upcasts = {
+  1: ({ purchaseRate, saleRate, ...item }: FirstItemRecord): object => ({
+    ...item,
+    purchaseRateTenThousandths: purchaseRate * 100,
+    saleRateTenThousandths: saleRate * 100,
+  }),
+}
+
+const sellingPrice = (rate: number): Words =>
+  rate > 0 ? itemFactWords.sellingPrice(rate) : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
-export const ItemAdded = fact('ItemAdded', 1, ItemRecord, {
+export const ItemAdded = fact('ItemAdded', 2, ItemRecord, {
   ...toStock,
-  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRate)),
+  upcasts,
+  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
-export const ItemChanged = fact('ItemChanged', 1, ItemRecord, {
+export const ItemChanged = fact('ItemChanged', 2, ItemRecord, {
   ...toStock,
-  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRate)),
+  upcasts,
+  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
 export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.string }), {
   ...toStock,

@@ -117,6 +117,7 @@ export interface LineSaid {
   readonly quantity: string
   readonly rate: string
   readonly unit?: string
+  readonly freeQuantity?: string
   readonly discount?: Wire
 }
 /** A bill as sent over HTTP, paid in cash by default. */
@@ -135,12 +136,13 @@ export const bill = (
     ...(id === undefined ? {} : { document_id: id }),
     date,
     party_id: party,
-    lines: lines.map(({ item, quantity, rate, unit = 'केजी', discount = null }) => ({
+    lines: lines.map(({ item, quantity, rate, unit = 'केजी', freeQuantity, discount = null }) => ({
       item_id: item,
       quantity,
       unit,
       rate,
       discount,
+      ...(freeQuantity === undefined ? {} : { free_quantity: freeQuantity }),
     })),
     discount: null,
     vat_inclusive: false,
@@ -195,6 +197,7 @@ const kept = [
   'item_stock',
   'voucher_counter',
   'document_count',
+  'books_size',
 ]
 /** All rows of a company in the tables of the books, for comparing two moments. */
 export const wholeBooks = async (

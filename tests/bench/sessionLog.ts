@@ -28,7 +28,8 @@ const lineOf = (documentId: string, item: number, quantity: number): AnyEvent =>
     unit: 'पिस',
     factorThousandths: 1000,
     quantityThousandths: quantity * 1000,
-    ratePaisa: 13_000,
+    freeThousandths: 0,
+    rateTenThousandths: 1_300_000,
     discount: null,
     vatClass: 'taxable',
   })

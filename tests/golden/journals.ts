@@ -58,6 +58,10 @@ type Row = Readonly<Record<string, unknown>>
 /** Columns of an earlier release whose figures are held under another name and unit since, by table. */
 const converted: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
   document_line: { rate: (row) => Number(row['rate_ten_thousandths']) / 100 },
+  item: {
+    purchase_rate: (row) => Number(row['purchase_rate_ten_thousandths']) / 100,
+    sale_rate: (row) => Number(row['sale_rate_ten_thousandths']) / 100,
+  },
 }
 /** One row of two; a column that both have must say the same in both. */
 const joined = (one: Row, other: Row): Row => {

@@ -4,7 +4,7 @@ import { addBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { aBank, anItem, aParty, bill, type Shop, type Wire } from '../api/shop.ts'
-import { nearest } from './bills.ts'
+import { nearest, rateText } from './bills.ts'
 import { chargesVat, type Booked } from './chargedVat.ts'
 import { costs, costsOf, rupees, sum, type Costs, type Figures } from './hledgerCosts.ts'
 
@@ -39,6 +39,7 @@ interface Document extends Costs {
     readonly item: string
     readonly thousandths: number
     readonly rate: number
+    readonly free: number
     readonly off: Off
   }[]
   readonly off: Off
@@ -64,7 +65,8 @@ const document: fc.Arbitrary<Document> = fc.record({
     fc.record({
       item: fc.constantFrom(...items),
       thousandths: fc.integer({ min: 100, max: 50_000 }),
-      rate: fc.integer({ min: 100, max: 500_000 }),
+      rate: fc.integer({ min: 10_000, max: 50_000_000 }),
+      free: fc.constantFrom(0, 0, 1),
       off,
     }),
     { minLength: 1, maxLength: 4, selector: (line) => line.item },
@@ -143,9 +145,9 @@ const offSaid = (given: Off, from: bigint): Wire | null => {
   return 'percent' in given
     ? {
         kind: 'percent',
-        hundredths: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
+        percent: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
       }
-    : { kind: 'amount', paisa: rupees(offBy(given, from)) }
+    : { kind: 'amount', amount: rupees(offBy(given, from)) }
 }
 
 /** A document's request body and its effect on each account. Leaves out discounts whose VAT depends on how the books spread them over unlike lines. */
@@ -159,7 +161,7 @@ const workedOut = (
   const inclusive = said.inclusive && charged
   const ofBill = mixed || inclusive ? null : said.off
   const lines = said.lines.map((line) => {
-    const gross = nearest(BigInt(line.thousandths) * BigInt(line.rate), 1000n)
+    const gross = nearest(BigInt(line.thousandths) * BigInt(line.rate), 100_000n)
     const ofLine = inclusive ? null : line.off
     return { ...line, ofLine, gross, net: gross - offBy(ofLine, gross) }
   })
@@ -214,7 +216,8 @@ const workedOut = (
     lines: lines.map((line) => ({
       item: line.item,
       quantity: (line.thousandths / 1000).toFixed(3),
-      rate: rupees(BigInt(line.rate)),
+      rate: rateText(line.rate),
+      freeQuantity: String(line.free),
       ...(line.ofLine === null ? {} : { discount: offSaid(line.ofLine, line.gross)! }),
     })),
     customer_name: said.customer,

@@ -136,7 +136,8 @@ export const line = (itemId: string, quantity: number, rupees: number): DraftLin
   unit: 'केजी',
   factorThousandths: 1000,
   quantityThousandths: quantity * 1000,
-  ratePaisa: rupees * 100,
+  freeThousandths: 0,
+  rateTenThousandths: rupees * 10_000,
   discount: null,
   vatClass: 'taxable',
 })

@@ -37,7 +37,7 @@ export interface Customs {
   readonly payee: CostPayee
 }
 
-/** One line of a purchase as it enters stock. `costPaisa`: what it costs by the supplier's bill alone. */
+/** One line of a purchase as it enters stock, free goods included. `costPaisa`: what it costs by the supplier's bill alone. */
 export interface EnteringLine {
   readonly costPaisa: Paisa
   readonly valuePaisa: Paisa

@@ -135,7 +135,7 @@ const judgeLine = (line: DraftLine): Refused<unknown> => {
   return E.isLeft(judged) ? E.left(withoutLineNumbers(judged.left)) : judged
 }
 
-/** Writes a line, or replaces the one of the same item. A refusal names `quantityThousandths`, `ratePaisa` or `discount`. */
+/** Writes a line, or replaces the one of the same item. A refusal names `quantity`, `freeQuantity`, `rate` or `discount`. */
 export const PutLine = draftCommand(
   'PutLine',
   draftCodec(DraftLine),
@@ -148,7 +148,7 @@ export const PutLine = draftCommand(
   },
 )
 
-/** Adds a line. If its item is already on the bill, the quantity is added to that line. */
+/** Adds a line. If its item is already on the bill, the quantities are added to that line. */
 export const AddLine = draftCommand(
   'AddLine',
   draftCodec(DraftLine),
@@ -165,6 +165,7 @@ export const AddLine = draftCommand(
             ...line,
             discount: line.discount ?? existing.discount,
             quantityThousandths: existing.quantityThousandths + line.quantityThousandths,
+            freeThousandths: existing.freeThousandths + line.freeThousandths,
           }
     const judged = E.flatMap(judgeLine(line), () => judgeLine(sum))
     return E.isLeft(judged) ? judged : accept(LinePut.of({ documentId, ...sum }))

@@ -61,7 +61,7 @@ export const totalsOfDraft = (draft: Draft, shop: Shop | null): BillTotals =>
 
 /** The amount of one line: quantity times rate, less its own discount. Zero while a negative figure is being typed. */
 export const amountOfLine = (line: DraftLine): Paisa =>
-  line.quantityThousandths < 0 || line.ratePaisa < 0
+  line.quantityThousandths < 0 || line.rateTenThousandths < 0
     ? 0
     : totalsOf({
         lines: [line],

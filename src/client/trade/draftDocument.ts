@@ -39,13 +39,16 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
     partyId: draft.partyId,
     lines: draft.order
       .map((itemId) => draft.lines[itemId]!)
-      .map(({ itemId, quantityThousandths, unit, ratePaisa, discount }) => ({
-        itemId,
-        quantity: quantityThousandths,
-        unit,
-        rate: ratePaisa,
-        discount,
-      })),
+      .map(
+        ({ itemId, quantityThousandths, freeThousandths, unit, rateTenThousandths, discount }) => ({
+          itemId,
+          quantity: quantityThousandths,
+          unit,
+          rate: rateTenThousandths,
+          discount,
+          ...(freeThousandths === 0 ? {} : { freeQuantity: freeThousandths }),
+        }),
+      ),
     discount: draft.terms.discount,
     vatInclusive: draft.terms.vatInclusive && carriesVat(draft, shop),
     roundToRupee: draft.terms.roundToRupee,
@@ -88,7 +91,8 @@ export const draftOfDocument = (
     unit: line.unit,
     factorThousandths: factorOf(line.itemId, line.unit),
     quantityThousandths: line.quantity,
-    ratePaisa: line.rate,
+    freeThousandths: line.freeQuantity,
+    rateTenThousandths: line.rate,
     discount: line.discount,
     vatClass: line.vatClass,
   }))
@@ -180,7 +184,8 @@ export const previewOf = (
         hsCode: '',
         unit: line.unit,
         quantity: line.quantityThousandths,
-        rate: line.ratePaisa,
+        freeQuantity: line.freeThousandths,
+        rate: line.rateTenThousandths,
         discount: line.discount,
         gross: amounts.grossPaisa,
         lineDiscount: amounts.discountPaisa,

@@ -13,6 +13,7 @@ import {
   DraftRef,
   DraftTerms,
   Integer,
+  lineSinceRates,
   nullable,
   RecordedVat,
 } from './draftFields.ts'
@@ -31,11 +32,11 @@ export const DraftBegun = event(
 )
 /**
  * A recorded bill was opened for editing: the whole bill as it was. `recordedVat`: its day, and whether the shop was then
- * registered for VAT; null in logs of release 1.2.0.
+ * registered for VAT; null in logs of release 1.2.0. The lines of version 2 had their rates in paisa.
  */
 export const DraftOpened = event(
   'DraftOpened',
-  2,
+  3,
   t.intersection([
     draftCodec(
       t.type({
@@ -54,7 +55,13 @@ export const DraftOpened = event(
       recordedVat: nullable(RecordedVat),
     }),
   ]),
-  { 1: (old: object) => ({ ...old, recordedVat: null }) },
+  {
+    1: (old: object) => ({ ...old, recordedVat: null }),
+    2: (old: { readonly lines: readonly Parameters<typeof lineSinceRates>[0][] }) => ({
+      ...old,
+      lines: old.lines.map(lineSinceRates),
+    }),
+  },
 )
 export const PartyChosen = event(
   'PartyChosen',
@@ -66,7 +73,7 @@ export const CashCustomerChosen = event(
   1,
   draftCodec(t.type({ customerName: t.string })),
 )
-export const LinePut = event('LinePut', 1, draftCodec(DraftLine))
+export const LinePut = event('LinePut', 2, draftCodec(DraftLine), { 1: lineSinceRates })
 export const LineRemoved = event('LineRemoved', 1, draftCodec(t.type({ itemId: t.string })))
 export const TermsPut = event('TermsPut', 1, draftCodec(DraftTerms))
 export const PaymentPut = event('PaymentPut', 1, draftCodec(DraftPayment))

@@ -51,7 +51,7 @@ const paymentIn = (
   })),
 })
 const draftLineOf = (
-  { itemId, quantity, unit, rate, discount }: EnteredTrade['lines'][number],
+  { itemId, quantity, freeQuantity = 0, unit, rate, discount }: EnteredTrade['lines'][number],
   look: ReadModels,
 ): DraftLine => {
   const { name, secondUnit, secondFactor, vatClass } = itemSummaryOf(look, itemId)
@@ -61,7 +61,8 @@ const draftLineOf = (
     unit,
     factorThousandths: unit === secondUnit ? (secondFactor ?? 1000) : 1000,
     quantityThousandths: quantity,
-    ratePaisa: rate,
+    freeThousandths: freeQuantity,
+    rateTenThousandths: rate,
     discount,
     vatClass,
   }

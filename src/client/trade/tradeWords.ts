@@ -23,9 +23,10 @@ export const tradeWords = {
     en: 'Search for the first item, or scan its barcode.',
   },
   enterAdds: {
-    ne: 'Enter ले थप्छ, Tab ले दर र छुटमा लैजान्छ; खाली Enter ले भुक्तानीमा',
-    en: 'Enter adds the line, Tab goes to rate and discount; Enter on an empty line goes to payment',
+    ne: 'Enter ले थप्छ, Tab ले दर र छुटमा, + ले सित्तैँ दिएकोमा लैजान्छ; खाली Enter ले भुक्तानीमा',
+    en: 'Enter adds the line, Tab goes to rate and discount, + to what is free; Enter on an empty line goes to payment',
   },
+  addFree: { ne: '+ सित्तैँ', en: '+ Free' },
   discountExample: { ne: '५%', en: '5%' },
   discountUnreadable: { ne: 'छुट ५० वा ५% जस्तो लेख्नुहोस्', en: 'Enter a discount such as 50 or 5%' },
   billDiscount: { ne: 'बिलमा छुट', en: 'Discount on the bill' },
@@ -33,8 +34,6 @@ export const tradeWords = {
   vatCharged: { ne: 'बिलमा भ्याट छ', en: 'Bill has VAT' },
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
-
-  zeroRated: { ne: 'शून्य दरको रकम', en: 'Zero-rated amount' },
 
   split: { ne: 'बाँडेर', en: 'Split' },
   cashReceived: { ne: 'पाएको नगद', en: 'Cash received' },
@@ -77,9 +76,6 @@ export const tradeWords = {
   newBill: { ne: 'नयाँ बिल', en: 'New bill' },
   openBill: { ne: 'बिल खोल्नुहोस्', en: 'Open the bill' },
   provisionalPrint: { ne: 'अस्थायी बिल प्रिन्ट', en: 'Print provisional bill' },
-  paper: { ne: 'कागज', en: 'Paper' },
-  receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
-  billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
   voidTitle: { ne: 'बिल बदर गर्नुहोस्', en: 'Void the bill' },
   voidHelp: {
     ne: 'नम्बर रहिरहन्छ र बदर भनेर देखिन्छ। यो काम फर्काउन मिल्दैन।',
@@ -214,4 +210,10 @@ export const itemRefused = (name: string): Words => ({
 export const bankRefused = (name: string): Words => ({
   ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
   en: `“${name}” was not accepted; choose another bank`,
+})
+
+/** What is free on a line, as printed: the quantity in the digits of the page. */
+export const plusFree = (quantity: string): Words => ({
+  ne: `+${quantity} सित्तैँ`,
+  en: `+${quantity} free`,
 })

@@ -27,7 +27,7 @@ type Made = { readonly itemId: string }
 export type StoredItem = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
 
 const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
-  purchase_rate "purchaseRate", sale_rate "saleRate", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
+  purchase_rate_ten_thousandths "purchaseRateTenThousandths", sale_rate_ten_thousandths "saleRateTenThousandths", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
   low_stock "lowStock", is_active "isActive", entry_seq "entrySeq"`
 
 /** An item of the company by its id, active or not. */
@@ -49,8 +49,8 @@ const blank = {
   categoryId: null,
   secondUnit: null,
   secondFactor: null,
-  purchaseRate: 0,
-  saleRate: 0,
+  purchaseRateTenThousandths: 0,
+  saleRateTenThousandths: 0,
   openingQuantity: 0,
   openingValue: 0,
   openingDate: null,
@@ -76,8 +76,8 @@ const recordFrom = (
     unit: form.unit,
     secondUnit: given(form.secondUnit, former.secondUnit),
     secondFactor: given(form.secondFactor, former.secondFactor),
-    purchaseRate: form.purchaseRate ?? former.purchaseRate,
-    saleRate: form.saleRate ?? former.saleRate,
+    purchaseRateTenThousandths: form.purchaseRate ?? former.purchaseRateTenThousandths,
+    saleRateTenThousandths: form.saleRate ?? former.saleRateTenThousandths,
     vatClass: form.vatClass,
     openingQuantity,
     openingValue: form.openingValue ?? former.openingValue,

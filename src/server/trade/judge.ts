@@ -70,23 +70,19 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
   return payees.length > 0 ? refuseFields('unknownPayee', payees) : E.right(null)
 }
 
-// Renames the fields of a refusal to those that the client sent.
-const withSentFieldNames =
-  (inSettlement: boolean) =>
-  (refused: Refusal): Refusal =>
-    refused.fields === undefined
-      ? refused
-      : {
-          ...refused,
-          fields: Object.fromEntries(
-            Object.entries(refused.fields).map(([field, words]) => [
-              inSettlement
-                ? `settlement.${field.replace('cashPaisa', 'cash').replace(/\.paisa$/, '.amount')}`
-                : field.replace('quantityThousandths', 'quantity').replace('ratePaisa', 'rate'),
-              words,
-            ]),
-          ),
-        }
+// Renames the fields of a refused settlement to those that the client sent.
+const withSentFieldNames = (refused: Refusal): Refusal =>
+  refused.fields === undefined
+    ? refused
+    : {
+        ...refused,
+        fields: Object.fromEntries(
+          Object.entries(refused.fields).map(([field, words]) => [
+            `settlement.${field.replace('cashPaisa', 'cash').replace(/\.paisa$/, '.amount')}`,
+            words,
+          ]),
+        ),
+      }
 
 const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   if (seen === totals.totalPaisa) return E.right(totals)
@@ -117,9 +113,9 @@ const lineFacts = (
   unit: line.unit,
   quantity: line.quantityThousandths,
   baseQuantity: totals.baseThousandths,
-  freeQuantity: 0,
-  baseFreeQuantity: 0,
-  rateTenThousandths: line.ratePaisa * 100,
+  freeQuantity: line.freeThousandths,
+  baseFreeQuantity: totals.baseFreeThousandths,
+  rateTenThousandths: line.rateTenThousandths,
   discount: line.discount,
   gross: totals.grossPaisa,
   lineDiscount: totals.discountPaisa,
@@ -191,9 +187,10 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
   lines: input.lines.map((line, i): BillLine => ({
     itemId: line.itemId,
     quantityThousandths: line.quantity,
+    freeThousandths: line.freeQuantity ?? 0,
     unit: line.unit,
     factorThousandths: factorOf(items[i]!, line.unit)!,
-    ratePaisa: line.rate,
+    rateTenThousandths: line.rate,
     discount: line.discount,
     vatClass: items[i]!.vatClass,
   })),
@@ -220,7 +217,10 @@ const particularsOf = (input: BillInput) => ({
   madeOffline: input.madeOffline ?? false,
 })
 
-/** The stock moves of a bill. A purchase brings each line in at what it costs in all; a sale takes it out at the average. */
+/**
+ * The stock moves of a bill: what is paid for and what is free. A purchase brings each line in at what it costs in all, so free
+ * goods make the unit cheaper; a sale takes it out at the average. Capital goods are no stock.
+ */
 const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
@@ -228,11 +228,12 @@ const movesOf = (
   landed: LandedCost | null,
 ): JudgedBill['moves'] => {
   if (landed?.isCapital) return []
-  return totals.lines.map(({ baseThousandths }, i) => ({
+  return totals.lines.map(({ baseThousandths, baseFreeThousandths }, i) => ({
     itemId: lines[i]!.itemId,
     line: i + 1,
     kind,
-    quantityThousandths: signOf[documentKinds[kind].goods] * baseThousandths,
+    quantityThousandths:
+      signOf[documentKinds[kind].goods] * (baseThousandths + baseFreeThousandths),
     valuePaisa: landed?.lineCosts[i] ?? null,
   }))
 }
@@ -254,7 +255,7 @@ export const judgeTrade = (
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
   const settlement = settlementOf(input)
-  const judged = E.mapLeft(withSentFieldNames(false))(judgeBill(terms))
+  const judged = judgeBill(terms)
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(input.total, judged.right)
   if (E.isLeft(seen)) return seen
@@ -268,7 +269,7 @@ export const judgeTrade = (
     documentKinds[kind].goods === 'in'
       ? landedCostOf(input, context, terms.lines, totals, vatClaimed)
       : null
-  const settled = E.mapLeft(withSentFieldNames(true))(
+  const settled = E.mapLeft(withSentFieldNames)(
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {

@@ -96,10 +96,10 @@ export const landedCostOf = (
   vatClaimed: boolean,
 ): LandedCost => {
   const own = lineCostsOfPurchase(totals, vatClaimed)
-  const entering = totals.lines.map(({ valuePaisa, baseThousandths }, i) => ({
+  const entering = totals.lines.map(({ valuePaisa, baseThousandths, baseFreeThousandths }, i) => ({
     costPaisa: own[i]!,
     valuePaisa,
-    baseThousandths,
+    baseThousandths: baseThousandths + baseFreeThousandths,
     isTaxable: lines[i]!.vatClass === 'taxable',
   }))
   return {

@@ -22,7 +22,7 @@ const documentSql = `
     is_capital "isCapital", additional_costs "additionalCosts", customs, extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason"
   from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`
 const linesSql = `
-  select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, rate_ten_thousandths / 100 rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
+  select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, free_quantity "freeQuantity", rate_ten_thousandths rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
     vat_class "vatClass", value from document_line where company_id = $1 and document_id = $2 order by line_no`
 
 /** One bill in its latest version. */
