@@ -92,6 +92,8 @@ const tradeExtras = {
   vatCharged: t.boolean,
   /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
   madeOffline: t.boolean,
+  /** The bill's date once more, if it lies outside the present fiscal year: the person was asked and confirmed it. */
+  confirmedDate: CivilDate,
 }
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
 export type EnteredTrade = t.TypeOf<typeof EnteredTrade>
