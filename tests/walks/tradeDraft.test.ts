@@ -30,7 +30,11 @@ const paths = {
 } as const
 
 // Opens a recorded bill again in the same tab, after it was recorded and after its change was discarded.
-const review: TradeDraftEvent = { type: 'ReviewOpened', paidInFull: true }
+const review: TradeDraftEvent = {
+  type: 'ReviewOpened',
+  paidInFull: true,
+  dateToConfirm: null,
+}
 const writtenOut: readonly (readonly TradeDraftEvent[])[] = [
   [
     { type: 'DraftBegun' },

@@ -13,6 +13,8 @@ import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import {
   CashCustomerChosen,
+  DateAsked,
+  DateConfirmed,
   DraftBegun,
   DraftOpened,
   LinePut,
@@ -77,6 +79,16 @@ const particularsIn = (request: BillRequest): DraftParticulars => ({
   exportDeclarationDate: request.exportDeclarationDate ?? null,
 })
 
+/** A date that the person confirmed when they sent the bill is not asked about again. */
+const dateConfirmed = (
+  documentId: string,
+  { date, confirmedDate }: BillRequest,
+  recorded: string | null,
+): readonly AnyEvent[] =>
+  confirmedDate === date && date !== recorded
+    ? [DateAsked.of({ documentId, date, meant: null }), DateConfirmed.of({ documentId, date })]
+    : []
+
 /** The events that write a refused new bill once more. */
 const restoreNewBill = (
   documentId: string,
@@ -100,6 +112,7 @@ const restoreNewBill = (
     TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
     PaymentPut.of({ documentId, ...paymentIn(request, look) }),
     ParticularsPut.of({ documentId, ...particularsIn(request) }),
+    ...dateConfirmed(documentId, request, null),
   ]
 }
 
@@ -134,6 +147,7 @@ const restoreEdit = (
       payment: paymentIn(request, look),
       particulars: particularsIn(request),
     }),
+    ...dateConfirmed(bill.documentId, request, bill.date),
   ]
 }
 
