@@ -272,6 +272,8 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
         ['DraftOpened', 'lines'],
       ].map(([type, to]) => [`askingDate --${type}--> ${to}`, asked]),
     ),
+    'askingDate --ParticularsPut--> lines':
+      'the suggested date is taken, which a date of last year does not have: screens/billDates.test.ts',
     'review --DateAsked--> askingDate': covered,
     ...each(
       ['party', 'lines', 'terms', 'payment'],
