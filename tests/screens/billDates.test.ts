@@ -64,3 +64,31 @@ it('a date of last year is recorded after it is confirmed once', async () => {
   await answer(tradeWords.keepDate).click()
   expect(await sheet.recorded()).toContain(fiscalYearOf(lastYear)!.name)
 })
+
+it("a new sale begins with the terms of its customer's last bill, and not with how it was paid", async () => {
+  const parties = (await me.call('GET', '/web/ledger-choices')) as readonly {
+    ledger_id: string
+    ledger_title: string
+  }[]
+  const { ledger_id, ledger_title } = parties[0]!
+  await me.call('POST', '/web/sales', {
+    document_id: 'with-whole-rupees',
+    date: today,
+    party_id: ledger_id,
+    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100.40', discount: null }],
+    discount: null,
+    vat_inclusive: true,
+    round_to_rupee: true,
+    settlement: { cash: '100', banks: [] },
+    total: '100.00',
+  })
+  const sheet = sheetOn(page)
+  await settleAt(page, '/sales/add')
+  await sheet.customer.fill(ledger_title)
+  await page.getByRole('option', { name: ledger_title }).first().click()
+  await sheet.write('चिया', '1')
+  const isOn = (say: Words) => page.getByRole('switch', { name: new RegExp(say.en) }).isChecked()
+  await expect.poll(() => isOn(tradeWords.roundToRupee)).toBe(true)
+  expect(await isOn(tradeWords.vatInclusive)).toBe(true)
+  expect(await sheet.pay(words.credit).isChecked()).toBe(true)
+})

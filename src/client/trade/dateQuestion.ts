@@ -11,9 +11,13 @@ import { DateConfirmed } from './draftEvents.ts'
 import { draftCodec } from './draftFields.ts'
 import { tradeWords } from './tradeWords.ts'
 
+/** The date that a recorded bill has in the books; null for a new bill. A refused edit is opened with the date that it asked for. */
+const recordedDateOf = ({ recordedVat, recordedParticulars }: Draft): string | null =>
+  recordedVat?.date ?? recordedParticulars?.date ?? null
+
 /** What to ask about the date of a bill: one outside the fiscal year of `today` that an edit did not leave as it was. */
 export const dateQuestionOf = (draft: Draft, today: string): DateQuestion | null =>
-  questionOfDate(draft.particulars.date, today, draft.recordedParticulars?.date ?? null)
+  questionOfDate(draft.particulars.date, today, recordedDateOf(draft))
 
 export const isDateConfirmed = ({ confirmedDates, particulars }: Draft): boolean =>
   confirmedDates.includes(particulars.date)
@@ -22,7 +26,7 @@ export const isDateConfirmed = ({ confirmedDates, particulars }: Draft): boolean
 export const judgeDraftDate = (draft: Draft, today: string): Refused<string> => {
   const { date } = draft.particulars
   const confirmed = isDateConfirmed(draft) ? date : undefined
-  return judgeConfirmedDate(date, confirmed, today, draft.recordedParticulars?.date ?? null)
+  return judgeConfirmedDate(date, confirmed, today, recordedDateOf(draft))
 }
 
 /** Says that the date of a bill is meant, although it lies outside the present fiscal year. */
