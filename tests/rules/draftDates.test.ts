@@ -61,7 +61,7 @@ test('a date of last year is confirmed once for a bill, and the bill carries the
   expect(sent()).toMatchObject({ date: '2026-07-16', confirmed_date: '2026-07-16' })
 })
 
-test('a bill of this fiscal year is not asked about; one saved offline carries its date for whenever it arrives', () => {
+test('a bill of this year is not asked about; one saved offline carries its date for the day it arrives', () => {
   const online = dated('2026-07-17')
   expect(online.review()).toBe('review')
   expect(online.sent()).not.toHaveProperty('confirmed_date')

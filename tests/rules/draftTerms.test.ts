@@ -63,7 +63,7 @@ test('it begins as the settings say for a customer without a bill, or one of who
   expect(d.draft(documentId).terms).toEqual(ofSettings)
 })
 
-test('terms that the person set on this bill stay, whichever customer is chosen; a discount is not such a term', () => {
+test('terms that the person set stay, whichever customer is chosen; a discount is not such a term', () => {
   const d = desk()
   const documentId = begin(d)
   told(d, 'hari', last({ vat_inclusive: true }))

@@ -208,8 +208,9 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
         if (before.value === 'askingDate') await button(tradeWords.changeDate).click()
         else await page.keyboard.press(stepKeys[step])
       },
-      ReviewOpened: async ({ dateToConfirm }) => {
-        await dateIt(dateToConfirm === null ? today : dayOfLastYear)
+      ReviewOpened: async ({ dateToConfirm }, { before }) => {
+        // The reviewed bill covers its date.
+        if (before.value !== 'review') await dateIt(dateToConfirm === null ? today : dayOfLastYear)
         await page.keyboard.press('Alt+r')
       },
       DateAsked: async () => {
