@@ -37,6 +37,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   companySettings: [],
   vatRegistrationEffects: [],
   changeCompanySettings: [],
+  // Whoever prints a bill or a report prints it with the company's logo and note.
+  printSettings: 'signedIn',
+  changePrintSettings: [],
   rating: 'signedIn',
   rate: 'signedIn',
   ratingAsked: 'signedIn',
