@@ -224,6 +224,7 @@ const workedOut = (
     ...(said.kind === 'purchase'
       ? {
           supplier_bill_no: `B-${id}`,
+          supplier_bill_date: said.date,
           ...(said.vat === null ? {} : { vat_charged: said.vat }),
           ...besides.body,
         }

@@ -44,6 +44,14 @@ export interface Draft {
   readonly payment: DraftPayment | null
   readonly particulars: DraftParticulars
   readonly costs: DraftCosts
+  /** The particulars of a recorded bill when it was opened; null for a new one. */
+  readonly recordedParticulars: DraftParticulars | null
+  /** The dates that the person has confirmed for this bill. */
+  readonly confirmedDates: readonly string[]
+  /** The party for whom the terms were taken over; null if they are those of the company settings. */
+  readonly termsFor: string | null
+  /** The person has set VAT or rounding on this bill themselves. */
+  readonly termsChosen: boolean
   /** Of a recorded bill that is being edited; null for a new one. */
   readonly recordedVat: RecordedVat | null
   /** Why the server refused the bill. */
@@ -77,6 +85,10 @@ const emptyDraft = (): Draft => ({
   payment: null,
   particulars: noParticulars,
   costs: noCosts,
+  recordedParticulars: null,
+  confirmedDates: [],
+  termsFor: null,
+  termsChosen: false,
   recordedVat: null,
   refusal: null,
   faults: {},
@@ -104,6 +116,9 @@ type Reducers = {
   ) => void
 }
 const unchanged = () => undefined
+
+// The terms that a new bill takes over; a discount is of one bill alone.
+const beginTerms = ['vatCharged', 'vatInclusive', 'roundToRupee'] as const
 
 /** How each event changes the draft. */
 const reducers: Reducers = {
@@ -133,6 +148,7 @@ const reducers: Reducers = {
       },
       payment: e.payment,
       particulars: e.particulars,
+      recordedParticulars: e.particulars,
       recordedVat: e.recordedVat,
     })
   },
@@ -158,6 +174,7 @@ const reducers: Reducers = {
     clearFaults(d, `lines.${e.itemId}`)
   },
   TermsPut: (d, e) => {
+    d.termsChosen ||= beginTerms.some((term) => e[term] !== d.terms[term])
     d.terms = {
       discount: e.discount,
       vatCharged: e.vatCharged,
@@ -179,6 +196,14 @@ const reducers: Reducers = {
   CostsPut: (d, { type: _, documentId: __, ...costs }) => {
     clearFaults(d, 'additionalCosts', 'customs')
     d.costs = costs
+  },
+  TermsTaken: (d, { vatCharged, vatInclusive, roundToRupee }) => {
+    d.terms = { ...d.terms, vatCharged, vatInclusive, roundToRupee }
+    d.termsFor = d.partyId
+  },
+  DateAsked: unchanged,
+  DateConfirmed: (d, e) => {
+    d.confirmedDates = [...d.confirmedDates, e.date]
   },
   StepOpened: unchanged,
   ReviewOpened: unchanged,
@@ -223,7 +248,7 @@ export const drafts = view({
 })
 
 /** The step that each draft is in, by document id. */
-export const draftChart = chart({ machine: tradeDraft, version: 1, of: draftEvents, key: draftKey })
+export const draftChart = chart({ machine: tradeDraft, version: 2, of: draftEvents, key: draftKey })
 
 export interface OpenDraft {
   readonly documentId: string

@@ -5,7 +5,12 @@ import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { loadParties, loadParty, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
-import type { AdditionalCost, Customs, SellerSnapshot } from '../../journal/billFields.ts'
+import type {
+  AdditionalCost,
+  BillRecord,
+  Customs,
+  SellerSnapshot,
+} from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import { payeesOf } from './purchaseCosts.ts'
 
@@ -35,7 +40,13 @@ export interface BillAsStored {
   readonly vatCharged: boolean
   readonly vatClaimed: boolean
   readonly supplierBillNo: string
+  readonly supplierBillDate: string | null
   readonly importDeclarationNo: string
+  readonly extras: Pick<
+    BillRecord,
+    'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'
+  >
+  readonly hasZeroRated: boolean
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
   readonly additionalCosts: readonly AdditionalCost[]
   readonly customs: Customs | null
@@ -51,6 +62,8 @@ export interface BillContext {
   readonly banks: ReadonlyMap<string, string>
   /** The parties to whom additional costs or customs VAT are owed. */
   readonly payeeParties: ReadonlyMap<string, PartySnapshot>
+  /** The civil date in Kathmandu. */
+  readonly today: string
   /** The bill that is being changed; null for a new one. */
   readonly stored: BillAsStored | null
 }
@@ -72,7 +85,7 @@ const itemOf = ({ unit, secondUnit, secondFactor, ...item }: ItemRow): BillItem 
 
 /** Reads the records that a bill names, in one round trip. */
 export const loadBillContext = async (
-  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
   input: BillInput,
 ): Promise<BillContext> => {
   const payees = payeesOf(input).map(([, payee]) => payee)
@@ -104,6 +117,7 @@ export const loadBillContext = async (
     party,
     banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
     payeeParties,
+    today,
     stored: null,
   }
 }
@@ -118,7 +132,9 @@ export const loadStoredBill = async (
   id: string,
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
-    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", import_declaration_no "importDeclarationNo", banks, (extras ->> 'vatCharged')::boolean "vatCharged",
+    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
+      banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
+      exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
       additional_costs "additionalCosts", customs, is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],

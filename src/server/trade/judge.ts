@@ -11,6 +11,7 @@ import {
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
   postingsOfPurchase,
@@ -27,6 +28,7 @@ import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
+import { judgeBillParticulars } from './particulars.ts'
 import { judgePurchaseCosts, landedCostOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
 import { tradeWords } from './words.ts'
 
@@ -137,14 +139,9 @@ const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   (stored.party?.ledgerId ?? null) === input.partyId &&
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
-/** A purchase on a full tax invoice: it names a supplier with a PAN of their own, or a customs declaration. */
-const namesSupplier = ({ importDeclarationNo = '' }: BillInput, { party }: BillContext): boolean =>
-  importDeclarationNo !== '' || (party !== null && party.vatPanNo !== '' && party.panFlag !== 'pan')
-
 /**
- * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
- * with a PAN of their own, or a customs declaration, and that which was paid at customs. Otherwise the VAT is part of the cost
- * of the goods.
+ * Whether the VAT of a purchase is claimed: that of the supplier's bill, or of an import that which was paid at customs. A
+ * purchase whose VAT stays as it was in the books keeps its claim.
  */
 const claimsVat = (
   input: BillInput,
@@ -161,7 +158,10 @@ const claimsVat = (
     (stored.customs !== null) === atCustoms
   )
     return stored.vatClaimed
-  return registered && (atCustoms || (charged && namesSupplier(input, context)))
+  return (
+    registered &&
+    (atCustoms || (charged && isVatClaimable(input.importDeclarationNo ?? '', context.party)))
+  )
 }
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
@@ -269,8 +269,12 @@ export const judgeTrade = (
     documentKinds[kind].goods === 'in'
       ? landedCostOf(input, context, terms.lines, totals, vatClaimed)
       : null
-  const settled = E.mapLeft(withSentFieldNames)(
-    judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+  const settled = E.flatMap(
+    judgeBillParticulars(kind, input, context, { charged, vatClaimed }),
+    () =>
+      E.mapLeft(withSentFieldNames)(
+        judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+      ),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
     const { businessName, address, phone, panNo } = context.stored?.seller ?? context.settings
