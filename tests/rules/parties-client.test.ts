@@ -184,14 +184,17 @@ describe('the form of a party', () => {
       imageId: 'i1',
       isActive: true,
       balance: 0,
+      version: 3,
     } as const
+    const texts = textsOfLedger(ledger, today)
     const body = bodyOf(
       deskOf(area).does(ChangeParty, {
         draft: 'p1',
         id: 'p1',
-        texts: textsOfLedger(ledger, today),
+        texts,
         picture: null,
         imageId: ledger.imageId,
+        seen: { version: 3, texts },
       }),
     )
     expect(body).toMatchObject({
@@ -201,6 +204,7 @@ describe('the form of a party', () => {
       opening_balance: '1500.50',
       opening_date: '2026-07-17',
       image_id: 'i1',
+      version: 3,
     })
   })
 })
@@ -254,7 +258,9 @@ describe('deleting a party', () => {
   const sentence = async (error: Parameters<typeof serverSaying>[0]) =>
     ((await told(error))[0] as unknown as { say: { en: string } }).say.en
   it('leaves the list', async () =>
-    expect(await told(E.right({ data: null }))).toEqual([partyDeletion.deleted.of({ id: 'p1' })]))
+    expect(await told(E.right({ data: null }))).toEqual([
+      partyDeletion.deleted.of({ id: 'p1', say: { ne: '', en: '' } }),
+    ]))
   it('shows why the books refuse it', async () => {
     expect(
       await sentence(

@@ -63,7 +63,12 @@ test.each(goldenJournals)(
     for (const table of [...ledger, ...others]) {
       const rows = journal.tables[table]!.map(({ company_id: _, ...row }) => row)
       expect(rows.length).toBeGreaterThan(1)
-      expect([table, asSet(rowsIn(state, table))]).toEqual([table, asSet(rows)])
+      // Columns that a later release added are not in its rows.
+      const known = new Set(Object.keys(rows[0]!))
+      const made = rowsIn(state, table).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => known.has(column))),
+      )
+      expect([table, asSet(made)]).toEqual([table, asSet(rows)])
     }
   },
 )

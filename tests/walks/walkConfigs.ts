@@ -283,6 +283,8 @@ export const submissionConfig: WalkConfig<SubmissionEvent> = {
     'SubmissionWaiting',
     'SubmissionRecorded',
     'SubmissionRefused',
+    'SubmissionStale',
+    'ChangesTakenOver',
   ),
   unwalked: {
     ...stays(

@@ -9,6 +9,7 @@ import * as contract from '../../contract/settings.ts'
 import { answers, decides, projects, type Area } from '../area.ts'
 import { changeSettings } from './decide.ts'
 import { readSettings, readVatEffects } from './read.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
@@ -102,7 +103,17 @@ export const companiesArea: Area = {
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
     ),
-    decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    decides(
+      contract.changeCompanySettings,
+      unlessStale(
+        {
+          codec: contract.CompanySettings,
+          read: readSettings,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }) => changeSettings(context, body),
+      ),
+    ),
   ],
   projections: [companyRegistered, settingsChanged, memberRenamed, sessionLimitsChanged],
   readModels: ['settings_change', 'member', 'company'],
