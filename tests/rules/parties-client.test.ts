@@ -155,7 +155,8 @@ describe('the form of a party', () => {
   })
   it('keeps a change that waits, and takes no other until it is settled', () => {
     const desk = deskOf(area)
-    const change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null }
+    const seen = { version: 1, texts: texts() }
+    const change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null, seen }
     desk.does(ChangeParty, change)
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
     expect(formState(desk, 'p1')).toBe('waiting')
@@ -266,10 +267,10 @@ describe('deleting a party', () => {
       await sentence(
         E.left({
           tag: 'Refused',
-          refusal: { tag: 'partyInUse', say: { ne: 'छ', en: 'It has entries' } },
+          refusal: { tag: 'not_found', say: { ne: 'छैन', en: 'Not found' } },
         }),
       ),
-    ).toBe('It has entries')
+    ).toBe('Not found')
     expect(
       await sentence(
         E.left({ tag: 'Refused', refusal: { tag: 'http-400', say: { ne: 'छ', en: 'Bad' } } }),

@@ -46,7 +46,13 @@ const ours = {
   routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
 } as const
 // Added as well: a saved bill, and the choice among several companies.
-const more = ['/sales/:id', '/purchases/:id', '/choose-company', '/company-settings']
+const more = [
+  '/sales/:id',
+  '/purchases/:id',
+  '/choose-company',
+  '/company-settings',
+  '/items/categories',
+]
 
 // Reports beyond the product's own twenty.
 const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))

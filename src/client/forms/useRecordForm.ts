@@ -71,15 +71,15 @@ export const useRecordForm = <T extends { readonly [K in keyof T]: string }, A>(
   const isNews = form.stale
     ? newestVersion !== known
     : known !== null && newestVersion !== null && newestVersion > known
-  const isBehind = isNews && !form.busy && !form.waiting
+  const behind = isNews && !form.busy && !form.waiting ? newestVersion : null
   const takeOver = useEffectEvent(() => {
     if (newest === null) return
     form.recordAll()
     session.send(flow.TakeOver, { draft, seen: newest })
   })
   useEffect(() => {
-    if (isBehind) takeOver()
-  }, [isBehind, newestVersion])
+    if (behind !== null) takeOver()
+  }, [behind])
 
   // What a refused submission had changed counts as typed over the version that it was made from.
   const writeAgain = useEffectEvent(() => {

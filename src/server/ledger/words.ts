@@ -23,8 +23,8 @@ export const ledgerWords = {
     ne: 'यसको कारोबार खातामा छ, त्यसैले मेटाइएन; निष्क्रिय गरियो',
     en: 'It has entries in the books, so it was not deleted: it is now inactive',
   },
-  madeInactive: { ne: 'निष्क्रिय गरियो', en: 'It is now inactive' },
-  madeActive: { ne: 'फेरि सक्रिय गरियो', en: 'It is active again' },
+  madeInactive: { ne: 'यो अब निष्क्रिय भयो', en: 'It is now inactive' },
+  madeActive: { ne: 'यो फेरि सक्रिय भयो', en: 'It is active again' },
 
   // Lists
   rangeReversed: { ne: 'अन्तिम मिति सुरुको मितिभन्दा अघि छ', en: 'The last day is before the first' },
