@@ -16,6 +16,7 @@ import {
   nullable,
   oneOf,
   Percent,
+  EnteredQuantity,
   PositiveRupees,
   Quantity,
   Rupees,
@@ -33,6 +34,12 @@ export const Discount = t.union([
   record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
 ])
 
+/** A discount as it was recorded. */
+const RecordedDiscount = t.union([
+  record({ kind: t.literal('percent'), hundredths: Percent }, {}, 'RecordedPercent'),
+  record({ kind: t.literal('amount'), paisa: Rupees }, {}, 'RecordedAmount'),
+])
+
 /** The most lines of a bill, and the most banks that it is paid through. */
 export const maxLines = 2000
 export const maxBanks = 50
@@ -41,7 +48,7 @@ export const maxBanks = 50
 export const EnteredLine = record(
   {
     itemId: Id,
-    quantity: Quantity,
+    quantity: EnteredQuantity,
     unit: text(1, 20),
     rate: PositiveRupees,
     discount: nullable(Discount),
@@ -92,6 +99,8 @@ const tradeExtras = {
   vatCharged: t.boolean,
   /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
   madeOffline: t.boolean,
+  /** The bill's date once more, if it lies outside the present fiscal year: the person was asked and confirmed it. */
+  confirmedDate: CivilDate,
 }
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
 export type EnteredTrade = t.TypeOf<typeof EnteredTrade>
@@ -113,7 +122,7 @@ export const DocumentLine = record(
     unit: t.string,
     quantity: Quantity,
     rate: Rupees,
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     gross: Rupees,
     lineDiscount: Rupees,
     net: Rupees,
@@ -155,7 +164,7 @@ export const TradeDocument = record(
     ),
     customerName: t.string,
     lines: t.readonlyArray(DocumentLine),
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     vatInclusive: t.boolean,
     roundToRupee: t.boolean,
     gross: Rupees,
@@ -195,6 +204,20 @@ export const TradeDocument = record(
   'TradeDocument',
 )
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
+
+/** The terms of a party's last bill, with which the next one begins. */
+export const LastTerms = record(
+  {
+    documentId: Id,
+    number: t.string,
+    vatCharged: t.boolean,
+    vatInclusive: t.boolean,
+    roundToRupee: t.boolean,
+  },
+  {},
+  'LastTerms',
+)
+export type LastTerms = t.TypeOf<typeof LastTerms>
 
 const byId = verbatim({ id: Id })
 
@@ -243,6 +266,15 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       data: TradeDocument,
       label: tradeRouteWords.details(words),
+    }),
+    /** Of a party, by its id; null if no bill of theirs stands in the books. */
+    lastTerms: reads({
+      name: `last${name}Terms`,
+      path: `/web/${path}/last-terms/{id}`,
+      policy: holderOf(keys.add),
+      params: byId,
+      data: nullable(LastTerms),
+      label: tradeRouteWords.lastTerms(words),
     }),
     list: reads({
       name: `list${name}`,

@@ -29,6 +29,7 @@ import {
   ItemReactivated,
 } from './itemFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
+import { PrintSettingsChanged } from './printFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -43,6 +44,7 @@ import {
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
   CompanySettingsChanged,
+  PrintSettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
   StaffAdded,

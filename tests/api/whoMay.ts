@@ -37,6 +37,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   companySettings: [],
   vatRegistrationEffects: [],
   changeCompanySettings: [],
+  // Whoever prints a bill or a report prints it with the company's logo and note.
+  printSettings: 'signedIn',
+  changePrintSettings: [],
   rating: 'signedIn',
   rate: 'signedIn',
   ratingAsked: 'signedIn',
@@ -97,6 +100,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   listSale: ['sales-screen'],
   oneSale: ['sales-screen', 'sales-add', 'sales-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  lastSaleTerms: ['sales-add'],
+  lastPurchaseTerms: ['purchase-add'],
   recordPurchase: ['purchase-add'],
   changePurchase: ['purchase-edit'],
   voidPurchase: ['purchase-delete'],

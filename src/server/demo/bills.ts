@@ -66,6 +66,7 @@ const billOf = (
   rest: Pick<EnteredTrade, 'date' | 'partyId' | 'total'> & Partial<EnteredTrade>,
 ): EnteredTrade => ({
   documentId: chance.id(),
+  confirmedDate: rest.date,
   ...terms,
   lines: terms.lines.map((each) => each.entered),
   settlement: {
