@@ -92,6 +92,8 @@ const tradeExtras = {
   vatCharged: t.boolean,
   /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
   madeOffline: t.boolean,
+  /** The bill's date once more, if it lies outside the present fiscal year: the person was asked and confirmed it. */
+  confirmedDate: CivilDate,
 }
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
 export type EnteredTrade = t.TypeOf<typeof EnteredTrade>
@@ -197,6 +199,20 @@ export const TradeDocument = record(
 )
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
 
+/** The terms of a party's last bill, with which the next one begins. */
+export const LastTerms = record(
+  {
+    documentId: Id,
+    number: t.string,
+    vatCharged: t.boolean,
+    vatInclusive: t.boolean,
+    roundToRupee: t.boolean,
+  },
+  {},
+  'LastTerms',
+)
+export type LastTerms = t.TypeOf<typeof LastTerms>
+
 const byId = verbatim({ id: Id })
 
 const tradeRoutes = (name: string, path: string, kind: Kind) => {
@@ -244,6 +260,15 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       data: TradeDocument,
       label: tradeRouteWords.details(words),
+    }),
+    /** Of a party, by its id; null if no bill of theirs stands in the books. */
+    lastTerms: reads({
+      name: `last${name}Terms`,
+      path: `/web/${path}/last-terms/{id}`,
+      policy: holderOf(keys.add),
+      params: byId,
+      data: nullable(LastTerms),
+      label: tradeRouteWords.lastTerms(words),
     }),
     list: reads({
       name: `list${name}`,

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
@@ -120,7 +121,14 @@ export interface LineSaid {
   readonly freeQuantity?: string
   readonly discount?: Wire
 }
-/** A bill as sent over HTTP, paid in cash by default. */
+/** The confirmation without which a date outside the fiscal year of `today` is not taken. */
+const confirmationOf = (date: string): Wire =>
+  questionOfDate(date, today) === null ? {} : { confirmed_date: date }
+
+/** What a purchase says of the supplier's bill so that its VAT can be claimed. */
+export const supplierBill = { supplier_bill_no: 'HT-9', supplier_bill_date: '2026-10-31' }
+
+/** A bill as sent over HTTP, paid in cash by default; a date of another fiscal year is confirmed. */
 export const bill = (
   said: {
     lines: readonly LineSaid[]
@@ -149,6 +157,7 @@ export const bill = (
     round_to_rupee: false,
     settlement: { cash: cash ?? (party === null ? total : '0'), banks },
     total,
+    ...confirmationOf(date),
     ...more,
   }
 }

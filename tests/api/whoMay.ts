@@ -94,6 +94,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   listSale: ['sales-screen'],
   oneSale: ['sales-screen', 'sales-add', 'sales-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  lastSaleTerms: ['sales-add'],
+  lastPurchaseTerms: ['purchase-add'],
   recordPurchase: ['purchase-add'],
   changePurchase: ['purchase-edit'],
   voidPurchase: ['purchase-delete'],

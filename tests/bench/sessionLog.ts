@@ -56,7 +56,7 @@ const billOf = (at: number, lines: number, chance: (below: number) => number): r
   if (chance(5) === 0) say(LineRemoved.of({ documentId, itemId: 'item-0' }))
   say(lineOf(documentId, lines, 2))
   say(StepOpened.of({ documentId, step: 'payment' }))
-  say(ReviewOpened.of({ documentId, paidInFull: true, totalPaisa: 11_300 }))
+  say(ReviewOpened.of({ documentId, paidInFull: true, dateToConfirm: null, totalPaisa: 11_300 }))
   say(
     BillSubmitted.of({
       documentId,

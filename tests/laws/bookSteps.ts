@@ -173,6 +173,9 @@ export interface Reached {
   refused: number
 }
 export const routesOf = (kind: Written['kind']) => (kind === 'sale' ? saleRoutes : purchaseRoutes)
+/** What a purchase says of the supplier's bill, so that its VAT can be claimed. */
+export const supplierBillOf = (kind: Written['kind'], id: string): Wire =>
+  kind === 'purchase' ? { supplier_bill_no: `B-${id}`, supplier_bill_date: dateOf(0) } : {}
 const itemBody = (id: (typeof itemIds)[number], more: Wire = {}): Wire =>
   anItem(id, { second_unit: 'कार्टुन', second_factor: '12', vat_class: vatClasses[id], ...more })
 
@@ -231,7 +234,7 @@ export const live = async (
       if (
         heard(
           await shop.call(routesOf(said.act).record, {
-            body: { document_id: id, ...wireOf(said.bill) },
+            body: { document_id: id, ...wireOf(said.bill), ...supplierBillOf(said.act, id) },
           }),
         )
       )
@@ -244,7 +247,11 @@ export const live = async (
         heard(
           await shop.call(routesOf(one.kind).change, {
             params: { id: one.id },
-            body: { ...wireOf(said.bill), version: one.version },
+            body: {
+              ...wireOf(said.bill),
+              ...supplierBillOf(one.kind, one.id),
+              version: one.version,
+            },
           }),
         )
       )

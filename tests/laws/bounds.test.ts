@@ -28,6 +28,7 @@ import {
   type AnyRoute,
   type Shop,
   type Wire,
+  supplierBill,
 } from '../api/shop.ts'
 import { added, largest, most, mostSaid, openings, sent, type Figures } from './largestBills.ts'
 import { foots } from './reportOracle.ts'
@@ -71,7 +72,7 @@ const openLargest = async (rig: Rig): Promise<Shop> => {
 let number = 0
 const enter = async (shop: Shop, { kind, body }: (typeof largest)[number]): Promise<string> => {
   const id = `d${++number}`
-  const more = kind === 'purchase' ? { supplier_bill_no: id } : {}
+  const more = kind === 'purchase' ? { ...supplierBill, supplier_bill_no: id } : {}
   await shop.must(billRoutes[kind].record, { body: bill({ ...body, ...more, id }) })
   return id
 }
@@ -263,7 +264,7 @@ onEachDatabase('the largest entries', (kind) => {
       ])
       expect(
         await shop.call(purchaseRoutes.record, {
-          body: bill({ ...largest[0]!.body, id: `x-${size}`, supplier_bill_no: 'x' }),
+          body: bill({ ...largest[0]!.body, id: `x-${size}`, ...supplierBill }),
         }),
       ).toMatchObject(refusedAsTooLarge)
       await shop.must(purchaseRoutes.void, { params: { id }, body: { reason: 'गल्ती' } })

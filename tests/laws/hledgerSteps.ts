@@ -225,7 +225,11 @@ const workedOut = (
     })),
     customer_name: said.customer,
     ...(said.kind === 'purchase'
-      ? { supplier_bill_no: `B-${id}`, ...(said.vat === null ? {} : { vat_charged: said.vat }) }
+      ? {
+          supplier_bill_no: `B-${id}`,
+          supplier_bill_date: said.date,
+          ...(said.vat === null ? {} : { vat_charged: said.vat }),
+        }
       : {}),
   })
   return { body: { ...body, discount: offSaid(ofBill, net) }, figures }

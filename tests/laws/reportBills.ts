@@ -173,7 +173,7 @@ const bodyOf = (bill: Worked) => ({
   })),
   settlement: { cash: rupees(bill.tendered), banks: [] },
   ...(bill.party === null ? { customer_name: 'Kiran' } : {}),
-  ...(bill.kind === 'sale' && bill.zeroRated > 0
+  ...(bill.kind === 'sale' && bill.lines.some(({ item }) => vatOf[item] === 'zeroRated')
     ? { export_country: 'India', export_declaration_no: 'EX-1', export_declaration_date: bill.date }
     : {}),
   ...(bill.kind === 'purchase'

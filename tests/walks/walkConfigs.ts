@@ -214,10 +214,14 @@ export const permissionConfig: WalkConfig<PermissionTreeEvent> = {
 
 export const tea = { itemId: 'tea' }
 export const soap = { itemId: 'soap' }
+/** Stands for the last day before the present fiscal year, about which the person is asked. */
+export const lastYear = 'lastYear'
 export const billOpened: TradeDraftEvent = { type: 'DraftOpened', lines: [tea], buyer: 'cash' }
 const each = (states: readonly string[], arrow: (state: string) => string, why: string): Unwalked =>
   Object.fromEntries(states.map((state) => [arrow(state), why]))
 const covered = 'the reviewed bill covers the fields: a person goes back to a part first'
+const asked =
+  'the question covers the fields: it is answered first, or the person goes back to the lines'
 const second = 'a bill is answered once; a second answer comes only to a log that is played again'
 export const tradeConfig: WalkConfig<TradeDraftEvent> = {
   events: [
@@ -235,7 +239,11 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
     ...(['party', 'lines', 'terms', 'payment'] as const).map(
       (step) => ({ type: 'StepOpened', step }) as const,
     ),
-    { type: 'ReviewOpened', paidInFull: true },
+    { type: 'TermsTaken' },
+    { type: 'DateAsked', date: lastYear },
+    { type: 'DateConfirmed', date: lastYear },
+    { type: 'ReviewOpened', paidInFull: true, dateToConfirm: null },
+    { type: 'ReviewOpened', paidInFull: true, dateToConfirm: lastYear },
     { type: 'BillSubmitted' },
     { type: 'BillWaiting' },
     { type: 'BillRecorded' },
@@ -247,6 +255,30 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
       [...draftSteps, 'refused'],
       (state) => `${state} --DraftOpened--> lines`,
       'a bill that is being written is taken up as it stands and not opened again',
+    ),
+    ...Object.fromEntries(
+      [
+        ['PartyChosen', 'lines'],
+        ['CashCustomerChosen', 'lines'],
+        ['LinePut', 'lines'],
+        ['LineRemoved', 'lines'],
+        ['TermsPut', 'terms'],
+        ['PaymentPut', 'payment'],
+        ['DraftDiscarded', 'discarded'],
+        ['ReviewOpened', 'review'],
+        ['StepOpened', 'party'],
+        ['StepOpened', 'terms'],
+        ['StepOpened', 'payment'],
+        ['DraftOpened', 'lines'],
+      ].map(([type, to]) => [`askingDate --${type}--> ${to}`, asked]),
+    ),
+    'askingDate --ParticularsPut--> lines':
+      'the suggested date is taken, which a date of last year does not have: screens/billDates.test.ts',
+    'review --DateAsked--> askingDate': covered,
+    ...each(
+      ['party', 'lines', 'terms', 'payment'],
+      (state) => `${state} --TermsTaken--> ${state}`,
+      "nobody does it: the answer about the party's last bill brings it, in screens/billDates.test.ts",
     ),
     'review --PartyChosen--> lines': covered,
     'review --CashCustomerChosen--> lines': covered,

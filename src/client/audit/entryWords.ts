@@ -129,6 +129,8 @@ const queryWords: Readonly<Record<string, Words>> = {
   reportReader: words.user,
   oneSale: words.salesBill,
   onePurchase: words.purchaseBill,
+  lastSaleTerms: words.salesBill,
+  lastPurchaseTerms: words.purchaseBill,
   exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
   partyBalances: ledgers.label,
   documentHistory: auditWords.history,

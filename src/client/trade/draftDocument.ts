@@ -4,6 +4,7 @@ import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
+import { isDateConfirmed } from './dateQuestion.ts'
 import type { Draft } from './draft.ts'
 import {
   carriesVat,
@@ -26,7 +27,10 @@ const present = <R extends Readonly<Record<string, unknown>>>(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as never
 
-/** The request that records the bill. `offline`: it was saved without a network. */
+/**
+ * The request that records the bill. `offline`: it was saved without a network. Its date is then judged by the day on which it
+ * was written, whenever it arrives.
+ */
 export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTrade => {
   const { totalPaisa } = totalsOfDraft(draft, shop)
   const payment = paymentOf(draft)
@@ -73,6 +77,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       exportDeclarationNo: textOrNothing(p.exportDeclarationNo),
       exportDeclarationDate: p.exportDeclarationDate,
       madeOffline: offline ? true : undefined,
+      confirmedDate: offline || isDateConfirmed(draft) ? p.date : undefined,
     }),
   }
 }

@@ -77,11 +77,35 @@ export const LineRemoved = event('LineRemoved', 1, draftCodec(t.type({ itemId: t
 export const TermsPut = event('TermsPut', 1, draftCodec(DraftTerms))
 export const PaymentPut = event('PaymentPut', 1, draftCodec(DraftPayment))
 export const ParticularsPut = event('ParticularsPut', 1, draftCodec(DraftParticulars))
+/** The terms with which a new bill begins were taken over: from the party's last bill, or with null from the company settings. */
+export const TermsTaken = event(
+  'TermsTaken',
+  1,
+  draftCodec(
+    t.type({
+      from: nullable(t.type({ documentId: t.string, number: t.string })),
+      vatCharged: t.boolean,
+      vatInclusive: t.boolean,
+      roundToRupee: t.boolean,
+    }),
+  ),
+)
+/** The person was asked about a date outside the present fiscal year; `meant` is the date offered in its place. */
+export const DateAsked = event(
+  'DateAsked',
+  1,
+  draftCodec(t.type({ date: t.string, meant: nullable(t.string) })),
+)
+export const DateConfirmed = event('DateConfirmed', 1, draftCodec(t.type({ date: t.string })))
 export const StepOpened = event('StepOpened', 1, draftCodec(t.type({ step: Step })))
+/** `dateToConfirm`: the bill's date if it has to be confirmed; null in logs of release 1.2.0. */
 export const ReviewOpened = event(
   'ReviewOpened',
-  1,
-  draftCodec(t.type({ paidInFull: t.boolean, totalPaisa: Integer })),
+  2,
+  draftCodec(
+    t.type({ paidInFull: t.boolean, totalPaisa: Integer, dateToConfirm: nullable(t.string) }),
+  ),
+  { 1: (old: object) => ({ ...old, dateToConfirm: null }) },
 )
 export const DraftDiscarded = event('DraftDiscarded', 1, DraftRef)
 
@@ -117,6 +141,9 @@ export const draftEvents = [
   TermsPut,
   PaymentPut,
   ParticularsPut,
+  TermsTaken,
+  DateAsked,
+  DateConfirmed,
   StepOpened,
   ReviewOpened,
   DraftDiscarded,

@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { questionOfDate } from '../../books/calendar/dateQuestion.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
@@ -13,6 +15,8 @@ import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import {
   CashCustomerChosen,
+  DateAsked,
+  DateConfirmed,
   DraftBegun,
   DraftOpened,
   LinePut,
@@ -78,12 +82,24 @@ const particularsIn = (request: BillRequest): DraftParticulars => ({
   exportDeclarationDate: request.exportDeclarationDate ?? null,
 })
 
+/** A date that the person confirmed when they sent the bill is not asked about again. */
+const dateConfirmed = (
+  documentId: string,
+  { date, confirmedDate }: BillRequest,
+  today: string,
+  recorded: string | null,
+): readonly AnyEvent[] =>
+  confirmedDate === date && questionOfDate(date, today, recorded) !== null
+    ? [DateAsked.of({ documentId, date, meant: null }), DateConfirmed.of({ documentId, date })]
+    : []
+
 /** The events that write a refused new bill once more. */
 const restoreNewBill = (
   documentId: string,
   kind: Draft['kind'],
   request: BillRequest,
   look: ReadModels,
+  today: string,
 ): readonly AnyEvent[] => {
   const { partyId, date, discount, vatInclusive, roundToRupee } = request
   const { customerName = '', vatCharged = false } = request
@@ -101,6 +117,7 @@ const restoreNewBill = (
     TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
     PaymentPut.of({ documentId, ...paymentIn(request, look) }),
     ParticularsPut.of({ documentId, ...particularsIn(request) }),
+    ...dateConfirmed(documentId, request, today, null),
   ]
 }
 
@@ -109,6 +126,7 @@ const restoreEdit = (
   bill: TradeDocument,
   request: BillRequest,
   look: ReadModels,
+  today: string,
 ): readonly AnyEvent[] => {
   const { partyId, discount, vatInclusive, roundToRupee } = request
   const { customerName = '', vatCharged = false } = request
@@ -135,6 +153,7 @@ const restoreEdit = (
       payment: paymentIn(request, look),
       particulars: particularsIn(request),
     }),
+    ...dateConfirmed(bill.documentId, request, today, bill.date),
   ]
 }
 
@@ -153,17 +172,18 @@ export const RestoreBill: Command<t.TypeOf<typeof Restoration>> = {
   label: words.editAndSend,
   permission: null,
   chart: { fold: draftChart, key: (c) => c.documentId },
-  decide: ({ documentId, commandId }, look, { company }) => {
+  decide: ({ documentId, commandId }, look, { company, at }) => {
     const refused = look.get(needsAttention, 'all').open[commandId]
     if (refused === undefined || refused.company !== company || !isOfBill(documentId)(refused))
       return E.left(notFound)
     const { kind, wire, change } = refused.intent.payload as Submitted
     const request = (change ? ChangedTrade : EnteredTrade).decode(wire.body)
     if (E.isLeft(request)) return E.left(notFound)
-    if (!change) return E.right(restoreNewBill(documentId, kind, request.right, look))
+    const today = kathmanduToday(at)
+    if (!change) return E.right(restoreNewBill(documentId, kind, request.right, look, today))
     const query = oneBillQuery(kind)
     const bill = look.get(query.view, query.key(documentId)).held
     if (bill === null || !canEdit(bill)) return E.left(notFound)
-    return E.right(restoreEdit(bill, request.right, look))
+    return E.right(restoreEdit(bill, request.right, look, today))
   },
 }

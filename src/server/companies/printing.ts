@@ -11,7 +11,7 @@ import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
 import { companiesWords } from './words.ts'
 
-/** A logo is shown a few centimetres wide, and held on every device that prints. */
+/** A logo is printed a few centimetres wide, and every device that prints stores it. */
 const logoLimits = { side: 480, bytes: 48 * 1024 }
 
 type Row = Pick<PrintSettings, 'version' | 'paper' | 'language' | 'footer'>

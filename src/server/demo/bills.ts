@@ -73,6 +73,7 @@ const billOf = (
   rest: Pick<EnteredTrade, 'date' | 'partyId' | 'total'> & Partial<EnteredTrade>,
 ): EnteredTrade => ({
   documentId: chance.id(),
+  confirmedDate: rest.date,
   ...terms,
   lines: terms.lines.map((each) => each.entered),
   settlement: {

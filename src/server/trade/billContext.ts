@@ -5,7 +5,7 @@ import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { loadParty, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
-import type { SellerSnapshot } from '../../journal/billFields.ts'
+import type { BillRecord, SellerSnapshot } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 
 /** What a person enters of a bill, new or changed. */
@@ -34,7 +34,13 @@ export interface BillAsStored {
   readonly vatCharged: boolean
   readonly vatClaimed: boolean
   readonly supplierBillNo: string
+  readonly supplierBillDate: string | null
   readonly importDeclarationNo: string
+  readonly extras: Pick<
+    BillRecord,
+    'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'
+  >
+  readonly hasZeroRated: boolean
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
 }
 
@@ -44,6 +50,8 @@ export interface BillContext {
   readonly items: ReadonlyMap<string, BillItem>
   readonly party: DocumentParty | null
   readonly banks: ReadonlyMap<string, string>
+  /** The civil date in Kathmandu. */
+  readonly today: string
   /** The bill that is being changed; null for a new one. */
   readonly stored: BillAsStored | null
 }
@@ -65,7 +73,7 @@ const itemOf = ({ unit, secondUnit, secondFactor, ...item }: ItemRow): BillItem 
 
 /** Reads the records that a bill names, in one round trip. */
 export const loadBillContext = async (
-  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
   input: BillInput,
 ): Promise<BillContext> => {
   const [settings, items, party, banks] = await Promise.all([
@@ -89,6 +97,7 @@ export const loadBillContext = async (
     items: new Map(items.map((item) => [item.itemId, itemOf(item)])),
     party,
     banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
+    today,
     stored: null,
   }
 }
@@ -103,7 +112,9 @@ export const loadStoredBill = async (
   id: string,
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
-    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", import_declaration_no "importDeclarationNo", banks, (extras ->> 'vatCharged')::boolean "vatCharged"
+    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
+      banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
+      exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/access/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
@@ -112,7 +113,9 @@ export const recordBill =
     ])
     if (isTaken) return idTaken('documentId')
     if (E.isLeft(isFirst)) return isFirst
-    const date = judgeBusinessDate(known.settings, input.date, today)
+    const date = E.flatMap(judgeBusinessDate(known.settings, input.date, today), (day) =>
+      judgeConfirmedDate(day, input.confirmedDate, today),
+    )
     if (E.isLeft(date)) return date
     const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
@@ -144,14 +147,16 @@ const judgeChangeAllowed = (
   stored: StoredBill,
   settings: CompanySettings,
   version: number,
-  date: string,
+  { date, confirmedDate }: BillInput,
   today: string,
 ): Refused<null> => {
   const current = judgeVersion(stored, version, tradeWords)
   if (E.isLeft(current)) return current
   if (stored.form === 'taxInvoice' && stored.printedCount > 0)
     return refuse('printedInvoice', tradeWords.printedStays)
-  return judgeNewDate(stored, date, settings, today, tradeWords)
+  return E.flatMap(judgeNewDate(stored, date, settings, today, tradeWords), () =>
+    E.map(() => null)(judgeConfirmedDate(date, confirmedDate, today, stored.date)),
+  )
 }
 
 /**
@@ -216,7 +221,7 @@ export const changeBill =
     ])
     if (stored === undefined) return notFound
     const known = asOnStoredBill(found, stored, items, input.partyId)
-    const open = judgeChangeAllowed(stored, known.settings, version, input.date, context.today)
+    const open = judgeChangeAllowed(stored, known.settings, version, input, context.today)
     if (E.isLeft(open)) return open
     const isFirst = namesSameSupplierBill(stored, input)
       ? E.right(null)

@@ -11,6 +11,7 @@ import {
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
   lineCostsOfPurchase,
@@ -27,6 +28,7 @@ import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
+import { judgeBillParticulars } from './particulars.ts'
 import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
@@ -134,14 +136,7 @@ const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   (stored.party?.ledgerId ?? null) === input.partyId &&
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
-/** A purchase on a full tax invoice: it names a supplier with a PAN of their own, or a customs declaration. */
-const namesSupplier = ({ importDeclarationNo = '' }: BillInput, { party }: BillContext): boolean =>
-  importDeclarationNo !== '' || (party !== null && party.vatPanNo !== '' && party.panFlag !== 'pan')
-
-/**
- * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
- * with a PAN of their own, or a customs declaration. Otherwise the VAT is part of the cost of the goods.
- */
+/** Whether the VAT of a purchase is claimed. A purchase whose VAT stays as it was in the books keeps its claim. */
 const claimsVat = (
   input: BillInput,
   context: BillContext,
@@ -150,7 +145,7 @@ const claimsVat = (
 ): boolean => {
   if (keepsVat(input, context) && context.stored!.vatCharged === charged)
     return context.stored!.vatClaimed
-  return registered && charged && namesSupplier(input, context)
+  return registered && charged && isVatClaimable(input.importDeclarationNo ?? '', context.party)
 }
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
@@ -253,8 +248,12 @@ export const judgeTrade = (
   const totals = seen.right
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
-  const settled = E.mapLeft(withSentFieldNames)(
-    judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+  const settled = E.flatMap(
+    judgeBillParticulars(kind, input, context, { charged, vatClaimed }),
+    () =>
+      E.mapLeft(withSentFieldNames)(
+        judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+      ),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
     const { businessName, address, phone, panNo } = context.stored?.seller ?? context.settings
