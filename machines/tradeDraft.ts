@@ -14,6 +14,7 @@ export type TradeDraftEvent =
         | 'TermsPut'
         | 'PaymentPut'
         | 'ParticularsPut'
+        | 'CostsPut'
         | 'TermsTaken'
     }
   | {
@@ -107,6 +108,7 @@ const writing = (stay: DraftStep) =>
       TermsPut: { target: 'terms', guard: 'hasLines' },
       PaymentPut: { target: 'payment', guard: 'hasLines' },
       ParticularsPut: { target: stay },
+      CostsPut: { target: stay },
       StepOpened: [
         { target: 'party', guard: { type: 'opens', params: 'party' } },
         { target: 'lines', guard: { type: 'opens', params: 'lines' } },

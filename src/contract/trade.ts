@@ -9,6 +9,7 @@ import { Discount, RecordedDiscount } from './discount.ts'
 import { DocumentRow, maySee, Recorded } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
+import { costExtras, RecordedCost, RecordedCustoms } from './purchaseCosts.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
@@ -86,10 +87,11 @@ const tradeExtras = {
   exportDeclarationNo: text(0, 40),
   exportDeclarationDate: CivilDate,
   /**
-   * For a purchase: whether the supplier's bill carries VAT. By default it does if the supplier is registered for VAT or the
-   * goods were imported.
+   * For a purchase: whether the supplier's bill carries VAT. By default it does if the supplier is registered for VAT. The bill
+   * of an import does not: its VAT is paid at customs.
    */
   vatCharged: t.boolean,
+  ...costExtras,
   /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
   madeOffline: t.boolean,
   /** The bill's date once more, if it lies outside the present fiscal year: the person was asked and confirmed it. */
@@ -186,6 +188,8 @@ export const TradeDocument = record(
     exportCountry: t.string,
     exportDeclarationNo: t.string,
     exportDeclarationDate: nullable(CivilDate),
+    additionalCosts: addedField(t.readonlyArray(RecordedCost), []),
+    customs: addedField(nullable(RecordedCustoms), null),
     madeOffline: t.boolean,
     /** Whether the bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
     vatCharged: t.boolean,

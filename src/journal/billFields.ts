@@ -81,7 +81,7 @@ export const AdditionalCost = t.type({
 })
 export type AdditionalCost = t.TypeOf<typeof AdditionalCost>
 
-/** What customs valued imported goods at, and the VAT paid there; both in paisa. */
+/** The value on which customs charged VAT (with the duty), and the VAT paid there; both in paisa. */
 export const Customs = t.type({
   value: Int,
   vat: Int,

@@ -42,6 +42,12 @@ export const tradeExpected = (bills: readonly Worked[]) => ({
     sum(bills, (b) => b.total - b.paid),
   ],
 })
+/** The same for purchases, of which none is an import. */
+export const purchasesExpected = (bills: readonly Worked[]) => {
+  const { rows, totals } = tradeExpected(bills)
+  const none = [rupees(0), rupees(0)]
+  return { rows: rows.map((row) => [...row, ...none]), totals: [...totals, ...none] }
+}
 /** Whether a row or the sums of a list of bills foot: amount − discount = taxable + exempt + zero-rated; + VAT + rounding = total. */
 export const foots = (cells: readonly (string | null)[]): boolean => {
   const [gross = 0n, discount = 0n, taxable = 0n, exempt = 0n, zeroRated = 0n, ...rest] = cells

@@ -60,6 +60,7 @@ const opened = {
 const terms = { type: 'TermsPut' } as const
 const payment = { type: 'PaymentPut' } as const
 const particulars = { type: 'ParticularsPut' } as const
+const costs = { type: 'CostsPut' } as const
 const discarded = { type: 'DraftDiscarded' } as const
 const open = (step: 'party' | 'lines' | 'terms' | 'payment') =>
   ({ type: 'StepOpened', step }) as const
@@ -76,6 +77,7 @@ const all: readonly TradeDraftEvent[] = [
   terms,
   payment,
   particulars,
+  costs,
   open('party'),
   open('lines'),
   open('terms'),

@@ -90,6 +90,8 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
     supplierBillDate: null,
     importDeclarationNo: '',
     isCapital: false,
+    additionalCosts: [],
+    customs: null,
     exportCountry: '',
     exportDeclarationNo: '',
     exportDeclarationDate: null,

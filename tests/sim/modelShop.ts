@@ -148,6 +148,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
         items,
         party,
         banks: new Map(),
+        payeeParties: new Map(),
         today,
         stored: null,
       }),

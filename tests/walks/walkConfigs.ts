@@ -220,6 +220,8 @@ export const billOpened: TradeDraftEvent = { type: 'DraftOpened', lines: [tea], 
 const each = (states: readonly string[], arrow: (state: string) => string, why: string): Unwalked =>
   Object.fromEntries(states.map((state) => [arrow(state), why]))
 const covered = 'the reviewed bill covers the fields: a person goes back to a part first'
+const purchaseAlone =
+  'both kinds of bill are walked, and only a purchase has costs: purchaseCosts.test.ts enters them'
 const asked =
   'the question covers the fields: it is answered first, or the person goes back to the lines'
 const second = 'a bill is answered once; a second answer comes only to a log that is played again'
@@ -236,6 +238,7 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
     { type: 'TermsPut' },
     { type: 'PaymentPut' },
     { type: 'ParticularsPut' },
+    { type: 'CostsPut' },
     ...(['party', 'lines', 'terms', 'payment'] as const).map(
       (step) => ({ type: 'StepOpened', step }) as const,
     ),
@@ -288,6 +291,11 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
     'review --PaymentPut--> payment': covered,
     'review --ParticularsPut--> lines': covered,
     'review --DraftDiscarded--> discarded': covered,
+    ...each(
+      [...draftSteps, 'refused'],
+      (state) => `${state} --CostsPut--> ${/review|refused/.test(state) ? 'lines' : state}`,
+      purchaseAlone,
+    ),
     'refused --BillSubmitted--> submitting':
       'the screen shows the bill again before it sends it again',
     'refused --BillWaiting--> refused': second,
@@ -299,6 +307,7 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
   },
   // An answer only follows a request, and a recorded bill is opened in a tab that was not writing it.
   possible: (before, { type }) => {
+    if (type === 'CostsPut') return false
     if (type === 'DraftOpened') return before.value === 'unopened'
     if (type === 'BillWaiting') return before.value === 'submitting'
     return type === 'BillRecorded' || type === 'BillRefused'
@@ -315,6 +324,8 @@ export const submissionConfig: WalkConfig<SubmissionEvent> = {
     'SubmissionWaiting',
     'SubmissionRecorded',
     'SubmissionRefused',
+    'SubmissionStale',
+    'ChangesTakenOver',
   ),
   unwalked: {
     ...stays(

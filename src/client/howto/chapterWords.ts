@@ -111,8 +111,8 @@ export const chapters: readonly Chapter[] = [
         'The statement between two dates can be printed or exported to Excel.',
       ),
       s(
-        'कारोबार भइसकेको पार्टी हट्दैन, निष्क्रिय मात्र हुन्छ।',
-        'A party with entries cannot be deleted, only made inactive.',
+        'पार्टी कहिल्यै मेटिँदैन, निष्क्रिय मात्र हुन्छ, र फेरि सक्रिय गर्न सकिन्छ।',
+        'A party is never deleted, only made inactive, and it can be made active again.',
       ),
     ],
   },

@@ -11,6 +11,8 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
+import { billKinds } from './billKinds.ts'
+import { CostsSection } from './CostsSection.tsx'
 import { carriesVat } from './draftBill.ts'
 import { LinesSection } from './LinesSection.tsx'
 import { PartySection } from './PartySection.tsx'
@@ -223,6 +225,9 @@ export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps)
               }}
             />
           </Panel>
+          {billKinds[kind].namesSupplierBill && (
+            <CostsSection documentId={documentId} faults={actions.refusal?.fields} />
+          )}
         </Box>
         <PaymentColumn documentId={documentId} kind={kind} totals={totals} actions={actions} />
       </Box>

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { judgeBill } from '../../books/documents/bill.ts'
+import { costWords } from '../../books/documents/costWords.ts'
 import { judgeBusinessDate } from '../../books/company/company.ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
@@ -11,8 +12,10 @@ import { judgeDraft } from './draftBill.ts'
 import { initialTerms, TakeTerms } from './beginTerms.ts'
 import { ConfirmDate, dateQuestionOf, isDateConfirmed } from './dateQuestion.ts'
 import { accept, draftCommand, shopIn, unchanged } from './draftCommand.ts'
+import { DraftCosts } from './draftCosts.ts'
 import {
   CashCustomerChosen,
+  CostsPut,
   DateAsked,
   DraftBegun,
   DraftDiscarded,
@@ -163,6 +166,14 @@ export const PutParticulars = draftCommand(
       : accept(ParticularsPut.of({ documentId, ...particulars })),
 )
 
+export const PutCosts = draftCommand(
+  'PutCosts',
+  draftCodec(DraftCosts),
+  costWords.additionalCosts,
+  ({ documentId, ...costs }, draft) =>
+    same(draft.costs, costs) ? unchanged : accept(CostsPut.of({ documentId, ...costs })),
+)
+
 export const OpenStep = draftCommand('OpenStep', StepOpened.payload, tradeWords.openStep, (c) =>
   accept(StepOpened.of(c)),
 )
@@ -227,6 +238,7 @@ export const draftCommands = [
   PutTerms,
   PutPayment,
   PutParticulars,
+  PutCosts,
   OpenStep,
   OpenReview,
   TakeTerms,

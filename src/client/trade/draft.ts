@@ -15,6 +15,7 @@ import {
   draftEvents,
   DraftOpened,
 } from './draftEvents.ts'
+import { noCosts, type DraftCosts } from './draftCosts.ts'
 import {
   noParticulars,
   type DraftLine,
@@ -42,6 +43,7 @@ export interface Draft {
   /** Null until it is chosen: a cash customer then pays everything in cash, a party on credit. */
   readonly payment: DraftPayment | null
   readonly particulars: DraftParticulars
+  readonly costs: DraftCosts
   /** The particulars of a recorded bill when it was opened; null for a new one. */
   readonly recordedParticulars: DraftParticulars | null
   /** The dates that the person has confirmed for this bill. */
@@ -82,6 +84,7 @@ const emptyDraft = (): Draft => ({
   terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false },
   payment: null,
   particulars: noParticulars,
+  costs: noCosts,
   recordedParticulars: null,
   confirmedDates: [],
   termsFor: null,
@@ -189,6 +192,10 @@ const reducers: Reducers = {
     const changed = Object.entries(particulars).filter(([field, value]) => before[field] !== value)
     clearFaults(d, ...changed.map(([field]) => field))
     d.particulars = particulars
+  },
+  CostsPut: (d, { type: _, documentId: __, ...costs }) => {
+    clearFaults(d, 'additionalCosts', 'customs')
+    d.costs = costs
   },
   TermsTaken: (d, { vatCharged, vatInclusive, roundToRupee }) => {
     d.terms = { ...d.terms, vatCharged, vatInclusive, roundToRupee }

@@ -4,6 +4,7 @@ import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
+import { costsRequestOf, costsToPrint } from './draftCosts.ts'
 import { isDateConfirmed } from './dateQuestion.ts'
 import type { Draft } from './draft.ts'
 import {
@@ -64,6 +65,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       })),
     },
     total: totalPaisa,
+    ...costsRequestOf(draft.costs),
     ...present({
       customerName: draft.buyer === 'cash' ? textOrNothing(draft.partyName) : undefined,
       remarks: textOrNothing(p.remarks),
@@ -71,7 +73,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       supplierBillDate: p.supplierBillDate,
       importDeclarationNo: textOrNothing(p.importDeclarationNo),
       vatCharged:
-        documentKinds[draft.kind].vatChargedBy === 'supplier' ? draft.terms.vatCharged : undefined,
+        documentKinds[draft.kind].vatChargedBy === 'supplier' ? carriesVat(draft, shop) : undefined,
       isCapital: billKinds[draft.kind].namesSupplierBill && p.isCapital ? true : undefined,
       exportCountry: textOrNothing(p.exportCountry),
       exportDeclarationNo: textOrNothing(p.exportDeclarationNo),
@@ -202,6 +204,7 @@ export const previewOf = (
     vatInclusive: draft.terms.vatInclusive && vat,
     roundToRupee: draft.terms.roundToRupee,
     ...amountsOf(totals),
+    ...costsToPrint(draft.costs),
     settlement: {
       cash: paid.cashPaisa,
       banks: paid.banks.map(({ bankId, paisa }, i) => ({

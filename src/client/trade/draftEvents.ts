@@ -3,6 +3,7 @@ import { TradeKind } from '../../contract/trade.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
+import { DraftCosts } from './draftCosts.ts'
 import {
   draftCodec,
   DraftBuyer,
@@ -77,6 +78,7 @@ export const LineRemoved = event('LineRemoved', 1, draftCodec(t.type({ itemId: t
 export const TermsPut = event('TermsPut', 1, draftCodec(DraftTerms))
 export const PaymentPut = event('PaymentPut', 1, draftCodec(DraftPayment))
 export const ParticularsPut = event('ParticularsPut', 1, draftCodec(DraftParticulars))
+export const CostsPut = event('CostsPut', 1, draftCodec(DraftCosts))
 /** The terms with which a new bill begins were taken over: from the party's last bill, or with null from the company settings. */
 export const TermsTaken = event(
   'TermsTaken',
@@ -141,6 +143,7 @@ export const draftEvents = [
   TermsPut,
   PaymentPut,
   ParticularsPut,
+  CostsPut,
   TermsTaken,
   DateAsked,
   DateConfirmed,

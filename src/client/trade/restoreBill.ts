@@ -13,8 +13,10 @@ import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames
 import { canEdit } from './canEdit.ts'
 import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
+import { costsOfRequest } from './draftCosts.ts'
 import {
   CashCustomerChosen,
+  CostsPut,
   DateAsked,
   DateConfirmed,
   DraftBegun,
@@ -82,6 +84,19 @@ const particularsIn = (request: BillRequest): DraftParticulars => ({
   exportDeclarationDate: request.exportDeclarationDate ?? null,
 })
 
+const restoredCosts = (
+  documentId: string,
+  request: BillRequest,
+  look: ReadModels,
+): readonly AnyEvent[] => {
+  if (request.additionalCosts === undefined && request.customs === undefined) return []
+  const names = {
+    bank: (id: string) => bankNameOf(look, id),
+    party: (id: string) => partyNameOf(look, id),
+  }
+  return [CostsPut.of({ documentId, ...costsOfRequest(request, names) })]
+}
+
 /** A date that the person confirmed when they sent the bill is not asked about again. */
 const dateConfirmed = (
   documentId: string,
@@ -117,6 +132,7 @@ const restoreNewBill = (
     TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
     PaymentPut.of({ documentId, ...paymentIn(request, look) }),
     ParticularsPut.of({ documentId, ...particularsIn(request) }),
+    ...restoredCosts(documentId, request, look),
     ...dateConfirmed(documentId, request, today, null),
   ]
 }
@@ -153,6 +169,7 @@ const restoreEdit = (
       payment: paymentIn(request, look),
       particulars: particularsIn(request),
     }),
+    ...restoredCosts(bill.documentId, request, look),
     ...dateConfirmed(bill.documentId, request, today, bill.date),
   ]
 }

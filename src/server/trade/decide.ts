@@ -6,7 +6,8 @@ import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
-import type { BillRecord } from '../../journal/billFields.ts'
+import type { BillRecord, Payee } from '../../journal/billFields.ts'
+import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Actor, Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
@@ -159,6 +160,9 @@ const judgeChangeAllowed = (
   )
 }
 
+const storedPayees = ({ additionalCosts, customs }: StoredBill): readonly Payee[] =>
+  [...additionalCosts, ...(customs === null ? [] : [customs])].map(({ payee }) => payee)
+
 /**
  * What already stood on the bill stands on it as it was then, whatever has become of item, party, bank or shop: only what the
  * edit puts on the bill is taken as it is now.
@@ -185,6 +189,15 @@ const asOnStoredBill = (
   banks: new Map([
     ...known.banks,
     ...stored.banks.map(({ bankId, name }): [string, string] => [bankId, name]),
+    ...storedPayees(stored).flatMap((payee): [string, string][] =>
+      payee.type === 'bank' ? [[payee.bankId, payee.name]] : [],
+    ),
+  ]),
+  payeeParties: new Map([
+    ...known.payeeParties,
+    ...storedPayees(stored).flatMap((payee): [string, PartySnapshot][] =>
+      payee.type === 'party' ? [[payee.party.ledgerId, payee.party]] : [],
+    ),
   ]),
 })
 

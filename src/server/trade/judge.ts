@@ -14,9 +14,9 @@ import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
 import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
-  lineCostsOfPurchase,
   postingsOfPurchase,
   postingsOfSale,
+  type LandedCost,
   type Posting,
   type Purchase,
 } from '../../books/ledger/posting.ts'
@@ -29,6 +29,7 @@ import type { DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
 import { judgeBillParticulars } from './particulars.ts'
+import { judgePurchaseCosts, landedCostOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
 import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
@@ -66,7 +67,9 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
       ? []
       : [[`settlement.banks.${i}.bankId`, tradeWords.bankNotFound] as const],
   )
-  return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
+  if (banks.length > 0) return refuseFields('unknownBank', banks)
+  const payees = unknownPayees(input, context)
+  return payees.length > 0 ? refuseFields('unknownPayee', payees) : E.right(null)
 }
 
 // Renames the fields of a refused settlement to those that the client sent.
@@ -136,16 +139,29 @@ const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   (stored.party?.ledgerId ?? null) === input.partyId &&
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
-/** Whether the VAT of a purchase is claimed. A purchase whose VAT stays as it was in the books keeps its claim. */
+/**
+ * Whether the VAT of a purchase is claimed: that of the supplier's bill, or of an import that which was paid at customs. A
+ * purchase whose VAT stays as it was in the books keeps its claim.
+ */
 const claimsVat = (
   input: BillInput,
   context: BillContext,
   registered: boolean,
   charged: boolean,
 ): boolean => {
-  if (keepsVat(input, context) && context.stored!.vatCharged === charged)
-    return context.stored!.vatClaimed
-  return registered && charged && isVatClaimable(input.importDeclarationNo ?? '', context.party)
+  const { stored } = context
+  const atCustoms = input.customs !== undefined
+  if (
+    stored !== null &&
+    keepsVat(input, context) &&
+    stored.vatCharged === charged &&
+    (stored.customs !== null) === atCustoms
+  )
+    return stored.vatClaimed
+  return (
+    registered &&
+    (atCustoms || (charged && isVatClaimable(input.importDeclarationNo ?? '', context.party)))
+  )
 }
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
@@ -157,10 +173,10 @@ const carriesVat = (
   if (documentKinds[kind].vatChargedBy === 'shop') return registered
   if (input.vatCharged !== undefined) return input.vatCharged
   if (keepsVat(input, context)) return context.stored!.vatCharged
-  return context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''
+  return context.party?.panFlag === 'vat' && (input.importDeclarationNo ?? '') === ''
 }
 
-/** Only purchases use `vatClaimable`. */
+/** Only purchases use `vatClaimable` and `landed`. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
@@ -198,29 +214,27 @@ const particularsOf = (input: BillInput) => ({
   exportCountry: input.exportCountry ?? '',
   exportDeclarationNo: input.exportDeclarationNo ?? '',
   exportDeclarationDate: input.exportDeclarationDate ?? null,
-  additionalCosts: [],
-  customs: null,
   madeOffline: input.madeOffline ?? false,
 })
 
 /**
- * The stock moves of a bill: what is paid for and what is free. A purchase brings each line in at its cost, so free goods make
- * the unit cheaper; a sale takes it out at the average.
+ * The stock moves of a bill: what is paid for and what is free. A purchase brings each line in at what it costs in all, so free
+ * goods make the unit cheaper; a sale takes it out at the average. Capital goods are no stock.
  */
 const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
   totals: BillTotals,
-  vatClaimed: boolean,
+  landed: LandedCost | null,
 ): JudgedBill['moves'] => {
-  const { goods } = documentKinds[kind]
-  const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
+  if (landed?.isCapital) return []
   return totals.lines.map(({ baseThousandths, baseFreeThousandths }, i) => ({
     itemId: lines[i]!.itemId,
     line: i + 1,
     kind,
-    quantityThousandths: signOf[goods] * (baseThousandths + baseFreeThousandths),
-    valuePaisa: costs?.[i] ?? null,
+    quantityThousandths:
+      signOf[documentKinds[kind].goods] * (baseThousandths + baseFreeThousandths),
+    valuePaisa: landed?.lineCosts[i] ?? null,
   }))
 }
 
@@ -246,8 +260,15 @@ export const judgeTrade = (
   const seen = judgeTotal(input.total, judged.right)
   if (E.isLeft(seen)) return seen
   const totals = seen.right
+  const mayCarryVat = keepsVat(input, context) && context.stored!.vatCharged
+  const costs = judgePurchaseCosts(kind, input, totals, charged, mayCarryVat)
+  if (E.isLeft(costs)) return costs
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
+  const landed =
+    documentKinds[kind].goods === 'in'
+      ? landedCostOf(input, context, terms.lines, totals, vatClaimed)
+      : null
   const settled = E.flatMap(
     judgeBillParticulars(kind, input, context, { charged, vatClaimed }),
     () =>
@@ -279,10 +300,17 @@ export const judgeTrade = (
         })),
       },
       ...particularsOf(input),
+      ...recordedCosts(input, context),
       vatCharged: charged,
       vatClaimed,
-      postings: postingsOf[kind]({ totals, settlement, partyId, vatClaimable: vatClaimed }),
-      moves: movesOf(kind, terms.lines, totals, vatClaimed),
+      postings: postingsOf[kind]({
+        totals,
+        settlement,
+        partyId,
+        vatClaimable: vatClaimed,
+        ...(landed === null ? {} : { landed }),
+      }),
+      moves: movesOf(kind, terms.lines, totals, landed),
     }
   })(settled)
 }

@@ -48,6 +48,10 @@ const bodyOf = (bill: BillRecord) => ({
   import_declaration_no: bill.importDeclarationNo,
   is_capital: bill.isCapital,
   vat_claimed: bill.vatClaimed,
+  additional_costs: bill.additionalCosts,
+  customs: bill.customs,
+  import_value: bill.customs?.value ?? 0,
+  import_vat: bill.customs?.vat ?? 0,
   extras: {
     vatCharged: bill.vatCharged,
     exportCountry: bill.exportCountry,
