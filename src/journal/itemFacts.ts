@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../books/money/rate.ts'
 import type { Words } from '../books/words.ts'
 import { seesStock } from './audiences.ts'
 import { VatClassField } from './billFields.ts'
@@ -40,8 +41,8 @@ interface FirstItemRecord {
 const upcasts = {
   1: ({ purchaseRate, saleRate, ...item }: FirstItemRecord): object => ({
     ...item,
-    purchaseRateTenThousandths: purchaseRate * 100,
-    saleRateTenThousandths: saleRate * 100,
+    purchaseRateTenThousandths: rateOfPaisa(purchaseRate),
+    saleRateTenThousandths: rateOfPaisa(saleRate),
   }),
 }
 
