@@ -16,6 +16,7 @@ import {
   reencodeLogo,
 } from './printing.ts'
 import { readSettings, readVatEffects } from './read.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
@@ -109,7 +110,17 @@ export const companiesArea: Area = {
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
     ),
-    decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    decides(
+      contract.changeCompanySettings,
+      unlessStale(
+        {
+          codec: contract.CompanySettings,
+          read: readSettings,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }) => changeSettings(context, body),
+      ),
+    ),
     answers(printing.printSettings, readPrintSettings),
     decides(
       printing.changePrintSettings,

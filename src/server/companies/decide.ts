@@ -25,13 +25,12 @@ const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<bo
   return row?.found === true
 }
 
-/** Records new settings. Bills that are in the books stay as they were written. */
+/** Records new settings over the `version` that is in force. Bills that are in the books stay as they were written. */
 export const changeSettings = async (
   { tx, company, today }: Context,
   { version, ...entered }: ChangedSettings,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const known = await companyRecord(tx, company)
-  if (known.version !== version) return refuse('staleVersion', companiesWords.settingsStale)
   const judged = judgeSettings(entered, today)
   if (E.isLeft(judged)) return judged
   const next = judged.right
