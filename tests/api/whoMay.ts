@@ -36,6 +36,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeSessionLimits: [],
   companySettings: [],
   vatRegistrationEffects: [],
+  costingEffects: [],
   changeCompanySettings: [],
   rating: 'signedIn',
   rate: 'signedIn',

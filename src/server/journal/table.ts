@@ -44,6 +44,8 @@ export interface HistoryPart {
   /** The row before all of `rows`: only the columns of the order and of the state that it leaves. Null: there is none. */
   readonly before: Row | null
   readonly rows: readonly Row[]
+  /** Rows up to `before` on which its state rests, newest first, where the table has such. */
+  readonly basis?: readonly Row[]
 }
 
 /** A table whose rows of one owner follow each other; each row holds the state that it leaves. */
@@ -67,6 +69,8 @@ export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly key: readonly (K & string)[]
   /** A column by which rows are loaded and taken out together; an index begins with it. */
   readonly group: (keyof R & string) | null
+  /** Another column by which rows are loaded together, where it is not null. */
+  readonly otherGroup: (keyof R & string) | null
   readonly history: History<R> | null
 }
 export type AnyTable = Table<never, never>
@@ -80,6 +84,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   key: readonly K[],
   more: {
     readonly group?: keyof C & string
+    readonly otherGroup?: keyof C & string
     readonly history?: History<RowOf<C>>
   } = {},
 ): Table<RowOf<C>, K> => ({
@@ -89,6 +94,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   ),
   key,
   group: more.group ?? null,
+  otherGroup: more.otherGroup ?? null,
   history: more.history ?? null,
 })
 

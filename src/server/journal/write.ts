@@ -1,6 +1,7 @@
 import type { OpenTx } from '../database/transaction.ts'
 import { pacing } from '../eventLoop.ts'
-import type { KnownTable, Rows } from './state.ts'
+import type { KnownTable } from './knownRows.ts'
+import type { Rows } from './state.ts'
 import type { AnyTable, Row } from './table.ts'
 
 /** Rows in one statement. */

@@ -11,6 +11,7 @@ export const ledgerArea: Area = {
     'document_count',
     'item_stock',
     'stock_move',
+    'costing_method',
     'account_month',
     'account_balance',
     'posting',
