@@ -22,7 +22,7 @@ const findNothing = (state: Rows, needs: () => readonly Need[]): void => {
       if (need.by === 'key') state.loadedKeys(need.table, [need.key])
       else if (need.by === 'group') state.loadedGroups(need.table, [need.group])
       else if (need.by === 'otherGroup') state.loadedOtherGroups(need.table, [need.group])
-      else if (need.by === 'all') state.loadedAll(need.table)
+      else if (need.by === 'all') state.loadedAll(need.table, [])
       else state.loadedHistories(need.table, [{ of: need.of, before: null, rows: [] }])
     }
   }

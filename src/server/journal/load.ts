@@ -101,10 +101,7 @@ export const load = async (
       )
     if (all)
       loading.push(
-        tx.query<Row>(allSql(table), [company]).then((rows) => {
-          state.loaded(table, rows)
-          state.loadedAll(table)
-        }),
+        tx.query<Row>(allSql(table), [company]).then((rows) => state.loadedAll(table, rows)),
       )
     if (histories.size > 0 && table.history !== null)
       loading.push(

@@ -231,7 +231,8 @@ export class Rows implements State {
     const { loadedOtherGroups } = this.#of(table)
     for (const group of groups) loadedOtherGroups.add(group)
   }
-  loadedAll(table: AnyTable): void {
+  loadedAll(table: AnyTable, rows: readonly Row[]): void {
+    this.loaded(table, rows)
     this.#of(table).isAllLoaded = true
   }
   loadedHistories(table: AnyTable, parts: readonly HistoryPart[]): void {

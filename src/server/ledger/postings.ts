@@ -1,6 +1,6 @@
 import { toBs } from '../../books/calendar/calendar.ts'
 import { isBalanced, type Account, type Posting } from '../../books/ledger/posting.ts'
-import { add, insert, remove, type RowChange } from '../journal/rowChange.ts'
+import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
 import { accountBalance, accountMonth, posting } from './tables.ts'
 
@@ -105,32 +105,43 @@ const checkBalance = (lines: readonly Booked[]): void => {
 }
 
 const keyOf = ({ reference, part, lineNo }: Booked) => ({ reference, part, line_no: lineNo })
+/** What tells lines apart of which one may take the other's place with another amount alone. */
+const placeOf = ({ reference, part, lineNo, account, date, entrySeq }: Booked): string =>
+  `${reference}\n${part}\n${lineNo}\n${account}\n${date}\n${entrySeq}`
+
+const insertion = (line: Booked): RowChange =>
+  insert(posting, {
+    reference: line.reference,
+    part: line.part,
+    line_no: line.lineNo,
+    account: line.account,
+    party_id: partyOf(line.account),
+    date: line.date,
+    entry_seq: line.entrySeq,
+    amount: line.paisa,
+  })
 
 /**
- * The rows of `removed` taken out of the books and of `added` put in, balances and all. Throws where the debits and credits of
- * what is added differ for any reference.
+ * The rows of `removed` taken out of the books and of `added` put in, balances and all; a line that stays is only given its
+ * new amount. Throws where the debits and credits of what is added differ for any reference.
  */
 export const booking = (
   removed: readonly Booked[],
   added: readonly Booked[],
 ): readonly RowChange[] => {
   checkBalance(added)
-  const changes = removed.map((line) => remove(posting, keyOf(line)))
-  for (const line of added)
-    changes.push(
-      insert(posting, {
-        reference: line.reference,
-        part: line.part,
-        line_no: line.lineNo,
-        account: line.account,
-        party_id: partyOf(line.account),
-        date: line.date,
-        entry_seq: line.entrySeq,
-        amount: line.paisa,
-      }),
-    )
-  for (const change of counters(removed, added)) changes.push(change)
-  return changes
+  const standing = new Map(removed.map((line) => [placeOf(line), line]))
+  const updates: RowChange[] = []
+  const inserts: RowChange[] = []
+  for (const line of added) {
+    const was = standing.get(placeOf(line))
+    standing.delete(placeOf(line))
+    if (was === undefined) inserts.push(insertion(line))
+    else if (was.paisa !== line.paisa)
+      updates.push(update(posting, keyOf(line), { amount: line.paisa }))
+  }
+  const removals = [...standing.values()].map((line) => remove(posting, keyOf(line)))
+  return [...removals, ...updates, ...inserts, ...counters(removed, added)]
 }
 
 /** Postings in the place of whatever the reference had, which must be loaded: an opening balance entered, changed or taken back. */
