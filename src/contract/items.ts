@@ -4,6 +4,7 @@ import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
+  EnteredQuantity,
   Id,
   nullable,
   oneOf,
@@ -28,13 +29,13 @@ export const ItemFields = record(
     hsCode: text(0, 20),
     categoryId: nullable(Id),
     secondUnit: nullable(text(1, 20)),
-    secondFactor: nullable(Quantity),
+    secondFactor: nullable(EnteredQuantity),
     purchaseRate: PositiveRupees,
     saleRate: PositiveRupees,
-    openingQuantity: Quantity,
+    openingQuantity: EnteredQuantity,
     openingValue: PositiveRupees,
     openingDate: CivilDate,
-    lowStock: nullable(Quantity),
+    lowStock: nullable(EnteredQuantity),
   },
   'ItemFields',
 )

@@ -28,19 +28,24 @@ const fixed = (u: unknown, places: number, max: number): number | null => {
 }
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 
+const rupees = (name: string, max: number): Scalar<Paisa> =>
+  scalar<Paisa>({
+    name,
+    is: isInteger,
+    read: (u) => fixed(u, 2, max),
+    write: writeRupees,
+    wrong: scalarWords.notAnAmount,
+    bytes: 34,
+    schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
+  })
 /**
  * Rupees on the wire ("1500.50", or a whole number of rupees), paisa in the program. Never a float, never a third decimal.
+ * In an answer: a sum, or what an earlier release has recorded, may be larger than what is entered now.
  */
-export const Rupees: Scalar<Paisa> = scalar<Paisa>({
-  name: 'Rupees',
-  is: isInteger,
-  read: (u) => fixed(u, 2, maxPaisa),
-  write: writeRupees,
-  wrong: scalarWords.notAnAmount,
-  bytes: 34,
-  schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
-})
-/** Rupees, zero or more. */
+export const Rupees: Scalar<Paisa> = rupees('Rupees', Number.MAX_SAFE_INTEGER)
+/** Rupees as they are entered: at most `maxPaisa` in size. */
+export const EnteredRupees: Scalar<Paisa> = rupees('EnteredRupees', maxPaisa)
+/** Rupees as they are entered, zero or more. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'PositiveRupees',
   is: (u): u is Paisa => isInteger(u) && u >= 0,
@@ -53,18 +58,23 @@ export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   bytes: 34,
   schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
+const quantity = (name: string, max: number): Scalar<Thousandths> =>
+  scalar<Thousandths>({
+    name,
+    is: isInteger,
+    read: (u) => fixed(u, 3, max),
+    write: writeQuantity,
+    wrong: scalarWords.notAQuantity,
+    bytes: 34,
+    schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
+  })
+/** A quantity on the wire ("2.5"), thousandths in the program. In an answer it may be a sum of many. */
+export const Quantity: Scalar<Thousandths> = quantity('Quantity', Number.MAX_SAFE_INTEGER)
 /**
- * A quantity on the wire ("2.5"), thousandths in the program. Whether it may be zero or negative is judged by the document.
+ * A quantity as it is entered: at most `maxThousandths` in size. Whether it may be zero or negative is judged by the
+ * document.
  */
-export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
-  name: 'Quantity',
-  is: isInteger,
-  read: (u) => fixed(u, 3, maxThousandths),
-  write: writeQuantity,
-  wrong: scalarWords.notAQuantity,
-  bytes: 34,
-  schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
-})
+export const EnteredQuantity: Scalar<Thousandths> = quantity('EnteredQuantity', maxThousandths)
 /** Per cent on the wire ("12.5"), hundredths of a per cent in the program; 0 to 100. */
 export const Percent: Scalar<number> = scalar<number>({
   name: 'Percent',

@@ -16,6 +16,7 @@ import {
   nullable,
   oneOf,
   Percent,
+  EnteredQuantity,
   PositiveRupees,
   Quantity,
   Rupees,
@@ -33,6 +34,12 @@ export const Discount = t.union([
   record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
 ])
 
+/** A discount as it was recorded. */
+const RecordedDiscount = t.union([
+  record({ kind: t.literal('percent'), hundredths: Percent }, {}, 'RecordedPercent'),
+  record({ kind: t.literal('amount'), paisa: Rupees }, {}, 'RecordedAmount'),
+])
+
 /** The most lines of a bill, and the most banks that it is paid through. */
 export const maxLines = 2000
 export const maxBanks = 50
@@ -41,7 +48,7 @@ export const maxBanks = 50
 export const EnteredLine = record(
   {
     itemId: Id,
-    quantity: Quantity,
+    quantity: EnteredQuantity,
     unit: text(1, 20),
     rate: PositiveRupees,
     discount: nullable(Discount),
@@ -113,7 +120,7 @@ export const DocumentLine = record(
     unit: t.string,
     quantity: Quantity,
     rate: Rupees,
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     gross: Rupees,
     lineDiscount: Rupees,
     net: Rupees,
@@ -155,7 +162,7 @@ export const TradeDocument = record(
     ),
     customerName: t.string,
     lines: t.readonlyArray(DocumentLine),
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     vatInclusive: t.boolean,
     roundToRupee: t.boolean,
     gross: Rupees,

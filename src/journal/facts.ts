@@ -20,6 +20,7 @@ import {
 import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact.ts'
 import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated } from './itemFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated } from './partyFacts.ts'
+import { PrintSettingsChanged } from './printFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -34,6 +35,7 @@ import {
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
   CompanySettingsChanged,
+  PrintSettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
   StaffAdded,

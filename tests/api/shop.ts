@@ -196,6 +196,7 @@ const kept = [
   'item_stock',
   'voucher_counter',
   'document_count',
+  'books_size',
 ]
 /** All rows of a company in the tables of the books, for comparing two moments. */
 export const wholeBooks = async (

@@ -38,6 +38,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   vatRegistrationEffects: [],
   costingEffects: [],
   changeCompanySettings: [],
+  // Whoever prints a bill or a report prints it with the company's logo and note.
+  printSettings: 'signedIn',
+  changePrintSettings: [],
   rating: 'signedIn',
   rate: 'signedIn',
   ratingAsked: 'signedIn',

@@ -24,6 +24,8 @@ interface Said {
     readonly percent: number
   }[]
   readonly percent: number
+  readonly inclusive: boolean
+  readonly toRupee: boolean
   readonly paidTenths: number
   readonly change: number
   readonly isVoid: boolean
@@ -46,13 +48,15 @@ export const said: fc.Arbitrary<Said> = fc
     party: fc.constantFrom<Said['party']>('hari', 'sita', null),
     lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: (l) => l.item }),
     percent: fc.constantFrom(0, 0, 300, 1000),
+    inclusive: fc.boolean(),
+    toRupee: fc.boolean(),
     paidTenths: fc.integer({ min: 0, max: 10 }),
     change: fc.constantFrom(0, 5000),
     isVoid: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   })
   .map((bill) => (bill.kind === 'purchase' ? { ...bill, party: 'hari', change: 0 } : bill))
 
-/** The amounts of a bill, calculated from its input alone and without the books. */
+/** The amounts of a bill without VAT, calculated from its input alone and without the books. */
 export interface Worked extends Said {
   readonly id: string
   readonly number: string
@@ -62,6 +66,7 @@ export interface Worked extends Said {
   readonly exempt: number
   readonly zeroRated: number
   readonly vat: number
+  readonly rounding: number
   readonly total: number
   readonly tendered: number
   readonly paid: number
@@ -84,24 +89,35 @@ const work = (bill: Said, id: string, number: string): Worked => {
   const net = nets.reduce((sum, n) => sum + n, 0n)
   const off = nearest(net * BigInt(bill.percent), 10_000n)
   const shares = share(off, nets)
-  const values = nets.map((n, i) => n - shares[i]!)
+  const afters = nets.map((n, i) => n - shares[i]!)
+  const isTaxed = (i: number): boolean => vatOf[bill.lines[i]!.item] === 'taxable'
+  const taxed = afters.map((after, i) => (isTaxed(i) ? after : 0n))
+  const base = taxed.reduce((sum, n) => sum + n, 0n)
+  const vat = bill.inclusive ? base - nearest(base * 100n, 113n) : nearest(base * 13n, 100n)
+  const vats = share(vat, taxed)
+  const values = afters.map((after, i) => (bill.inclusive ? after - vats[i]! : after))
+  const discounts = gross.map((g, i) => {
+    const taken = g - afters[i]!
+    return bill.inclusive && isTaxed(i) ? nearest(taken * 100n, 113n) : taken
+  })
   const of = (vat: string) =>
     values.reduce((sum, v, i) => (vatOf[bill.lines[i]!.item] === vat ? sum + v : sum), 0n)
-  const vat = nearest(of('taxable') * 13n, 100n)
-  const total = values.reduce((sum, v) => sum + v, 0n) + vat
-  const allGross = gross.reduce((sum, g) => sum + g, 0n)
+  const value = values.reduce((sum, v) => sum + v, 0n)
+  const discount = discounts.reduce((sum, d) => sum + d, 0n)
+  const total = bill.toRupee ? nearest(value + vat, 100n) * 100n : value + vat
   const paid =
     bill.party === null ? Number(total) : Math.floor((Number(total) * bill.paidTenths) / 10)
   return {
     ...bill,
     id,
     number,
-    gross: Number(allGross),
-    discount: Number(allGross - net + off),
+    gross: Number(value + discount),
+    discount: Number(discount),
     taxable: Number(of('taxable')),
     exempt: Number(of('exempt')),
     zeroRated: Number(of('zeroRated')),
     vat: Number(vat),
+    rounding: Number(total - value - vat),
     total: Number(total),
     paid,
     tendered: bill.party === null ? paid + bill.change : paid,
@@ -129,6 +145,8 @@ export const stockingUp: Said = {
     percent: 0,
   })),
   percent: 0,
+  inclusive: false,
+  toRupee: false,
   paidTenths: 3,
   change: 0,
   isVoid: false,
@@ -138,8 +156,8 @@ const bodyOf = (bill: Worked) => ({
   document_id: bill.id,
   date: bill.date,
   party_id: bill.party,
-  vat_inclusive: false,
-  round_to_rupee: false,
+  vat_inclusive: bill.inclusive,
+  round_to_rupee: bill.toRupee,
   discount: discountSaid(bill.percent),
   total: rupees(bill.total),
   lines: bill.lines.map((l) => ({

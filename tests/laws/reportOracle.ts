@@ -18,7 +18,10 @@ export const tradeExpected = (bills: readonly Worked[]) => ({
     rupees(b.gross),
     rupees(b.discount),
     rupees(b.taxable),
+    rupees(b.exempt),
+    rupees(b.zeroRated),
     rupees(b.vat),
+    rupees(b.rounding),
     rupees(b.total),
     rupees(b.paid),
     rupees(b.total - b.paid),
@@ -30,12 +33,24 @@ export const tradeExpected = (bills: readonly Worked[]) => ({
     sum(bills, (b) => b.gross),
     sum(bills, (b) => b.discount),
     sum(bills, (b) => b.taxable),
+    sum(bills, (b) => b.exempt),
+    sum(bills, (b) => b.zeroRated),
     sum(bills, (b) => b.vat),
+    sum(bills, (b) => b.rounding),
     sum(bills, (b) => b.total),
     sum(bills, (b) => b.paid),
     sum(bills, (b) => b.total - b.paid),
   ],
 })
+/** Whether a row or the sums of a list of bills foot: amount − discount = taxable + exempt + zero-rated; + VAT + rounding = total. */
+export const foots = (cells: readonly (string | null)[]): boolean => {
+  const [gross = 0n, discount = 0n, taxable = 0n, exempt = 0n, zeroRated = 0n, ...rest] = cells
+    .slice(3, 11)
+    .map((cell) => BigInt(cell!.replace('.', '')))
+  const [vat = 0n, rounding = 0n, total = -1n] = rest
+  const value = taxable + exempt + zeroRated
+  return gross - discount === value && value + vat + rounding === total
+}
 export const vatExpected = (bills: readonly Worked[]) => {
   const live = bills.filter((b) => !b.isVoid)
   const sales = (b: Worked) => b.taxable + b.exempt + b.zeroRated

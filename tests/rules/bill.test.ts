@@ -8,6 +8,7 @@ import {
   type BillTerms,
 } from '../../src/books/documents/bill.ts'
 import { maxPaisa } from '../../src/books/money/money.ts'
+import { maxThousandths } from '../../src/books/money/quantity.ts'
 
 const line = (given: Partial<BillLine> = {}): BillLine => ({
   itemId: 'rice',
@@ -187,12 +188,14 @@ describe('a bill is refused, beside the field,', () => {
     ],
     [
       'with too much of an item',
-      terms({ lines: [line({ quantityThousandths: 10 ** 12 + 1 })] }),
+      terms({ lines: [line({ quantityThousandths: maxThousandths + 1 })] }),
       ['lines.0.quantityThousandths'],
     ],
     [
       'with too much of it in base units',
-      terms({ lines: [line({ quantityThousandths: 10 ** 11, factorThousandths: 12_000 })] }),
+      terms({
+        lines: [line({ quantityThousandths: maxThousandths / 10, factorThousandths: 12_000 })],
+      }),
       ['lines.0.quantityThousandths'],
     ],
     [

@@ -99,6 +99,21 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     ).toEqual([96_000, -51_000])
   })
 
+  test('two payments into one bank are two lines of its statement, on a sale and on a purchase', () => {
+    const settlement = {
+      cashPaisa: 0,
+      banks: [
+        { bankId: 'nabil', paisa: 30_000 },
+        { bankId: 'nabil', paisa: 1_000 },
+      ],
+    }
+    const into = (postings: readonly Posting[]) =>
+      postings.filter((p) => p.account === 'bank:nabil').map((p) => p.paisa)
+    const trade = { totals: bill(true), settlement, partyId: 'ram' }
+    expect(into(postingsOfSale(trade))).toEqual([30_000, 1_000])
+    expect(into(postingsOfPurchase({ ...trade, vatClaimable: true }))).toEqual([-30_000, -1_000])
+  })
+
   test('paid with more than its total settles older dues', () => {
     expect(
       book(

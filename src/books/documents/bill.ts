@@ -79,6 +79,10 @@ const discountOf = (discount: Discount | null, from: Paisa): Paisa => {
   return discount.kind === 'amount' ? discount.paisa : mulDiv(from, discount.hundredths, 10_000)
 }
 
+/** What discounts of a line took from its value: without VAT where the rates of a taxed line include it. */
+export const discountValueOf = (discountPaisa: Paisa, taxedInclusive: boolean): Paisa =>
+  taxedInclusive ? mulDiv(discountPaisa, 100, 100 + vatPercent) : discountPaisa
+
 /**
  * Computes the amounts of a bill for screen, paper, ledger and reports alike. Each line's gross and discount are rounded
  * once; the bill's discount is allocated to the lines by their net; VAT is computed once, on the sum of the taxable nets. If
@@ -116,7 +120,7 @@ export const totalsOf = (terms: BillTerms): BillTotals => {
       zeroRatedPaisa: zeroRated ? valuePaisa : 0,
       vatPaisa: vats[i]!,
       valuePaisa,
-      discountValuePaisa: inclusive && taxed[i] ? mulDiv(off, 100, 100 + vatPercent) : off,
+      discountValuePaisa: discountValueOf(off, inclusive && taxed[i] === true),
       baseThousandths: baseOf(line),
     }
   })

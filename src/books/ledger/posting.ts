@@ -32,16 +32,11 @@ export const isBalanced = (postings: readonly Posting[]): boolean =>
   postings.reduce((sum, p) => sum + p.paisa, 0) === 0
 
 /**
- * One posting for each account and side, in the given order: a bill and the payment on it stay two lines of a party's ledger.
+ * One posting for each amount that is not zero, in the given order: a bill and the payment on it stay two lines of a party's
+ * ledger, and two payments into one bank two lines of its statement.
  */
-const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] => {
-  const bySide = new Map<string, Posting>()
-  for (const [account, paisa] of amounts) {
-    const side = `${account} ${Math.sign(paisa)}`
-    if (paisa !== 0) bySide.set(side, { account, paisa: (bySide.get(side)?.paisa ?? 0) + paisa })
-  }
-  return [...bySide.values()]
-}
+const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] =>
+  amounts.flatMap(([account, paisa]) => (paisa === 0 ? [] : [{ account, paisa }]))
 
 const reversed = (postings: readonly Posting[]): readonly Posting[] =>
   postings.map((p) => ({ account: p.account, paisa: -p.paisa }))

@@ -3,8 +3,11 @@ import { groupByLakh, inDigits, readDecimal, splitDecimal, type Digits } from '.
 /** A quantity of an item: an integer number of thousandths of its unit (2.5 kg is 2500). */
 export type Thousandths = number
 
-/** The largest quantity, positive or negative: a thousand million units. */
-export const maxThousandths: Thousandths = 10 ** 12
+/**
+ * The largest quantity that is entered, positive or negative: ten crore units. A bill of 2,000 such lines moves 2 × 10^14
+ * thousandths; `maxSum` of the amounts bounds what all documents move together.
+ */
+export const maxThousandths: Thousandths = 10 ** 11
 
 export const isThousandths = (u: unknown): u is Thousandths =>
   Number.isSafeInteger(u) && Math.abs(u as number) <= maxThousandths

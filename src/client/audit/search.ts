@@ -1,5 +1,4 @@
-import { latinDigits } from '../../books/money/digits.ts'
-import { readRupees } from '../../books/money/money.ts'
+import { latinDigits, readDecimal } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { kindOf, type Kind } from './entryWords.ts'
@@ -12,7 +11,9 @@ export interface Wanted {
 
 /** An amount as an event may hold it: in paisa, or in rupees as text. */
 const amountsOf = (text: string): readonly RegExp[] => {
-  const paisa = /^[\d,.\s]+$/.test(latinDigits(text)) ? readRupees(text) : null
+  const paisa = /^[\d,.\s]+$/.test(latinDigits(text))
+    ? readDecimal(text, 2, Number.MAX_SAFE_INTEGER)
+    : null
   if (paisa === null) return []
   const rupees = (paisa / 100).toFixed(2)
   return [

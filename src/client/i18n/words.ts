@@ -118,9 +118,10 @@ export const words = {
 
   subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
 
-  exempt: { ne: 'कर छुटको रकम', en: 'Exempt amount' },
-
   bill: { ne: 'बिल', en: 'Bill' },
+  paper: { ne: 'कागज', en: 'Paper' },
+  receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
+  billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
 
   taxInvoice: { ne: 'कर बीजक', en: 'Tax invoice' },
   abbreviatedTaxInvoice: { ne: 'संक्षिप्त कर बीजक', en: 'Abbreviated tax invoice' },

@@ -6,7 +6,7 @@ import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money, Quantity } from '../ui/figures.tsx'
-import type { PaperSize } from '../ui/Sheet.tsx'
+import type { PaperSize } from '../../books/company/printing.ts'
 import { tradeWords } from './tradeWords.ts'
 
 type BillLine = TradeDocument['lines'][number]
@@ -78,7 +78,7 @@ const sumsOf = (bill: TradeDocument): readonly BillSum[] => {
       : []),
     ...(bill.billDiscount > 0 ? [{ label: words.discount, paisa: -bill.billDiscount }] : []),
     ...(vat && bill.exempt > 0 ? [{ label: words.exempt, paisa: bill.exempt }] : []),
-    ...(vat && bill.zeroRated > 0 ? [{ label: tradeWords.zeroRated, paisa: bill.zeroRated }] : []),
+    ...(vat && bill.zeroRated > 0 ? [{ label: words.zeroRated, paisa: bill.zeroRated }] : []),
     ...(vat ? [{ label: words.taxable, paisa: bill.taxable }] : []),
     ...(vat ? [{ label: words.vatWithRate, paisa: bill.vat }] : []),
     ...(bill.rounding !== 0 ? [{ label: words.rounding, paisa: bill.rounding }] : []),

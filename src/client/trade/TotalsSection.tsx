@@ -175,9 +175,7 @@ export const TotalsSection = ({
     {vat && (
       <>
         {totals.exemptPaisa > 0 && <Sum label={words.exempt} paisa={totals.exemptPaisa} />}
-        {totals.zeroRatedPaisa > 0 && (
-          <Sum label={tradeWords.zeroRated} paisa={totals.zeroRatedPaisa} />
-        )}
+        {totals.zeroRatedPaisa > 0 && <Sum label={words.zeroRated} paisa={totals.zeroRatedPaisa} />}
         <Sum label={words.taxable} paisa={totals.taxablePaisa} />
         <Sum label={words.vatWithRate} paisa={totals.vatPaisa} />
       </>

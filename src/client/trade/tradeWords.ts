@@ -34,8 +34,6 @@ export const tradeWords = {
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
 
-  zeroRated: { ne: 'शून्य दरको रकम', en: 'Zero-rated amount' },
-
   split: { ne: 'बाँडेर', en: 'Split' },
   cashReceived: { ne: 'पाएको नगद', en: 'Cash received' },
   cashPaid: { ne: 'दिएको नगद', en: 'Cash paid' },
@@ -77,9 +75,6 @@ export const tradeWords = {
   newBill: { ne: 'नयाँ बिल', en: 'New bill' },
   openBill: { ne: 'बिल खोल्नुहोस्', en: 'Open the bill' },
   provisionalPrint: { ne: 'अस्थायी बिल प्रिन्ट', en: 'Print provisional bill' },
-  paper: { ne: 'कागज', en: 'Paper' },
-  receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
-  billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
   voidTitle: { ne: 'बिल बदर गर्नुहोस्', en: 'Void the bill' },
   voidHelp: {
     ne: 'नम्बर रहिरहन्छ र बदर भनेर देखिन्छ। यो काम फर्काउन मिल्दैन।',

@@ -5,10 +5,17 @@ import {
   MemberRenamed,
   SessionLimitsChanged,
 } from '../../journal/companyFacts.ts'
+import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
 import { answers, decides, projects, type Area } from '../area.ts'
 import { changeSettings } from './decide.ts'
 import { periodRows, recostingOf } from './costing.ts'
+import {
+  changePrinting,
+  printSettingsChanged,
+  readPrintSettings,
+  reencodeLogo,
+} from './printing.ts'
 import { readCostingEffects, readSettings, readVatEffects } from './read.ts'
 import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { allOf, rowOf, type State } from '../journal/state.ts'
@@ -124,7 +131,19 @@ export const companiesArea: Area = {
       readVatEffects(context, query),
     ),
     decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    answers(printing.printSettings, readPrintSettings),
+    decides(
+      printing.changePrintSettings,
+      (context, { body }, redrawn) => changePrinting(context, body, redrawn),
+      reencodeLogo,
+    ),
   ],
-  projections: [companyRegistered, settingsChanged, memberRenamed, sessionLimitsChanged],
-  readModels: ['settings_change', 'member', 'company'],
+  projections: [
+    companyRegistered,
+    settingsChanged,
+    printSettingsChanged,
+    memberRenamed,
+    sessionLimitsChanged,
+  ],
+  readModels: ['company_logo', 'company_printing', 'settings_change', 'member', 'company'],
 }

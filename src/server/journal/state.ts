@@ -10,7 +10,7 @@ import {
   type Table,
 } from './table.ts'
 
-/** What a projection needs loaded before it can say its rows. */
+/** What must be loaded before a projection can compute its rows. */
 export type Need =
   | { readonly by: 'key'; readonly table: AnyTable; readonly key: string }
   | { readonly by: 'group'; readonly table: AnyTable; readonly group: string }
@@ -18,7 +18,7 @@ export type Need =
   | { readonly by: 'all'; readonly table: AnyTable }
   | ({ readonly by: 'history'; readonly table: AnyTable } & Omit<HistoryAsk, 'upTo'>)
 
-/** The row of this key, in a table with one column as its key. */
+/** The row with this key, in a table whose key is one column. */
 export const rowOf = <R, K extends keyof R>(table: Table<R, K>, key: string): Need => ({
   by: 'key',
   table: table as unknown as AnyTable,
@@ -41,7 +41,7 @@ export const allOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
   by: 'all',
   table: table as unknown as AnyTable,
 })
-/** The history of an owner from a place on. `isLate`: something is known to be there. */
+/** The history of an owner from a place on. `isLate`: there are known to be rows there. */
 export const historyOf = <R, K extends keyof R>(
   table: Table<R, K>,
   of: string,
@@ -49,14 +49,17 @@ export const historyOf = <R, K extends keyof R>(
   isLate: boolean,
 ): Need => ({ by: 'history', table: table as unknown as AnyTable, of, from, isLate })
 
-/** What a projection may look at: rows as they stand after every fact before its own. Only what it has named as a need is there. */
+/**
+ * What a projection may read: rows as they are after every fact before its own. Only what it named as a need is
+ * available.
+ */
 export interface State {
-  /** Undefined where there is no such row. */
+  /** Undefined if there is no such row. */
   row<R, K extends keyof R>(table: Table<R, K>, key: string): R | undefined
   rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
   otherRows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
   all<R, K extends keyof R>(table: Table<R, K>): readonly R[]
-  /** The rows from a place on, in any order, and the last before it, of which only place and state are there. */
+  /** The rows from a place on, in any order, and the last one before it, with only its place and state. */
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
@@ -88,12 +91,12 @@ const notLoaded = (table: AnyTable, what: string): never => {
 }
 
 /**
- * Rows in memory while facts are projected: those that were loaded, with every change that was applied since. What was
- * applied is written by `writeState`, after which the state is empty again.
+ * Rows in memory while facts are projected: the loaded ones, with every change applied since. `writeState` writes the
+ * changes, after which the state is empty again.
  */
 export class Rows implements State {
   readonly tables = new Map<AnyTable, KnownTable>()
-  /** How many rows were changed and are not written yet. */
+  /** How many rows are changed and not written yet. */
   changes = 0
 
   #of(table: AnyTable): KnownTable {
@@ -204,7 +207,7 @@ export class Rows implements State {
     return this.#of(table).befores.get(of)
   }
 
-  /** Takes rows as the database has them; what was changed since stays changed. */
+  /** Takes rows as they are in the database; changes made since are kept. */
   loaded(table: AnyTable, rows: readonly Row[]): void {
     const at = this.#of(table)
     for (const row of rows) {
@@ -215,7 +218,7 @@ export class Rows implements State {
       this.#index(at, key, row)
     }
   }
-  /** The keys of which no row was found. */
+  /** The keys for which no row was found. */
   loadedKeys(table: AnyTable, keys: readonly string[]): void {
     const at = this.#of(table)
     for (const key of keys) {
@@ -264,7 +267,7 @@ export class Rows implements State {
     }
     known.set = null
     if (change.do === 'delete') {
-      // What was only to be inserted is not in the database.
+      // Rows that were only to be inserted are not in the database.
       known.isDeleted ||= known.written === null || known.isUpsert
       if (!known.isDeleted) known.base = null
       known.written = null
@@ -294,7 +297,7 @@ export class Rows implements State {
     else for (const column in by) found.by[column]! += by[column] as number
   }
 
-  /** Forgets all. */
+  /** Forgets everything. */
   clear(): void {
     this.tables.clear()
     this.changes = 0

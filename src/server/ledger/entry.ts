@@ -4,10 +4,18 @@ import {
   type Account,
   type Posting,
 } from '../../books/ledger/posting.ts'
-import type { RowChange } from '../journal/rowChange.ts'
+import { booksSize, sizesBy } from '../journal/bounds.ts'
+import { add, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, type Need, type State } from '../journal/state.ts'
 import { booked, bookedOf, booking, type Booked } from './postings.ts'
-import { foldStock, type Entering, type NewMove, type StockPlan } from './stock.ts'
+import {
+  foldStock,
+  type Entering,
+  type LoadedStock,
+  type NewMove,
+  type SteppedMove,
+  type StockPlan,
+} from './stock.ts'
 import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
 import { posting } from './tables.ts'
 
@@ -68,6 +76,26 @@ export const recosted = (
   return { former, anew }
 }
 
+const sizesOf = (moves: readonly SteppedMove[]) => ({
+  quantities: moves.reduce((sum, move) => sum + Math.abs(move.quantityThousandths), 0),
+  costs: moves.reduce(
+    (sum, move) => sum + Math.abs(move.costPaisa) + Math.abs(move.variancePaisa),
+    0,
+  ),
+})
+
+/** By how much a plan changes what all moves of stock come to. */
+export const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly RowChange[] => {
+  const was = sizesOf([
+    ...later.filter((move) => move.reference === plan.reference),
+    ...plan.moved.map((move) => move.was),
+  ])
+  const is = sizesOf([...plan.own, ...plan.moved.map((move) => move.now)])
+  const quantities = is.quantities - was.quantities
+  const costs = is.costs - was.costs
+  return quantities === 0 && costs === 0 ? [] : [add(booksSize, {}, sizesBy({ quantities, costs }))]
+}
+
 /** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
 export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
   const needs = [
@@ -96,5 +124,9 @@ export const enter = (state: State, entry: Entry, former: string | null): readon
     ...booked(at, 'cost', postingsOfCost(debitsOfCost(plan.own))),
     ...others.anew,
   ]
-  return [...booking([...own, ...others.former], added), ...stockRows(plan, former)]
+  return [
+    ...booking([...own, ...others.former], added),
+    ...stockRows(plan, former),
+    ...grownStock(stock, plan),
+  ]
 }

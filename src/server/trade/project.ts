@@ -1,3 +1,4 @@
+import { discountValueOf } from '../../books/documents/bill.ts'
 import { tradeKinds, type TradeKind } from '../../books/documents/documentKind.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
@@ -5,6 +6,7 @@ import { projects, type Projecting } from '../area.ts'
 import { projectsDocument, type Head } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { rowOf } from '../journal/state.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
 const headOf = ({ settlement, ...bill }: BillRecord): Head => ({
@@ -13,6 +15,14 @@ const headOf = ({ settlement, ...bill }: BillRecord): Head => ({
   bank: settlement.banks.reduce((sum, bank) => sum + bank.amount, 0),
   credit: settlement.credit,
 })
+
+/** What the discounts of a bill took from its value, without VAT. */
+const discountValue = ({ lines, vatInclusive }: BillRecord): number =>
+  lines.reduce(
+    (sum, { lineDiscount, billDiscount, vatClass }) =>
+      sum + discountValueOf(lineDiscount + billDiscount, vatInclusive && vatClass === 'taxable'),
+    0,
+  )
 
 /** What a version of a bill says beyond its head. */
 const bodyOf = (bill: BillRecord) => ({
@@ -25,6 +35,7 @@ const bodyOf = (bill: BillRecord) => ({
   gross: bill.gross,
   line_discount: bill.lineDiscount,
   bill_discount: bill.billDiscount,
+  discount_value: discountValue(bill),
   taxable: bill.taxable,
   exempt: bill.exempt,
   zero_rated: bill.zeroRated,
@@ -87,6 +98,11 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
       removeGroup(documentLine, bill.documentId),
       ...linesOf(bill),
     ],
+    size: {
+      of: ({ gross }) => gross,
+      need: (documentId) => rowOf(tradeBill, documentId),
+      standing: (state, documentId) => state.row(tradeBill, documentId)?.gross ?? 0,
+    },
     voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],
   })
 

@@ -16,6 +16,7 @@ export const tradeBill = table(
     gross: 'bigint',
     line_discount: 'bigint',
     bill_discount: 'bigint',
+    discount_value: 'bigint',
     taxable: 'bigint',
     exempt: 'bigint',
     zero_rated: 'bigint',
