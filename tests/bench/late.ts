@@ -81,13 +81,18 @@ interface MoveRow {
   readonly cost: number
 }
 
+interface Goods {
+  readonly held: number
+  readonly value: number
+}
+
 /** What a program would do that knows only this: reads the moves of the item, averages, writes moves and costs anew. */
-const plainLoop = async (tx: OpenTx, company: string): Promise<void> => {
+const plainLoop = async (tx: OpenTx, company: string, lateGoods: Goods): Promise<void> => {
   const rows = await tx.query<MoveRow>(
     'select date, entry_seq, line_no, reference, quantity, value_in, cost from stock_move where company_id = $1 and item_id = $2 order by date, entry_seq, line_no',
     [company, 'dal'],
   )
-  let [held, value] = [0, 0]
+  let { held, value } = lateGoods
   const written = rows.map((row) => {
     const cost =
       row.value_in ??
@@ -156,7 +161,7 @@ const measure = (kind: Kind, turns: number): Promise<Table> =>
       const plain = await timed(() =>
         database.transaction('change', async (tx) => {
           tx.enter(third)
-          await plainLoop(tx, third)
+          await plainLoop(tx, third, { held: 1_000_000 * (at + 1), value: 20_000_000 * (at + 1) })
         }),
       )
       if (at === 0) continue

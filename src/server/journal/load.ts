@@ -29,6 +29,22 @@ const loadRows = async (
   state.loaded(table, await tx.query<Row>(selectSql(table, column), [company, values]))
 }
 
+const loadOtherGroups = async (
+  tx: Tx,
+  company: string,
+  state: Rows,
+  table: AnyTable,
+  values: readonly string[],
+): Promise<void> => {
+  const { by, only } = table.otherGroup!
+  const sql = selectSql(table, by)
+  const rows =
+    only === undefined
+      ? await tx.query<Row>(sql, [company, values])
+      : await tx.query<Row>(`${sql} and ${only.column} = $3`, [company, values, only.value])
+  state.loaded(table, rows)
+}
+
 const isBefore = (a: Place, b: Place): boolean => {
   for (const [i, at] of a.entries()) if (at !== b[i]) return at < b[i]!
   return false
@@ -95,7 +111,7 @@ export const load = async (
       )
     if (otherGroups.size > 0)
       loading.push(
-        loadRows(tx, company, state, table, table.otherGroup!, [...otherGroups]).then(() =>
+        loadOtherGroups(tx, company, state, table, [...otherGroups]).then(() =>
           state.loadedOtherGroups(table, [...otherGroups]),
         ),
       )

@@ -2,6 +2,7 @@ import { nothingKnown, nothingKnownOf, standing, type Known, type KnownTable } f
 import type { RowChange } from './rowChange.ts'
 import {
   keyText,
+  otherGroupIn,
   type AnyTable,
   type HistoryAsk,
   type HistoryPart,
@@ -30,7 +31,7 @@ export const groupOf = <R, K extends keyof R>(table: Table<R, K>, group: string)
   table: table as unknown as AnyTable,
   group,
 })
-/** All rows that have this value in the table's other column by which rows are loaded. */
+/** All rows of one of the table's other groups. */
 export const otherGroupOf = <R, K extends keyof R>(table: Table<R, K>, group: string): Need => ({
   by: 'otherGroup',
   table: table as unknown as AnyTable,
@@ -117,8 +118,8 @@ export class Rows implements State {
 
   #index({ table, groups, otherGroups, owners }: KnownTable, key: string, row: Row): void {
     if (table.group !== null) indexed(groups, row[table.group], key)
-    if (table.otherGroup !== null && row[table.otherGroup] !== null)
-      indexed(otherGroups, row[table.otherGroup], key)
+    const other = otherGroupIn(table, row)
+    if (other !== null) indexed(otherGroups, other, key)
     if (table.history !== null) indexed(owners, row[table.history.of], key)
   }
 
@@ -143,7 +144,8 @@ export class Rows implements State {
     // A row may have been written anew, with another value in the column.
     return [...(at.otherGroups.get(group) ?? [])].flatMap((key) => {
       const row = standing(at.rows.get(key))
-      return row?.[table.otherGroup as string] === group ? [row as R] : []
+      const isIn = row && otherGroupIn(at.table, row) === group
+      return isIn ? [row as R] : []
     })
   }
 

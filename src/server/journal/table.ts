@@ -60,6 +60,20 @@ export interface History<R> {
   ) => Promise<readonly HistoryPart[]>
 }
 
+/** Rows that are loaded together by another column than the group, where it is not null; `only` those that say so. */
+export interface OtherGroup {
+  readonly by: string
+  readonly only?: { readonly column: string; readonly value: string }
+}
+
+/** The value by which a row belongs to the table's other groups; null if to none. */
+export const otherGroupIn = ({ otherGroup }: AnyTable, row: Row): string | null => {
+  if (otherGroup === null) return null
+  const { by, only } = otherGroup
+  if (only !== undefined && row[only.column] !== only.value) return null
+  return row[by] as string | null
+}
+
 /** A table that projections write. */
 export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly name: string
@@ -69,8 +83,7 @@ export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly key: readonly (K & string)[]
   /** A column by which rows are loaded and deleted together; an index begins with it. */
   readonly group: (keyof R & string) | null
-  /** Another column by which rows are loaded together, where it is not null. */
-  readonly otherGroup: (keyof R & string) | null
+  readonly otherGroup: OtherGroup | null
   readonly history: History<R> | null
 }
 export type AnyTable = Table<never, never>
@@ -86,7 +99,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   key: readonly K[],
   more: {
     readonly group?: keyof C & string
-    readonly otherGroup?: keyof C & string
+    readonly otherGroup?: OtherGroup
     readonly history?: History<RowOf<C>>
   } = {},
 ): Table<RowOf<C>, K> => ({

@@ -6,8 +6,8 @@ import {
 } from '../../books/ledger/posting.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, type RowChange } from '../journal/rowChange.ts'
-import { groupOf, type Need, type State } from '../journal/state.ts'
-import { booked, bookedOf, booking, type Booked } from './postings.ts'
+import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
+import { booked, bookedOf, booking, costOf, type Booked } from './postings.ts'
 import {
   foldStock,
   type Entering,
@@ -51,7 +51,7 @@ const changedDebits = (plan: StockPlan): ReadonlyMap<string, ReadonlyMap<Account
 
 /** The postings of other entries that a plan changes, which must be loaded to write them anew. */
 export const recostNeeds = (plan: StockPlan): readonly Need[] =>
-  [...changedDebits(plan).keys()].map((reference) => groupOf(posting, reference))
+  [...changedDebits(plan).keys()].map((reference) => otherGroupOf(posting, reference))
 
 /** The cost of other entries as it stands, and as a plan makes it. */
 export const recosted = (
@@ -63,8 +63,7 @@ export const recosted = (
   const anew: Booked[] = []
   for (const [reference, changed] of changedDebits(plan)) {
     const debits = new Map(changed)
-    for (const line of bookedOf(state, reference)) {
-      if (line.part !== 'cost') continue
+    for (const line of costOf(state, reference)) {
       former.push(line)
       if (line.account !== 'stock')
         debits.set(line.account, (debits.get(line.account) ?? 0) + line.paisa)

@@ -3,6 +3,7 @@ import { isBalanced, type Account, type Posting } from '../../books/ledger/posti
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
+import type { RowIn } from '../journal/table.ts'
 import { accountBalance, accountMonth, posting } from './tables.ts'
 
 /**
@@ -52,17 +53,23 @@ export const booked = (
 ): readonly Booked[] =>
   postings.map(({ account, paisa }, i) => ({ ...at, part, lineNo: i + 1, account, paisa }))
 
+const bookedIn = (row: RowIn<typeof posting>): Booked => ({
+  reference: row.reference,
+  part: row.part as Part,
+  lineNo: row.line_no,
+  account: row.account as Account,
+  date: row.date,
+  entrySeq: row.entry_seq,
+  paisa: row.amount,
+})
+
 /** The lines that stand for a reference. */
 export const bookedOf = (state: State, reference: string): readonly Booked[] =>
-  state.rows(posting, reference).map((row) => ({
-    reference,
-    part: row.part as Part,
-    lineNo: row.line_no,
-    account: row.account as Account,
-    date: row.date,
-    entrySeq: row.entry_seq,
-    paisa: row.amount,
-  }))
+  state.rows(posting, reference).map(bookedIn)
+
+/** Those of its cost alone, as `otherGroupOf(posting, reference)` has loaded them. */
+export const costOf = (state: State, reference: string): readonly Booked[] =>
+  state.otherRows(posting, reference).map(bookedIn)
 
 /** What accounts and their months move by, where that is not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
