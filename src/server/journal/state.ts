@@ -69,6 +69,8 @@ export interface State {
   /** The rows before a place on which the state there rests, newest first, and others that are known. */
   basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[]
   isLoaded(need: Need): boolean
+  /** Another number after each change of what is known of a table. */
+  versionOf<R, K extends keyof R>(table: Table<R, K>): number
 }
 
 const compare = (row: Row, order: readonly string[], place: Place): number => {
@@ -97,6 +99,7 @@ const notLoaded = (table: AnyTable, what: string): never => {
  */
 export class Rows implements State {
   readonly tables = new Map<AnyTable, KnownTable>()
+  #versions = 0
   /** How many rows are changed and not written yet. */
   changes = 0
 
@@ -209,9 +212,19 @@ export class Rows implements State {
     return this.#of(table).befores.get(of)
   }
 
+  versionOf<R, K extends keyof R>(table: Table<R, K>): number {
+    return this.#of(table as unknown as AnyTable).version
+  }
+  /** What is known of a table, which is about to be another. */
+  #changing(table: AnyTable): KnownTable {
+    const at = this.#of(table)
+    at.version = ++this.#versions
+    return at
+  }
+
   /** Takes rows as they are in the database; changes made since are kept. */
   loaded(table: AnyTable, rows: readonly Row[]): void {
-    const at = this.#of(table)
+    const at = this.#changing(table)
     for (const row of rows) {
       if (table.group !== null && at.deletedGroups.has(row[table.group] as string)) continue
       const key = keyText(table, row)
@@ -229,19 +242,19 @@ export class Rows implements State {
     }
   }
   loadedGroups(table: AnyTable, groups: readonly string[]): void {
-    const { loadedGroups } = this.#of(table)
+    const { loadedGroups } = this.#changing(table)
     for (const group of groups) loadedGroups.add(group)
   }
   loadedOtherGroups(table: AnyTable, groups: readonly string[]): void {
-    const { loadedOtherGroups } = this.#of(table)
+    const { loadedOtherGroups } = this.#changing(table)
     for (const group of groups) loadedOtherGroups.add(group)
   }
   loadedAll(table: AnyTable, rows: readonly Row[]): void {
     this.loaded(table, rows)
-    this.#of(table).isAllLoaded = true
+    this.#changing(table).isAllLoaded = true
   }
   loadedHistories(table: AnyTable, parts: readonly HistoryPart[]): void {
-    const { befores, bases } = this.#of(table)
+    const { befores, bases } = this.#changing(table)
     for (const { of, before, rows, basis = [] } of parts) {
       this.loaded(table, rows)
       befores.set(of, before)
@@ -251,7 +264,7 @@ export class Rows implements State {
 
   apply(changes: readonly RowChange[]): void {
     this.changes += changes.length
-    for (const change of changes) this.#apply(this.#of(change.table), change)
+    for (const change of changes) this.#apply(this.#changing(change.table), change)
   }
 
   #apply(at: KnownTable, change: RowChange): void {

@@ -17,7 +17,7 @@ import {
   type StockPlan,
 } from './stock.ts'
 import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
-import { posting } from './tables.ts'
+import { costingMethod, posting, stockMove } from './tables.ts'
 
 /**
  * Shared ground of every server area: one entry (a document, or an item's opening stock) put into the books whole, or put
@@ -95,6 +95,31 @@ export const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly Ro
   return quantities === 0 && costs === 0 ? [] : [add(booksSize, {}, sizesBy({ quantities, costs }))]
 }
 
+interface Planned {
+  readonly stock: LoadedStock
+  readonly plan: StockPlan
+}
+/** The last plan made of a state: what says what must be loaded is asked again, and then the rows. */
+const lastPlans = new WeakMap<State, Planned & { readonly of: string }>()
+
+const planOf = (state: State, entry: Entry, former: string | null): Planned => {
+  const of = JSON.stringify([
+    state.versionOf(stockMove),
+    state.versionOf(costingMethod),
+    entry.reference,
+    entry.date,
+    entry.entrySeq,
+    former,
+    entry.moves,
+  ])
+  const last = lastPlans.get(state)
+  if (last?.of === of) return last
+  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
+  const made = { of, stock, plan: foldStock(stock, entry.moves) }
+  lastPlans.set(state, made)
+  return made
+}
+
 /** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
 export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
   const needs = [
@@ -103,8 +128,7 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
   ]
   if (!needs.every((need) => state.isLoaded(need))) return needs
   if (!hasLater(state, entry, itemsOf(entry), former)) return needs
-  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
-  return [...needs, ...recostNeeds(foldStock(stock, entry.moves))]
+  return [...needs, ...recostNeeds(planOf(state, entry, former).plan)]
 }
 
 /**
@@ -112,8 +136,7 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
  * come after it. Throws where its debits and credits differ.
  */
 export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
-  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
-  const plan = foldStock(stock, entry.moves)
+  const { stock, plan } = planOf(state, entry, former)
   const own = former === null ? [] : bookedOf(state, entry.reference)
   const others = recosted(state, plan)
   const { reference, date, entrySeq } = entry

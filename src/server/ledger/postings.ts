@@ -1,5 +1,5 @@
 import { toBs } from '../../books/calendar/calendar.ts'
-import { isBalanced, type Account, type Posting } from '../../books/ledger/posting.ts'
+import type { Account, Posting } from '../../books/ledger/posting.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
@@ -103,23 +103,25 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
 }
 
 const checkBalance = (lines: readonly Booked[]): void => {
-  const byReference = new Map<string, Booked[]>()
-  for (const line of lines) {
-    const own = byReference.get(line.reference)
-    if (own === undefined) byReference.set(line.reference, [line])
-    else own.push(line)
+  const sums = new Map<string, number>()
+  for (const { reference, paisa } of lines) sums.set(reference, (sums.get(reference) ?? 0) + paisa)
+  for (const [unbalanced, sum] of sums) {
+    if (sum === 0) continue
+    const own = lines.filter(({ reference }) => reference === unbalanced)
+    throw new Error(
+      `debits and credits of ${unbalanced} differ: ${JSON.stringify(own.map((line) => [line.account, line.paisa]))}`,
+    )
   }
-  for (const [reference, own] of byReference)
-    if (!isBalanced(own))
-      throw new Error(
-        `debits and credits of ${reference} differ: ${JSON.stringify(own.map((line) => [line.account, line.paisa]))}`,
-      )
 }
 
 const keyOf = ({ reference, part, lineNo }: Booked) => ({ reference, part, line_no: lineNo })
-/** What tells lines apart of which one may take the other's place with another amount alone. */
-const placeOf = ({ reference, part, lineNo, account, date, entrySeq }: Booked): string =>
-  `${reference}\n${part}\n${lineNo}\n${account}\n${date}\n${entrySeq}`
+/** Whether a line can take the other's place with another amount alone. */
+const isSameLine = (a: Booked, b: Booked): boolean =>
+  a.part === b.part &&
+  a.lineNo === b.lineNo &&
+  a.account === b.account &&
+  a.date === b.date &&
+  a.entrySeq === b.entrySeq
 
 const insertion = (line: Booked): RowChange =>
   insert(posting, {
@@ -142,17 +144,23 @@ export const booking = (
   added: readonly Booked[],
 ): readonly RowChange[] => {
   checkBalance(added)
-  const standing = new Map(removed.map((line) => [placeOf(line), line]))
+  const standing = new Map<string, Booked[]>()
+  for (const line of removed) {
+    const own = standing.get(line.reference)
+    if (own === undefined) standing.set(line.reference, [line])
+    else own.push(line)
+  }
   const updates: RowChange[] = []
   const inserts: RowChange[] = []
   for (const line of added) {
-    const was = standing.get(placeOf(line))
-    standing.delete(placeOf(line))
+    const own = standing.get(line.reference) ?? []
+    const at = own.findIndex((each) => isSameLine(each, line))
+    const [was] = at < 0 ? [] : own.splice(at, 1)
     if (was === undefined) inserts.push(insertion(line))
     else if (was.paisa !== line.paisa)
       updates.push(update(posting, keyOf(line), { amount: line.paisa }))
   }
-  const removals = [...standing.values()].map((line) => remove(posting, keyOf(line)))
+  const removals = [...standing.values()].flat().map((line) => remove(posting, keyOf(line)))
   return [...removals, ...updates, ...inserts, ...counters(removed, added)]
 }
 
