@@ -15,7 +15,7 @@ const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
  * How bills and reports of the company print. The logo travels as base64, small enough for the log of a device, so that it
- * is at hand without a connection.
+ * is available without a connection.
  */
 export const PrintSettings = record(
   {

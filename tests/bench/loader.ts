@@ -132,11 +132,11 @@ const steps = (size: Size): readonly string[] => [
     join made_total t using (document_id) left join party p on p.company_id = :company and p.party_id = m.party_id
     cross join lateral (select case m.kind when 'sale' then 'SI' else 'PI' end || '-' || m.fiscal_year || '-' || case when m.nth > 99999 then m.nth::text else lpad(m.nth::text, 5, '0') end number) n`,
   `insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, discount_value, taxable, exempt, zero_rated, vat, rounding, change,
-      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras)
+      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, additional_costs, import_value, import_vat)
     select :company, m.document_id, m.kind, m.date, 'live', case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
       jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, 0, t.net, 0, 0,
       t.vat, 0, 0, '[]', '', null, '', false, m.kind = 'purchase',
-      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null)
+      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), '[]', 0, 0
     from made m join made_total t using (document_id) join company c on c.company_id = :company`,
   `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
     select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, l.rate, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat

@@ -75,7 +75,7 @@ export const largest: readonly Largest[] = [
   {
     kind: 'purchase',
     body: {
-      lines: line('rice', '1', mostSaid, { kind: 'percent', hundredths: '100' }),
+      lines: line('rice', '1', mostSaid, { kind: 'percent', percent: '100' }),
       total: '0.00',
       party,
     },
@@ -93,7 +93,7 @@ export const largest: readonly Largest[] = [
   {
     kind: 'sale',
     body: {
-      lines: line('soap', '1', mostSaid, { kind: 'amount', paisa: '0.01' }),
+      lines: line('soap', '1', mostSaid, { kind: 'amount', amount: '0.01' }),
       total: '9999999999.99',
       party,
       vat_inclusive: true,

@@ -4,7 +4,7 @@ import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { anItem, aParty, type Shop } from '../api/shop.ts'
-import { nearest } from './bills.ts'
+import { nearest, rateText } from './bills.ts'
 
 type Item = 'rice' | 'soap' | 'milk' | 'tea'
 const vatOf = { rice: 'exempt', soap: 'taxable', milk: 'taxable', tea: 'zeroRated' } as const
@@ -12,7 +12,7 @@ export const items = Object.keys(vatOf) as Item[]
 export const names = { hari: 'हरि ट्रेडर्स', sita: 'सीता स्टोर' } as const
 export const pans = { hari: '601111111', sita: '' } as const
 
-/** A bill as a shopkeeper enters it; money in paisa, quantities in thousandths, discounts in hundredths of a per cent. */
+/** A bill as a shopkeeper enters it; money in paisa, rates in ten-thousandths of a rupee, quantities in thousandths, discounts in hundredths of a per cent. */
 interface Said {
   readonly kind: 'sale' | 'purchase'
   readonly date: string
@@ -20,6 +20,7 @@ interface Said {
   readonly lines: readonly {
     readonly item: Item
     readonly quantity: number
+    readonly free: number
     readonly rate: number
     readonly percent: number
   }[]
@@ -38,7 +39,8 @@ const line = fc.record({
     fc.integer({ min: 1, max: 9 }).map((n) => n * 1000),
     fc.integer({ min: 1, max: 9000 }),
   ),
-  rate: fc.integer({ min: 1, max: 90_000 }),
+  free: fc.constantFrom(0, 0, 500),
+  rate: fc.integer({ min: 1, max: 9_000_000 }),
   percent: fc.constantFrom(0, 0, 500, 1250),
 })
 export const said: fc.Arbitrary<Said> = fc
@@ -84,7 +86,7 @@ const share = (total: bigint, weights: readonly bigint[]): readonly bigint[] => 
   return shares
 }
 const work = (bill: Said, id: string, number: string): Worked => {
-  const gross = bill.lines.map((l) => nearest(BigInt(l.quantity) * BigInt(l.rate), 1000n))
+  const gross = bill.lines.map((l) => nearest(BigInt(l.quantity) * BigInt(l.rate), 100_000n))
   const nets = gross.map((g, i) => g - nearest(g * BigInt(bill.lines[i]!.percent), 10_000n))
   const net = nets.reduce((sum, n) => sum + n, 0n)
   const off = nearest(net * BigInt(bill.percent), 10_000n)
@@ -131,7 +133,7 @@ export const amount = (thousandths: number): string => {
   return `${thousandths < 0 ? '-' : ''}${text.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros.replace(/0+$/, '')))}`
 }
 const discountSaid = (hundredths: number) =>
-  hundredths === 0 ? null : { kind: 'percent', hundredths: String(hundredths / 100) }
+  hundredths === 0 ? null : { kind: 'percent', percent: String(hundredths / 100) }
 
 /** Purchases on the first day, so that stock never goes below zero. */
 export const stockingUp: Said = {
@@ -141,7 +143,8 @@ export const stockingUp: Said = {
   lines: items.map((item, i) => ({
     item,
     quantity: 1_000_000,
-    rate: 7_000 + i * 1_111,
+    free: 0,
+    rate: 700_000 + i * 111_100,
     percent: 0,
   })),
   percent: 0,
@@ -164,12 +167,13 @@ const bodyOf = (bill: Worked) => ({
     item_id: l.item,
     quantity: amount(l.quantity),
     unit: 'केजी',
-    rate: rupees(l.rate),
+    rate: rateText(l.rate),
+    free_quantity: amount(l.free),
     discount: discountSaid(l.percent),
   })),
   settlement: { cash: rupees(bill.tendered), banks: [] },
   ...(bill.party === null ? { customer_name: 'Kiran' } : {}),
-  ...(bill.kind === 'sale' && bill.zeroRated > 0
+  ...(bill.kind === 'sale' && bill.lines.some(({ item }) => vatOf[item] === 'zeroRated')
     ? { export_country: 'India', export_declaration_no: 'EX-1', export_declaration_date: bill.date }
     : {}),
   ...(bill.kind === 'purchase'

@@ -42,6 +42,12 @@ export const tradeExpected = (bills: readonly Worked[]) => ({
     sum(bills, (b) => b.total - b.paid),
   ],
 })
+/** The same for purchases, of which none is an import. */
+export const purchasesExpected = (bills: readonly Worked[]) => {
+  const { rows, totals } = tradeExpected(bills)
+  const none = [rupees(0), rupees(0)]
+  return { rows: rows.map((row) => [...row, ...none]), totals: [...totals, ...none] }
+}
 /** Whether a row or the sums of a list of bills foot: amount − discount = taxable + exempt + zero-rated; + VAT + rounding = total. */
 export const foots = (cells: readonly (string | null)[]): boolean => {
   const [gross = 0n, discount = 0n, taxable = 0n, exempt = 0n, zeroRated = 0n, ...rest] = cells
@@ -190,7 +196,8 @@ export const stockExpected = (
     for (const b of inRange(live, { from: firstDay, to }))
       b.lines.forEach((l, i) => {
         if (l.item !== item) return
-        const quantity = BigInt(l.quantity)
+        const goods = l.quantity + l.free
+        const quantity = BigInt(goods)
         if (b.kind === 'purchase') {
           held += quantity
           worth += BigInt(b.values[i]!)
@@ -198,9 +205,9 @@ export const stockExpected = (
           worth -= nearest(worth * quantity, held)
           held -= quantity
         }
-        if (b.date < from) opening += b.kind === 'purchase' ? l.quantity : -l.quantity
-        else if (b.kind === 'purchase') came += l.quantity
-        else went += l.quantity
+        if (b.date < from) opening += b.kind === 'purchase' ? goods : -goods
+        else if (b.kind === 'purchase') came += goods
+        else went += goods
       })
     total += Number(worth)
     return [

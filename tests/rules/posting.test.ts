@@ -21,9 +21,10 @@ import {
 const line: BillLine = {
   itemId: 'rice',
   quantityThousandths: 10_000,
+  freeThousandths: 0,
   unit: 'kg',
   factorThousandths: 1_000,
-  ratePaisa: 10_000,
+  rateTenThousandths: 1_000_000,
   discount: { kind: 'amount', paisa: 10_000 },
   vatClass: 'taxable',
 }
@@ -155,7 +156,9 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
 
   test('at rates that include VAT posts sales and discounts without it', () => {
     const totals = totalsOf({
-      lines: [{ ...line, ratePaisa: 11_300, discount: { kind: 'amount', paisa: 11_300 } }],
+      lines: [
+        { ...line, rateTenThousandths: 1_130_000, discount: { kind: 'amount', paisa: 11_300 } },
+      ],
       discount: null,
       vat: { registered: true, inclusive: true },
       roundToRupee: false,

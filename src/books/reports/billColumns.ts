@@ -3,10 +3,13 @@ import { columnWords } from './columnWords.ts'
 import { terms } from '../termWords.ts'
 
 /**
- * The columns of a list of bills; `party` is the column of the other party. All figures up to VAT are without it: amount less
+ * The columns of a list of bills; `party` is the column of the other party, `more` what stands behind the total. All figures up to VAT are without it: amount less
  * discount is taxable, exempt and zero-rated, and with VAT and rounding that is the total.
  */
-export const billColumns = (party: Column = partyColumn): readonly Column[] => [
+export const billColumns = (
+  party: Column = partyColumn,
+  more: readonly Column[] = [],
+): readonly Column[] => [
   dateColumn,
   numberColumn,
   party,
@@ -20,4 +23,5 @@ export const billColumns = (party: Column = partyColumn): readonly Column[] => [
   money('total', columnWords.grandTotal),
   money('paid', columnWords.paid),
   money('due', columnWords.balanceDue),
+  ...more,
 ]

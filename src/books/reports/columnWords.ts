@@ -23,6 +23,8 @@ export const columnWords = {
   exempt: { ne: 'कर छुटको रकम', en: 'Exempt amount' },
   zeroRated: { ne: 'शून्य दरको रकम', en: 'Zero-rated amount' },
   vat: { ne: 'भ्याट', en: 'VAT' },
+  importValue: { ne: 'पैठारी मूल्य', en: 'Import value' },
+  importVat: { ne: 'पैठारीको भ्याट', en: 'Import VAT' },
   grandTotal: { ne: 'कुल जम्मा', en: 'Grand total' },
   paid: { ne: 'भुक्तानी गरिएको', en: 'Paid' },
   balanceDue: { ne: 'बाँकी रकम', en: 'Balance due' },

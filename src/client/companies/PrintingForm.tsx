@@ -12,7 +12,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { ChoiceInput, SwitchInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ImageInput, type Picture } from '../ui/ImageInput.tsx'
+import { ImageInput, pictureKind, type Picture } from '../ui/ImageInput.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FormActions, Panel } from '../ui/surfaces.tsx'
 import { ChangePrintSettings } from './printingCommands.ts'
@@ -63,6 +63,11 @@ const PaperFields = ({ form }: { readonly form: FormState<PrintingTexts> }) => (
   </>
 )
 
+const pictureOf = (bytes: Uint8Array<ArrayBuffer>): Picture | null => {
+  const ext = pictureKind(bytes)
+  return ext === null ? null : { bytes, ext }
+}
+
 const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   const say = useWords()
   const refusedBefore = useRefusedSubmission('ChangePrintSettings')
@@ -76,7 +81,7 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   const draft = refusedBefore?.commandId ?? 'printing'
   const form = useForm(printingForm, draft, begin)
   const [logo, setLogo] = useState<Picture | null>(() =>
-    refusedBefore === null ? null : logoOfSent(refusedBefore.body),
+    refusedBefore === null ? null : pictureOf(logoOfSent(refusedBefore.body)),
   )
   const kept = settings.logo
   const save = () =>

@@ -8,7 +8,6 @@ import {
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedPrintSettings } from '../../contract/printSettings.ts'
 import { readFields, readText } from '../forms/readFields.ts'
-import { pictureKind, type Picture } from '../ui/ImageInput.tsx'
 
 /** The print settings as the form keeps them; `device` where each device chooses for itself. */
 export interface PrintingTexts {
@@ -35,13 +34,10 @@ export const textsOfSentPrinting = (body: unknown, begin: PrintingTexts): Printi
     withoutLogo: sent.right.imageBitmap === null ? 'yes' : 'no',
   }
 }
-/** The logo that was sent in a refused request. */
-export const logoOfSent = (body: unknown): Picture | null => {
+/** The bytes of the logo that was sent in a refused request; none if there was no logo. */
+export const logoOfSent = (body: unknown): Uint8Array<ArrayBuffer> => {
   const sent = ChangedPrintSettings.decode(body)
-  if (E.isLeft(sent)) return null
-  const bytes = Uint8Array.from(sent.right.imageBitmap ?? [])
-  const ext = pictureKind(bytes)
-  return ext === null ? null : { bytes, ext }
+  return Uint8Array.from(E.isRight(sent) ? (sent.right.imageBitmap ?? []) : [])
 }
 
 /** Reads the form. A refusal names the field that is wrong. */

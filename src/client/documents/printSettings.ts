@@ -3,7 +3,7 @@ import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 
-/** How the company prints. The log holds it with the logo, so that bills print without a connection. */
+/** How the company prints. The log keeps it with the logo, so that bills print without a connection. */
 export const printSettingsQuery = query({
   type: 'printSettings',
   route: printSettings,
@@ -11,5 +11,5 @@ export const printSettingsQuery = query({
   refreshOn: factsThatMove('printing'),
 })
 
-/** The settings that this device holds; null until they were read once. */
+/** The settings as this device last received them; null before that. */
 export const usePrintSettings = (): PrintSettings | null => useQuery(printSettingsQuery, null).held

@@ -7,6 +7,7 @@ import { LanguageProvider, passingPreferences, T, useWords } from '../i18n/langu
 import { words } from '../i18n/words.ts'
 import type { PaperSize } from '../../books/company/printing.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { BillCosts, CapitalNote } from './BillCosts.tsx'
 import { BillFooter } from './BillFooter.tsx'
 import { BillHeader, BillParties } from './BillHeader.tsx'
 import { BillTable } from './BillTable.tsx'
@@ -33,9 +34,11 @@ const BillArticle = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'lang
         </div>
       )}
       <BillHeader bill={bill} printing={printing} />
+      <CapitalNote bill={bill} />
       <BillParties bill={bill} />
       <BillTable bill={bill} paper={paper} />
       <BillFooter bill={bill} paper={paper} />
+      <BillCosts bill={bill} />
       <PrintedFooter className="bill-note bill-company-note" />
       {head !== null && !provisional && (
         <footer className="bill-journal">

@@ -21,6 +21,7 @@ import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { allOf, rowOf, type State } from '../journal/state.ts'
 import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
 import { costingMethod } from '../ledger/tables.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'
 
@@ -130,7 +131,17 @@ export const companiesArea: Area = {
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
     ),
-    decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    decides(
+      contract.changeCompanySettings,
+      unlessStale(
+        {
+          codec: contract.CompanySettings,
+          read: readSettings,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }) => changeSettings(context, body),
+      ),
+    ),
     answers(printing.printSettings, readPrintSettings),
     decides(
       printing.changePrintSettings,

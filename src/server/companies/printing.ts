@@ -9,9 +9,10 @@ import type { Picture } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
+import { ledgerWords } from '../ledger/words.ts'
 import { companiesWords } from './words.ts'
 
-/** A logo is shown a few centimetres wide, and held on every device that prints. */
+/** A logo is printed a few centimetres wide, and every device that prints stores it. */
 const logoLimits = { side: 480, bytes: 48 * 1024 }
 
 type Row = Pick<PrintSettings, 'version' | 'paper' | 'language' | 'footer'>
@@ -63,7 +64,7 @@ export const changePrinting = async (
   redrawn: Redrawn,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const [known, logo] = await load(tx, company)
-  if (known.version !== version) return refuse('staleVersion', companiesWords.settingsStale)
+  if (known.version !== version) return refuse('staleVersion', ledgerWords.recordStale)
   const isNew = imageBitmap !== undefined && imageBitmap !== null
   // The caller had no right when the body was read and has it now: they must send the request again.
   if (isNew && redrawn === undefined) return E.left({ ...tryAgain, passing: true })

@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, string>> = {
   chequesInHand: 'assets',
   party: 'assets',
   stock: 'assets',
+  fixedAssets: 'assets',
   inputVat: 'assets',
   chequesIssued: 'liabilities',
   outputVat: 'liabilities',

@@ -35,12 +35,15 @@ const sizeSql = `select least(debits, ${Number.MAX_SAFE_INTEGER}) debits, least(
 export const loadSizes = async (tx: Tx, company: string): Promise<Sizes | undefined> =>
   (await tx.query<Sizes>(sizeSql, [company]))[0]
 
-/** Refuses changes after which the books would be too large. What makes them smaller is always allowed. */
-export const judgeSizes = (held: Sizes | undefined, state: Rows): Refusal | null => {
+/**
+ * Refuses changed rows after which the books would be too large; null where they fit. What makes the books smaller is always
+ * allowed. `sizes`: as they were before the command.
+ */
+export const judgeSizes = (sizes: Sizes | undefined, state: Rows): Refusal | null => {
   const added = state.tables.get(booksSize as unknown as AnyTable)?.added.values() ?? []
   for (const { by } of added)
     for (const [size, change] of Object.entries(by))
-      if (change > 0 && (held?.[size as keyof Sizes] ?? 0) + change > maxSum)
+      if (change > 0 && (sizes?.[size as keyof Sizes] ?? 0) + change > maxSum)
         return refusal('booksTooLarge', journalWords.booksTooLarge)
   return null
 }
