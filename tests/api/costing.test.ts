@@ -56,7 +56,7 @@ onEachDatabase('the costing method', (kind) => {
     expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 140000, stock: 160000 })
     expect(await own.shop.must(companySettings)).toMatchObject({
       ...fifo(null),
-      history: [{ changed: ['costingMethod'] }],
+      history: [{ changed: expect.arrayContaining(['costingMethod']) as unknown }],
     })
     const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
