@@ -126,7 +126,7 @@ export const ItemChoice = record(
 )
 export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
-/** One stock move with the stock after it. `averageCost` is the moving average per unit after the move. */
+/** One stock move with the stock after it. `averageCost` is the cost of a unit after the move: of what is held, or the last known. */
 export const ItemMove = record(
   {
     documentId: nullable(Id),

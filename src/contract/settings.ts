@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { belowZeroChoices } from '../books/company/company.ts'
+import { costingMethods } from '../books/stock/costing.ts'
 import { settingNames } from '../books/company/settings.ts'
-import { record, verbatim } from './codec.ts'
+import { addedField, record, verbatim } from './codec.ts'
 import { adminOnly, changes, reads } from './route.ts'
 import { CivilDate, Instant, nullable, oneOf, text, whole } from './scalars.ts'
 import { settingsRouteWords } from './settingsRouteWords.ts'
@@ -18,6 +19,9 @@ const fields = {
   ratesIncludeVat: t.boolean,
   roundToRupee: t.boolean,
   belowZeroStock: oneOf(...belowZeroChoices),
+  costingMethod: addedField(oneOf(...costingMethods), 'movingAverage'),
+  /** The first day costed by that method; null: since the books begin. */
+  costingFrom: addedField(nullable(CivilDate), null),
   /** Nothing is dated before this day. */
   booksBeginOn: nullable(CivilDate),
   /** Nothing dated on or before this day is entered, changed or voided. */
@@ -59,7 +63,8 @@ export const changeCompanySettings = changes({
   policy: adminOnly,
   refusedAs: 400,
   body: ChangedSettings,
-  data: record({ version: Version }),
+  /** Warnings: what was costed anew. */
+  data: record({ version: Version, warnings: addedField(t.readonlyArray(t.string), []) }),
   label: settingsRouteWords.changeCompanySettings,
 })
 
@@ -79,4 +84,19 @@ export const vatRegistrationEffects = reads({
   ),
   data: record({ withVat: Version, withoutVat: Version }, {}, 'VatRegistrationEffects'),
   label: settingsRouteWords.vatEffects,
+})
+
+/** How many items a costing method would cost anew, from the day on that it is chosen for; without a day since the books begin. */
+export const costingEffects = reads({
+  name: 'costingEffects',
+  path: '/web/company-settings/costing-effects',
+  policy: adminOnly,
+  refusedAs: 400,
+  query: verbatim(
+    { costingMethod: oneOf(...costingMethods) },
+    { costingFrom: CivilDate },
+    'CostingChoice',
+  ),
+  data: record({ items: Version }, {}, 'CostingEffects'),
+  label: settingsRouteWords.costingEffects,
 })

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { belowZeroChoices } from '../books/company/company.ts'
+import { costingMethods } from '../books/stock/costing.ts'
 import { settingNames } from '../books/company/settings.ts'
 import { fact } from './fact.ts'
 import { Int, nullable, oneOf } from './fields.ts'
@@ -52,7 +53,7 @@ export const SessionLimitsChanged = fact(
 /** The settings of the company as they stand from now on, the number of this change, and which of them changed. */
 export const CompanySettingsChanged = fact(
   'CompanySettingsChanged',
-  1,
+  2,
   t.type({
     version: Int,
     businessName: t.string,
@@ -65,13 +66,18 @@ export const CompanySettingsChanged = fact(
     booksBeginOn: nullable(t.string),
     lockedThrough: nullable(t.string),
     belowZeroStock: oneOf(...belowZeroChoices),
+    costingMethod: oneOf(...costingMethods),
+    costingFrom: nullable(t.string),
     ratesIncludeVat: t.boolean,
     roundToRupee: t.boolean,
     changed: t.readonlyArray(oneOf(...settingNames)),
   }),
   {
     heardBy: 'everyone',
-    moves: ['company'],
+    moves: ['company', 'stock', 'balances'],
     says: ({ changed }) => companyFactWords.settingsChanged(changed),
+    upcasts: {
+      1: (old: object) => ({ ...old, costingMethod: 'movingAverage', costingFrom: null }),
+    },
   },
 )

@@ -85,7 +85,7 @@ onEachDatabase('company settings', (kind) => {
       409,
       'staleVersion',
     ])
-    expect(await change({})).toEqual({ version: 1 })
+    expect(await change({})).toEqual({ version: 1, warnings: [] })
     expect((await own.shop.must(companySettings)).history).toHaveLength(1)
   })
 

@@ -206,6 +206,7 @@ const kept = [
   'account_balance',
   'account_month',
   'stock_move',
+  'costing_method',
   'item_stock',
   'voucher_counter',
   'document_count',

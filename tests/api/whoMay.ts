@@ -36,6 +36,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeSessionLimits: [],
   companySettings: [],
   vatRegistrationEffects: [],
+  costingEffects: [],
   changeCompanySettings: [],
   // Whoever prints a bill or a report prints it with the company's logo and note.
   printSettings: 'signedIn',

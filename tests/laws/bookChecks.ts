@@ -4,8 +4,10 @@ import { writeRupees } from '../../src/books/money/money.ts'
 import { writeQuantity } from '../../src/books/money/quantity.ts'
 import { items as listItems } from '../../src/contract/items.ts'
 import { ledgers } from '../../src/contract/parties.ts'
-import { type Shop, type Wire } from '../api/shop.ts'
-import { onPaper, type PlainMove } from './naiveStock.ts'
+import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/journal.ts'
+import { projectMany } from '../../src/server/journal/project.ts'
+import { bookAreas, type Shop, type Wire } from '../api/shop.ts'
+import { onPaper, type PlainMethods, type PlainMove } from './naiveStock.ts'
 
 export const figures = async (shop: Shop, sql: string): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries(
@@ -91,8 +93,8 @@ export const checkParties = async (shop: Shop): Promise<void> => {
   )
 }
 
-export const checkStock = async (shop: Shop): Promise<void> => {
-  const { costs, stock } = onPaper(await copiedMoves(shop))
+export const checkStock = async (shop: Shop, methods: PlainMethods = []): Promise<void> => {
+  const { costs, stock } = onPaper(await copiedMoves(shop), methods)
   const shown = await shop.must(listItems)
   for (const row of shown) {
     const { quantity, value } = stock.get(row.item_id) ?? { quantity: 0, value: 0 }
@@ -135,3 +137,15 @@ export const checkNumbers = async (shop: Shop): Promise<void> => {
     ),
   ).toEqual(counted)
 }
+
+const meaning = meaningOf(bookAreas)
+/** Empties the books of a company and makes them of its journal. */
+export const rebuild = (shop: Shop): Promise<void> =>
+  shop.rig.database.transaction('change', async (tx) => {
+    tx.enter(shop.company)
+    for (const table of bookAreas.flatMap((area) => area.readModels))
+      await tx.query(`delete from ${table} where company_id = $1`, [shop.company])
+    const facts: ChainedEntry[] = []
+    for await (const entry of entries(tx, shop.company)) facts.push(entry)
+    await projectMany(tx, meaning, facts)
+  })

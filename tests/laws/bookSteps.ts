@@ -158,7 +158,7 @@ export const wireOf = ({ day, lines, party, off, inclusive, round, paid }: SaidB
   }
 }
 
-interface Written {
+export interface Written {
   readonly id: string
   readonly kind: 'sale' | 'purchase'
   version: number
@@ -215,8 +215,8 @@ export const live = async (
   shop: Shop,
   steps: readonly Step[],
   reached: Reached,
+  written: Written[] = [],
 ): Promise<readonly Written[]> => {
-  const written: Written[] = []
   const pick = (at: number) =>
     written.filter((each) => each.live)[
       at % Math.max(1, written.filter((each) => each.live).length)
@@ -228,9 +228,9 @@ export const live = async (
     if (reply.status !== 200) reached.refused++
     return reply.status === 200
   }
-  for (const [at, said] of steps.entries()) {
+  for (const said of steps) {
     if (said.act === 'sale' || said.act === 'purchase') {
-      const id = `d${at}`
+      const id = `d${reached.bills}`
       if (
         heard(
           await shop.call(routesOf(said.act).record, {

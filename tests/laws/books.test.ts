@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/journal.ts'
-import { projectMany } from '../../src/server/journal/project.ts'
 import { onEachDatabase, type Rig } from '../api/inProcessServer.ts'
-import { bookAreas, startBooks, wholeBooks, type Shop } from '../api/shop.ts'
+import { startBooks, wholeBooks, type Shop } from '../api/shop.ts'
 import {
   type Reached,
   live,
@@ -14,18 +12,14 @@ import {
   supplierBillOf,
   wireOf,
 } from './bookSteps.ts'
-import { checkBalances, checkNumbers, checkParties, checkStock, figures } from './bookChecks.ts'
-
-const meaning = meaningOf(bookAreas)
-const rebuild = (shop: Shop): Promise<void> =>
-  shop.rig.database.transaction('change', async (tx) => {
-    tx.enter(shop.company)
-    for (const table of bookAreas.flatMap((area) => area.readModels))
-      await tx.query(`delete from ${table} where company_id = $1`, [shop.company])
-    const facts: ChainedEntry[] = []
-    for await (const entry of entries(tx, shop.company)) facts.push(entry)
-    await projectMany(tx, meaning, facts)
-  })
+import {
+  checkBalances,
+  checkNumbers,
+  checkParties,
+  checkStock,
+  figures,
+  rebuild,
+} from './bookChecks.ts'
 
 const runs = (usual: number): { seed: number; numRuns: number } => ({
   seed: 20831,

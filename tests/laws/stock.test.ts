@@ -30,6 +30,8 @@ const moves: fc.Arbitrary<readonly StockMove[]> = fc
       date: `2026-11-0${m.day}`,
       seq,
       line: m.line,
+      reference: `d${seq}`,
+      returned: null,
       quantityThousandths: m.comes ? m.size : -m.size,
       valuePaisa: m.comes ? m.value : null,
     })),

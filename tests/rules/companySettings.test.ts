@@ -19,6 +19,8 @@ const settings: SettingsRecord = {
   booksBeginOn: null,
   lockedThrough: null,
   belowZeroStock: 'warn',
+  costingMethod: 'movingAverage',
+  costingFrom: null,
   ratesIncludeVat: false,
   roundToRupee: false,
 }
@@ -41,6 +43,7 @@ test('a date counts only while its switch is on, and then it must be there', () 
   expect(faults({ vatRegisteredFrom: '' })).toEqual(['vatRegisteredFrom'])
   expect(faults({ isLocked: 'yes' })).toEqual(['lockedThrough'])
   expect(faults({ hasFirstDay: 'yes', booksBeginOn: '2026-02-30' })).toEqual(['booksBeginOn'])
+  expect(faults({ hasCostingDay: 'yes' })).toEqual(['costingFrom'])
   expect(faults({ hasVatEnded: 'yes', vatRegisteredThrough: '2026-07-16' })).toEqual([
     'vatRegisteredThrough',
   ])

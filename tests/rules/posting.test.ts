@@ -1,9 +1,11 @@
+import type { StockMoveKind } from '../../src/books/stock/stock.ts'
 import { describe, expect, test } from 'vitest'
 import { totalsOf, type BillLine, type Settlement } from '../../src/books/documents/bill.ts'
 import {
   accountName,
   isBalanced,
   lineCostsOfPurchase,
+  debitsOfCost,
   postingsOfCost,
   postingsOfOpeningBank,
   postingsOfOpeningCash,
@@ -42,6 +44,18 @@ const book = (postings: readonly Posting[]) => {
 }
 
 // Rs 1,000 less 100 on the line and 50.50 on the bill leaves 849.50; VAT 110.44 (110.435); 959.94 is rounded to 960.
+/** The postings of what one move came to. */
+const costOf = (
+  kind: StockMoveKind,
+  quantityThousandths: number,
+  valuePaisa: number | null,
+  costPaisa: number,
+  variancePaisa = 0,
+) =>
+  postingsOfCost(
+    debitsOfCost([{ kind, quantityThousandths, valuePaisa, costPaisa, variancePaisa }]),
+  )
+
 describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => {
   test('posts sales before discounts, the discounts, the VAT payable and the round-off', () => {
     expect(
@@ -195,35 +209,25 @@ describe('a purchase on the same terms', () => {
     expect(lineCostsOfPurchase(bill(true), false)).toEqual([95_994])
   })
 
-  test('returned takes the goods out at their current cost; the rest is gain or loss of stock', () => {
-    expect(
-      book(
-        postingsOfPurchaseReturn({
+  test('returned takes the goods out at their cost; the difference to the credit is gain or loss of stock', () => {
+    const returnedAt = (costPaisa: number) =>
+      book([
+        ...postingsOfPurchaseReturn({
           totals: bill(true),
           settlement: credit,
           partyId: 'sita',
           vatClaimable: true,
-          costPaisa: 80_000,
         }),
-      ),
-    ).toEqual({
+        ...costOf('purchaseReturn', -1, 84_950, -costPaisa),
+      ])
+    expect(returnedAt(80_000)).toEqual({
       'party:sita': 96_000,
       inputVat: -11_044,
       roundOff: -6,
       stock: -80_000,
       stockGainLoss: -4_950,
     })
-    expect(
-      book(
-        postingsOfPurchaseReturn({
-          totals: bill(true),
-          settlement: credit,
-          partyId: 'sita',
-          vatClaimable: true,
-          costPaisa: 84_950,
-        }),
-      ),
-    ).not.toHaveProperty('stockGainLoss')
+    expect(returnedAt(84_950)).not.toHaveProperty('stockGainLoss')
   })
 })
 
@@ -244,12 +248,30 @@ describe('the opening of the books', () => {
 
   test('posts nothing for what is zero', () => {
     expect(postingsOfOpeningCash(0)).toEqual([])
-    expect(postingsOfCost(0)).toEqual([])
+    expect(costOf('sale', -1, null, 0)).toEqual([])
     expect(isBalanced([{ account: 'cash', paisa: 1 }])).toBe(false)
   })
 
-  test('the cost of a sale is taken out of stock', () => {
-    expect(book(postingsOfCost(1_234))).toEqual({ costOfGoodsSold: 1_234, stock: -1_234 })
+  test('what a move costs is taken out of stock, or into it, against the account of its kind', () => {
+    expect(book(costOf('sale', -1, null, -500))).toEqual({ costOfGoodsSold: 500, stock: -500 })
+    expect(book(costOf('salesReturn', 1, null, 500))).toEqual({
+      costOfGoodsSold: -500,
+      stock: 500,
+    })
+    expect(book(costOf('adjustOut', -1, null, -500))).toEqual({ stockGainLoss: 500, stock: -500 })
+    expect(book(costOf('adjustIn', 1, 500, 500))).toEqual({ stockGainLoss: -500, stock: 500 })
+    expect(costOf('opening', 1, 500, 500)).toEqual([])
+    expect(costOf('purchase', 1, 500, 500)).toEqual([])
+  })
+
+  test('what a receipt adds for goods sold below zero is cost of goods sold, whatever came in', () => {
+    for (const kind of ['opening', 'purchase'] as const)
+      expect(book(costOf(kind, 1, 500, 500, 70))).toEqual({ costOfGoodsSold: 70, stock: -70 })
+    expect(book(costOf('adjustIn', 1, 500, 500, 70))).toEqual({
+      stockGainLoss: -500,
+      costOfGoodsSold: 70,
+      stock: 430,
+    })
   })
 
   test('accounts have names', () => {

@@ -21,6 +21,8 @@ const findNothing = (state: Rows, needs: () => readonly Need[]): void => {
     for (const need of missing) {
       if (need.by === 'key') state.loadedKeys(need.table, [need.key])
       else if (need.by === 'group') state.loadedGroups(need.table, [need.group])
+      else if (need.by === 'otherGroup') state.loadedOtherGroups(need.table, [need.group])
+      else if (need.by === 'all') state.loadedAll(need.table, [])
       else state.loadedHistories(need.table, [{ of: need.of, before: null, rows: [] }])
     }
   }
@@ -127,7 +129,11 @@ test('a late purchase changes the cost of the sale after it, and nothing before 
   const late = entered(state, bought('late', '2026-11-02', 3, 200_000))
   expect(costOf(state, 'sale')).toBe(60_000)
   const updated = late.flatMap((change) => (change.do === 'update' ? [change.key] : []))
-  expect(updated).toEqual([{ item_id: 'dal', date: '2026-11-03', entry_seq: 2, line_no: 1 }])
+  expect(updated).toEqual([
+    { reference: 'sale', part: 'cost', line_no: 1 },
+    { reference: 'sale', part: 'cost', line_no: 2 },
+    { item_id: 'dal', date: '2026-11-03', entry_seq: 2, line_no: 1 },
+  ])
 })
 
 test('an entry that is voided leaves the rows as if it had never been, but for counters at zero', () => {

@@ -1,24 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emptyStock, foldMoves, foldMove, type StockMove } from '../../src/books/stock/stock.ts'
-
-const move = (
-  kind: StockMove['kind'],
-  pieces: number,
-  valuePaisa: number | null,
-  given: Partial<StockMove> = {},
-): StockMove => ({
-  kind,
-  date: '2026-11-21',
-  seq: 1,
-  line: 0,
-  quantityThousandths: pieces * 1_000,
-  valuePaisa,
-  ...given,
-})
-const inOrder = (...moves: readonly StockMove[]) =>
-  foldMoves(moves.map((m, seq) => ({ ...m, seq })))
-const costs = (...moves: readonly StockMove[]) =>
-  inOrder(...moves).steps.map((s) => [s.costPaisa, s.variancePaisa])
+import { emptyStock, foldMoves } from '../../src/books/stock/stock.ts'
+import { costs, inOrder, move } from './stockMoves.ts'
 
 describe('stock by moving average', () => {
   test('issues ten at Rs 10 and ten at Rs 20 at Rs 15', () => {
@@ -141,7 +123,7 @@ describe('stock by moving average', () => {
   })
 
   test('never moves a quantity of zero', () => {
-    expect(() => foldMove(emptyStock, move('purchase', 0, 100))).toThrow(RangeError)
+    expect(() => foldMoves([move('purchase', 0, 100)])).toThrow(RangeError)
     expect(foldMoves([]).state).toEqual(emptyStock)
   })
 })

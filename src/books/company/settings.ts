@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
 import { firstFaults, type Refused } from '../refusal.ts'
+import type { CostingMethod } from '../stock/costing.ts'
 import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
 import { judgeAddress, judgeEmail, judgePan, judgePhone, type CompanySettings } from './company.ts'
@@ -9,6 +10,9 @@ import { companyWords } from './companyWords.ts'
 /** What the owner sets about the company and its books. */
 export interface SettingsRecord extends CompanySettings {
   readonly email: string
+  readonly costingMethod: CostingMethod
+  /** The first civil date that is costed by it; null: since the books begin. */
+  readonly costingFrom: string | null
 }
 export type SettingName = keyof SettingsRecord
 
@@ -24,6 +28,8 @@ export const settingNames = [
   'ratesIncludeVat',
   'roundToRupee',
   'belowZeroStock',
+  'costingMethod',
+  'costingFrom',
   'booksBeginOn',
   'lockedThrough',
 ] as const satisfies readonly SettingName[]
@@ -37,6 +43,7 @@ export const changedSettings = (
 const dateFields = [
   'vatRegisteredFrom',
   'vatRegisteredThrough',
+  'costingFrom',
   'booksBeginOn',
   'lockedThrough',
 ] as const

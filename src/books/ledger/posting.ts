@@ -1,6 +1,7 @@
 import { paidPaisa, type BillTotals, type Settlement } from '../documents/bill.ts'
 import type { AdditionalCost, CostPayee, Customs } from '../documents/landedCost.ts'
 import type { Paisa } from '../money/money.ts'
+import type { StockMoveKind } from '../stock/stock.ts'
 import type { Words } from '../words.ts'
 import { accountsOf, fixedAccounts } from './postingWords.ts'
 
@@ -94,11 +95,53 @@ export const postingsOfSale = (sale: Trade): readonly Posting[] => saleInto('sal
 export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] =>
   reversed(saleInto('salesReturn', credit))
 
+/** How the cost of a kind of move is booked. */
+interface CostRule {
+  /** The account that is charged with what leaves stock. */
+  readonly contra: Account
+  /** Its document's own postings move stock by the value that the move states: only a difference to its cost is booked here. */
+  readonly isStated: boolean
+}
+const costRules: Readonly<Record<StockMoveKind, CostRule>> = {
+  opening: { contra: 'capital', isStated: true },
+  purchase: { contra: 'stockGainLoss', isStated: true },
+  purchaseReturn: { contra: 'stockGainLoss', isStated: true },
+  sale: { contra: 'costOfGoodsSold', isStated: false },
+  salesReturn: { contra: 'costOfGoodsSold', isStated: false },
+  adjustIn: { contra: 'stockGainLoss', isStated: false },
+  adjustOut: { contra: 'stockGainLoss', isStated: false },
+}
+
+/** A move with what it came to. `costPaisa` has the sign of the quantity. */
+export interface CostedMove {
+  readonly kind: StockMoveKind
+  readonly quantityThousandths: number
+  readonly valuePaisa: Paisa | null
+  readonly costPaisa: Paisa
+  readonly variancePaisa: Paisa
+}
+
 /**
- * Moves the cost of sold goods out of stock. A negative cost moves it back: goods returned, or a provisional cost corrected.
+ * What the cost of moves debits to other accounts than stock: to that of each kind, and to cost of goods sold what receipts
+ * add for goods sold below zero.
  */
-export const postingsOfCost = (costPaisa: Paisa): readonly Posting[] =>
-  posted(['costOfGoodsSold', costPaisa], ['stock', -costPaisa])
+export const debitsOfCost = (moves: readonly CostedMove[]): ReadonlyMap<Account, Paisa> => {
+  const debits = new Map<Account, Paisa>()
+  const debit = (account: Account, paisa: Paisa): void => {
+    if (paisa !== 0) debits.set(account, (debits.get(account) ?? 0) + paisa)
+  }
+  for (const { kind, quantityThousandths, valuePaisa, costPaisa, variancePaisa } of moves) {
+    const { contra, isStated } = costRules[kind]
+    const stated = isStated ? Math.sign(quantityThousandths) * (valuePaisa ?? 0) : 0
+    debit(contra, stated - costPaisa)
+    debit('costOfGoodsSold', variancePaisa)
+  }
+  return debits
+}
+
+/** Moves the cost of goods out of stock to the accounts that it is debited to. A negative debit moves it back. */
+export const postingsOfCost = (debits: ReadonlyMap<Account, Paisa>): readonly Posting[] =>
+  posted(...debits, ['stock', -[...debits.values()].reduce((sum, paisa) => sum + paisa, 0)])
 
 /**
  * The cost at which each line of a purchase enters stock: its value, plus its VAT if that cannot be claimed (VAT Rules, rule
@@ -160,24 +203,11 @@ export const postingsOfPurchase = ({
 }
 
 /**
- * A debit note: what the supplier refunds, against the cost of the goods in stock (`costPaisa`); if the average has moved
- * since, the difference is stock gain or loss.
+ * A debit note: the mirror of a purchase. What the supplier credits is taken out of stock; that the goods leave at their cost
+ * is booked with the cost of the move.
  */
-export const postingsOfPurchaseReturn = ({
-  costPaisa,
-  ...purchase
-}: Purchase & { readonly costPaisa: Paisa }): readonly Posting[] => {
-  const value = lineCostsOfPurchase(purchase.totals, purchase.vatClaimable).reduce(
-    (sum, cost) => sum + cost,
-    0,
-  )
-  const mirror = reversed(postingsOfPurchase(purchase)).filter((p) => p.account !== 'stock')
-  return posted(
-    ...mirror.map((p) => [p.account, p.paisa] as const),
-    ['stock', -costPaisa],
-    ['stockGainLoss', costPaisa - value],
-  )
-}
+export const postingsOfPurchaseReturn = (debit: Purchase): readonly Posting[] =>
+  reversed(postingsOfPurchase(debit))
 
 /** A party's opening balance. */
 export const postingsOfOpeningParty = (

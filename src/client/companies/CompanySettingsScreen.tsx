@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
 import type { VatRegistration } from '../../books/company/company.ts'
+import type { Words } from '../../books/words.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
 import {
   companySettings,
@@ -24,7 +25,7 @@ import { Form } from '../ui/Form.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
 import { PrintingForm } from './PrintingForm.tsx'
-import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
+import { companySettingsQuery, costingEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { ChangeCompanySettings } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
 import { settingFieldNames } from './settingFieldNames.ts'
@@ -64,6 +65,33 @@ const Effects = ({ of }: { readonly of: VatRegistration }) => {
       {withVat + withoutVat === 0 && <T w={companyWords.nothingAffected} />}
     </>
   )
+}
+
+/** The costing method that the form says, with its first day; null: since the books begin. */
+const costingIn = (texts: SettingsTexts) => ({
+  costingMethod: texts.costingMethod,
+  costingFrom: texts.hasCostingDay === 'yes' && texts.costingFrom !== '' ? texts.costingFrom : null,
+})
+
+/** How many items a new costing method costs anew. */
+const CostingEffects = ({ of }: { readonly of: ReturnType<typeof costingIn> }) => {
+  const { costingMethod, costingFrom } = of
+  const remote = useQuery(costingEffectsQuery, {
+    costingMethod,
+    ...(costingFrom === null ? {} : { costingFrom }),
+  })
+  if (remote.held === null) return <NotLoaded of={remote} rows={1} />
+  return (
+    <p>
+      <T w={companyWords.itemsCostedAnew(remote.held.items)} />
+    </p>
+  )
+}
+
+/** What is asked before new settings are saved. */
+const confirmTitle = (isVatChanged: boolean, isCostingChanged: boolean): Words => {
+  if (!isCostingChanged) return companyWords.vatChange
+  return isVatChanged ? companyWords.vatAndCostingChange : companyWords.costingChange
 }
 
 const Changes = ({ history }: { readonly history: readonly SettingsChange[] }) => {
@@ -119,10 +147,13 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   const isVatChanged =
     registration.vatRegisteredFrom !== settings.vatRegisteredFrom ||
     registration.vatRegisteredThrough !== settings.vatRegisteredThrough
+  const costing = costingIn(form.texts)
+  const isCostingChanged =
+    costing.costingMethod !== settings.costingMethod || costing.costingFrom !== settings.costingFrom
   return (
     <>
       <PageHeader title={settingsRouteWords.companySettings} about={<T w={companyWords.about} />} />
-      <Form onSubmit={() => (isVatChanged ? setAsks(true) : save())}>
+      <Form onSubmit={() => (isVatChanged || isCostingChanged ? setAsks(true) : save())}>
         <Panel>
           {form.waiting && (
             <Alert severity="info" sx={{ mb: 2 }}>
@@ -143,13 +174,14 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
       {settings.history.length > 0 && <Changes history={settings.history} />}
       <ConfirmDialog
         open={asks}
-        title={companyWords.vatChange}
+        title={confirmTitle(isVatChanged, isCostingChanged)}
         yes={words.save}
         no={words.cancel}
         onYes={save}
         onNo={() => setAsks(false)}
       >
-        <Effects of={registration} />
+        {isVatChanged && <Effects of={registration} />}
+        {isCostingChanged && <CostingEffects of={costing} />}
       </ConfirmDialog>
     </>
   )

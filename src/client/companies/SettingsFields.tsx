@@ -113,6 +113,31 @@ const BillFields = (props: SettingsFieldsProps) => (
   </Section>
 )
 
+const CostingFields = (props: SettingsFieldsProps) => (
+  <Section title={companyWords.costing}>
+    <ChoiceInput
+      label={settingWords.costingMethod}
+      value={props.form.texts.costingMethod}
+      onChange={(choice) => props.form.put('costingMethod', choice)}
+      disabled={props.form.busy}
+      choices={[
+        { value: 'movingAverage', label: companyWords.movingAverage },
+        { value: 'fifo', label: companyWords.fifo },
+      ]}
+    />
+    <SwitchInput
+      {...switchAt(props, 'hasCostingDay')}
+      label={companyWords.hasCostingDay}
+      help={companyWords.costingHelp}
+    />
+    {props.form.texts.hasCostingDay === 'yes' && (
+      <FieldGrid>
+        <TypedDate {...textAt(props, 'costingFrom')} label={settingWords.costingFrom} />
+      </FieldGrid>
+    )}
+  </Section>
+)
+
 const PeriodFields = (props: SettingsFieldsProps) => {
   const today = useToday()
   const { texts } = props.form
@@ -156,6 +181,7 @@ export const SettingsFields = (props: SettingsFieldsProps) => (
     <BusinessFields {...props} />
     <VatFields {...props} />
     <BillFields {...props} />
+    <CostingFields {...props} />
     <PeriodFields {...props} />
   </>
 )

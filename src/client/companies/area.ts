@@ -3,7 +3,7 @@ import { AddCompany } from './addCompany.ts'
 import { printSettingsQuery } from '../documents/printSettings.ts'
 import { printingCommands } from './printingCommands.ts'
 import { printingForm } from './printingEvents.ts'
-import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
+import { companySettingsQuery, costingEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { settingsCommands } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
 import { syncCompanyName } from './settingsSync.ts'
@@ -15,7 +15,13 @@ export const area: ClientArea = {
   events: [...settingsForm.events, ...printingForm.events],
   folds: [settingsForm.drafts, settingsForm.chart, printingForm.drafts, printingForm.chart],
   commands: [AddCompany, ...settingsCommands, ...printingCommands],
-  queries: [serviceNoticesQuery, companySettingsQuery, vatEffectsQuery, printSettingsQuery],
+  queries: [
+    serviceNoticesQuery,
+    companySettingsQuery,
+    costingEffectsQuery,
+    vatEffectsQuery,
+    printSettingsQuery,
+  ],
   onSessionOpened: (session, parts) => {
     syncMembership(session, parts)
     syncCompanyName(session, parts)

@@ -23,6 +23,17 @@ export const companyWords = {
   allow: { ne: 'दिने', en: 'Allow' },
   warn: { ne: 'चेतावनी दिने', en: 'Warn' },
   refuse: { ne: 'रोक्ने', en: 'Refuse' },
+  costing: { ne: 'सामानको लागत', en: 'Cost of goods' },
+  movingAverage: { ne: 'चल औसत', en: 'Moving average' },
+  fifo: { ne: 'पहिले आएको पहिले जाने (FIFO)', en: 'First in, first out (FIFO)' },
+  hasCostingDay: {
+    ne: 'यो विधि एक निश्चित दिनबाट लागू हुन्छ',
+    en: 'This method applies from a certain day',
+  },
+  costingHelp: {
+    ne: 'त्यसअघिका दिनको लागत त्यस्तै रहन्छ; त्यसपछिको लागत फेरि निकालिन्छ।',
+    en: 'Costs of the days before it stay; costs from that day on are worked out anew.',
+  },
   period: { ne: 'हिसाबको अवधि', en: 'Period of the books' },
   hasFirstDay: {
     ne: 'हिसाब एक निश्चित दिनबाट सुरु हुन्छ',
@@ -38,6 +49,15 @@ export const companyWords = {
     en: 'Nothing dated on or before it can be added, changed or voided.',
   },
   vatChange: { ne: 'भ्याट दर्ता बदल्ने?', en: 'Change the VAT registration?' },
+  costingChange: { ne: 'लागत निकाल्ने विधि बदल्ने?', en: 'Change the costing method?' },
+  vatAndCostingChange: {
+    ne: 'भ्याट दर्ता र लागत निकाल्ने विधि बदल्ने?',
+    en: 'Change the VAT registration and the costing method?',
+  },
+  itemsCostedAnew: (items: number): Words => ({
+    ne: `${inDigits(String(items), 'devanagari')} सामानको लागत फेरि निकालिन्छ।`,
+    en: items === 1 ? '1 item is costed anew.' : `${items} items are costed anew.`,
+  }),
   nothingAffected: {
     ne: 'अहिलेसम्मका सबै बिल नयाँ दर्तासँग मिल्छन्।',
     en: 'Every sales bill so far agrees with the new registration.',

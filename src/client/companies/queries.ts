@@ -1,5 +1,5 @@
 import type { QueryOf } from '../../contract/route.ts'
-import { companySettings, vatRegistrationEffects } from '../../contract/settings.ts'
+import { companySettings, costingEffects, vatRegistrationEffects } from '../../contract/settings.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
@@ -16,4 +16,11 @@ export const vatEffectsQuery = query({
   route: vatRegistrationEffects,
   input: (q: QueryOf<typeof vatRegistrationEffects>) => ({ query: q }),
   refreshOn: factsThatMove('sales'),
+})
+/** How many items a costing method would cost anew. */
+export const costingEffectsQuery = query({
+  type: 'costingEffects',
+  route: costingEffects,
+  input: (q: QueryOf<typeof costingEffects>) => ({ query: q }),
+  refreshOn: factsThatMove('company', 'stock'),
 })

@@ -1,4 +1,5 @@
 import type { BelowZeroStock } from '../../books/company/company.ts'
+import type { CostingMethod } from '../../books/stock/costing.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
 import type { FieldNames } from '../forms/ChangedByOthers.tsx'
 import { sayDate, sayYesNo } from '../forms/sayText.ts'
@@ -22,6 +23,12 @@ export const settingFieldNames: FieldNames<SettingsTexts> = {
     label: settingWords.belowZeroStock,
     say: (choice) => companyWords[choice as BelowZeroStock],
   },
+  costingMethod: {
+    label: settingWords.costingMethod,
+    say: (method) => companyWords[method as CostingMethod],
+  },
+  hasCostingDay: { label: companyWords.hasCostingDay, say: sayYesNo },
+  costingFrom: { label: settingWords.costingFrom, say: sayDate },
   hasFirstDay: { label: companyWords.hasFirstDay, say: sayYesNo },
   booksBeginOn: { label: settingWords.booksBeginOn, say: sayDate },
   isLocked: { label: companyWords.isLocked, say: sayYesNo },

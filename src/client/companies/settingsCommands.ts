@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { belowZeroChoices } from '../../books/company/company.ts'
+import { costingMethods } from '../../books/stock/costing.ts'
 import { changeCompanySettings } from '../../contract/settings.ts'
 import { oneOf } from '../../journal/fields.ts'
 import { wireOf } from '../bus/api.ts'
@@ -24,6 +25,9 @@ const Texts = t.type({
   ratesIncludeVat: text,
   roundToRupee: text,
   belowZeroStock: oneOf(...belowZeroChoices),
+  costingMethod: oneOf(...costingMethods),
+  hasCostingDay: text,
+  costingFrom: text,
   hasFirstDay: text,
   booksBeginOn: text,
   isLocked: text,

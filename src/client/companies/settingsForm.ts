@@ -1,5 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
 import type { BelowZeroStock } from '../../books/company/company.ts'
+import type { CostingMethod } from '../../books/stock/costing.ts'
 import { judgeSettings, type SettingsRecord } from '../../books/company/settings.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedSettings } from '../../contract/settings.ts'
@@ -29,6 +30,9 @@ export interface SettingsTexts {
   readonly ratesIncludeVat: string
   readonly roundToRupee: string
   readonly belowZeroStock: BelowZeroStock
+  readonly costingMethod: CostingMethod
+  readonly hasCostingDay: string
+  readonly costingFrom: string
   readonly hasFirstDay: string
   readonly booksBeginOn: string
   readonly isLocked: string
@@ -49,6 +53,9 @@ export const textsOfSettings = (settings: SettingsRecord): SettingsTexts => ({
   ratesIncludeVat: yesNo(settings.ratesIncludeVat),
   roundToRupee: yesNo(settings.roundToRupee),
   belowZeroStock: settings.belowZeroStock,
+  costingMethod: settings.costingMethod,
+  hasCostingDay: yesNo(settings.costingFrom !== null),
+  costingFrom: settings.costingFrom ?? '',
   hasFirstDay: yesNo(settings.booksBeginOn !== null),
   booksBeginOn: settings.booksBeginOn ?? '',
   isLocked: yesNo(settings.lockedThrough !== null),
@@ -80,6 +87,7 @@ export const judgeSettingsForm = (texts: SettingsTexts, today: string): Refused<
         hasVat && texts.hasVatEnded === 'yes',
         texts.vatRegisteredThrough,
       ),
+      costingFrom: readDayIf(texts.hasCostingDay === 'yes', texts.costingFrom),
       booksBeginOn: readDayIf(texts.hasFirstDay === 'yes', texts.booksBeginOn),
       lockedThrough: readDayIf(texts.isLocked === 'yes', texts.lockedThrough),
     }),
@@ -91,6 +99,7 @@ export const judgeSettingsForm = (texts: SettingsTexts, today: string): Refused<
           ratesIncludeVat: texts.ratesIncludeVat === 'yes',
           roundToRupee: texts.roundToRupee === 'yes',
           belowZeroStock: texts.belowZeroStock,
+          costingMethod: texts.costingMethod,
         },
         today,
       ),

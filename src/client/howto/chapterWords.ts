@@ -248,6 +248,10 @@ export const chapters: readonly Chapter[] = [
         'Enter the day of your VAT registration: new bills from that day on are tax invoices, earlier bills stay as they are.',
       ),
       s(
+        'सामानको लागत चल औसतले निकाल्ने कि पहिले आएको पहिले जाने विधिले, र कुन दिनदेखि, छान्नुहोस्: त्यसअघिको लागत त्यस्तै रहन्छ।',
+        'Choose whether goods are costed at the moving average or first in, first out, and from which day: costs before it stay.',
+      ),
+      s(
         'मिलाइसकेको अवधि बन्द गर्नुहोस्: त्यस दिनसम्मको कारोबार थप्न, बदल्न वा बदर गर्न मिल्दैन।',
         'Close a period that you have checked: nothing dated up to its last day can be added, changed or voided.',
       ),

@@ -9,16 +9,19 @@ import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
 import { answers, decides, projects, type Area } from '../area.ts'
 import { changeSettings } from './decide.ts'
+import { periodRows, recostingOf } from './costing.ts'
 import {
   changePrinting,
   printSettingsChanged,
   readPrintSettings,
   reencodeLogo,
 } from './printing.ts'
-import { readSettings, readVatEffects } from './read.ts'
+import { readCostingEffects, readSettings, readVatEffects } from './read.ts'
+import { insert, update, type RowChange } from '../journal/rowChange.ts'
+import { allOf, rowOf, type State } from '../journal/state.ts'
+import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
+import { costingMethod } from '../ledger/tables.ts'
 import { unlessStale } from '../ledger/stale.ts'
-import { insert, update } from '../journal/rowChange.ts'
-import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'
 
@@ -55,28 +58,45 @@ const companyRegistered = projects(CompanyRegistered, {
   ],
 })
 
+const settingsRows = (
+  { version, changed, ...settings }: Parameters<typeof CompanySettingsChanged.of>[0],
+  at: string,
+  actor: string,
+): readonly RowChange[] => [
+  update(
+    company,
+    {},
+    {
+      business_name: settings.businessName,
+      address: settings.address,
+      phone: settings.phone,
+      email: settings.email === '' ? null : settings.email,
+      pan_no: settings.panNo,
+      vat_registered_from: settings.vatRegisteredFrom,
+      vat_registered_through: settings.vatRegisteredThrough,
+      books_begin_on: settings.booksBeginOn,
+      locked_through: settings.lockedThrough,
+      below_zero_stock: settings.belowZeroStock,
+      rates_include_vat: settings.ratesIncludeVat,
+      round_to_rupee: settings.roundToRupee,
+      settings_version: version,
+    },
+  ),
+  insert(settingsChange, { version, at, person_id: actor, changed }),
+]
+
+const costingRows = (state: State, recosting: Recosting | null): readonly RowChange[] =>
+  recosting === null ? [] : [...recostRows(state, recosting), ...periodRows(state, recosting)]
+
 const settingsChanged = projects(CompanySettingsChanged, {
-  rows: ({ at, actor, payload: { version, changed, ...settings } }) => [
-    update(
-      company,
-      {},
-      {
-        business_name: settings.businessName,
-        address: settings.address,
-        phone: settings.phone,
-        email: settings.email === '' ? null : settings.email,
-        pan_no: settings.panNo,
-        vat_registered_from: settings.vatRegisteredFrom,
-        vat_registered_through: settings.vatRegisteredThrough,
-        books_begin_on: settings.booksBeginOn,
-        locked_through: settings.lockedThrough,
-        below_zero_stock: settings.belowZeroStock,
-        rates_include_vat: settings.ratesIncludeVat,
-        round_to_rupee: settings.roundToRupee,
-        settings_version: version,
-      },
-    ),
-    insert(settingsChange, { version, at, person_id: actor, changed }),
+  needs: ({ payload }, state) => {
+    const methods = allOf(costingMethod)
+    const recosting = state.isLoaded(methods) ? recostingOf(state, payload) : null
+    return [methods, ...(recosting === null ? [] : recostingNeeds(state, recosting))]
+  },
+  rows: ({ at, actor, payload }, state) => [
+    ...settingsRows(payload, at, actor),
+    ...costingRows(state, recostingOf(state, payload)),
   ],
 })
 
@@ -107,6 +127,7 @@ export const companiesArea: Area = {
   name: 'companies',
   served: [
     answers(contract.companySettings, readSettings),
+    answers(contract.costingEffects, (context, { query }) => readCostingEffects(context, query)),
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
     ),

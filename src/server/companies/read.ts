@@ -2,8 +2,10 @@ import { either as E } from 'fp-ts'
 import type { VatRegistration } from '../../books/company/company.ts'
 import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { CompanySettings, SettingsChange } from '../../contract/settings.ts'
+import type { QueryOf } from '../../contract/route.ts'
+import type { CompanySettings, costingEffects, SettingsChange } from '../../contract/settings.ts'
 import type { Answer, Context } from '../area.ts'
+import { afterChoice, choiceOf, companyPeriods, countMovedItems } from './costing.ts'
 import { companyRecord } from './settings.ts'
 
 /** How many changes come with the settings. */
@@ -21,7 +23,10 @@ export const readSettings = async ({
     companyRecord(tx, company),
     tx.query<SettingsChange>(historySql, [company]),
   ])
-  return E.right({ data: { ...record, email: record.email ?? '', history } })
+  const { periods, ...settings } = record
+  return E.right({
+    data: { ...settings, ...choiceOf(periods), email: record.email ?? '', history },
+  })
 }
 
 const vatEffectsSql = `
@@ -43,4 +48,15 @@ export const readVatEffects = async (
     tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === 'shop'),
   ])
   return E.right({ data: row! })
+}
+
+/** How many items a costing method would cost anew. */
+export const readCostingEffects = async (
+  { tx, company }: Context,
+  { costingMethod, costingFrom }: QueryOf<typeof costingEffects>,
+): Promise<Refused<Answer<{ readonly items: number }>>> => {
+  const choice = { costingMethod, costingFrom: costingFrom ?? null }
+  const { recosting } = afterChoice(await companyPeriods(tx, company), choice)
+  const items = recosting === null ? 0 : await countMovedItems(tx, company, recosting.from)
+  return E.right({ data: { items } })
 }

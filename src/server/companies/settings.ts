@@ -1,6 +1,8 @@
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { SessionLimits } from '../../contract/profile.ts'
+import type { CostingPeriods } from '../../books/stock/costing.ts'
 import type { Tx } from '../area.ts'
+import { companyPeriods } from './costing.ts'
 
 interface CompanyRow {
   readonly business_name: string
@@ -18,10 +20,13 @@ interface CompanyRow {
   readonly settings_version: number
 }
 
-/** The company's own record: its settings, how often they were changed, and its e-mail address. */
-export interface CompanyRecord extends CompanySettings {
+interface OwnRecord extends CompanySettings {
   readonly email: string | null
   readonly version: number
+}
+/** The company's own record: its settings, how often they were changed, its e-mail address and its costing methods. */
+export interface CompanyRecord extends OwnRecord {
+  readonly periods: CostingPeriods
 }
 
 const companySql = `
@@ -29,7 +34,7 @@ const companySql = `
     rates_include_vat, round_to_rupee, settings_version
   from company where company_id = $1`
 
-export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRecord> => {
+const ownRecord = async (tx: Tx, company: string): Promise<OwnRecord> => {
   const [row] = await tx.query<CompanyRow>(companySql, [company])
   if (row === undefined) throw new Error('a company without its own record')
   return {
@@ -49,6 +54,11 @@ export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRec
   }
 }
 
+export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRecord> => {
+  const [record, periods] = await Promise.all([ownRecord(tx, company), companyPeriods(tx, company)])
+  return { ...record, periods }
+}
+
 const limitsSql = 'select owner_idle_minutes, staff_idle_minutes from company where company_id = $1'
 
 /** After how many minutes without a call the company's sessions end. */
@@ -63,6 +73,6 @@ export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionL
 
 /** The settings of a company's books, in this transaction. Every area may import `companies`, which imports none of them. */
 export const settingsOf = async (tx: Tx, company: string): Promise<CompanySettings> => {
-  const { email: _, version: __, ...settings } = await companyRecord(tx, company)
+  const { email: _, version: __, ...settings } = await ownRecord(tx, company)
   return settings
 }

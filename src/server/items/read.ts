@@ -145,7 +145,10 @@ const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): 
   quantityIn: Math.max(quantity, 0),
   quantityOut: Math.max(-quantity, 0),
   cost: Math.abs(cost),
-  averageCost: mulDiv(averagePaisa, 1000, averagePer),
+  averageCost:
+    row.runningQuantity > 0
+      ? mulDiv(row.runningValue, 1000, row.runningQuantity)
+      : mulDiv(averagePaisa, 1000, averagePer),
 })
 
 const orderings = { date: 'asc', '-date': 'desc' } as const

@@ -14,6 +14,10 @@ const selectSql = (table: AnyTable, column: string): string => {
   return sql
 }
 
+/** Every row of a table. */
+const allSql = (table: AnyTable): string =>
+  `select ${Object.keys(table.types).join(', ')} from ${table.name} where company_id = $1`
+
 const loadRows = async (
   tx: Tx,
   company: string,
@@ -25,6 +29,22 @@ const loadRows = async (
   state.loaded(table, await tx.query<Row>(selectSql(table, column), [company, values]))
 }
 
+const loadOtherGroups = async (
+  tx: Tx,
+  company: string,
+  state: Rows,
+  table: AnyTable,
+  values: readonly string[],
+): Promise<void> => {
+  const { by, only } = table.otherGroup!
+  const sql = selectSql(table, by)
+  const rows =
+    only === undefined
+      ? await tx.query<Row>(sql, [company, values])
+      : await tx.query<Row>(`${sql} and ${only.column} = $3`, [company, values, only.value])
+  state.loaded(table, rows)
+}
+
 const isBefore = (a: Place, b: Place): boolean => {
   for (const [i, at] of a.entries()) if (at !== b[i]) return at < b[i]!
   return false
@@ -34,20 +54,26 @@ const isBefore = (a: Place, b: Place): boolean => {
 interface Asked {
   readonly keys: Set<string>
   readonly groups: Set<string>
+  readonly otherGroups: Set<string>
+  all: boolean
   readonly histories: Map<string, HistoryAsk>
 }
 
 const gathered = (state: Rows, needs: readonly Need[]): ReadonlyMap<AnyTable, Asked> => {
   const all = new Map<AnyTable, Asked>()
   for (const need of needs) {
-    const asked = all.get(need.table) ?? {
+    const asked: Asked = all.get(need.table) ?? {
       keys: new Set(),
       groups: new Set(),
+      otherGroups: new Set(),
+      all: false,
       histories: new Map(),
     }
     all.set(need.table, asked)
     if (need.by === 'key') asked.keys.add(need.key)
     else if (need.by === 'group') asked.groups.add(need.group)
+    else if (need.by === 'otherGroup') asked.otherGroups.add(need.group)
+    else if (need.by === 'all') asked.all = true
     else {
       const { table, of, from, isLate } = need
       const earlier = asked.histories.get(of)
@@ -70,7 +96,7 @@ export const load = async (
   needs: readonly Need[],
 ): Promise<void> => {
   const loading: Promise<void>[] = []
-  for (const [table, { keys, groups, histories }] of gathered(state, needs)) {
+  for (const [table, { keys, groups, otherGroups, all, histories }] of gathered(state, needs)) {
     if (keys.size > 0)
       loading.push(
         loadRows(tx, company, state, table, table.key[0]!, [...keys]).then(() =>
@@ -82,6 +108,16 @@ export const load = async (
         loadRows(tx, company, state, table, table.group!, [...groups]).then(() =>
           state.loadedGroups(table, [...groups]),
         ),
+      )
+    if (otherGroups.size > 0)
+      loading.push(
+        loadOtherGroups(tx, company, state, table, [...otherGroups]).then(() =>
+          state.loadedOtherGroups(table, [...otherGroups]),
+        ),
+      )
+    if (all)
+      loading.push(
+        tx.query<Row>(allSql(table), [company]).then((rows) => state.loadedAll(table, rows)),
       )
     if (histories.size > 0 && table.history !== null)
       loading.push(

@@ -62,7 +62,7 @@ const takeTurn = async (tx: OpenTx, holder: string): Promise<void> => {
 }
 
 /** Besides the unique ones, the indexes by which projections load rows. */
-const indexesRead = ['stock_move_of']
+const indexesRead = ['stock_move_of', 'stock_move_returned', 'stock_move_receipts']
 const indexesSql = `
   select pg_get_indexdef(i.indexrelid) made from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = any($1::text[]::regclass[]) and (i.indisunique or c.relname = any($2::text[]))`

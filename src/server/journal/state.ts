@@ -1,6 +1,8 @@
+import { nothingKnown, nothingKnownOf, standing, type Known, type KnownTable } from './knownRows.ts'
 import type { RowChange } from './rowChange.ts'
 import {
   keyText,
+  otherGroupIn,
   type AnyTable,
   type HistoryAsk,
   type HistoryPart,
@@ -13,6 +15,8 @@ import {
 export type Need =
   | { readonly by: 'key'; readonly table: AnyTable; readonly key: string }
   | { readonly by: 'group'; readonly table: AnyTable; readonly group: string }
+  | { readonly by: 'otherGroup'; readonly table: AnyTable; readonly group: string }
+  | { readonly by: 'all'; readonly table: AnyTable }
   | ({ readonly by: 'history'; readonly table: AnyTable } & Omit<HistoryAsk, 'upTo'>)
 
 /** The row with this key, in a table whose key is one column. */
@@ -26,6 +30,17 @@ export const groupOf = <R, K extends keyof R>(table: Table<R, K>, group: string)
   by: 'group',
   table: table as unknown as AnyTable,
   group,
+})
+/** All rows of one of the table's other groups. */
+export const otherGroupOf = <R, K extends keyof R>(table: Table<R, K>, group: string): Need => ({
+  by: 'otherGroup',
+  table: table as unknown as AnyTable,
+  group,
+})
+/** Every row of a table: for tables that are short, or of which all is needed. */
+export const allOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
+  by: 'all',
+  table: table as unknown as AnyTable,
 })
 /** The history of an owner from a place on. `isLate`: there are known to be rows there. */
 export const historyOf = <R, K extends keyof R>(
@@ -43,46 +58,19 @@ export interface State {
   /** Undefined if there is no such row. */
   row<R, K extends keyof R>(table: Table<R, K>, key: string): R | undefined
   rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
+  otherRows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
+  all<R, K extends keyof R>(table: Table<R, K>): readonly R[]
   /** The rows from a place on, in any order, and the last one before it, with only its place and state. */
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
     from: Place,
   ): { readonly before: R | null; readonly rows: readonly R[] }
+  /** The rows before a place on which the state there rests, newest first, and others that are known. */
+  basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[]
   isLoaded(need: Need): boolean
-}
-
-/** What is known of one row: as it is in the database (undefined: not loaded), and what is to be written over that. */
-interface Known {
-  readonly key: Row
-  base: Row | null | undefined
-  /** The row will be deleted from the database. */
-  isDeleted: boolean
-  written: Row | null
-  isUpsert: boolean
-  set: Row | null
-}
-
-/** Everything known of one table, and what is to be written into it. */
-export interface KnownTable {
-  readonly table: AnyTable
-  readonly rows: Map<string, Known>
-  /** Keys by group, and by owner of a history. */
-  readonly groups: Map<string, Set<string>>
-  readonly owners: Map<string, Set<string>>
-  readonly loadedGroups: Set<string>
-  readonly deletedGroups: Set<string>
-  /** The row before everything known of each history. */
-  readonly befores: Map<string, Row | null>
-  readonly added: Map<string, { readonly key: Row; readonly by: Record<string, number> }>
-}
-
-const standing = (known: Known | undefined): Row | null | undefined => {
-  if (known === undefined) return undefined
-  const { written, set, base } = known
-  if (written !== null) return set === null ? written : { ...written, ...set }
-  if (known.isDeleted) return null
-  return set === null || base === null || base === undefined ? base : { ...base, ...set }
+  /** Another number after each change of what is known of a table. */
+  versionOf<R, K extends keyof R>(table: Table<R, K>): number
 }
 
 const compare = (row: Row, order: readonly string[], place: Place): number => {
@@ -111,22 +99,14 @@ const notLoaded = (table: AnyTable, what: string): never => {
  */
 export class Rows implements State {
   readonly tables = new Map<AnyTable, KnownTable>()
+  #versions = 0
   /** How many rows are changed and not written yet. */
   changes = 0
 
   #of(table: AnyTable): KnownTable {
     const found = this.tables.get(table)
     if (found !== undefined) return found
-    const made: KnownTable = {
-      table,
-      rows: new Map(),
-      groups: new Map(),
-      owners: new Map(),
-      loadedGroups: new Set(),
-      deletedGroups: new Set(),
-      befores: new Map(),
-      added: new Map(),
-    }
+    const made = nothingKnown(table)
     this.tables.set(table, made)
     return made
   }
@@ -134,20 +114,15 @@ export class Rows implements State {
   #known(at: KnownTable, key: string, row: Row): Known {
     const found = at.rows.get(key)
     if (found !== undefined) return found
-    const made: Known = {
-      key: row,
-      base: undefined,
-      isDeleted: false,
-      written: null,
-      isUpsert: false,
-      set: null,
-    }
+    const made = nothingKnownOf(row)
     at.rows.set(key, made)
     return made
   }
 
-  #index({ table, groups, owners }: KnownTable, key: string, row: Row): void {
+  #index({ table, groups, otherGroups, owners }: KnownTable, key: string, row: Row): void {
     if (table.group !== null) indexed(groups, row[table.group], key)
+    const other = otherGroupIn(table, row)
+    if (other !== null) indexed(otherGroups, other, key)
     if (table.history !== null) indexed(owners, row[table.history.of], key)
   }
 
@@ -164,6 +139,41 @@ export class Rows implements State {
       const row = standing(at.rows.get(key))
       return row === null || row === undefined ? [] : [row as R]
     })
+  }
+
+  otherRows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[] {
+    const at = this.#of(table as unknown as AnyTable)
+    if (!at.loadedOtherGroups.has(group)) notLoaded(at.table, group)
+    // A row may have been written anew, with another value in the column.
+    return [...(at.otherGroups.get(group) ?? [])].flatMap((key) => {
+      const row = standing(at.rows.get(key))
+      const isIn = row && otherGroupIn(at.table, row) === group
+      return isIn ? [row as R] : []
+    })
+  }
+
+  all<R, K extends keyof R>(table: Table<R, K>): readonly R[] {
+    const at = this.#of(table as unknown as AnyTable)
+    if (!at.isAllLoaded) notLoaded(at.table, 'as a whole')
+    return [...at.rows.values()].flatMap((known) => {
+      const row = standing(known)
+      return row === null || row === undefined ? [] : [row as R]
+    })
+  }
+
+  basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[] {
+    const at = this.#of(table as unknown as AnyTable)
+    const order = table.history?.order ?? []
+    const first = at.befores.get(of)
+    const rows: Row[] = []
+    for (const key of at.owners.get(of) ?? []) {
+      const row = standing(at.rows.get(key))
+      if (row === null || row === undefined || compare(row, order, from) >= 0) continue
+      if (first === null || first === undefined || compare(row, order, placeOf(first, order)) > 0)
+        rows.push(row)
+    }
+    rows.sort((a, b) => compare(b, order, placeOf(a, order)))
+    return [...rows, ...(at.bases.get(of) ?? [])] as readonly R[]
   }
 
   history<R, K extends keyof R>(
@@ -190,6 +200,8 @@ export class Rows implements State {
     const at = this.#of(need.table)
     if (need.by === 'key') return standing(at.rows.get(need.key)) !== undefined
     if (need.by === 'group') return at.loadedGroups.has(need.group)
+    if (need.by === 'otherGroup') return at.loadedOtherGroups.has(need.group)
+    if (need.by === 'all') return at.isAllLoaded
     const before = at.befores.get(need.of)
     if (before === undefined) return false
     return before === null || compare(before, need.table.history?.order ?? [], need.from) < 0
@@ -200,9 +212,19 @@ export class Rows implements State {
     return this.#of(table).befores.get(of)
   }
 
+  versionOf<R, K extends keyof R>(table: Table<R, K>): number {
+    return this.#of(table as unknown as AnyTable).version
+  }
+  /** What is known of a table, which is about to be another. */
+  #changing(table: AnyTable): KnownTable {
+    const at = this.#of(table)
+    at.version = ++this.#versions
+    return at
+  }
+
   /** Takes rows as they are in the database; changes made since are kept. */
   loaded(table: AnyTable, rows: readonly Row[]): void {
-    const at = this.#of(table)
+    const at = this.#changing(table)
     for (const row of rows) {
       if (table.group !== null && at.deletedGroups.has(row[table.group] as string)) continue
       const key = keyText(table, row)
@@ -220,20 +242,29 @@ export class Rows implements State {
     }
   }
   loadedGroups(table: AnyTable, groups: readonly string[]): void {
-    const { loadedGroups } = this.#of(table)
+    const { loadedGroups } = this.#changing(table)
     for (const group of groups) loadedGroups.add(group)
   }
+  loadedOtherGroups(table: AnyTable, groups: readonly string[]): void {
+    const { loadedOtherGroups } = this.#changing(table)
+    for (const group of groups) loadedOtherGroups.add(group)
+  }
+  loadedAll(table: AnyTable, rows: readonly Row[]): void {
+    this.loaded(table, rows)
+    this.#changing(table).isAllLoaded = true
+  }
   loadedHistories(table: AnyTable, parts: readonly HistoryPart[]): void {
-    const { befores } = this.#of(table)
-    for (const { of, before, rows } of parts) {
+    const { befores, bases } = this.#changing(table)
+    for (const { of, before, rows, basis = [] } of parts) {
       this.loaded(table, rows)
       befores.set(of, before)
+      bases.set(of, basis)
     }
   }
 
   apply(changes: readonly RowChange[]): void {
     this.changes += changes.length
-    for (const change of changes) this.#apply(this.#of(change.table), change)
+    for (const change of changes) this.#apply(this.#changing(change.table), change)
   }
 
   #apply(at: KnownTable, change: RowChange): void {

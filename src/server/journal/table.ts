@@ -44,6 +44,8 @@ export interface HistoryPart {
   /** The row before all of `rows`, with only the columns of the order and of its state. Null: there is none. */
   readonly before: Row | null
   readonly rows: readonly Row[]
+  /** Rows up to `before` on which its state rests, newest first, where the table has such. */
+  readonly basis?: readonly Row[]
 }
 
 /** A table in which the rows of one owner form a sequence; each row holds the state after it. */
@@ -58,6 +60,20 @@ export interface History<R> {
   ) => Promise<readonly HistoryPart[]>
 }
 
+/** Rows that are loaded together by another column than the group, where it is not null; `only` those that say so. */
+export interface OtherGroup {
+  readonly by: string
+  readonly only?: { readonly column: string; readonly value: string }
+}
+
+/** The value by which a row belongs to the table's other groups; null if to none. */
+export const otherGroupIn = ({ otherGroup }: AnyTable, row: Row): string | null => {
+  if (otherGroup === null) return null
+  const { by, only } = otherGroup
+  if (only !== undefined && row[only.column] !== only.value) return null
+  return row[by] as string | null
+}
+
 /** A table that projections write. */
 export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly name: string
@@ -67,6 +83,7 @@ export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly key: readonly (K & string)[]
   /** A column by which rows are loaded and deleted together; an index begins with it. */
   readonly group: (keyof R & string) | null
+  readonly otherGroup: OtherGroup | null
   readonly history: History<R> | null
 }
 export type AnyTable = Table<never, never>
@@ -82,6 +99,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   key: readonly K[],
   more: {
     readonly group?: keyof C & string
+    readonly otherGroup?: OtherGroup
     readonly history?: History<RowOf<C>>
   } = {},
 ): Table<RowOf<C>, K> => ({
@@ -91,6 +109,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   ),
   key,
   group: more.group ?? null,
+  otherGroup: more.otherGroup ?? null,
   history: more.history ?? null,
 })
 

@@ -1,6 +1,7 @@
 import type { OpenTx } from '../database/transaction.ts'
 import { pacing } from '../eventLoop.ts'
-import type { KnownTable, Rows } from './state.ts'
+import type { KnownTable } from './knownRows.ts'
+import type { Rows } from './state.ts'
 import type { AnyTable, Row } from './table.ts'
 
 /** Rows in one statement. */
@@ -129,12 +130,15 @@ const sendTable = async (
   const inserted: Row[] = []
   const upserted: Row[] = []
   const updated: Row[] = []
-  const keyOf = (row: Row): Row =>
-    Object.fromEntries((table.key as readonly string[]).map((column) => [column, row[column]]))
+  const keyOf = (row: Row): Record<string, unknown> => {
+    const key: Record<string, unknown> = {}
+    for (const column of table.key as readonly string[]) key[column] = row[column]
+    return key
+  }
   for (const { key, isDeleted, written, isUpsert, set } of rows.values()) {
     if (isDeleted) deleted.push(keyOf(key))
     if (written !== null) (isUpsert ? upserted : inserted).push(written)
-    else if (set !== null) updated.push({ ...keyOf(key), ...set })
+    else if (set !== null) updated.push(Object.assign(keyOf(key), set))
   }
   if (deletedGroups.size > 0)
     tx.send(textOf('deleteGroup', table, [table.group!], false), [company, [...deletedGroups]])

@@ -12,6 +12,7 @@ export const ledgerArea: Area = {
     'books_size',
     'item_stock',
     'stock_move',
+    'costing_method',
     'account_month',
     'account_balance',
     'posting',

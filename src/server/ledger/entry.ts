@@ -1,10 +1,14 @@
-import { postingsOfCost, type Posting } from '../../books/ledger/posting.ts'
+import {
+  debitsOfCost,
+  postingsOfCost,
+  type Account,
+  type Posting,
+} from '../../books/ledger/posting.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, type RowChange } from '../journal/rowChange.ts'
-import { groupOf, type Need, type State } from '../journal/state.ts'
-import { booked, bookedOf, booking, type Booked } from './postings.ts'
+import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
+import { booked, bookedOf, booking, costOf, type Booked } from './postings.ts'
 import {
-  costOf,
   foldStock,
   type Entering,
   type LoadedStock,
@@ -13,7 +17,7 @@ import {
   type StockPlan,
 } from './stock.ts'
 import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
-import { posting } from './tables.ts'
+import { costingMethod, posting, stockMove } from './tables.ts'
 
 /**
  * Shared ground of every server area: one entry (a document, or an item's opening stock) put into the books whole, or put
@@ -25,29 +29,50 @@ export interface Entry extends Entering {
 }
 
 const itemsOf = ({ moves }: Entry): readonly string[] => moves.map((move) => move.itemId)
+const returnedBy = ({ moves }: Entry): readonly string[] =>
+  moves.flatMap(({ returned }) => (returned ? [returned.reference] : []))
 
-/** The other entries whose cost of goods sold this one changes. */
-const recostedBy = (plan: StockPlan): ReadonlySet<string> =>
-  new Set([...plan.recosted.values()].flatMap((references) => [...references.keys()]))
+/** By how much the debits of other entries' costs change, where they do, by reference. */
+const changedDebits = (plan: StockPlan): ReadonlyMap<string, ReadonlyMap<Account, number>> => {
+  const changed = new Map<string, Map<Account, number>>()
+  for (const { now, was } of plan.moved) {
+    if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
+    const debits = changed.get(now.reference) ?? new Map<Account, number>()
+    changed.set(now.reference, debits)
+    for (const [sign, move] of [
+      [1, now],
+      [-1, was],
+    ] as const)
+      for (const [account, paisa] of debitsOfCost([move]))
+        debits.set(account, (debits.get(account) ?? 0) + sign * paisa)
+  }
+  return changed
+}
 
-/** The cost of other entries, written anew where this one has changed it. */
-const recosted = (plan: StockPlan, stored: readonly Booked[]): readonly Booked[] => {
-  const by = new Map<string, number>()
-  for (const references of plan.recosted.values())
-    for (const [reference, paisa] of references) by.set(reference, (by.get(reference) ?? 0) + paisa)
-  const [dates, costs] = [
-    new Map(plan.moved.map((move) => [move.reference, move])),
-    new Map(
-      stored.flatMap((line) =>
-        line.account === 'costOfGoodsSold' ? [[line.reference, line.paisa] as const] : [],
-      ),
-    ),
-  ]
-  return [...by].flatMap(([reference, paisa]) => {
-    const { date, seq } = dates.get(reference)!
-    const cost = (costs.get(reference) ?? 0) + paisa
-    return booked({ reference, date, entrySeq: seq }, 'cost', postingsOfCost(cost))
-  })
+/** The postings of other entries that a plan changes, which must be loaded to write them anew. */
+export const recostNeeds = (plan: StockPlan): readonly Need[] =>
+  [...changedDebits(plan).keys()].map((reference) => otherGroupOf(posting, reference))
+
+/** The cost of other entries as it stands, and as a plan makes it. */
+export const recosted = (
+  state: State,
+  plan: StockPlan,
+): { readonly former: readonly Booked[]; readonly anew: readonly Booked[] } => {
+  const places = new Map(plan.moved.map(({ now }) => [now.reference, now]))
+  const former: Booked[] = []
+  const anew: Booked[] = []
+  for (const [reference, changed] of changedDebits(plan)) {
+    const debits = new Map(changed)
+    for (const line of costOf(state, reference)) {
+      former.push(line)
+      if (line.account !== 'stock')
+        debits.set(line.account, (debits.get(line.account) ?? 0) + line.paisa)
+    }
+    const { date, seq } = places.get(reference)!
+    for (const line of booked({ reference, date, entrySeq: seq }, 'cost', postingsOfCost(debits)))
+      anew.push(line)
+  }
+  return { former, anew }
 }
 
 const sizesOf = (moves: readonly SteppedMove[]) => ({
@@ -59,30 +84,51 @@ const sizesOf = (moves: readonly SteppedMove[]) => ({
 })
 
 /** By how much a plan changes what all moves of stock come to. */
-const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly RowChange[] => {
-  const keyOf = ({ reference, itemId, line }: SteppedMove): string =>
-    `${reference}\n${itemId}\n${line}`
-  const moved = new Set(plan.moved.map(keyOf))
-  const was = sizesOf(
-    later.filter((move) => move.reference === plan.reference || moved.has(keyOf(move))),
-  )
-  const is = sizesOf([...plan.own, ...plan.moved])
+export const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly RowChange[] => {
+  const was = sizesOf([
+    ...later.filter((move) => move.reference === plan.reference),
+    ...plan.moved.map((move) => move.was),
+  ])
+  const is = sizesOf([...plan.own, ...plan.moved.map((move) => move.now)])
   const quantities = is.quantities - was.quantities
   const costs = is.costs - was.costs
   return quantities === 0 && costs === 0 ? [] : [add(booksSize, {}, sizesBy({ quantities, costs }))]
+}
+
+interface Planned {
+  readonly stock: LoadedStock
+  readonly plan: StockPlan
+}
+/** The last plan made of a state: what says what must be loaded is asked again, and then the rows. */
+const lastPlans = new WeakMap<State, Planned & { readonly of: string }>()
+
+const planOf = (state: State, entry: Entry, former: string | null): Planned => {
+  const of = JSON.stringify([
+    state.versionOf(stockMove),
+    state.versionOf(costingMethod),
+    entry.reference,
+    entry.date,
+    entry.entrySeq,
+    former,
+    entry.moves,
+  ])
+  const last = lastPlans.get(state)
+  if (last?.of === of) return last
+  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
+  const made = { of, stock, plan: foldStock(stock, entry.moves) }
+  lastPlans.set(state, made)
+  return made
 }
 
 /** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
 export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
   const needs = [
     ...(former === null ? [] : [groupOf(posting, entry.reference)]),
-    ...stockNeeds(state, entry, itemsOf(entry), former),
+    ...stockNeeds(state, entry, itemsOf(entry), former, returnedBy(entry)),
   ]
   if (!needs.every((need) => state.isLoaded(need))) return needs
   if (!hasLater(state, entry, itemsOf(entry), former)) return needs
-  const stock = stockFor(state, entry, itemsOf(entry), former)
-  const others = recostedBy(foldStock(stock, entry.moves))
-  return [...needs, ...[...others].map((reference) => groupOf(posting, reference))]
+  return [...needs, ...recostNeeds(planOf(state, entry, former).plan)]
 }
 
 /**
@@ -90,21 +136,18 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
  * come after it. Throws where its debits and credits differ.
  */
 export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
-  const stock = stockFor(state, entry, itemsOf(entry), former)
-  const plan = foldStock(stock, entry.moves)
+  const { stock, plan } = planOf(state, entry, former)
   const own = former === null ? [] : bookedOf(state, entry.reference)
-  const costs = [...recostedBy(plan)].flatMap((reference) =>
-    bookedOf(state, reference).filter((line) => line.part === 'cost'),
-  )
+  const others = recosted(state, plan)
   const { reference, date, entrySeq } = entry
   const at = { reference, date, entrySeq }
   const added = [
     ...booked(at, 'trade', entry.postings),
-    ...booked(at, 'cost', postingsOfCost(costOf(plan.own))),
-    ...recosted(plan, costs),
+    ...booked(at, 'cost', postingsOfCost(debitsOfCost(plan.own))),
+    ...others.anew,
   ]
   return [
-    ...booking([...own, ...costs], added),
+    ...booking([...own, ...others.former], added),
     ...stockRows(plan, former),
     ...grownStock(stock, plan),
   ]

@@ -1,10 +1,16 @@
+import { debitsOfCost } from '../../books/ledger/posting.ts'
+import type { CostingPeriods } from '../../books/stock/costing.ts'
 import {
+  averageOnly,
   byBusinessDate,
   emptyStock,
   foldMoves,
+  type CostBasis,
+  type LineOfEntry,
   type StockMove,
   type StockMoveKind,
   type StockState,
+  type StockStep,
 } from '../../books/stock/stock.ts'
 
 /**
@@ -19,6 +25,8 @@ export interface NewMove {
   readonly kind: StockMoveKind
   readonly quantityThousandths: number
   readonly valuePaisa: number | null
+  /** The line whose goods come back; not said where none do. */
+  readonly returned?: LineOfEntry | null
 }
 
 /** Which entry moves stock: its business date and the number of its first fact. */
@@ -33,7 +41,6 @@ export const newest = Number.MAX_SAFE_INTEGER
 
 interface ItemMove extends StockMove {
   readonly itemId: string
-  readonly reference: string
 }
 /** A move with what it came to and the stock after it. */
 export interface SteppedMove extends ItemMove {
@@ -49,6 +56,9 @@ export interface Standing {
   readonly line: number
 }
 
+/** What costs of one item depend on beside its state before the first of its moves. */
+export type Basis = Omit<CostBasis, 'periods'>
+
 /** What stands in the books about the items that an entry is about to move. */
 export interface LoadedStock {
   readonly entering: Entering
@@ -56,6 +66,14 @@ export interface LoadedStock {
   readonly from: ReadonlyMap<string, Standing>
   /** The moves that come after, in any order, the entry's own former ones among them. */
   readonly later: readonly SteppedMove[]
+  readonly periods: CostingPeriods
+  readonly bases: ReadonlyMap<string, Basis>
+}
+
+/** A move of another entry as it is now, and as it was. */
+export interface MovedStep {
+  readonly now: SteppedMove
+  readonly was: SteppedMove
 }
 
 export interface StockPlan {
@@ -63,8 +81,8 @@ export interface StockPlan {
   /** The entry's own moves. */
   readonly own: readonly SteppedMove[]
   /** Moves of other entries whose cost or stock after them is another now. */
-  readonly moved: readonly SteppedMove[]
-  /** For each item, which other entries' cost of goods sold changes, and by what. Never zero. */
+  readonly moved: readonly MovedStep[]
+  /** For each item, which other entries' cost changes, and by how much more leaves stock with them. Never zero. */
   readonly recosted: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Items that this entry leaves below zero at some point, with the lowest quantity then. */
   readonly belowZero: ReadonlyMap<string, number>
@@ -72,85 +90,88 @@ export interface StockPlan {
   readonly standing: ReadonlyMap<string, Standing | null>
 }
 
-const sold: ReadonlySet<StockMoveKind> = new Set(['sale', 'salesReturn'])
-/** What moves of stock add to the cost of goods sold. */
-export const costOf = (
-  moves: readonly Pick<SteppedMove, 'kind' | 'costPaisa' | 'variancePaisa'>[],
-): number =>
-  moves.reduce(
-    (sum, move) => sum + (sold.has(move.kind) ? -move.costPaisa : 0) + move.variancePaisa,
-    0,
-  )
+/** What moves take out of stock beyond what the postings of their documents say. */
+const costOf = (moves: readonly SteppedMove[]): number =>
+  [...debitsOfCost(moves).values()].reduce((sum, paisa) => sum + paisa, 0)
 
 const sameState = (a: StockState, b: StockState): boolean =>
   a.quantityThousandths === b.quantityThousandths &&
   a.valuePaisa === b.valuePaisa &&
   a.averagePaisa === b.averagePaisa &&
   a.averagePerThousandths === b.averagePerThousandths
-const sameStep = (a: SteppedMove, b: SteppedMove): boolean =>
+const sameStep = (a: StockStep, b: StockStep): boolean =>
   a.costPaisa === b.costPaisa && a.variancePaisa === b.variancePaisa && sameState(a.state, b.state)
 
 interface ItemPlan {
-  readonly steps: readonly SteppedMove[]
-  readonly moved: readonly SteppedMove[]
+  readonly own: readonly SteppedMove[]
+  readonly last: Step | undefined
+  readonly moved: readonly MovedStep[]
   readonly recosted: ReadonlyMap<string, number>
   readonly belowZero: number
 }
 
-/** Moves with what each of them came to, in the order in which they count. */
-const stepped = (moves: readonly ItemMove[], from: StockState): readonly SteppedMove[] =>
-  foldMoves(moves, from).steps.map(({ move, state, costPaisa, variancePaisa }) => ({
-    itemId: move.itemId,
-    reference: move.reference,
-    kind: move.kind,
-    date: move.date,
-    seq: move.seq,
-    line: move.line,
-    quantityThousandths: move.quantityThousandths,
-    valuePaisa: move.valuePaisa,
-    state,
-    costPaisa,
-    variancePaisa,
-  }))
+type Step = StockStep & { readonly move: ItemMove }
+const steppedOf = ({ move, state, costPaisa, variancePaisa }: Step): SteppedMove => ({
+  itemId: move.itemId,
+  reference: move.reference,
+  kind: move.kind,
+  date: move.date,
+  seq: move.seq,
+  line: move.line,
+  quantityThousandths: move.quantityThousandths,
+  valuePaisa: move.valuePaisa,
+  returned: move.returned,
+  state,
+  costPaisa,
+  variancePaisa,
+})
 
 const noneRecosted: ReadonlyMap<string, number> = new Map()
 /** An item of which nothing lies after the entry: the usual case. */
-const foldLast = (from: StockState, entered: readonly ItemMove[]): ItemPlan => {
-  const steps = stepped(entered, from)
+const foldLast = (from: StockState, entered: readonly ItemMove[], basis: CostBasis): ItemPlan => {
+  const { steps } = foldMoves(entered, from, basis)
   let belowZero = 0
-  for (const { quantityThousandths, state } of steps)
-    if (quantityThousandths < 0) belowZero = Math.min(belowZero, state.quantityThousandths)
-  return { steps, moved: [], recosted: noneRecosted, belowZero }
+  for (const { move, state } of steps)
+    if (move.quantityThousandths < 0) belowZero = Math.min(belowZero, state.quantityThousandths)
+  return {
+    own: steps.map(steppedOf),
+    last: steps.at(-1),
+    moved: [],
+    recosted: noneRecosted,
+    belowZero,
+  }
 }
 
 /** An item with moves of other entries after the entry: they are folded again, and compared with what is stored of them. */
 const foldAgain = (
-  entering: Entering,
   from: StockState,
   others: readonly SteppedMove[],
   entered: readonly ItemMove[],
+  basis: CostBasis,
 ): ItemPlan => {
-  const steps = stepped([...others, ...entered], from)
-  const stored = new Map(others.map((move) => [`${move.reference}\n${move.line}`, move]))
-  const moved: SteppedMove[] = []
+  const { steps } = foldMoves<ItemMove>([...others, ...entered], from, basis)
+  const stored = new Map<ItemMove, SteppedMove>(others.map((move) => [move, move]))
+  const own: SteppedMove[] = []
+  const moved: MovedStep[] = []
   const recosted = new Map<string, number>()
   let belowZero = 0
   for (const step of steps) {
-    const mine = step.reference === entering.reference
-    const was = mine ? undefined : stored.get(`${step.reference}\n${step.line}`)
+    const was = stored.get(step.move)
     const left = step.state.quantityThousandths
-    if (
-      mine
-        ? step.quantityThousandths < 0
-        : was !== undefined && left < was.state.quantityThousandths
-    )
-      belowZero = Math.min(belowZero, left)
-    if (was === undefined || sameStep(step, was)) continue
-    moved.push(step)
-    const by = costOf([step]) - costOf([was])
-    if (by !== 0) recosted.set(step.reference, (recosted.get(step.reference) ?? 0) + by)
+    if (was === undefined) {
+      own.push(steppedOf(step))
+      if (step.move.quantityThousandths < 0) belowZero = Math.min(belowZero, left)
+      continue
+    }
+    if (left < was.state.quantityThousandths) belowZero = Math.min(belowZero, left)
+    if (sameStep(step, was)) continue
+    const now = steppedOf(step)
+    moved.push({ now, was })
+    if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
+    const by = costOf([now]) - costOf([was])
+    if (by !== 0) recosted.set(now.reference, (recosted.get(now.reference) ?? 0) + by)
   }
-  return { steps, moved, recosted, belowZero }
+  return { own, last: steps.at(-1), moved, recosted, belowZero }
 }
 
 /** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
@@ -159,13 +180,14 @@ const foldItem = (
   from: StockState,
   former: readonly SteppedMove[],
   entered: readonly ItemMove[],
+  basis: CostBasis,
 ): ItemPlan => {
   const others = former.filter((move) => move.reference !== entering.reference)
   const plan =
-    others.length === 0 ? foldLast(from, entered) : foldAgain(entering, from, others, entered)
+    others.length === 0 ? foldLast(from, entered, basis) : foldAgain(from, others, entered, basis)
   if (former.length === 0) return plan
   // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
-  const end = (plan.steps.at(-1)?.state ?? from).quantityThousandths
+  const end = (plan.last?.state ?? from).quantityThousandths
   const was = former.toSorted(byBusinessDate).at(-1)!.state.quantityThousandths
   return end < was ? { ...plan, belowZero: Math.min(plan.belowZero, end) } : plan
 }
@@ -185,14 +207,14 @@ const byItem = <M extends { readonly itemId: string }>(
 
 /** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. */
 export const foldStock = (
-  { entering, from, later }: LoadedStock,
+  { entering, from, later, periods, bases }: LoadedStock,
   entered: readonly NewMove[],
 ): StockPlan => {
   const enteredOf = byItem(entered)
   const laterOf = byItem(later)
   const items = [...new Set([...enteredOf.keys(), ...laterOf.keys()])].toSorted()
   const own: SteppedMove[] = []
-  const moved: SteppedMove[] = []
+  const moved: MovedStep[] = []
   const standing = new Map<string, Standing | null>()
   const recosted = new Map<string, ReadonlyMap<string, number>>()
   const belowZero = new Map<string, number>()
@@ -207,14 +229,21 @@ export const foldStock = (
       line: move.line,
       quantityThousandths: move.quantityThousandths,
       valuePaisa: move.valuePaisa,
+      returned: move.returned ?? null,
     }))
-    const plan = foldItem(entering, before?.state ?? emptyStock, laterOf.get(itemId) ?? [], mine)
-    const last = plan.steps.at(-1)
-    for (const step of plan.steps) if (step.reference === entering.reference) own.push(step)
+    const basis = { ...averageOnly, ...bases.get(itemId), periods }
+    const plan = foldItem(
+      entering,
+      before?.state ?? emptyStock,
+      laterOf.get(itemId) ?? [],
+      mine,
+      basis,
+    )
+    for (const step of plan.own) own.push(step)
     for (const step of plan.moved) moved.push(step)
     if (plan.recosted.size > 0) recosted.set(itemId, plan.recosted)
     if (plan.belowZero < 0) belowZero.set(itemId, plan.belowZero)
-    standing.set(itemId, last ?? before ?? null)
+    standing.set(itemId, plan.last === undefined ? (before ?? null) : steppedOf(plan.last))
   }
   return {
     reference: entering.reference,

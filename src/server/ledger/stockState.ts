@@ -8,11 +8,14 @@ import {
   upsert,
   type RowChange,
 } from '../journal/rowChange.ts'
-import { groupOf, historyOf, type Need, type State } from '../journal/state.ts'
-import type { RowIn } from '../journal/table.ts'
+import { allOf, groupOf, historyOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
+import type { Place, RowIn } from '../journal/table.ts'
 import { yieldIfMany } from '../eventLoop.ts'
-import type { Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
-import { itemStock, stockMove } from './tables.ts'
+import { costingMethod, itemStock, stockMove } from './tables.ts'
+import { periodsOf, type CostingMethod, type CostingPeriods } from '../../books/stock/costing.ts'
+import type { Receipt } from '../../books/stock/layers.ts'
+import { keyOfLine, type LeftLine } from '../../books/stock/stock.ts'
+import type { Basis, Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
 
 /** Shared ground of every server area: stock as it is read from the tables, and a plan as changes of their rows. */
 
@@ -38,7 +41,20 @@ const moveOf = (row: MoveRow): SteppedMove => ({
   valuePaisa: row.value_in,
   costPaisa: row.cost,
   variancePaisa: row.variance,
+  returned:
+    row.returned_reference === null || row.returned_line === null
+      ? null
+      : { reference: row.returned_reference, line: row.returned_line },
 })
+
+/** The costing methods of the company, as `allOf(costingMethod)` has loaded them. */
+export const costingPeriods = (state: State): CostingPeriods =>
+  periodsOf(
+    state
+      .all(costingMethod)
+      .map((row) => ({ from: row.from_date, method: row.method as CostingMethod }))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  )
 
 /** The place from which an entry may change stock. `former`: the business date that it has in the books now; null: it is new. */
 const placeOf = ({ date, entrySeq }: Entering, former: string | null): [string, number] => [
@@ -59,21 +75,122 @@ const itemsOf = (
   ]),
 ]
 
-/** What `stockFor` needs loaded. */
+/** The references of lines that come back: those that the entry names, and those that later moves of its items name. */
+const returnedReferences = (
+  state: State,
+  itemIds: readonly string[],
+  place: Place,
+  named: readonly string[],
+): readonly string[] => [
+  ...new Set([
+    ...named,
+    ...itemIds.flatMap((itemId) =>
+      state
+        .history(stockMove, itemId, place)
+        .rows.flatMap(({ returned_reference: of }) => (of === null ? [] : [of])),
+    ),
+  ]),
+]
+
+/** What `stockAt` needs loaded. `isLate`: moves are known to lie there. */
+export const needsAt = (
+  state: State,
+  itemIds: readonly string[],
+  place: Place,
+  isLate: boolean,
+  named: readonly string[],
+): readonly Need[] => {
+  const needs = [
+    allOf(costingMethod),
+    ...itemIds.map((itemId) => historyOf(stockMove, itemId, place, isLate)),
+  ]
+  const isLoaded = needs.every((need) => state.isLoaded(need))
+  const references = isLoaded ? returnedReferences(state, itemIds, place, named) : named
+  return [
+    ...needs,
+    ...references.flatMap((of) => [groupOf(stockMove, of), otherGroupOf(stockMove, of)]),
+  ]
+}
+
+/** The lines that left before a place and come back at it or after it. What the entry itself has in the books does not count. */
+const leftLines = (
+  state: State,
+  { date, entrySeq }: { readonly date: string; readonly entrySeq: number },
+  entry: string,
+  references: readonly string[],
+): ReadonlyMap<string, ReadonlyMap<string, LeftLine>> => {
+  const isBefore = (row: MoveRow): boolean =>
+    row.reference !== entry && (row.date < date || (row.date === date && row.entry_seq < entrySeq))
+  const found = new Map<string, Map<string, LeftLine>>()
+  for (const reference of references) {
+    const returns = state.otherRows(stockMove, reference).filter(isBefore)
+    for (const row of state.rows(stockMove, reference).filter(isBefore)) {
+      if (row.quantity > 0) continue
+      const lines = found.get(row.item_id) ?? new Map<string, LeftLine>()
+      found.set(row.item_id, lines)
+      lines.set(keyOfLine({ reference, line: row.line_no }), {
+        quantityThousandths: -row.quantity,
+        costPaisa: -row.cost,
+        returnedThousandths: returns
+          .filter((back) => back.item_id === row.item_id && back.returned_line === row.line_no)
+          .reduce((sum, back) => sum + back.quantity, 0),
+      })
+    }
+  }
+  return found
+}
+
+/** The receipts of an item before a place, newest first. Made when they are asked for: only FIFO does. */
+const receiptsBefore = (state: State, itemId: string, place: Place): Iterable<Receipt> => ({
+  *[Symbol.iterator]() {
+    for (const { date, quantity, cost } of state.basis(stockMove, itemId, place))
+      if (quantity > 0) yield { date, quantityThousandths: quantity, valuePaisa: cost }
+  },
+})
+
+/** What stands in the books about items from the place of an entry on. */
+export const stockAt = (
+  state: State,
+  entering: Entering,
+  itemIds: readonly string[],
+  place: [string, number],
+  named: readonly string[],
+  periods: CostingPeriods = costingPeriods(state),
+): LoadedStock => {
+  const from = new Map<string, Standing>()
+  const later: SteppedMove[] = []
+  const bases = new Map<string, Basis>()
+  const left = leftLines(
+    state,
+    { date: place[0], entrySeq: place[1] },
+    entering.reference,
+    returnedReferences(state, itemIds, place, named),
+  )
+  for (const itemId of itemIds) {
+    const { before, rows } = state.history(stockMove, itemId, place)
+    if (before !== null) from.set(itemId, standingOf(before))
+    for (const row of rows) later.push(moveOf(row))
+    bases.set(itemId, {
+      receipts: receiptsBefore(state, itemId, place),
+      left: left.get(itemId) ?? new Map(),
+    })
+  }
+  return { entering, from, later, periods, bases }
+}
+
+/** What `stockFor` needs loaded. `named`: the references of lines that the entry returns. */
 export const stockNeeds = (
   state: State,
   entering: Entering,
   itemIds: readonly string[],
   former: string | null,
+  named: readonly string[] = [],
 ): readonly Need[] => {
   const from = placeOf(entering, former)
-  const histories = (items: readonly string[]): readonly Need[] =>
-    items.map((itemId) => historyOf(stockMove, itemId, from, former !== null))
-  if (former === null) return histories(itemIds)
+  if (former === null) return needsAt(state, itemIds, from, false, named)
   const own = groupOf(stockMove, entering.reference)
-  return state.isLoaded(own)
-    ? [own, ...histories(itemsOf(state, entering, itemIds, former))]
-    : [own, ...histories(itemIds)]
+  const items = state.isLoaded(own) ? itemsOf(state, entering, itemIds, former) : itemIds
+  return [own, ...needsAt(state, items, from, true, named)]
 }
 
 /** What stands in the books about the items that an entry is about to move. */
@@ -82,17 +199,15 @@ export const stockFor = (
   entering: Entering,
   itemIds: readonly string[],
   former: string | null,
-): LoadedStock => {
-  const place = placeOf(entering, former)
-  const from = new Map<string, Standing>()
-  const later: SteppedMove[] = []
-  for (const itemId of itemsOf(state, entering, itemIds, former)) {
-    const { before, rows } = state.history(stockMove, itemId, place)
-    if (before !== null) from.set(itemId, standingOf(before))
-    for (const row of rows) later.push(moveOf(row))
-  }
-  return { entering, from, later }
-}
+  named: readonly string[] = [],
+): LoadedStock =>
+  stockAt(
+    state,
+    entering,
+    itemsOf(state, entering, itemIds, former),
+    placeOf(entering, former),
+    named,
+  )
 
 /** Whether moves of other entries come after this one. */
 export const hasLater = (
@@ -116,11 +231,12 @@ export const loadStock = async (
   entering: Entering,
   itemIds: readonly string[],
   former: string | null,
+  named: readonly string[] = [],
 ): Promise<LoadedStock> => {
   const state = stateOf(tx)
-  await loadAll(tx, company, state, () => stockNeeds(state, entering, itemIds, former))
+  await loadAll(tx, company, state, () => stockNeeds(state, entering, itemIds, former, named))
   await yieldIfMany(itemIds.length)
-  return stockFor(state, entering, itemIds, former)
+  return stockFor(state, entering, itemIds, former, named)
 }
 
 const keyOf = ({ itemId, date, seq, line }: SteppedMove) => ({
@@ -152,13 +268,15 @@ const rowOf = (move: SteppedMove): MoveRow => ({
   kind: move.kind,
   quantity: move.quantityThousandths,
   value_in: move.valuePaisa,
+  returned_reference: move.returned?.reference ?? null,
+  returned_line: move.returned?.line ?? null,
 })
 
 /** A plan as rows: the entry's moves in the place of its former ones, the moves that it changed, and how the items stand. */
 export const stockRows = (plan: StockPlan, former: string | null): readonly RowChange[] => {
   const changes: RowChange[] = former === null ? [] : [removeGroup(stockMove, plan.reference)]
   for (const move of plan.own) changes.push(insert(stockMove, rowOf(move)))
-  for (const move of plan.moved) changes.push(update(stockMove, keyOf(move), costAndState(move)))
+  for (const { now } of plan.moved) changes.push(update(stockMove, keyOf(now), costAndState(now)))
   for (const [itemId, at] of plan.standing) {
     if (at === null) changes.push(remove(itemStock, { item_id: itemId }))
     else

@@ -17,7 +17,8 @@ export const posting = table(
     amount: 'bigint',
   },
   ['reference', 'part', 'line_no'],
-  { group: 'reference' },
+  // Late entries change the cost alone of many others.
+  { group: 'reference', otherGroup: { by: 'reference', only: { column: 'part', value: 'cost' } } },
 )
 export const accountBalance = table('account_balance', { account: 'text', balance: 'bigint' }, [
   'account',
@@ -46,10 +47,13 @@ export const stockMove = table(
     running_value: 'bigint',
     average_paisa: 'bigint',
     average_per: 'bigint',
+    returned_reference: 'text?',
+    returned_line: 'integer?',
   },
   ['item_id', 'date', 'entry_seq', 'line_no'],
   {
     group: 'reference',
+    otherGroup: { by: 'returned_reference' },
     history: { of: 'item_id', order: ['date', 'entry_seq', 'line_no'], load: loadMoves },
   },
 )
@@ -68,3 +72,8 @@ export const itemStock = table(
   },
   ['item_id'],
 )
+
+/** The costing methods of a company, each from its day on; none: moving average. */
+export const costingMethod = table('costing_method', { from_date: 'date', method: 'text' }, [
+  'from_date',
+])

@@ -1,0 +1,58 @@
+import type { CostingPeriods } from '../../books/stock/costing.ts'
+import type { Tx } from '../area.ts'
+import { loadAll, stateOf } from '../journal/load.ts'
+import type { RowChange } from '../journal/rowChange.ts'
+import { allOf, type Need, type State } from '../journal/state.ts'
+import { grownStock, recosted, recostNeeds } from './entry.ts'
+import { booking } from './postings.ts'
+import { foldStock, type LoadedStock, type StockPlan } from './stock.ts'
+import { needsAt, stockAt, stockRows } from './stockState.ts'
+import { itemStock } from './tables.ts'
+
+/** Shared ground of every server area: items costed anew because the company's costing methods change. */
+
+/** The methods that are in force from now on, and the first day that they cost otherwise. */
+export interface Recosting {
+  readonly from: string
+  readonly periods: CostingPeriods
+}
+
+const itemsMoved = (state: State, from: string): readonly string[] =>
+  state.all(itemStock).flatMap((row) => (row.last_date >= from ? [row.item_id] : []))
+
+const stockNeeded = (state: State, { from }: Recosting): readonly Need[] => {
+  const all = allOf(itemStock)
+  if (!state.isLoaded(all)) return [all]
+  return needsAt(state, itemsMoved(state, from), [from, 0], true, [])
+}
+
+const stockOf = (state: State, { from, periods }: Recosting): LoadedStock => {
+  const none = { reference: '', date: from, entrySeq: 0 }
+  return stockAt(state, none, itemsMoved(state, from), [from, 0], [], periods)
+}
+
+/** What `recostRows` needs loaded. */
+export const recostingNeeds = (state: State, recosting: Recosting): readonly Need[] => {
+  const needs = stockNeeded(state, recosting)
+  if (!needs.every((need) => state.isLoaded(need))) return needs
+  return [...needs, ...recostNeeds(foldStock(stockOf(state, recosting), []))]
+}
+
+/** The moves of every item from the day on at their new cost, how the items stand, and the cost postings of their documents. */
+export const recostRows = (state: State, recosting: Recosting): readonly RowChange[] => {
+  const stock = stockOf(state, recosting)
+  const plan = foldStock(stock, [])
+  const { former, anew } = recosted(state, plan)
+  return [...booking(former, anew), ...stockRows(plan, null), ...grownStock(stock, plan)]
+}
+
+/** What new costing methods change, for a command that judges them. */
+export const loadRecosting = async (
+  tx: Tx,
+  company: string,
+  recosting: Recosting,
+): Promise<StockPlan> => {
+  const state = stateOf(tx)
+  await loadAll(tx, company, state, () => stockNeeded(state, recosting))
+  return foldStock(stockOf(state, recosting), [])
+}
