@@ -18,7 +18,7 @@ const field = (say: Words) =>
   page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
 const same = (text: string): Words => ({ ne: text, en: text })
 
-it('of two people who edit a party, the second keeps their phone number and takes the other address', async () => {
+it("of two people who edit a party, the second keeps their phone number and takes the other's address", async () => {
   const first = await counter.served.signIn(counter.owner)
   await settleAt(page, '/party-ledgers-edit-page/hari')
   await field(words.mobile).fill('9802222222')

@@ -49,6 +49,10 @@ const pictureFields = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) =>
   imageExt: ext,
 })
 
+/** The picture that stays. A party without one names none, so that one which others have added meanwhile stays too. */
+const keptPicture = (imageId: string | null): { readonly imageId?: string } =>
+  imageId === null ? {} : { imageId }
+
 const partySummary = summaryOfFields('ledger_title', 'mobile_no')
 
 /** Adds a party. The command's id becomes the party's id, so that a bill can refer to it before it is recorded. */
@@ -95,7 +99,7 @@ export const ChangeParty: Command<t.TypeOf<typeof ChangeInput>> = {
           params: { id },
           body: {
             ...fields,
-            ...(picture === null ? { imageId } : pictureFields(picture)),
+            ...(picture === null ? keptPicture(imageId) : pictureFields(picture)),
             ...versionOf(seen),
           },
         }),
