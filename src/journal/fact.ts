@@ -15,6 +15,7 @@ export type Subject =
   | 'company'
   | 'documents'
   | 'items'
+  | 'openings'
   | 'parties'
   | 'permissions'
   | 'printings'

@@ -19,6 +19,7 @@ import {
 } from './companyFacts.ts'
 import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact.ts'
 import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated } from './itemFacts.ts'
+import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated } from './partyFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
@@ -52,6 +53,9 @@ export const facts: readonly AnyFact[] = [
   BankAdded,
   BankChanged,
   BankDeactivated,
+  OpeningRecorded,
+  OpeningChanged,
+  OpeningVoided,
   SaleRecorded,
   SaleChanged,
   SaleVoided,

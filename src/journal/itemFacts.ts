@@ -4,13 +4,14 @@ import { seesStock } from './audiences.ts'
 import { VatClassField } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
+import { EarlierOpening } from './openingFields.ts'
 import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 import { joined, noWords } from './sentence.ts'
 import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** An item: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` is null without opening stock. */
+/** An item: quantities in thousandths of `unit`, rates in paisa. */
 export const ItemRecord = t.type({
   itemId: t.string,
   name: t.string,
@@ -25,23 +26,39 @@ export const ItemRecord = t.type({
   purchaseRate: Int,
   saleRate: Int,
   vatClass: VatClassField,
-  openingQuantity: Int,
-  openingValue: Int,
-  openingDate: nullable(t.string),
   lowStock: nullable(Int),
 })
 export type ItemRecord = t.TypeOf<typeof ItemRecord>
+
+const StoredItem = t.intersection([ItemRecord, EarlierOpening])
+
+type EarlierItem = ItemRecord & {
+  readonly openingQuantity: number
+  readonly openingValue: number
+  readonly openingDate: string | null
+}
+const upcasts = {
+  1: ({ openingQuantity, openingValue, openingDate, ...item }: EarlierItem) => ({
+    ...item,
+    opening:
+      openingDate === null
+        ? null
+        : { paisa: openingValue, quantity: openingQuantity, date: openingDate },
+  }),
+}
 
 const sellingPrice = (paisa: number): Words =>
   paisa > 0 ? itemFactWords.sellingPrice(paisa) : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
-export const ItemAdded = fact('ItemAdded', 1, ItemRecord, {
+export const ItemAdded = fact('ItemAdded', 2, StoredItem, {
   ...toStock,
+  upcasts,
   says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRate)),
 })
-export const ItemChanged = fact('ItemChanged', 1, ItemRecord, {
+export const ItemChanged = fact('ItemChanged', 2, StoredItem, {
   ...toStock,
+  upcasts,
   says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRate)),
 })
 export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.string }), {

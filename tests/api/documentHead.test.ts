@@ -73,7 +73,7 @@ onEachDatabase('A database with bills from before a document had a head and a bo
         const seenBy = (company: string) =>
           database.inCompany(company, (tx) => tx.query('select document_id from trade_bill'))
         expect([await seenBy(journal.company), await seenBy(randomUUID())]).toMatchObject([
-          rows['document']!.map(() => ({})),
+          journal.tables['document']!.map(() => ({})),
           [],
         ])
       } finally {

@@ -6,7 +6,13 @@ import { asOf, asSets, goldenJournals, readModels, writeJournal } from '../golde
 import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
 
 /** Fact types added after release 1.2.0. */
-const since = ['CompanySettingsChanged', 'SessionLimitsChanged']
+const since = [
+  'CompanySettingsChanged',
+  'SessionLimitsChanged',
+  'OpeningRecorded',
+  'OpeningChanged',
+  'OpeningVoided',
+]
 
 it('the stored journals contain every fact type of their release', () => {
   const held = new Set(

@@ -36,6 +36,11 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeSessionLimits: [],
   companySettings: [],
   vatRegistrationEffects: [],
+  firstDayEffects: [],
+  // Opening balances are entered on one sheet by the owner; those of a party, an item or a bank also on its own form.
+  openingBalances: [],
+  openingBalance: [],
+  changeOpenings: [],
   changeCompanySettings: [],
   rating: 'signedIn',
   rate: 'signedIn',

@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { idleBounds } from '../../contract/profile.ts'
 import {
   CompanyRegistered,
@@ -11,6 +12,7 @@ import { changeSettings } from './decide.ts'
 import { readSettings, readVatEffects } from './read.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
+import { openingsToMove } from '../openings/firstDay.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'
 
@@ -101,6 +103,9 @@ export const companiesArea: Area = {
     answers(contract.companySettings, readSettings),
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
+    ),
+    answers(contract.firstDayEffects, async (context, { query }) =>
+      E.right({ data: { openings: await openingsToMove(context, query.booksBeginOn) } }),
     ),
     decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
   ],

@@ -8,44 +8,51 @@ import { both } from '../../books/words.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedSettings } from '../../contract/settings.ts'
 import { CompanySettingsChanged } from '../../journal/companyFacts.ts'
-import type { Context, Decision, Tx } from '../area.ts'
+import type { JournalEvent } from '../../journal/fact.ts'
+import type { Context, Decision } from '../area.ts'
+import type { DecidedOpenings } from '../openings/decide.ts'
+import { decideFirstDay } from '../openings/firstDay.ts'
 import { companyRecord, type CompanyRecord } from './settings.ts'
 import { companiesWords } from './words.ts'
 
-const recordOf = ({ version: _, email, ...settings }: CompanyRecord): SettingsRecord => ({
-  ...settings,
-  email: email ?? '',
-})
+/** The company's own record as its settings. */
+export const settingsRecordOf = ({
+  version: _,
+  email,
+  ...settings
+}: CompanyRecord): SettingsRecord => ({ ...settings, email: email ?? '' })
 
-const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
-  const [row] = await tx.query<{ found: boolean }>(
-    'select exists (select from posting where company_id = $1 and date < $2) found',
-    [company, date],
-  )
-  return row?.found === true
-}
+/** The settings as they are entered, and the fact that records them; no fact where they stand so. */
+export const decideSettings = (
+  known: CompanyRecord,
+  entered: SettingsRecord,
+  today: string,
+): Refused<{ readonly settings: SettingsRecord; readonly events: readonly JournalEvent[] }> =>
+  E.map((settings: SettingsRecord) => {
+    const changed = changedSettings(settingsRecordOf(known), settings)
+    const version = known.version + 1
+    return {
+      settings,
+      events:
+        changed.length === 0 ? [] : [CompanySettingsChanged.of({ ...settings, version, changed })],
+    }
+  })(judgeSettings(entered, today))
 
-/** Records new settings. Bills that are in the books stay as they were written. */
+/** Records new settings. Bills that are in the books stay as they were written; opening balances go with the first day. */
 export const changeSettings = async (
-  { tx, company, today }: Context,
+  context: Context,
   { version, ...entered }: ChangedSettings,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
+  const { tx, company, today } = context
   const known = await companyRecord(tx, company)
   if (known.version !== version) return refuse('staleVersion', companiesWords.settingsStale)
-  const judged = judgeSettings(entered, today)
-  if (E.isLeft(judged)) return judged
-  const next = judged.right
-  const changed = changedSettings(recordOf(known), next)
-  if (changed.length === 0) return E.right({ events: [], data: { version } })
-  if (
-    next.booksBeginOn !== null &&
-    changed.includes('booksBeginOn') &&
-    (await hasEntryBefore(tx, company, next.booksBeginOn))
-  )
-    return refuse('entriesBefore', companiesWords.entriesBefore, 'booksBeginOn')
-  return E.right({
-    events: [CompanySettingsChanged.of({ ...next, version: version + 1, changed })],
+  const decided = decideSettings(known, entered, today)
+  if (E.isLeft(decided)) return decided
+  const { settings, events } = decided.right
+  if (events.length === 0) return E.right({ events, data: { version } })
+  return E.map((openings: DecidedOpenings) => ({
+    events: [...events, ...openings.events],
     data: { version: version + 1 },
     message: both(companiesWords.settingsSaved),
-  })
+  }))(await decideFirstDay(context, known, settings))
 }

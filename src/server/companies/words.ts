@@ -4,9 +4,5 @@ export const companiesWords = {
     ne: 'सेटिङ अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
     en: 'Someone has changed the settings since; check them and try again',
   },
-  entriesBefore: {
-    ne: 'यो दिनभन्दा अघिका कारोबार खातामा छन्',
-    en: 'The books have entries before this day',
-  },
   settingsSaved: { ne: 'सेटिङ सुरक्षित भयो', en: 'The settings were saved' },
 }

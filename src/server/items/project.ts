@@ -7,11 +7,7 @@ import {
 } from '../../journal/itemFacts.ts'
 import { projects, type Projecting } from '../area.ts'
 import { insert, update } from '../journal/rowChange.ts'
-import { rowOf, type State } from '../journal/state.ts'
-import type { RowIn } from '../journal/table.ts'
-import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
 import { folded } from '../lists/search.ts'
-import { openingEntry } from './opening.ts'
 import { item, itemCategory } from './tables.ts'
 
 const fieldsOf = (said: ItemRecord) => ({
@@ -26,9 +22,6 @@ const fieldsOf = (said: ItemRecord) => ({
   purchase_rate: said.purchaseRate,
   sale_rate: said.saleRate,
   vat_class: said.vatClass,
-  opening_quantity: said.openingQuantity,
-  opening_value: said.openingValue,
-  opening_date: said.openingDate,
   low_stock: said.lowStock,
   name_sort: folded(said.name),
   code_sort: folded(said.code),
@@ -36,48 +29,13 @@ const fieldsOf = (said: ItemRecord) => ({
 })
 
 const added = projects(ItemAdded, {
-  needs: ({ seq, payload }, state) => {
-    const opening = openingEntry(payload, seq, null)
-    return opening === null ? [] : entryNeeds(state, opening, null)
-  },
-  rows: ({ seq, payload: said }, state) => {
-    const opening = openingEntry(said, seq, null)
-    return [
-      insert(item, { item_id: said.itemId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
-      ...(opening === null ? [] : enter(state, opening, null)),
-    ]
-  },
+  rows: ({ seq, payload: said }) => [
+    insert(item, { item_id: said.itemId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+  ],
 })
 
-/** The opening stock that a changed item enters anew; null where it stays as it was. */
-const changedOpening = (said: ItemRecord, was: RowIn<typeof item>): Entry | null =>
-  was.opening_quantity === said.openingQuantity &&
-  was.opening_value === said.openingValue &&
-  was.opening_date === said.openingDate
-    ? null
-    : openingEntry(said, was.entry_seq, was.opening_date)
-
-const standing = (state: State, itemId: string): RowIn<typeof item> | undefined =>
-  state.isLoaded(rowOf(item, itemId)) ? state.row(item, itemId) : undefined
-
 const changed = projects(ItemChanged, {
-  needs: ({ payload: said }, state) => {
-    const was = standing(state, said.itemId)
-    const opening = was === undefined ? null : changedOpening(said, was)
-    return [
-      rowOf(item, said.itemId),
-      ...(opening === null ? [] : entryNeeds(state, opening, was?.opening_date ?? null)),
-    ]
-  },
-  rows: ({ payload: said }, state) => {
-    const was = standing(state, said.itemId)
-    if (was === undefined) throw new Error(`a change of an item that is not there: ${said.itemId}`)
-    const opening = changedOpening(said, was)
-    return [
-      update(item, { item_id: said.itemId }, fieldsOf(said)),
-      ...(opening === null ? [] : enter(state, opening, was.opening_date)),
-    ]
-  },
+  rows: ({ payload: said }) => [update(item, { item_id: said.itemId }, fieldsOf(said))],
 })
 
 const deactivated = projects(ItemDeactivated, {
