@@ -7,6 +7,7 @@ import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
 import { moneyArea } from '../../src/server/money/area.ts'
+import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type Rig } from './inProcessServer.ts'
@@ -16,6 +17,7 @@ export const bookAreas: readonly Area[] = [
   partiesArea,
   itemsArea,
   moneyArea,
+  openingsArea,
   tradeArea,
   ledgerArea,
 ]
@@ -187,6 +189,7 @@ const kept = [
   'bank',
   'document',
   'trade_bill',
+  'opening',
   'document_line',
   'posting',
   'account_balance',
