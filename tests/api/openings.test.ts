@@ -8,11 +8,19 @@ import {
   companySettings,
   firstDayEffects,
 } from '../../src/contract/settings.ts'
-import { areas } from '../../src/server/areas.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { onEachDatabase } from './inProcessServer.ts'
-import { aBank, anItem, aParty, openShop, trialBalance, type Shop, type Wire } from './shop.ts'
+import {
+  aBank,
+  anItem,
+  aParty,
+  bookAreas,
+  openShop,
+  trialBalance,
+  type Shop,
+  type Wire,
+} from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('opening balances', (kind) => {
@@ -41,7 +49,7 @@ onEachDatabase('opening balances', (kind) => {
       )
     ).map(({ type }) => type)
   const rebuilt = async (): Promise<void> => {
-    const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
+    const report = await rebuildCompany(own.shop.rig.database, bookAreas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   }
   const everything = async (): Promise<readonly Wire[]> =>

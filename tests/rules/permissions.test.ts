@@ -46,7 +46,14 @@ const ours = {
   routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
 } as const
 // Added as well: a saved bill, and the choice among several companies.
-const more = ['/sales/:id', '/purchases/:id', '/choose-company', '/company-settings']
+const more = [
+  '/sales/:id',
+  '/purchases/:id',
+  '/choose-company',
+  '/company-settings',
+  '/opening-balances',
+  '/opening-balances/:id',
+]
 
 // Reports beyond the product's own twenty.
 const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))
@@ -149,6 +156,8 @@ describe('what a screen asks for', () => {
       '/how-to-use-mobilekhata',
       '/login',
       '/notification',
+      '/opening-balances',
+      '/opening-balances/:id',
       '/payment/failure',
       '/payment/success',
       '/rating',

@@ -7,6 +7,7 @@ import {
 } from '../../journal/itemFacts.ts'
 import { projects, type Projecting } from '../area.ts'
 import { insert, update } from '../journal/rowChange.ts'
+import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
 import { item, itemCategory } from './tables.ts'
 
@@ -35,7 +36,12 @@ const added = projects(ItemAdded, {
 })
 
 const changed = projects(ItemChanged, {
-  rows: ({ payload: said }) => [update(item, { item_id: said.itemId }, fieldsOf(said))],
+  needs: ({ payload }) => [rowOf(item, payload.itemId)],
+  rows: ({ payload: said }, state) => {
+    if (state.row(item, said.itemId) === undefined)
+      throw new Error(`a change of an item that is not there: ${said.itemId}`)
+    return [update(item, { item_id: said.itemId }, fieldsOf(said))]
+  },
 })
 
 const deactivated = projects(ItemDeactivated, {

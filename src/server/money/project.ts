@@ -6,6 +6,7 @@ import {
 } from '../../journal/bankFacts.ts'
 import { projects, type Projecting } from '../area.ts'
 import { insert, update } from '../journal/rowChange.ts'
+import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
 import { bank } from './tables.ts'
 
@@ -26,7 +27,12 @@ const added = projects(BankAdded, {
 })
 
 const changed = projects(BankChanged, {
-  rows: ({ payload: said }) => [update(bank, { bank_id: said.bankId }, fieldsOf(said))],
+  needs: ({ payload }) => [rowOf(bank, payload.bankId)],
+  rows: ({ payload: said }, state) => {
+    if (state.row(bank, said.bankId) === undefined)
+      throw new Error(`a change of a bank that is not there: ${said.bankId}`)
+    return [update(bank, { bank_id: said.bankId }, fieldsOf(said))]
+  },
 })
 
 const deactivated = projects(BankDeactivated, {

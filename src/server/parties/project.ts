@@ -7,6 +7,7 @@ import {
 } from '../../journal/partyFacts.ts'
 import { projects, type Projecting } from '../area.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
 import { party, partyImage } from './tables.ts'
 
@@ -52,10 +53,15 @@ const added = projects(PartyAdded, {
 })
 
 const changed = projects(PartyChanged, {
-  rows: ({ payload: said }) => [
-    update(party, { party_id: said.partyId }, fieldsOf(said)),
-    ...(said.image === undefined ? [] : pictureRows(said.partyId, said.image)),
-  ],
+  needs: ({ payload }) => [rowOf(party, payload.partyId)],
+  rows: ({ payload: said }, state) => {
+    if (state.row(party, said.partyId) === undefined)
+      throw new Error(`a change of a party that is not there: ${said.partyId}`)
+    return [
+      update(party, { party_id: said.partyId }, fieldsOf(said)),
+      ...(said.image === undefined ? [] : pictureRows(said.partyId, said.image)),
+    ]
+  },
 })
 
 const deactivated = projects(PartyDeactivated, {
