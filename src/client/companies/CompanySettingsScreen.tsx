@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
+import { isCivilDate, kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
 import type { VatRegistration } from '../../books/company/company.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
 import type { CompanySettings, SettingsChange } from '../../contract/settings.ts'
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
-import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
+import { companySettingsQuery, firstDayEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { ChangeCompanySettings } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
 import { SettingsFields } from './SettingsFields.tsx'
@@ -59,6 +59,23 @@ const Effects = ({ of }: { readonly of: VatRegistration }) => {
   )
 }
 
+/** How many opening balances go to a new first day of the books. */
+const Moved = ({ firstDay }: { readonly firstDay: string }) => {
+  const remote = useQuery(firstDayEffectsQuery, firstDay)
+  if (remote.held === null) return <NotLoaded of={remote} rows={1} />
+  return (
+    <p>
+      <T w={companyWords.openingsMove(remote.held.openings)} />
+    </p>
+  )
+}
+
+/** The new day on which the books begin; null if the form does not change it to another. */
+const newFirstDayIn = (texts: SettingsTexts, recorded: string | null): string | null => {
+  const day = texts.hasFirstDay === 'yes' ? texts.booksBeginOn : ''
+  return isCivilDate(day) && day !== recorded ? day : null
+}
+
 const Changes = ({ history }: { readonly history: readonly SettingsChange[] }) => {
   const digits = useDigits()
   return (
@@ -96,6 +113,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   const form = useForm(settingsForm, draft, begin)
   const [asks, setAsks] = useState(false)
   const registration = registrationIn(form.texts)
+  const firstDay = newFirstDayIn(form.texts, settings.booksBeginOn)
   const save = () => {
     setAsks(false)
     form.save(
@@ -110,7 +128,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   return (
     <>
       <PageHeader title={settingsRouteWords.companySettings} about={<T w={companyWords.about} />} />
-      <Form onSubmit={() => (isVatChanged ? setAsks(true) : save())}>
+      <Form onSubmit={() => (isVatChanged || firstDay !== null ? setAsks(true) : save())}>
         <Panel>
           {form.waiting && (
             <Alert severity="info" sx={{ mb: 2 }}>
@@ -129,13 +147,14 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
       {settings.history.length > 0 && <Changes history={settings.history} />}
       <ConfirmDialog
         open={asks}
-        title={companyWords.vatChange}
+        title={isVatChanged ? companyWords.vatChange : settingWords.booksBeginOn}
         yes={words.save}
         no={words.cancel}
         onYes={save}
         onNo={() => setAsks(false)}
       >
-        <Effects of={registration} />
+        {isVatChanged && <Effects of={registration} />}
+        {firstDay !== null && <Moved firstDay={firstDay} />}
       </ConfirmDialog>
     </>
   )

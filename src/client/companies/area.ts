@@ -1,6 +1,6 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { AddCompany } from './addCompany.ts'
-import { companySettingsQuery, vatEffectsQuery } from './queries.ts'
+import { companySettingsQuery, firstDayEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { settingsCommands } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
 import { syncCompanyName } from './settingsSync.ts'
@@ -12,7 +12,7 @@ export const area: ClientArea = {
   events: settingsForm.events,
   folds: [settingsForm.drafts, settingsForm.chart],
   commands: [AddCompany, ...settingsCommands],
-  queries: [serviceNoticesQuery, companySettingsQuery, vatEffectsQuery],
+  queries: [serviceNoticesQuery, companySettingsQuery, firstDayEffectsQuery, vatEffectsQuery],
   onSessionOpened: (session, parts) => {
     syncMembership(session, parts)
     syncCompanyName(session, parts)

@@ -50,5 +50,9 @@ export const companyWords = {
     ne: `दर्ता भएका दिनका ${billsNe(bills)}मा भ्याट छैन; ती त्यस्तै रहन्छन्।`,
     en: `${billsEn(bills, 'stays', 'stay')} without VAT on days with registration.`,
   }),
+  openingsMove: (openings: number): Words => ({
+    ne: `${inDigits(String(openings), 'devanagari')} सुरु मौज्दात हिसाब सुरु हुने नयाँ दिनमा सर्छ।`,
+    en: `${openings} opening ${openings === 1 ? 'balance moves' : 'balances move'} to the new first day.`,
+  }),
   changes: { ne: 'परिवर्तनहरू', en: 'Changes' },
 }

@@ -7,6 +7,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
+import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm } from '../forms/useForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
@@ -25,13 +26,14 @@ const listPath = '/items'
 
 const ItemForm = ({ item }: { readonly item: Item | null }) => {
   const today = useToday()
+  const day = useFirstDay() ?? today
   const [, go] = useLocation()
   const back = item === null ? listPath : `/itemlistdetails/${item.itemId}`
   const refusedBefore = useRefusedSubmission(item === null ? 'AddItem' : 'ChangeItem')
   const begin = useMemo(() => {
-    const blank = item === null ? newItem(today) : textsOfItem(item, today)
+    const blank = item === null ? newItem(day) : textsOfItem(item, day)
     return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [item, today, refusedBefore])
+  }, [item, day, refusedBefore])
   const draft = item?.itemId ?? refusedBefore?.commandId ?? 'new'
   const form = useForm(itemForm, draft, begin)
   const add = (then: () => void) => form.save(AddItem, (texts) => ({ draft, texts }), then)

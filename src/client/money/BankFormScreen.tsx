@@ -6,8 +6,10 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
-import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
+import { TypedAmount } from '../forms/TypedInputs.tsx'
 import { DeleteButton } from '../forms/DeleteButton.tsx'
+import { OpeningDate } from '../documents/OpeningDate.tsx'
+import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
 import { useMay } from '../access/useMay.ts'
@@ -27,7 +29,6 @@ import { bankQuery } from './queries.ts'
 const listPath = '/banks-cooperative'
 
 const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
-  const today = useToday()
   const at = (field: keyof BankTexts) => ({
     value: form.texts[field],
     onChange: (text: string) => form.put(field, text),
@@ -67,7 +68,7 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
             label={words.openingBalance}
             help={bankWords.openingHelp}
           />
-          <TypedDate {...at('openingDate')} max={today} />
+          <OpeningDate {...at('openingDate')} />
         </FieldGrid>
       </Section>
     </>
@@ -76,13 +77,14 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
 
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday()
+  const day = useFirstDay() ?? today
   const [, go] = useLocation()
   const may = useMay()
   const refusedBefore = useRefusedSubmission(bank === null ? 'AddBank' : 'ChangeBank')
   const begin = useMemo(() => {
-    const blank = bank === null ? newBank(today) : textsOfBank(bank, today)
+    const blank = bank === null ? newBank(day) : textsOfBank(bank, day)
     return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [bank, today, refusedBefore])
+  }, [bank, day, refusedBefore])
   const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new'
   const form = useForm(bankForm, draft, begin)
   const save = () => {

@@ -1,4 +1,5 @@
 import type { ClientArea } from '../bus/openSession.ts'
+import { firstDayQuery } from '../documents/firstDay.ts'
 import { openingCommands } from './commands.ts'
 import { openingsForm } from './events.ts'
 import { openingQuery, openingsQuery } from './queries.ts'
@@ -8,5 +9,5 @@ export const area: ClientArea = {
   events: openingsForm.events,
   folds: [openingsForm.drafts, openingsForm.chart],
   commands: openingCommands,
-  queries: [openingsQuery, openingQuery],
+  queries: [openingsQuery, openingQuery, firstDayQuery],
 }

@@ -6,6 +6,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
+import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm } from '../forms/useForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
@@ -26,13 +27,14 @@ const listPath = '/party-ledgers'
 
 const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   const today = useToday()
+  const day = useFirstDay() ?? today
   const [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
   const refusedBefore = useRefusedSubmission(ledger === null ? 'AddParty' : 'ChangeParty')
   const begin = useMemo(() => {
-    const blank = ledger === null ? newParty(today) : textsOfLedger(ledger, today)
+    const blank = ledger === null ? newParty(day) : textsOfLedger(ledger, day)
     return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [ledger, today, refusedBefore])
+  }, [ledger, day, refusedBefore])
   const draft = ledger?.ledgerId ?? refusedBefore?.commandId ?? 'new'
   const form = useForm(partyForm, draft, begin)
   const [picture, setPicture] = useState<Picture | null>(() =>
