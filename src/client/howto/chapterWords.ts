@@ -259,12 +259,12 @@ export const chapters: readonly Chapter[] = [
     title: openingRouteWords.openingBalances,
     path: '/opening-balances',
     picture: s(
-      'सुरु मौज्दातको पाना: हिसाब सुरु हुने दिन, नगद, बैंक, पार्टी र सामान, र तल पुँजी',
+      'सुरु मौज्दात भर्ने पृष्ठ: हिसाब सुरु हुने दिन, नगद, बैंक, पार्टी र सामान, र तल पुँजी',
       'The sheet of opening balances: the first day of the books, cash, banks, parties and items, and the capital below',
     ),
     steps: [
       s(
-        'माथि दायाँको नामबाट पाना खोल्नुहोस् र हिसाब सुरु हुने दिन राख्नुहोस्: सबै सुरु मौज्दात त्यही दिनको हुन्छ।',
+        'माथि दायाँको नामबाट यो पृष्ठ खोल्नुहोस् र हिसाब सुरु हुने दिन राख्नुहोस्: सबै सुरु मौज्दात त्यही दिनको हुन्छ।',
         'Open the sheet from your name at the top right and enter the day your books begin: every opening balance is of that day.',
       ),
       s(
