@@ -10,7 +10,7 @@ export interface DocumentName {
 
 /**
  * The business said no: a value with a sentence in both languages. `fields` says what is wrong with each field, keyed by the
- * field's path in the program's own names (`lines.0.ratePaisa`).
+ * field's path in the program's own names (`lines.0.freeQuantity`).
  */
 export interface Refusal {
   readonly tag: string

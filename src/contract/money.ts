@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { record, verbatim } from './codec.ts'
 import { noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, Rupees, text } from './scalars.ts'
+import { CivilDate, EnteredRupees, Id, nullable, oneOf, Rupees, text } from './scalars.ts'
 import { terms } from '../books/termWords.ts'
 import { moneyRouteWords } from './moneyRouteWords.ts'
 
@@ -14,7 +14,7 @@ export const BankFields = record(
     accountNo: text(0, 40),
     accountHolder: text(0, 120),
     branch: text(0, 120),
-    openingBalance: Rupees,
+    openingBalance: EnteredRupees,
     openingDate: CivilDate,
   },
   'BankFields',

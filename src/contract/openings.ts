@@ -3,7 +3,7 @@ import { openingKinds } from '../books/ledger/opening.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { openingRouteWords } from './openingRouteWords.ts'
 import { adminOnly, changes, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, Quantity, Rupees, whole } from './scalars.ts'
+import { CivilDate, Id, nullable, oneOf, Quantity, Rate, Rupees, whole } from './scalars.ts'
 
 /** The most opening balances of one request. */
 export const maxOpenings = 500
@@ -22,7 +22,7 @@ export const OpeningRow = record(
     id: nullable(Id),
     name: t.string,
     unit: t.string,
-    rate: Rupees,
+    rate: Rate,
     documentId: nullable(Id),
     number: nullable(t.string),
     version: Version,

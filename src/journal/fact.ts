@@ -18,6 +18,7 @@ export type Subject =
   | 'openings'
   | 'parties'
   | 'permissions'
+  | 'printing'
   | 'printings'
   | 'purchases'
   | 'sales'

@@ -21,6 +21,7 @@ import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact
 import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated } from './itemFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated } from './partyFacts.ts'
+import { PrintSettingsChanged } from './printFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -35,6 +36,7 @@ import {
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
   CompanySettingsChanged,
+  PrintSettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
   StaffAdded,

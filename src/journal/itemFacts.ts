@@ -11,7 +11,7 @@ import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** An item: quantities in thousandths of `unit`, rates in paisa. */
+/** An item: quantities in thousandths of `unit`, rates per unit. */
 export const ItemRecord = t.type({
   itemId: t.string,
   name: t.string,
@@ -23,8 +23,8 @@ export const ItemRecord = t.type({
   secondUnit: nullable(t.string),
   /** Thousandths of `unit` in one `secondUnit`. */
   secondFactor: nullable(Int),
-  purchaseRate: Int,
-  saleRate: Int,
+  purchaseRateTenThousandths: Int,
+  saleRateTenThousandths: Int,
   vatClass: VatClassField,
   lowStock: nullable(Int),
 })
@@ -32,13 +32,23 @@ export type ItemRecord = t.TypeOf<typeof ItemRecord>
 
 const StoredItem = t.intersection([ItemRecord, EarlierOpening])
 
-type EarlierItem = ItemRecord & {
+interface FirstItemRecord {
+  readonly purchaseRate: number
+  readonly saleRate: number
+}
+interface SecondItemRecord {
   readonly openingQuantity: number
   readonly openingValue: number
   readonly openingDate: string | null
 }
+/** Version 1 of an item had its rates in paisa, and both versions its opening stock. */
 const upcasts = {
-  1: ({ openingQuantity, openingValue, openingDate, ...item }: EarlierItem) => ({
+  1: ({ purchaseRate, saleRate, ...item }: FirstItemRecord): object => ({
+    ...item,
+    purchaseRateTenThousandths: purchaseRate * 100,
+    saleRateTenThousandths: saleRate * 100,
+  }),
+  2: ({ openingQuantity, openingValue, openingDate, ...item }: SecondItemRecord): object => ({
     ...item,
     opening:
       openingDate === null
@@ -47,19 +57,19 @@ const upcasts = {
   }),
 }
 
-const sellingPrice = (paisa: number): Words =>
-  paisa > 0 ? itemFactWords.sellingPrice(paisa) : noWords
+const sellingPrice = (rate: number): Words =>
+  rate > 0 ? itemFactWords.sellingPrice(rate) : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
-export const ItemAdded = fact('ItemAdded', 2, StoredItem, {
+export const ItemAdded = fact('ItemAdded', 3, StoredItem, {
   ...toStock,
   upcasts,
-  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRate)),
+  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
-export const ItemChanged = fact('ItemChanged', 2, StoredItem, {
+export const ItemChanged = fact('ItemChanged', 3, StoredItem, {
   ...toStock,
   upcasts,
-  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRate)),
+  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
 export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.string }), {
   ...toStock,

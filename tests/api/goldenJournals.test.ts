@@ -8,6 +8,7 @@ import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
 /** Fact types added after release 1.2.0. */
 const since = [
   'CompanySettingsChanged',
+  'PrintSettingsChanged',
   'SessionLimitsChanged',
   'OpeningRecorded',
   'OpeningChanged',

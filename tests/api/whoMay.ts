@@ -42,6 +42,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   openingBalance: [],
   changeOpenings: [],
   changeCompanySettings: [],
+  // Whoever prints a bill or a report prints it with the company's logo and note.
+  printSettings: 'signedIn',
+  changePrintSettings: [],
   rating: 'signedIn',
   rate: 'signedIn',
   ratingAsked: 'signedIn',
@@ -96,6 +99,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   listSale: ['sales-screen'],
   oneSale: ['sales-screen', 'sales-add', 'sales-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  lastSaleTerms: ['sales-add'],
+  lastPurchaseTerms: ['purchase-add'],
   recordPurchase: ['purchase-add'],
   changePurchase: ['purchase-edit'],
   voidPurchase: ['purchase-delete'],

@@ -22,7 +22,7 @@ const copiedMoves = async (shop: Shop): Promise<readonly PlainMove[]> => {
   >(
     `
     select l.item_id item, d.document_id reference, d.date, d.entry_seq seq, l.line_no line, d.kind, l.value, l.vat, b.vat_claimed claimed,
-      case l.unit when 'कार्टुन' then 12 * l.quantity else l.quantity end base
+      case l.unit when 'कार्टुन' then 12 else 1 end * (l.quantity + l.free_quantity) base
     from document d join trade_bill b using (company_id, document_id) join document_line l on l.company_id = d.company_id and l.document_id = d.document_id where d.company_id = $1 and d.state = 'live'`,
     [shop.company],
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { totalsOf, type BillLine } from '../../src/books/documents/bill.ts'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { writeRupees } from '../../src/books/money/money.ts'
+import { writeRate } from '../../src/books/money/rate.ts'
 import { writeQuantity } from '../../src/books/money/quantity.ts'
 import { addItem, changeItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
@@ -18,6 +19,7 @@ const vatFrom = '2026-08-15'
 interface SaidLine {
   readonly item: (typeof itemIds)[number]
   readonly quantity: number
+  readonly free: number
   readonly rate: number
   readonly percent: number
   readonly box: boolean
@@ -56,7 +58,11 @@ const saidLine = fc.record({
     fc.integer({ min: 1, max: 20 }).map((n) => n * 1000),
     fc.integer({ min: 1, max: 30_000 }),
   ),
-  rate: fc.integer({ min: 0, max: 300_00 }),
+  free: fc.constantFrom(0, 0, 0, 1000, 500),
+  rate: fc.oneof(
+    fc.integer({ min: 0, max: 300_00 }).map((paisa) => paisa * 100),
+    fc.integer({ min: 0, max: 300_0000 }),
+  ),
   percent: fc.constantFrom(0, 0, 250, 1000),
   box: fc.boolean(),
 })
@@ -100,12 +106,13 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const dateOf = (day: number): string => addDays('2026-08-01', day)!
-const lineOf = ({ item, quantity, rate, percent, box }: SaidLine): BillLine => ({
+const lineOf = ({ item, quantity, free, rate, percent, box }: SaidLine): BillLine => ({
   itemId: item,
   quantityThousandths: quantity,
+  freeThousandths: free,
   unit: box ? 'कार्टुन' : 'केजी',
   factorThousandths: box ? 12_000 : 1000,
-  ratePaisa: rate,
+  rateTenThousandths: rate,
   discount: percent === 0 ? null : { kind: 'percent', hundredths: percent },
   vatClass: vatClasses[item],
 })
@@ -129,18 +136,19 @@ export const wireOf = ({ day, lines, party, off, inclusive, round, paid }: SaidB
     vat_inclusive: inclusive,
     round_to_rupee: round,
     total: writeRupees(totalPaisa),
-    discount: discount === null ? null : { kind: 'percent', hundredths: writeRupees(off) },
+    discount: discount === null ? null : { kind: 'percent', percent: writeRupees(off) },
     lines: bought.map((line) => ({
       item_id: line.itemId,
       quantity: writeQuantity(line.quantityThousandths),
       unit: line.unit,
-      rate: writeRupees(line.ratePaisa),
+      free_quantity: writeQuantity(line.freeThousandths),
+      rate: writeRate(line.rateTenThousandths),
       discount:
         line.discount === null
           ? null
           : {
               kind: 'percent',
-              hundredths: writeRupees((line.discount as { hundredths: number }).hundredths),
+              percent: writeRupees((line.discount as { hundredths: number }).hundredths),
             },
     })),
     settlement: {
@@ -165,6 +173,9 @@ export interface Reached {
   refused: number
 }
 export const routesOf = (kind: Written['kind']) => (kind === 'sale' ? saleRoutes : purchaseRoutes)
+/** What a purchase says of the supplier's bill, so that its VAT can be claimed. */
+export const supplierBillOf = (kind: Written['kind'], id: string): Wire =>
+  kind === 'purchase' ? { supplier_bill_no: `B-${id}`, supplier_bill_date: dateOf(0) } : {}
 const itemBody = (id: (typeof itemIds)[number], more: Wire = {}): Wire =>
   anItem(id, { second_unit: 'कार्टुन', second_factor: '12', vat_class: vatClasses[id], ...more })
 
@@ -223,7 +234,7 @@ export const live = async (
       if (
         heard(
           await shop.call(routesOf(said.act).record, {
-            body: { document_id: id, ...wireOf(said.bill) },
+            body: { document_id: id, ...wireOf(said.bill), ...supplierBillOf(said.act, id) },
           }),
         )
       )
@@ -236,7 +247,11 @@ export const live = async (
         heard(
           await shop.call(routesOf(one.kind).change, {
             params: { id: one.id },
-            body: { ...wireOf(said.bill), version: one.version },
+            body: {
+              ...wireOf(said.bill),
+              ...supplierBillOf(one.kind, one.id),
+              version: one.version,
+            },
           }),
         )
       )

@@ -4,7 +4,16 @@ import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/
 import { projectMany } from '../../src/server/journal/project.ts'
 import { onEachDatabase, type Rig } from '../api/inProcessServer.ts'
 import { bookAreas, startBooks, wholeBooks, type Shop } from '../api/shop.ts'
-import { type Reached, live, routesOf, saidBill, step, stocked, wireOf } from './bookSteps.ts'
+import {
+  type Reached,
+  live,
+  routesOf,
+  saidBill,
+  step,
+  stocked,
+  supplierBillOf,
+  wireOf,
+} from './bookSteps.ts'
 import { checkBalances, checkNumbers, checkParties, checkStock, figures } from './bookChecks.ts'
 
 const meaning = meaningOf(bookAreas)
@@ -94,10 +103,12 @@ onEachDatabase('the books', (kind) => {
           const routes = routesOf(what)
           await live(shop, steps, reached)
           const before = await standing(shop)
-          await shop.must(routes.record, { body: { document_id: 'x', ...wireOf(first) } })
+          await shop.must(routes.record, {
+            body: { document_id: 'x', ...wireOf(first), ...supplierBillOf(what, 'x') },
+          })
           await shop.must(routes.change, {
             params: { id: 'x' },
-            body: { ...wireOf(second), version: 1 },
+            body: { ...wireOf(second), ...supplierBillOf(what, 'x'), version: 1 },
           })
           await shop.must(routes.void, { params: { id: 'x' }, body: { reason: 'भूल' } })
           expect(await standing(shop)).toEqual(before)
@@ -128,7 +139,11 @@ onEachDatabase('the books', (kind) => {
           const shop = await stocked(rig)
           for (const each of order)
             await shop.must(routesOf(each.kind).record, {
-              body: { document_id: `day${each.bill.day}`, ...wireOf(each.bill) },
+              body: {
+                document_id: `day${each.bill.day}`,
+                ...wireOf(each.bill),
+                ...supplierBillOf(each.kind, String(each.bill.day)),
+              },
             })
           seen.push({
             postings: await shop.sql(

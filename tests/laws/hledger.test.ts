@@ -16,7 +16,8 @@ import {
 } from '../api/inProcessServer.ts'
 import { silent } from '../api/openSilently.ts'
 import { aParty, bookAreas, now, openShop, startBooks, type Shop } from '../api/shop.ts'
-import { type Figures, life, live, openingSaid, sum } from './hledgerSteps.ts'
+import { sum, type Figures } from './hledgerCosts.ts'
+import { life, live, openingSaid } from './hledgerSteps.ts'
 
 const hledger = (args: readonly string[], journal: string) =>
   spawnSync('hledger', ['-f', '-', ...args], {
@@ -38,6 +39,7 @@ const exported = async (shop: Shop): Promise<string> => {
 const accountsByName: Readonly<Record<string, string>> = {
   'assets:Cash in hand': 'cash',
   'assets:Stock': 'stock',
+  'assets:Fixed assets': 'fixedAssets',
   'assets:Input VAT': 'inputVat',
   'liabilities:Output VAT': 'outputVat',
   'equity:Capital': 'capital',

@@ -88,7 +88,7 @@ describe('a new item', () => {
     expect(
       faults({
         purchaseRate: 'धेरै',
-        saleRate: '1.234',
+        saleRate: '1.23456',
         openingQuantity: '-1',
         lowStock: 'x',
         hsCode: 'abc',
@@ -100,7 +100,7 @@ describe('a new item', () => {
     expect(E.isRight(judged) && itemRowOf('i1', judged.right)).toMatchObject({
       itemId: 'i1',
       name: 'वाइवाइ चाउचाउ',
-      saleRate: 2000,
+      saleRate: 200_000,
       quantity: 0,
       unit: 'पिस',
     })

@@ -94,7 +94,7 @@ test('what the shop has and is owed, less what it owes, is its capital', () => {
 describe('the sheet of opening balances', () => {
   const cash = line('cash', { amount: 100 })
   const party = line('party')
-  const item = line('item', { rate: 250 })
+  const item = line('item', { rate: 25_000 })
   const texts = {
     ...textsOfLine(cash, { paisa: 100, quantity: 0 }),
     'party:party.payable': '12.50',

@@ -79,6 +79,8 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
         if (before.value === 'sending') return atParty()
         await eventually(() => save.isEnabled()).toBe(true)
         expect(await alerts(words.changeWaiting.en)).toBe(0)
+        // The form shows what the books have once it has been read again.
+        await eventually(() => contact.inputValue()).toBe(written)
       },
       refused: async () => {
         await eventually(() => alerts(refused.en)).toBe(1)

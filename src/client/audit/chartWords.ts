@@ -93,6 +93,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       lines: w('सामान', 'items'),
       terms: w('छुट र भ्याट', 'discount and VAT'),
       payment: w('भुक्तानी', 'payment'),
+      askingDate: w('मिति सोधिँदैछ', 'asking about the date'),
       review: w('जाँच', 'review'),
       submitting: auditWords.beingSent,
       waiting: auditWords.waitingToBeSent,

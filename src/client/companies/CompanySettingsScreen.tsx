@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
+import { PrintingForm } from './PrintingForm.tsx'
 import { companySettingsQuery, firstDayEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { ChangeCompanySettings } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
@@ -144,6 +145,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
           <SaveActions form={form} />
         </Panel>
       </Form>
+      <PrintingForm />
       {settings.history.length > 0 && <Changes history={settings.history} />}
       <ConfirmDialog
         open={asks}

@@ -252,6 +252,10 @@ export const chapters: readonly Chapter[] = [
         'मिलाइसकेको अवधि बन्द गर्नुहोस्: त्यस दिनसम्मको कारोबार थप्न, बदल्न वा बदर गर्न मिल्दैन।',
         'Close a period that you have checked: nothing dated up to its last day can be added, changed or voided.',
       ),
+      s(
+        'छपाइमा लोगो, कागज, भाषा र पुछारको कुरा राख्नुहोस्: बिल र रिपोर्ट त्यसैगरी छापिन्छन्।',
+        'Set a logo, a paper, a language and a note under Printing: bills and reports print with them.',
+      ),
     ],
   },
   {

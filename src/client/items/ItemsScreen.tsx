@@ -11,7 +11,7 @@ import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { Money, Quantity } from '../ui/figures.tsx'
+import { Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
@@ -49,13 +49,13 @@ const columns: readonly Column<ItemRow>[] = [
   {
     key: 'purchase',
     head: itemWords.purchasePrice,
-    cell: (i) => <Money paisa={i.purchaseRate} dashZero />,
+    cell: (i) => <Rate tenThousandths={i.purchaseRate} dashZero />,
     figure: true,
   },
   {
     key: 'sale',
     head: words.sellingPrice,
-    cell: (i) => <Money paisa={i.saleRate} dashZero />,
+    cell: (i) => <Rate tenThousandths={i.saleRate} dashZero />,
     figure: true,
   },
   {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { either as E } from 'fp-ts'
 import type { ReactNode } from 'react'
 import { mulDiv, showRupees } from '../../books/money/money.ts'
+import { showRate } from '../../books/money/rate.ts'
 import { Link } from 'wouter'
 import type { OpeningRow } from '../../contract/openings.ts'
 import type { FormState } from '../forms/useForm.ts'
@@ -43,7 +44,7 @@ const placeholderOf = (row: OpeningRow, column: Column, texts: SheetTexts): stri
   if (E.isLeft(read) || read.right.quantity === 0) return ''
   const { paisa, quantity } = read.right
   if (column === 'amount') return showRupees(paisa, 'latin')
-  return column === 'rate' ? showRupees(mulDiv(paisa, 1000, quantity), 'latin') : ''
+  return column === 'rate' ? showRate(mulDiv(paisa, 100_000, quantity), 'latin') : ''
 }
 
 /** Of two figures that exclude each other, the one that is emptied when the other is written. */

@@ -7,7 +7,8 @@ import {
   type OpeningKind,
   type OpeningTotals,
 } from '../../books/ledger/opening.ts'
-import { mulDiv, showRupees, type Paisa } from '../../books/money/money.ts'
+import { showRupees, type Paisa } from '../../books/money/money.ts'
+import { amountAt } from '../../books/money/rate.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import type { Words } from '../../books/words.ts'
 import type { OpeningRow } from '../../contract/openings.ts'
@@ -15,6 +16,7 @@ import {
   readAmount,
   readPositiveAmount,
   readPositiveQuantity,
+  readRateText,
   type Read,
 } from '../forms/readFields.ts'
 import { openingWords } from './openingWords.ts'
@@ -78,8 +80,8 @@ const readValue = (
   quantity: number,
 ): readonly [column: Column, read: Read<Paisa>] => {
   if (amount.trim() !== '') return ['amount', readPositiveAmount(amount)]
-  const read = rate.trim() === '' ? E.right<Words, number>(line.rate) : readPositiveAmount(rate)
-  return ['rate', E.map((paisa: Paisa) => mulDiv(quantity, paisa, 1000))(read)]
+  const read = rate.trim() === '' ? E.right<Words, number>(line.rate) : readRateText(rate)
+  return ['rate', E.map((each: number) => amountAt(quantity, each))(read)]
 }
 
 const readFigures = (line: SheetLine, texts: SheetTexts): ReadLine => {

@@ -6,9 +6,16 @@ import {
   MemberRenamed,
   SessionLimitsChanged,
 } from '../../journal/companyFacts.ts'
+import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
 import { answers, decides, projects, type Area } from '../area.ts'
 import { changeSettings } from './decide.ts'
+import {
+  changePrinting,
+  printSettingsChanged,
+  readPrintSettings,
+  reencodeLogo,
+} from './printing.ts'
 import { readSettings, readVatEffects } from './read.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
@@ -108,7 +115,19 @@ export const companiesArea: Area = {
       E.right({ data: { openings: await openingsToMove(context, query.booksBeginOn) } }),
     ),
     decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    answers(printing.printSettings, readPrintSettings),
+    decides(
+      printing.changePrintSettings,
+      (context, { body }, redrawn) => changePrinting(context, body, redrawn),
+      reencodeLogo,
+    ),
   ],
-  projections: [companyRegistered, settingsChanged, memberRenamed, sessionLimitsChanged],
-  readModels: ['settings_change', 'member', 'company'],
+  projections: [
+    companyRegistered,
+    settingsChanged,
+    printSettingsChanged,
+    memberRenamed,
+    sessionLimitsChanged,
+  ],
+  readModels: ['company_logo', 'company_printing', 'settings_change', 'member', 'company'],
 }

@@ -23,7 +23,7 @@ type Made = { readonly itemId: string }
 export type StoredItem = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
 
 const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
-  purchase_rate "purchaseRate", sale_rate "saleRate", vat_class "vatClass",
+  purchase_rate_ten_thousandths "purchaseRateTenThousandths", sale_rate_ten_thousandths "saleRateTenThousandths", vat_class "vatClass",
   low_stock "lowStock", is_active "isActive", entry_seq "entrySeq"`
 
 /** An item of the company by its id, active or not. */
@@ -45,8 +45,8 @@ const blank = {
   categoryId: null,
   secondUnit: null,
   secondFactor: null,
-  purchaseRate: 0,
-  saleRate: 0,
+  purchaseRateTenThousandths: 0,
+  saleRateTenThousandths: 0,
   lowStock: null,
 } as const
 
@@ -66,8 +66,8 @@ const recordFrom = (
   unit: form.unit,
   secondUnit: given(form.secondUnit, former.secondUnit),
   secondFactor: given(form.secondFactor, former.secondFactor),
-  purchaseRate: form.purchaseRate ?? former.purchaseRate,
-  saleRate: form.saleRate ?? former.saleRate,
+  purchaseRateTenThousandths: form.purchaseRate ?? former.purchaseRateTenThousandths,
+  saleRateTenThousandths: form.saleRate ?? former.saleRateTenThousandths,
   vatClass: form.vatClass,
   lowStock: given(form.lowStock, former.lowStock),
 })
@@ -110,6 +110,10 @@ interface References {
   readonly category: boolean
   readonly moved: boolean
 }
+/** Whether a capital purchase names the item `$2`: it moves no stock of it. */
+const isOnCapital = `exists (select from trade_bill b join document_line l using (company_id, document_id)
+  where b.company_id = $1 and b.is_capital and b.state = 'live' and l.item_id = $2)`
+
 /** What other records say about an item: whether its code or barcode is taken, its category exists, and it has entries. */
 const readReferences = async (
   { tx, company }: Context,
@@ -122,7 +126,8 @@ const readReferences = async (
     select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
       exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
       exists (select from item_category where company_id = $1 and category_id = $5) category,
-      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6) moved`,
+      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6)
+        or ${isOnCapital} moved`,
     [company, itemId, folded(code), barcode, categoryId ?? '', opening?.documentId ?? ''],
   )
   return row!
@@ -200,7 +205,7 @@ export const deleteItem = async (
   const [item, [needed]] = await Promise.all([
     itemById(context, id),
     tx.query<{ needed: boolean }>(
-      'select exists (select from stock_move where company_id = $1 and item_id = $2) needed',
+      `select exists (select from stock_move where company_id = $1 and item_id = $2) or ${isOnCapital} needed`,
       [company, id],
     ),
   ])

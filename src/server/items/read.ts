@@ -13,7 +13,7 @@ import { openingOf } from '../openings/form.ts'
 import { itemById } from './decide.ts'
 
 const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",
-  i.purchase_rate "purchaseRate", i.sale_rate "saleRate", i.vat_class "vatClass", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value, i.low_stock "lowStock", i.is_active "isActive"`
+  i.purchase_rate_ten_thousandths "purchaseRate", i.sale_rate_ten_thousandths "saleRate", i.vat_class "vatClass", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value, i.low_stock "lowStock", i.is_active "isActive"`
 const withStock = `item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
   left join item_category c on c.company_id = i.company_id and c.category_id = i.category_id`
 
@@ -96,7 +96,7 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
     ),
   ])
   if (found === undefined || row === undefined) return notFound
-  const { entrySeq: _, ...item } = found
+  const { entrySeq: _, purchaseRateTenThousandths, saleRateTenThousandths, ...item } = found
   return E.right({
     data: {
       ...item,
@@ -104,6 +104,8 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
       openingValue: opening?.paisa ?? 0,
       openingDate: opening?.date ?? null,
       ...row,
+      purchaseRate: purchaseRateTenThousandths,
+      saleRate: saleRateTenThousandths,
     },
   })
 }

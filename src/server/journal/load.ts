@@ -4,7 +4,7 @@ import { Rows, type Need } from './state.ts'
 import type { AnyTable, HistoryAsk, Place, Row } from './table.ts'
 
 const selects = new Map<string, string>()
-/** The rows of a table of which one column has one of some values. */
+/** The rows of a table in which one column has one of some values. */
 const selectSql = (table: AnyTable, column: string): string => {
   const name = `${table.name}.${column}`
   const known = selects.get(name)
@@ -62,7 +62,7 @@ const gathered = (state: Rows, needs: readonly Need[]): ReadonlyMap<AnyTable, As
   return all
 }
 
-/** Loads what is needed and not loaded yet, in one round trip as far as one answer does not decide the next question. */
+/** Loads what is needed and not loaded yet, in one round trip unless one answer decides the next question. */
 export const load = async (
   tx: Tx,
   company: string,
@@ -96,7 +96,7 @@ export const load = async (
 const missing = (state: Rows, needs: readonly Need[]): readonly Need[] =>
   needs.filter((need) => !state.isLoaded(need))
 
-/** Loads until nothing that is needed is missing; what was loaded may show that more is needed. */
+/** Loads until nothing needed is missing; loaded rows may show that more is needed. */
 export const loadAll = async (
   tx: Tx,
   company: string,

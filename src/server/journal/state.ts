@@ -9,13 +9,13 @@ import {
   type Table,
 } from './table.ts'
 
-/** What a projection needs loaded before it can say its rows. */
+/** What must be loaded before a projection can compute its rows. */
 export type Need =
   | { readonly by: 'key'; readonly table: AnyTable; readonly key: string }
   | { readonly by: 'group'; readonly table: AnyTable; readonly group: string }
   | ({ readonly by: 'history'; readonly table: AnyTable } & Omit<HistoryAsk, 'upTo'>)
 
-/** The row of this key, in a table with one column as its key. */
+/** The row with this key, in a table whose key is one column. */
 export const rowOf = <R, K extends keyof R>(table: Table<R, K>, key: string): Need => ({
   by: 'key',
   table: table as unknown as AnyTable,
@@ -27,7 +27,7 @@ export const groupOf = <R, K extends keyof R>(table: Table<R, K>, group: string)
   table: table as unknown as AnyTable,
   group,
 })
-/** The history of an owner from a place on. `isLate`: something is known to be there. */
+/** The history of an owner from a place on. `isLate`: there are known to be rows there. */
 export const historyOf = <R, K extends keyof R>(
   table: Table<R, K>,
   of: string,
@@ -35,12 +35,15 @@ export const historyOf = <R, K extends keyof R>(
   isLate: boolean,
 ): Need => ({ by: 'history', table: table as unknown as AnyTable, of, from, isLate })
 
-/** What a projection may look at: rows as they stand after every fact before its own. Only what it has named as a need is there. */
+/**
+ * What a projection may read: rows as they are after every fact before its own. Only what it named as a need is
+ * available.
+ */
 export interface State {
-  /** Undefined where there is no such row. */
+  /** Undefined if there is no such row. */
   row<R, K extends keyof R>(table: Table<R, K>, key: string): R | undefined
   rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
-  /** The rows from a place on, in any order, and the last before it, of which only place and state are there. */
+  /** The rows from a place on, in any order, and the last one before it, with only its place and state. */
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
@@ -49,18 +52,18 @@ export interface State {
   isLoaded(need: Need): boolean
 }
 
-/** What is known of one row: as the database has it (undefined: not loaded), and what is to be written over that. */
+/** What is known of one row: as it is in the database (undefined: not loaded), and what is to be written over that. */
 interface Known {
   readonly key: Row
   base: Row | null | undefined
-  /** The row in the database is to be deleted. */
+  /** The row will be deleted from the database. */
   isDeleted: boolean
   written: Row | null
   isUpsert: boolean
   set: Row | null
 }
 
-/** All that is known of one table, and what is to be written into it. */
+/** Everything known of one table, and what is to be written into it. */
 export interface KnownTable {
   readonly table: AnyTable
   readonly rows: Map<string, Known>
@@ -69,7 +72,7 @@ export interface KnownTable {
   readonly owners: Map<string, Set<string>>
   readonly loadedGroups: Set<string>
   readonly deletedGroups: Set<string>
-  /** The row before all that is known of each history. */
+  /** The row before everything known of each history. */
   readonly befores: Map<string, Row | null>
   readonly added: Map<string, { readonly key: Row; readonly by: Record<string, number> }>
 }
@@ -103,12 +106,12 @@ const notLoaded = (table: AnyTable, what: string): never => {
 }
 
 /**
- * Rows in memory while facts are projected: those that were loaded, with every change that was applied since. What was
- * applied is written by `writeState`, after which the state is empty again.
+ * Rows in memory while facts are projected: the loaded ones, with every change applied since. `writeState` writes the
+ * changes, after which the state is empty again.
  */
 export class Rows implements State {
   readonly tables = new Map<AnyTable, KnownTable>()
-  /** How many rows were changed and are not written yet. */
+  /** How many rows are changed and not written yet. */
   changes = 0
 
   #of(table: AnyTable): KnownTable {
@@ -197,7 +200,7 @@ export class Rows implements State {
     return this.#of(table).befores.get(of)
   }
 
-  /** Takes rows as the database has them; what was changed since stays changed. */
+  /** Takes rows as they are in the database; changes made since are kept. */
   loaded(table: AnyTable, rows: readonly Row[]): void {
     const at = this.#of(table)
     for (const row of rows) {
@@ -208,7 +211,7 @@ export class Rows implements State {
       this.#index(at, key, row)
     }
   }
-  /** The keys of which no row was found. */
+  /** The keys for which no row was found. */
   loadedKeys(table: AnyTable, keys: readonly string[]): void {
     const at = this.#of(table)
     for (const key of keys) {
@@ -248,7 +251,7 @@ export class Rows implements State {
     }
     known.set = null
     if (change.do === 'delete') {
-      // What was only to be inserted is not in the database.
+      // Rows that were only to be inserted are not in the database.
       known.isDeleted ||= known.written === null || known.isUpsert
       if (!known.isDeleted) known.base = null
       known.written = null
@@ -278,7 +281,7 @@ export class Rows implements State {
     else for (const column in by) found.by[column]! += by[column] as number
   }
 
-  /** Forgets all. */
+  /** Forgets everything. */
   clear(): void {
     this.tables.clear()
     this.changes = 0

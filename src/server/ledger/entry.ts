@@ -1,8 +1,17 @@
 import { postingsOfCost, type Posting } from '../../books/ledger/posting.ts'
-import type { RowChange } from '../journal/rowChange.ts'
+import { booksSize, sizesBy } from '../journal/bounds.ts'
+import { add, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, type Need, type State } from '../journal/state.ts'
 import { booked, bookedOf, booking, type Booked } from './postings.ts'
-import { costOf, foldStock, type Entering, type NewMove, type StockPlan } from './stock.ts'
+import {
+  costOf,
+  foldStock,
+  type Entering,
+  type LoadedStock,
+  type NewMove,
+  type SteppedMove,
+  type StockPlan,
+} from './stock.ts'
 import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
 import { posting } from './tables.ts'
 
@@ -41,6 +50,28 @@ const recosted = (plan: StockPlan, stored: readonly Booked[]): readonly Booked[]
   })
 }
 
+const sizesOf = (moves: readonly SteppedMove[]) => ({
+  quantities: moves.reduce((sum, move) => sum + Math.abs(move.quantityThousandths), 0),
+  costs: moves.reduce(
+    (sum, move) => sum + Math.abs(move.costPaisa) + Math.abs(move.variancePaisa),
+    0,
+  ),
+})
+
+/** By how much a plan changes what all moves of stock come to. */
+const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly RowChange[] => {
+  const keyOf = ({ reference, itemId, line }: SteppedMove): string =>
+    `${reference}\n${itemId}\n${line}`
+  const moved = new Set(plan.moved.map(keyOf))
+  const was = sizesOf(
+    later.filter((move) => move.reference === plan.reference || moved.has(keyOf(move))),
+  )
+  const is = sizesOf([...plan.own, ...plan.moved])
+  const quantities = is.quantities - was.quantities
+  const costs = is.costs - was.costs
+  return quantities === 0 && costs === 0 ? [] : [add(booksSize, {}, sizesBy({ quantities, costs }))]
+}
+
 /** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
 export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
   const needs = [
@@ -59,7 +90,8 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
  * come after it. Throws where its debits and credits differ.
  */
 export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
-  const plan = foldStock(stockFor(state, entry, itemsOf(entry), former), entry.moves)
+  const stock = stockFor(state, entry, itemsOf(entry), former)
+  const plan = foldStock(stock, entry.moves)
   const own = former === null ? [] : bookedOf(state, entry.reference)
   const costs = [...recostedBy(plan)].flatMap((reference) =>
     bookedOf(state, reference).filter((line) => line.part === 'cost'),
@@ -71,5 +103,9 @@ export const enter = (state: State, entry: Entry, former: string | null): readon
     ...booked(at, 'cost', postingsOfCost(costOf(plan.own))),
     ...recosted(plan, costs),
   ]
-  return [...booking([...own, ...costs], added), ...stockRows(plan, former)]
+  return [
+    ...booking([...own, ...costs], added),
+    ...stockRows(plan, former),
+    ...grownStock(stock, plan),
+  ]
 }

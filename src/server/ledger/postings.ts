@@ -1,5 +1,6 @@
 import { toBs } from '../../books/calendar/calendar.ts'
 import { isBalanced, type Account, type Posting } from '../../books/ledger/posting.ts'
+import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, remove, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
 import { accountBalance, accountMonth, posting } from './tables.ts'
@@ -62,6 +63,7 @@ export const bookedOf = (state: State, reference: string): readonly Booked[] =>
 /** What accounts and their months move by, where that is not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const accounts = new Map<string, number>()
+  let debits = 0
   const moved = new Map<string, { account: string; month: string; debit: number; credit: number }>()
   for (const [sign, lines] of [
     [-1, removed],
@@ -72,8 +74,10 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
       const month = monthOf(date)
       const key = `${account}\n${month}`
       const row = moved.get(key) ?? { account, month, debit: 0, credit: 0 }
-      if (paisa > 0) row.debit += sign * paisa
-      else row.credit -= sign * paisa
+      if (paisa > 0) {
+        row.debit += sign * paisa
+        debits += sign * paisa
+      } else row.credit -= sign * paisa
       moved.set(key, row)
     }
   }
@@ -83,6 +87,7 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
   for (const { account, month, debit, credit } of moved.values())
     if (debit !== 0 || credit !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit }))
+  if (debits !== 0) changes.push(add(booksSize, {}, sizesBy({ debits })))
   return changes
 }
 

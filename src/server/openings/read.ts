@@ -16,7 +16,7 @@ const rowsSql = `
     select 1 place, 'cash' of_kind, 'cash' subject, null id, '' as name, '' unit, 0::bigint rate, '' name_sort, true is_active union all
     select 2, 'bank', 'bank:' || bank_id, bank_id, name, '', 0, name_sort, is_active from bank where company_id = $1 union all
     select 3, 'party', 'party:' || party_id, party_id, title, '', 0, title_sort, is_active from party where company_id = $1 union all
-    select 4, 'item', 'item:' || item_id, item_id, name, unit, purchase_rate, name_sort, is_active from item where company_id = $1
+    select 4, 'item', 'item:' || item_id, item_id, name, unit, purchase_rate_ten_thousandths, name_sort, is_active from item where company_id = $1
   ) s
   left join opening o on o.company_id = $1 and o.subject = s.subject and o.state = 'live'
   left join document d on d.company_id = $1 and d.document_id = o.document_id

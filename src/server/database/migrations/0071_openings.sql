@@ -41,7 +41,7 @@ create table earlier_opening as
 with said as (
   select company_id, seq, at, payload::jsonb p,
     case when type in ('PartyAdded', 'PartyChanged') then 'party' when type in ('ItemAdded', 'ItemChanged') then 'item' else 'bank' end what
-  from event where version = 1 and type in ('PartyAdded', 'PartyChanged', 'ItemAdded', 'ItemChanged', 'BankAdded', 'BankChanged')
+  from event where type in ('PartyAdded', 'PartyChanged', 'BankAdded', 'BankChanged') and version = 1 or type in ('ItemAdded', 'ItemChanged') and version <= 2
 ), stated as (
   select company_id, seq, at, what || ':' || (p ->> (what || 'Id')) subject, coalesce(p ->> 'title', p ->> 'name') as name,
     case what when 'item' then p ->> 'unit' else '' end unit, (p ->> 'openingDate')::date date,
