@@ -3,7 +3,18 @@ import { openingKinds } from '../books/ledger/opening.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { openingRouteWords } from './openingRouteWords.ts'
 import { adminOnly, changes, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, Quantity, Rate, Rupees, whole } from './scalars.ts'
+import {
+  CivilDate,
+  EnteredQuantity,
+  EnteredRupees,
+  Id,
+  nullable,
+  oneOf,
+  Quantity,
+  Rate,
+  Rupees,
+  whole,
+} from './scalars.ts'
 
 /** The most opening balances of one request. */
 export const maxOpenings = 500
@@ -71,7 +82,13 @@ export type OpeningDocument = t.TypeOf<typeof OpeningDocument>
 
 /** One opening as it is to stand; `version` is the one that the person saw. No amount and no quantity: none. */
 export const ChangedOpening = record(
-  { of: OpeningKind, id: nullable(Id), version: Version, amount: Rupees, quantity: Quantity },
+  {
+    of: OpeningKind,
+    id: nullable(Id),
+    version: Version,
+    amount: EnteredRupees,
+    quantity: EnteredQuantity,
+  },
   {},
   'ChangedOpening',
 )

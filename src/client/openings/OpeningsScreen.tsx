@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { settingWords } from '../../books/company/settingWords.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import type { OpeningBalances } from '../../contract/openings.ts'
+import { formWords } from '../forms/formWords.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { TypedDate } from '../forms/TypedInputs.tsx'
 import { useForm } from '../forms/useForm.ts'
@@ -22,7 +23,7 @@ import { ChangeOpenings, sentOpenings } from './commands.ts'
 import { openingsForm } from './events.ts'
 import { openingWords } from './openingWords.ts'
 import { openingsQuery } from './queries.ts'
-import { SheetRows } from './SheetRows.tsx'
+import { hasFault, SheetRows } from './SheetRows.tsx'
 import {
   dayField,
   textsOfLine,
@@ -115,11 +116,13 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
   const { rows, booksBeginOn, lockedThrough } = sheet
   const isClosed = lockedThrough !== null && booksBeginOn !== null
   const found = useMemo(() => rows.map((row) => searchable(row, [row.name])), [rows])
-  const shown = useMemo(() => {
-    if (search.trim() === '') return rows
-    const matching = new Set(findOptions(found, search))
-    return rows.filter((row) => matching.has(row))
-  }, [rows, found, search])
+  const matching = useMemo(
+    () => (search.trim() === '' ? null : new Set(findOptions(found, search))),
+    [found, search],
+  )
+  const faulty = rows.filter((row) => hasFault(row, form.fault))
+  const shown =
+    matching === null ? rows : rows.filter((row) => matching.has(row) || faulty.includes(row))
   const totals = totalsOfSheet(rows, form.texts)
   return (
     <>
@@ -159,6 +162,11 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
           <SheetRows rows={shown} groups={totals.groups} form={form} isClosed={isClosed} />
           <Foot totals={totals} />
           <Box sx={{ p: { xs: 1, md: 2 } }}>
+            {faulty.length > 0 && (
+              <Alert severity="error">
+                <T w={formWords.seeFields} />
+              </Alert>
+            )}
             {form.said !== undefined && (
               <Alert severity="error">
                 <T w={form.said} />

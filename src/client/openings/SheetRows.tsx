@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { openingKinds, subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
 import type { OpeningRow } from '../../contract/openings.ts'
 import type { FormState } from '../forms/useForm.ts'
@@ -16,6 +16,10 @@ const entriesOf = (rows: readonly OpeningRow[]): readonly Entry[] =>
     const own = rows.filter((row) => row.of === of)
     return own.length === 0 ? [] : [{ head: of }, ...own.map((row) => ({ row }))]
   })
+
+/** Whether something on a line cannot be taken. */
+export const hasFault = (row: OpeningRow, fault: FormState<SheetTexts>['fault']): boolean =>
+  columnsOf[row.of].some((column) => fault(fieldOf(row, column)) !== undefined)
 
 /** In how many frames a line that was scrolled to is in the page. */
 const mostFrames = 20
@@ -50,6 +54,10 @@ export const SheetRows = ({
       return entry?.row === undefined ? (entry?.head ?? at) : subjectOf(entry.row)
     },
   })
+  const firstFault = entries.findIndex(({ row }) => row !== undefined && hasFault(row, form.fault))
+  useEffect(() => {
+    if (firstFault >= 0) virtual.scrollToIndex(firstFault)
+  }, [firstFault, virtual])
   const move = (from: number, column: number, by: 1 | -1): void => {
     let at = from + by
     while (entries[at]?.row === undefined && at >= 0 && at < entries.length) at += by
