@@ -18,7 +18,7 @@ const EnteredCost = record(
     spreadBy: oneOf(...spreadings),
     payee: EnteredPayee,
   },
-  { remarks: text(0, 200) },
+  { remarks: text(0, 60) },
   'EnteredCost',
 )
 

@@ -225,6 +225,9 @@ export const whole = (min: number, max: number): Scalar<number, number | string>
 export const wholeText = (min: number, max: number): Scalar<number, number | string> =>
   wholeNumber(min, max, true)
 
+/** How often a record has changed, counted from its addition, which is 1. 0: an answer of an earlier release, which did not say. */
+export const Version = whole(0, Number.MAX_SAFE_INTEGER)
+
 /** The codec's value, or `null`. What is wrong with a value is what the codec says of it. */
 export const nullable = <C extends t.Mixed>(codec: C) =>
   withValidate(t.union([codec, t.null]), (u, c) =>

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../books/money/rate.ts'
 import { PartySnapshot, PostingFields } from './documentFields.ts'
 import { Int, nullable, oneOf } from './fields.ts'
 
@@ -157,7 +158,7 @@ const sinceFirst = ({ lines, ...bill }: FirstBillRecord): object => ({
     ...line,
     freeQuantity: 0,
     baseFreeQuantity: 0,
-    rateTenThousandths: rate * 100,
+    rateTenThousandths: rateOfPaisa(rate),
   })),
   additionalCosts: [],
   customs: null,

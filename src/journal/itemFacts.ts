@@ -1,11 +1,12 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../books/money/rate.ts'
 import type { Words } from '../books/words.ts'
 import { seesStock } from './audiences.ts'
 import { VatClassField } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
 import { EarlierOpening } from './openingFields.ts'
-import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import { wasAdded, wasChanged, wasDeactivated, wasReactivated } from './recordWords.ts'
 import { joined, noWords } from './sentence.ts'
 import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
@@ -45,8 +46,8 @@ interface SecondItemRecord {
 const upcasts = {
   1: ({ purchaseRate, saleRate, ...item }: FirstItemRecord): object => ({
     ...item,
-    purchaseRateTenThousandths: purchaseRate * 100,
-    saleRateTenThousandths: saleRate * 100,
+    purchaseRateTenThousandths: rateOfPaisa(purchaseRate),
+    saleRateTenThousandths: rateOfPaisa(saleRate),
   }),
   2: ({ openingQuantity, openingValue, openingDate, ...item }: SecondItemRecord): object => ({
     ...item,
@@ -76,10 +77,29 @@ export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.str
   says: () => wasDeactivated(terms.item),
 })
 
+export const ItemReactivated = fact('ItemReactivated', 1, t.type({ itemId: t.string }), {
+  ...toStock,
+  says: () => wasReactivated(terms.item),
+})
+
 export const CategoryRecord = t.type({ categoryId: t.string, name: t.string })
 export type CategoryRecord = t.TypeOf<typeof CategoryRecord>
+const toCategories = { heardBy: seesStock, moves: ['categories'] } as const
+const CategoryOnly = t.type({ categoryId: t.string })
+
 export const CategoryAdded = fact('CategoryAdded', 1, CategoryRecord, {
-  heardBy: seesStock,
-  moves: ['categories'],
+  ...toCategories,
   says: ({ name }) => wasAdded(columnWords.category, name),
+})
+export const CategoryChanged = fact('CategoryChanged', 1, CategoryRecord, {
+  ...toCategories,
+  says: ({ name }) => wasChanged(columnWords.category, name),
+})
+export const CategoryDeactivated = fact('CategoryDeactivated', 1, CategoryOnly, {
+  ...toCategories,
+  says: () => wasDeactivated(columnWords.category),
+})
+export const CategoryReactivated = fact('CategoryReactivated', 1, CategoryOnly, {
+  ...toCategories,
+  says: () => wasReactivated(columnWords.category),
 })

@@ -4,7 +4,13 @@ import { fact } from './fact.ts'
 import { nullable } from './fields.ts'
 import { EarlierOpening, earlierBalance } from './openingFields.ts'
 import { joined } from './sentence.ts'
-import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import {
+  openingBalance,
+  wasAdded,
+  wasChanged,
+  wasDeactivated,
+  wasReactivated,
+} from './recordWords.ts'
 import { terms } from '../books/termWords.ts'
 
 /** A stored picture: its format by its content, its bytes in base64. */
@@ -73,4 +79,8 @@ export const PartyChanged = fact('PartyChanged', 2, ChangedParty, {
 export const PartyDeactivated = fact('PartyDeactivated', 1, t.type({ partyId: t.string }), {
   ...toParties,
   says: () => wasDeactivated(terms.party),
+})
+export const PartyReactivated = fact('PartyReactivated', 1, t.type({ partyId: t.string }), {
+  ...toParties,
+  says: () => wasReactivated(terms.party),
 })

@@ -225,6 +225,10 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
       'wrongCosts',
       'customs.vat',
     ])
+    expect(await of({ customs: { ...abroad.customs, declaration_date: '2026-11-22' } })).toEqual([
+      'laterThanToday',
+      'customs.declaration_date',
+    ])
     const toSupplier = { type: 'party', party_id: 'hari' }
     expect(await of({ customs: { ...abroad.customs, payee: toSupplier } })).toEqual([
       'wrongCosts',

@@ -36,6 +36,8 @@ export interface Reply {
   readonly tag: string | null
   /** The document that a refusal names. */
   readonly document: unknown
+  /** The record as it stands, in a refusal of a stale change. */
+  readonly present: any
   readonly paging: readonly [currentPage: number, pageSize: number, total: number]
 }
 export interface ShopSettings {
@@ -88,6 +90,7 @@ export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<S
       errors: errors ?? {},
       tag: refusal?.tag ?? null,
       document: refusal?.document ?? null,
+      present: refusal?.present ?? null,
       paging: [currentPage, pageSize, total],
     }
   }

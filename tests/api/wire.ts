@@ -72,6 +72,9 @@ const scalarOf = (
       return signed
     case 'PositiveRupees':
       return money
+    case 'Rate':
+    case 'EnteredRate':
+      return fc.oneof(money, fc.constantFrom('0.1250', '99.0001', '0.01'))
     case 'Quantity':
     case 'EnteredQuantity':
       return fc.oneof(

@@ -6,7 +6,6 @@ import {
   totalsOf,
   type BillLine,
   type BillTerms,
-  type BillTotals,
 } from '../../src/books/documents/bill.ts'
 import { maxPaisa } from '../../src/books/money/money.ts'
 import { maxRate } from '../../src/books/money/rate.ts'
@@ -198,24 +197,6 @@ describe('a bill', () => {
   })
 })
 
-describe('what is free', () => {
-  test('moves with the goods and changes no amount', () => {
-    const paid = terms({
-      lines: [line({ quantityThousandths: 10_000, factorThousandths: 12_000 })],
-    })
-    const [withFree, without] = [
-      totalsOf({ ...paid, lines: [{ ...paid.lines[0]!, freeThousandths: 1_000 }] }),
-      totalsOf(paid),
-    ]
-    expect(withFree.lines[0]).toMatchObject({
-      baseThousandths: 120_000,
-      baseFreeThousandths: 12_000,
-    })
-    const money = ({ lines: _, ...amounts }: BillTotals): object => amounts
-    expect(money(withFree)).toEqual(money(without))
-  })
-})
-
 describe('a bill is refused, beside the field,', () => {
   test.each<[string, BillTerms, readonly string[]]>([
     ['without a line', terms({ lines: [] }), ['lines']],
@@ -244,25 +225,6 @@ describe('a bill is refused, beside the field,', () => {
     [
       'with less of it than a base unit can say',
       terms({ lines: [line({ quantityThousandths: 1, factorThousandths: 10 })] }),
-      ['lines.0.quantity'],
-    ],
-    [
-      'with less than nothing free',
-      terms({ lines: [line({ freeThousandths: -1 })] }),
-      ['lines.0.freeQuantity'],
-    ],
-    [
-      'with more free than can be counted with the rest',
-      terms({
-        lines: [
-          line({ quantityThousandths: maxThousandths, freeThousandths: 1, rateTenThousandths: 0 }),
-        ],
-      }),
-      ['lines.0.freeQuantity'],
-    ],
-    [
-      'with nothing paid for, however much is free',
-      terms({ lines: [line({ quantityThousandths: 0, freeThousandths: 5_000 })] }),
       ['lines.0.quantity'],
     ],
     [

@@ -73,6 +73,7 @@ describe('a fact of the journal', () => {
       'BankAdded',
       'BankChanged',
       'BankDeactivated',
+      'BankReactivated',
       'OpeningRecorded',
       'OpeningChanged',
       'OpeningVoided',

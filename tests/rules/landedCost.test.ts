@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
+import { maxPaisa } from '../../src/books/money/money.ts'
 import { judgeCosts, landedCosts, type CostTerms } from '../../src/books/documents/landedCost.ts'
+import { maxPaisa } from '../../src/books/money/money.ts'
 
 const line = (valuePaisa: number, baseThousandths: number, isTaxable = true) => ({
   costPaisa: valuePaisa,
@@ -99,7 +101,7 @@ describe('the costs and the customs that a purchase may have', () => {
     ])
   })
   test('the purchase and its costs together stay within the largest amount', () => {
-    const costs = [{ kind: 'other' as const, amount: 10 ** 15 - 100_000, payee }]
+    const costs = [{ kind: 'other' as const, amount: maxPaisa - 100_000, payee }]
     expect(faults({ costs })).toEqual([])
     expect(faults({ costs: [...costs, { kind: 'other', amount: 1, payee }] })).toEqual([
       'additionalCosts',

@@ -324,6 +324,8 @@ export const submissionConfig: WalkConfig<SubmissionEvent> = {
     'SubmissionWaiting',
     'SubmissionRecorded',
     'SubmissionRefused',
+    'SubmissionStale',
+    'ChangesTakenOver',
   ),
   unwalked: {
     ...stays(

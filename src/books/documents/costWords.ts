@@ -31,6 +31,10 @@ export const costWords = {
     ne: 'भन्सारमा तिरिने रकम सप्लायरलाई दिनु पर्दैन; भन्सार एजेन्ट, बैंक वा नगद छान्नुहोस्',
     en: 'What is paid at customs is not owed to the supplier; choose the agent, a bank or cash',
   },
+  declarationLater: {
+    ne: 'पैठारी प्रज्ञापनपत्रको मिति आजभन्दा पछिको भयो',
+    en: 'The import declaration is dated after today',
+  },
   tooManyCosts: {
     ne: 'एउटा खरिदमा बढीमा २० वटा अतिरिक्त खर्च राख्न मिल्छ',
     en: 'A purchase has at most 20 additional costs',

@@ -147,20 +147,16 @@ export const postingsOfPurchase = ({
 }: Purchase): readonly Posting[] => {
   const { lineCosts, costs, customs, isCapital } = landed
   const vatPaisa = totals.vatPaisa + (customs?.vat ?? 0)
-  return [
-    ...posted(
-      [isCapital ? 'fixedAssets' : 'stock', lineCosts.reduce((sum, cost) => sum + cost, 0)],
-      ['inputVat', vatClaimable ? vatPaisa : 0],
-      ['roundOff', totals.roundingPaisa],
-      ...paymentSide(totals.totalPaisa, settlement, partyId).map(
-        ([account, paisa]) => [account, -paisa] as const,
-      ),
+  return posted(
+    [isCapital ? 'fixedAssets' : 'stock', lineCosts.reduce((sum, cost) => sum + cost, 0)],
+    ['inputVat', vatClaimable ? vatPaisa : 0],
+    ['roundOff', totals.roundingPaisa],
+    ...paymentSide(totals.totalPaisa, settlement, partyId).map(
+      ([account, paisa]) => [account, -paisa] as const,
     ),
-    ...posted(
-      ...costs.map(({ payee, amount }) => [accountOf(payee), -amount] as const),
-      ...(customs === null ? [] : [[accountOf(customs.payee), -customs.vat] as const]),
-    ),
-  ]
+    ...costs.map(({ payee, amount }) => [accountOf(payee), -amount] as const),
+    ...(customs === null ? [] : [[accountOf(customs.payee), -customs.vat] as const]),
+  )
 }
 
 /**

@@ -34,3 +34,10 @@ export const showRate = (rate: TenThousandths, digits: Digits): string => {
 /** What a quantity costs at a rate per unit, rounded once. */
 export const amountAt = (quantity: Thousandths, rate: TenThousandths): Paisa =>
   mulDiv(quantity, rate, 100_000)
+
+/**
+ * The rate of a price per unit in paisa, as earlier releases recorded it. Theirs could be so large that it is no exact integer
+ * any more: that is the largest one, and the amounts of its line, recorded beside it, stay as they were.
+ */
+export const rateOfPaisa = (paisa: Paisa): TenThousandths =>
+  Math.min(paisa * 100, Number.MAX_SAFE_INTEGER)

@@ -83,6 +83,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       waiting: auditWords.waitingToBeSent,
       recorded: auditWords.stateRecorded,
       refused: auditWords.stateRefused,
+      stale: w('अरूले बदलेकाले रोकियो', 'overtaken by others'),
     },
   },
   tradeDraft: {

@@ -61,8 +61,8 @@ export const chapters: readonly Chapter[] = [
         "Type the item's name or code or scan its barcode, type the quantity and press Enter. Adding the same item again adds to its quantity.",
       ),
       s(
-        'छुट ५० वा ५% जस्तो लेख्नुहोस्। भ्याट आफैँ जोडिन्छ।',
-        'Enter a discount like 50 or 5%. VAT is added by itself.',
+        'छुट ५० वा ५% जस्तो लेख्नुहोस्। १० मा १ सित्तैँ दिए परिमाणमा १०+१ थिच्नुहोस्। भ्याट आफैँ जोडिन्छ।',
+        'Enter a discount like 50 or 5%. For ten and one free, press 10+1 in the quantity. VAT is added by itself.',
       ),
       s(
         'नगद, बैंक, उधारो वा बाँडेर भुक्तानी छान्नुहोस्, बिल हेर्नुहोस् र सुरक्षित गर्नुहोस्। नम्बर खातामा चढेपछि आउँछ।',
@@ -112,8 +112,8 @@ export const chapters: readonly Chapter[] = [
         'The statement between two dates can be printed or exported to Excel.',
       ),
       s(
-        'कारोबार भइसकेको पार्टी हट्दैन, निष्क्रिय मात्र हुन्छ।',
-        'A party with entries cannot be deleted, only made inactive.',
+        'पार्टी कहिल्यै मेटिँदैन, निष्क्रिय मात्र हुन्छ, र फेरि सक्रिय गर्न सकिन्छ।',
+        'A party is never deleted, only made inactive, and it can be made active again.',
       ),
     ],
   },

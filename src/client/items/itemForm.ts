@@ -4,7 +4,7 @@ import { showQuantity } from '../../books/money/quantity.ts'
 import { amountAt, showRate } from '../../books/money/rate.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { ItemFields, type Item, type ItemRow } from '../../contract/items.ts'
+import { ChangedItem, type Item, type ItemFields, type ItemRow } from '../../contract/items.ts'
 import {
   readFields,
   readCode,
@@ -83,7 +83,7 @@ export const textsOfItem = (item: Item, today: string): ItemTexts => ({
 
 /** The form as it was sent in a refused request; `begin` if the request cannot be read. */
 export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
-  const sent = ItemFields.decode(body)
+  const sent = ChangedItem.decode(body)
   if (E.isLeft(sent)) return begin
   const {
     name,

@@ -1,17 +1,18 @@
 import Alert from '@mui/material/Alert'
-import { useMemo } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { Bank } from '../../contract/money.ts'
+import { bank as bankRoute, type Bank } from '../../contract/money.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { TypedAmount } from '../forms/TypedInputs.tsx'
-import { DeleteButton } from '../forms/DeleteButton.tsx'
+import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { OpeningDate } from '../documents/OpeningDate.tsx'
 import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { useForm, type FormState } from '../forms/useForm.ts'
+import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import type { FormState } from '../forms/useForm.ts'
+import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useMay } from '../access/useMay.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
@@ -20,10 +21,11 @@ import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { bankFieldNames } from './bankFieldNames.ts'
 import { newBank, textsOfBank, textsOfSent, type BankTexts } from './bankForm.ts'
 import { bankWords } from './bankWords.ts'
 import { AddBank, ChangeBank } from './commands.ts'
-import { bankDeletion, bankForm } from './events.ts'
+import { bankDeletion, bankForm, bankReactivation } from './events.ts'
 import { bankQuery } from './queries.ts'
 
 const listPath = '/banks-cooperative'
@@ -75,18 +77,42 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
   )
 }
 
+const Activity = ({
+  bank,
+  onDeactivated,
+}: {
+  readonly bank: Bank
+  readonly onDeactivated: () => void
+}) => {
+  const may = useMay()
+  if (!bank.isActive) return <ReactivateButton flow={bankReactivation} id={bank.bankId} />
+  return (
+    may('bank-delete') && (
+      <DeleteButton
+        flow={bankDeletion}
+        id={bank.bankId}
+        title={bankWords.deleteTitle}
+        help={bankWords.deleteHelp}
+        onDeleted={onDeactivated}
+      />
+    )
+  )
+}
+
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday()
   const day = useFirstDay() ?? today
   const [, go] = useLocation()
-  const may = useMay()
   const refusedBefore = useRefusedSubmission(bank === null ? 'AddBank' : 'ChangeBank')
-  const begin = useMemo(() => {
-    const blank = bank === null ? newBank(day) : textsOfBank(bank, day)
-    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [bank, day, refusedBefore])
   const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new'
-  const form = useForm(bankForm, draft, begin)
+  const form = useRecordForm(bankForm, draft, {
+    codec: bankRoute.data,
+    record: bank,
+    seenIn: (now) => ({ version: now.version, texts: textsOfBank(now, day) }),
+    blank: newBank(day),
+    again: refusedBefore,
+    textsOfSent,
+  })
   const save = () => {
     if (bank === null)
       form.save(
@@ -97,7 +123,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
     else
       form.save(
         ChangeBank,
-        (texts) => ({ draft, id: bank.bankId, texts }),
+        (texts) => ({ draft, id: bank.bankId, texts, seen: form.seen }),
         () => go(listPath),
       )
   }
@@ -107,19 +133,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
         title={bank === null ? bankWords.newBank : bankWords.editBank}
         before={<BackLink to={listPath} />}
         about={bank?.name}
-        actions={
-          bank !== null &&
-          bank.isActive &&
-          may('bank-delete') && (
-            <DeleteButton
-              flow={bankDeletion}
-              id={bank.bankId}
-              title={bankWords.deleteTitle}
-              help={bankWords.deleteHelp}
-              onDeleted={() => go(listPath)}
-            />
-          )
-        }
+        actions={bank !== null && <Activity bank={bank} onDeactivated={() => go(listPath)} />}
       />
       <Form onSubmit={save}>
         <Panel>
@@ -128,6 +142,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
               <T w={words.changeWaiting} />
             </Alert>
           )}
+          <ChangedByOthers form={form} names={bankFieldNames} />
           <BankFields form={form} />
           {form.said !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>

@@ -115,7 +115,7 @@ const CostRow = ({
           value={remarks.value}
           onChange={remarks.write}
           onBlur={remarks.flush}
-          maxLength={200}
+          maxLength={60}
         />
         <IconButton aria-label={say(words.remove)} onClick={onRemove}>
           <Icon path={mdiClose} size={18} />

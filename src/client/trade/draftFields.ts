@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../../books/money/rate.ts'
 
 /** The codec of a value that may be null. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
@@ -29,7 +30,7 @@ export const DraftLine = t.type({
 export const lineSinceRates = ({ ratePaisa, ...line }: { readonly ratePaisa: number }): object => ({
   ...line,
   freeThousandths: 0,
-  rateTenThousandths: ratePaisa * 100,
+  rateTenThousandths: rateOfPaisa(ratePaisa),
 })
 /** `vatCharged` is for a purchase only: the supplier's bill carries VAT. On a sale the shop's own registration decides. */
 export const DraftTerms = t.type({

@@ -17,6 +17,7 @@ import {
   reencodeLogo,
 } from './printing.ts'
 import { readSettings, readVatEffects } from './read.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { openingsToMove } from '../openings/firstDay.ts'
@@ -114,7 +115,17 @@ export const companiesArea: Area = {
     answers(contract.firstDayEffects, async (context, { query }) =>
       E.right({ data: { openings: await openingsToMove(context, query.booksBeginOn) } }),
     ),
-    decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    decides(
+      contract.changeCompanySettings,
+      unlessStale(
+        {
+          codec: contract.CompanySettings,
+          read: readSettings,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }) => changeSettings(context, body),
+      ),
+    ),
     answers(printing.printSettings, readPrintSettings),
     decides(
       printing.changePrintSettings,

@@ -5,7 +5,7 @@ import {
   type SettingsRecord,
 } from '../../books/company/settings.ts'
 import { both } from '../../books/words.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
 import type { ChangedSettings } from '../../contract/settings.ts'
 import { CompanySettingsChanged } from '../../journal/companyFacts.ts'
 import type { JournalEvent } from '../../journal/fact.ts'
@@ -38,14 +38,13 @@ export const decideSettings = (
     }
   })(judgeSettings(entered, today))
 
-/** Records new settings. Bills that are in the books stay as they were written; opening balances go with the first day. */
+/** Records new settings over the `version` that is in force. Bills that are in the books stay as they were written; opening balances go with the first day. */
 export const changeSettings = async (
   context: Context,
   { version, ...entered }: ChangedSettings,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const { tx, company, today } = context
   const known = await companyRecord(tx, company)
-  if (known.version !== version) return refuse('staleVersion', companiesWords.settingsStale)
   const decided = decideSettings(known, entered, today)
   if (E.isLeft(decided)) return decided
   const { settings, events } = decided.right

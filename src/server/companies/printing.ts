@@ -9,6 +9,7 @@ import type { Picture } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
+import { ledgerWords } from '../ledger/words.ts'
 import { companiesWords } from './words.ts'
 
 /** A logo is printed a few centimetres wide, and every device that prints stores it. */
@@ -63,7 +64,7 @@ export const changePrinting = async (
   redrawn: Redrawn,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const [known, logo] = await load(tx, company)
-  if (known.version !== version) return refuse('staleVersion', companiesWords.settingsStale)
+  if (known.version !== version) return refuse('staleVersion', ledgerWords.recordStale)
   const isNew = imageBitmap !== undefined && imageBitmap !== null
   // The caller had no right when the body was read and has it now: they must send the request again.
   if (isNew && redrawn === undefined) return E.left({ ...tryAgain, passing: true })

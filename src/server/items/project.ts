@@ -1,11 +1,16 @@
 import {
   CategoryAdded,
+  CategoryChanged,
+  CategoryDeactivated,
+  CategoryReactivated,
   ItemAdded,
   ItemChanged,
   ItemDeactivated,
+  ItemReactivated,
   type ItemRecord,
 } from '../../journal/itemFacts.ts'
 import { projects, type Projecting } from '../area.ts'
+import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
@@ -31,27 +36,84 @@ const fieldsOf = (said: ItemRecord) => ({
 
 const added = projects(ItemAdded, {
   rows: ({ seq, payload: said }) => [
-    insert(item, { item_id: said.itemId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+    insert(item, {
+      item_id: said.itemId,
+      ...fieldsOf(said),
+      is_active: true,
+      entry_seq: seq,
+      version: 1,
+    }),
   ],
 })
 
 const changed = projects(ItemChanged, {
   needs: ({ payload }) => [rowOf(item, payload.itemId)],
   rows: ({ payload: said }, state) => {
-    if (state.row(item, said.itemId) === undefined)
-      throw new Error(`a change of an item that is not there: ${said.itemId}`)
-    return [update(item, { item_id: said.itemId }, fieldsOf(said))]
+    const was = state.row(item, said.itemId)
+    if (was === undefined) throw new Error(`a change of an item that is not there: ${said.itemId}`)
+    return [update(item, { item_id: said.itemId }, { ...fieldsOf(said), version: was.version + 1 })]
   },
 })
 
-const deactivated = projects(ItemDeactivated, {
-  rows: ({ payload }) => [update(item, { item_id: payload.itemId }, { is_active: false })],
-})
+const activity = (fact: typeof ItemDeactivated | typeof ItemReactivated, isActive: boolean) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(item, payload.itemId)],
+    rows: ({ payload: { itemId } }, state) => [
+      update(
+        item,
+        { item_id: itemId },
+        { is_active: isActive, version: nextVersion(state, item, itemId) },
+      ),
+    ],
+  })
+const deactivated = activity(ItemDeactivated, false)
+const reactivated = activity(ItemReactivated, true)
 
 const categoryAdded = projects(CategoryAdded, {
   rows: ({ payload: { categoryId, name } }) => [
-    insert(itemCategory, { category_id: categoryId, name, name_sort: folded(name) }),
+    insert(itemCategory, {
+      category_id: categoryId,
+      name,
+      name_sort: folded(name),
+      is_active: true,
+      version: 1,
+    }),
   ],
 })
 
-export const projections: readonly Projecting[] = [added, changed, deactivated, categoryAdded]
+const categoryChanged = projects(CategoryChanged, {
+  needs: ({ payload }) => [rowOf(itemCategory, payload.categoryId)],
+  rows: ({ payload: { categoryId, name } }, state) => [
+    update(
+      itemCategory,
+      { category_id: categoryId },
+      { name, name_sort: folded(name), version: nextVersion(state, itemCategory, categoryId) },
+    ),
+  ],
+})
+
+const categoryActivity = (
+  fact: typeof CategoryDeactivated | typeof CategoryReactivated,
+  isActive: boolean,
+) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(itemCategory, payload.categoryId)],
+    rows: ({ payload: { categoryId } }, state) => [
+      update(
+        itemCategory,
+        { category_id: categoryId },
+        { is_active: isActive, version: nextVersion(state, itemCategory, categoryId) },
+      ),
+    ],
+  })
+
+export const projections: readonly Projecting[] = [
+  added,
+  changed,
+  deactivated,
+  reactivated,
+  categoryAdded,
+  categoryChanged,
+  categoryActivity(CategoryDeactivated, false),
+  categoryActivity(CategoryReactivated, true),
+]

@@ -110,16 +110,31 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
   })
 }
 
+const categoryColumns = 'category_id "categoryId", name, is_active "isActive", version'
+
+/** Every category by name, active or not: inactive ones stay on their items. */
 export const listCategories = async ({
   tx,
   company,
 }: Context): Promise<Refused<Answer<readonly Category[]>>> =>
   E.right({
     data: await tx.query<Category>(
-      'select category_id "categoryId", name from item_category where company_id = $1 order by name_sort',
+      `select ${categoryColumns} from item_category where company_id = $1 order by name_sort`,
       [company],
     ),
   })
+
+/** One category. */
+export const readCategory = async (
+  { tx, company }: Context,
+  id: string,
+): Promise<Refused<Answer<Category>>> => {
+  const [category] = await tx.query<Category>(
+    `select ${categoryColumns} from item_category where company_id = $1 and category_id = $2`,
+    [company, id],
+  )
+  return category === undefined ? notFound : E.right({ data: category })
+}
 
 type MoveRow = Pick<
   ItemMove,

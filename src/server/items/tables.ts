@@ -22,12 +22,19 @@ export const item = table(
     search: 'text',
     is_active: 'boolean',
     entry_seq: 'bigint',
+    version: 'integer',
   },
   ['item_id'],
 )
 
 export const itemCategory = table(
   'item_category',
-  { category_id: 'text', name: 'text', name_sort: 'text' },
+  {
+    category_id: 'text',
+    name: 'text',
+    name_sort: 'text',
+    is_active: 'boolean',
+    version: 'integer',
+  },
   ['category_id'],
 )

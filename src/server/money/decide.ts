@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
 import type { BankFields } from '../../contract/money.ts'
 import {
   BankAdded,
@@ -13,10 +14,14 @@ import { idTaken, notFound } from '../ledger/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { DecidedOpenings } from '../openings/decide.ts'
 import type { StandingOpening } from '../openings/standing.ts'
-import { moneyWords } from './words.ts'
+import { ledgerWords } from '../ledger/words.ts'
 
 type Made = { readonly bankId: string }
-export type StoredBank = BankRecord & { readonly isActive: boolean; readonly entrySeq: number }
+export type StoredBank = BankRecord & {
+  readonly isActive: boolean
+  readonly entrySeq: number
+  readonly version: number
+}
 
 /** A bank of the company by its id, active or not. */
 export const bankById = async (
@@ -26,7 +31,7 @@ export const bankById = async (
   const [row] = await tx.query<StoredBank>(
     `
     select bank_id "bankId", name, kind, account_no "accountNo", account_holder "accountHolder", branch,
-      is_active "isActive", entry_seq "entrySeq" from bank where company_id = $1 and bank_id = $2`,
+      is_active "isActive", entry_seq "entrySeq", version from bank where company_id = $1 and bank_id = $2`,
     [company, id],
   )
   return row
@@ -102,7 +107,7 @@ export const changeBank = async (
   )
 }
 
-/** Makes a bank inactive if it has no entries. An inactive one stays so. */
+/** Makes a bank inactive, and says whether it has entries. An inactive one stays so. */
 export const deleteBank = async (
   context: Context,
   id: string,
@@ -116,8 +121,9 @@ export const deleteBank = async (
     ),
   ])
   if (bank === undefined) return notFound
-  if (!bank.isActive) return E.right({ events: [], data: null })
-  return needed?.needed === true
-    ? refuse('bankInUse', moneyWords.bankInUse)
-    : E.right({ events: [BankDeactivated.of({ bankId: id })], data: null })
+  return E.right({
+    events: bank.isActive ? [BankDeactivated.of({ bankId: id })] : [],
+    data: null,
+    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+  })
 }

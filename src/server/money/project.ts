@@ -2,9 +2,11 @@ import {
   BankAdded,
   BankChanged,
   BankDeactivated,
+  BankReactivated,
   type BankRecord,
 } from '../../journal/bankFacts.ts'
 import { projects, type Projecting } from '../area.ts'
+import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
@@ -22,21 +24,37 @@ const fieldsOf = (said: BankRecord) => ({
 
 const added = projects(BankAdded, {
   rows: ({ seq, payload: said }) => [
-    insert(bank, { bank_id: said.bankId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+    insert(bank, {
+      bank_id: said.bankId,
+      ...fieldsOf(said),
+      is_active: true,
+      entry_seq: seq,
+      version: 1,
+    }),
   ],
 })
 
 const changed = projects(BankChanged, {
   needs: ({ payload }) => [rowOf(bank, payload.bankId)],
   rows: ({ payload: said }, state) => {
-    if (state.row(bank, said.bankId) === undefined)
-      throw new Error(`a change of a bank that is not there: ${said.bankId}`)
-    return [update(bank, { bank_id: said.bankId }, fieldsOf(said))]
+    const was = state.row(bank, said.bankId)
+    if (was === undefined) throw new Error(`a change of a bank that is not there: ${said.bankId}`)
+    return [update(bank, { bank_id: said.bankId }, { ...fieldsOf(said), version: was.version + 1 })]
   },
 })
 
-const deactivated = projects(BankDeactivated, {
-  rows: ({ payload }) => [update(bank, { bank_id: payload.bankId }, { is_active: false })],
-})
+const activity = (fact: typeof BankDeactivated | typeof BankReactivated, isActive: boolean) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(bank, payload.bankId)],
+    rows: ({ payload: { bankId } }, state) => [
+      update(
+        bank,
+        { bank_id: bankId },
+        { is_active: isActive, version: nextVersion(state, bank, bankId) },
+      ),
+    ],
+  })
+const deactivated = activity(BankDeactivated, false)
+const reactivated = activity(BankReactivated, true)
 
-export const projections: readonly Projecting[] = [added, changed, deactivated]
+export const projections: readonly Projecting[] = [added, changed, deactivated, reactivated]

@@ -2,10 +2,12 @@ import {
   PartyAdded,
   PartyChanged,
   PartyDeactivated,
+  PartyReactivated,
   type PartyRecord,
   type Picture,
 } from '../../journal/partyFacts.ts'
 import { projects, type Projecting } from '../area.ts'
+import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
@@ -47,6 +49,7 @@ const added = projects(PartyAdded, {
       image_id: null,
       is_active: true,
       entry_seq: seq,
+      version: 1,
     }),
     ...(said.image === null ? [] : pictureRows(said.partyId, said.image)),
   ],
@@ -55,17 +58,27 @@ const added = projects(PartyAdded, {
 const changed = projects(PartyChanged, {
   needs: ({ payload }) => [rowOf(party, payload.partyId)],
   rows: ({ payload: said }, state) => {
-    if (state.row(party, said.partyId) === undefined)
-      throw new Error(`a change of a party that is not there: ${said.partyId}`)
+    const was = state.row(party, said.partyId)
+    if (was === undefined) throw new Error(`a change of a party that is not there: ${said.partyId}`)
     return [
-      update(party, { party_id: said.partyId }, fieldsOf(said)),
+      update(party, { party_id: said.partyId }, { ...fieldsOf(said), version: was.version + 1 }),
       ...(said.image === undefined ? [] : pictureRows(said.partyId, said.image)),
     ]
   },
 })
 
-const deactivated = projects(PartyDeactivated, {
-  rows: ({ payload }) => [update(party, { party_id: payload.partyId }, { is_active: false })],
-})
+const activity = (fact: typeof PartyDeactivated | typeof PartyReactivated, isActive: boolean) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(party, payload.partyId)],
+    rows: ({ payload: { partyId } }, state) => [
+      update(
+        party,
+        { party_id: partyId },
+        { is_active: isActive, version: nextVersion(state, party, partyId) },
+      ),
+    ],
+  })
+const deactivated = activity(PartyDeactivated, false)
+const reactivated = activity(PartyReactivated, true)
 
-export const projections: readonly Projecting[] = [added, changed, deactivated]
+export const projections: readonly Projecting[] = [added, changed, deactivated, reactivated]

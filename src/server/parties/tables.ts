@@ -17,6 +17,7 @@ export const party = table(
     image_id: 'text?',
     is_active: 'boolean',
     entry_seq: 'bigint',
+    version: 'integer',
   },
   ['party_id'],
 )

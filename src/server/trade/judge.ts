@@ -261,7 +261,7 @@ export const judgeTrade = (
   if (E.isLeft(seen)) return seen
   const totals = seen.right
   const mayCarryVat = keepsVat(input, context) && context.stored!.vatCharged
-  const costs = judgePurchaseCosts(kind, input, totals, charged, mayCarryVat)
+  const costs = judgePurchaseCosts(kind, input, context, totals, charged, mayCarryVat)
   if (E.isLeft(costs)) return costs
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)

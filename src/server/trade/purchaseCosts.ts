@@ -34,10 +34,17 @@ export const unknownPayees = (
       : []
   })
 
+/** A declaration lies in the past; one that already stood on the bill is not judged again. */
+const isDeclaredLater = ({ customs }: BillInput, { today, stored }: BillContext): boolean => {
+  const declaredOn = customs?.declarationDate ?? ''
+  return declaredOn > today && declaredOn !== stored?.customs?.declarationDate
+}
+
 /** Whether the bill's costs and customs are possible. `mayCarryVat`: the bill carried VAT before imports stopped doing so. */
 export const judgePurchaseCosts = (
   kind: TradeKind,
   input: BillInput,
+  context: BillContext,
   totals: BillTotals,
   vatCharged: boolean,
   mayCarryVat: boolean,
@@ -50,6 +57,8 @@ export const judgePurchaseCosts = (
       ? E.right(null)
       : refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'customs')
   }
+  if (isDeclaredLater(input, context))
+    return refuse('laterThanToday', costWords.declarationLater, 'customs.declarationDate')
   return judgeCosts({
     costs: additionalCosts,
     customs,

@@ -1,10 +1,18 @@
 import { either as E } from 'fp-ts'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import {
+  judgeBill,
+  totalsOf,
+  type BillLine,
+  type BillTerms,
+  type BillTotals,
+} from '../../src/books/documents/bill.ts'
+import { maxThousandths } from '../../src/books/money/quantity.ts'
 import { amountAt, maxRate, readRate, showRate, writeRate } from '../../src/books/money/rate.ts'
 import { faultsOf, readAnswer } from '../../src/contract/codec.ts'
 import { Discount } from '../../src/contract/discount.ts'
-import { nullable, Rate } from '../../src/contract/scalars.ts'
+import { EnteredRate, nullable } from '../../src/contract/scalars.ts'
 import { EnteredTrade, TradeDocument } from '../../src/contract/trade.ts'
 import { SaleRecorded } from '../../src/journal/billFacts.ts'
 import { ItemAdded } from '../../src/journal/itemFacts.ts'
@@ -57,11 +65,11 @@ test('an amount is its quantity at its rate rounded once to the paisa, whatever 
 })
 
 test('a rate is sent as text of at most four decimals, never below zero and never above the largest', () => {
-  expect(['0.125', '120', 120, '100.10', writeRate(maxRate)].map((u) => Rate.decode(u))).toEqual(
-    [1250, 1_200_000, 1_200_000, 1_001_000, maxRate].map((rate) => E.right(rate)),
-  )
+  expect(
+    ['0.125', '120', 120, '100.10', writeRate(maxRate)].map((u) => EnteredRate.decode(u)),
+  ).toEqual([1250, 1_200_000, 1_200_000, 1_001_000, maxRate].map((rate) => E.right(rate)))
   for (const wrong of ['0.00001', '-1', '१', '', writeRate(maxRate + 1), 0.5, null])
-    expect([wrong, E.isLeft(Rate.decode(wrong))]).toEqual([wrong, true])
+    expect([wrong, E.isLeft(EnteredRate.decode(wrong))]).toEqual([wrong, true])
 })
 
 test('a discount is named by its kind, and the names of release 1.2.0 are still read', () => {
@@ -145,7 +153,7 @@ test('a bill that a device read under release 1.2.0 is still shown, with nothing
 test('the facts of an earlier release are read with rates of four decimals and nothing free', () => {
   const stored = (type: string) => {
     const fact = goldenJournals[0]!.journal.facts.find((each) => each.type === type)!
-    return { version: fact.version, payload: JSON.parse(fact.payload) as { lines: any[] } & any }
+    return { version: fact.version, payload: JSON.parse(fact.payload) as any }
   }
   const sale = stored('SaleRecorded')
   const item = stored('ItemAdded')
@@ -165,4 +173,49 @@ test('the facts of an earlier release are read with rates of four decimals and n
   expect(ItemAdded.read(item)).toMatchObject(
     E.right({ saleRateTenThousandths: item.payload.saleRate * 100 }),
   )
+})
+
+describe('what is free on a line', () => {
+  const box: BillLine = {
+    itemId: 'rice',
+    quantityThousandths: 10_000,
+    freeThousandths: 0,
+    unit: 'box',
+    factorThousandths: 12_000,
+    rateTenThousandths: 1_000_000,
+    discount: null,
+    vatClass: 'taxable',
+  }
+  const billOf = (given: Partial<BillLine>): BillTerms => ({
+    lines: [{ ...box, ...given }],
+    discount: null,
+    vat: { registered: true, inclusive: false },
+    roundToRupee: false,
+  })
+  test('moves with the goods and changes no amount', () => {
+    const money = ({ lines: _, ...amounts }: BillTotals): object => amounts
+    const free = totalsOf(billOf({ freeThousandths: 1000 }))
+    expect(free.lines[0]).toMatchObject({ baseThousandths: 120_000, baseFreeThousandths: 12_000 })
+    expect(money(free)).toEqual(money(totalsOf(billOf({}))))
+  })
+  test.each<[string, Partial<BillLine>, readonly string[]]>([
+    ['is not less than nothing', { freeThousandths: -1 }, ['lines.0.freeQuantity']],
+    [
+      'is not more than can be counted with the rest',
+      {
+        quantityThousandths: Math.floor(maxThousandths / 12_000) * 1000,
+        freeThousandths: 1000,
+        rateTenThousandths: 0,
+      },
+      ['lines.0.freeQuantity'],
+    ],
+    [
+      'is not all that a line has',
+      { quantityThousandths: 0, freeThousandths: 5000 },
+      ['lines.0.quantity'],
+    ],
+  ])('%s', (_, given, fields) => {
+    const judged = judgeBill(billOf(given))
+    expect(E.isLeft(judged) && Object.keys(judged.left.fields ?? {})).toEqual(fields)
+  })
 })
