@@ -57,6 +57,7 @@ export const terms = {
   thereIsNoSuchDate: { ne: 'मिति मिलेन', en: 'There is no such date' },
   salesReturns: { ne: 'बिक्री फिर्ता', en: 'Sales return' },
   bankWithdrawal: { ne: 'बैंक निकासा', en: 'Bank withdrawal' },
+  openingBalance: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
   report: { ne: 'रिपोर्ट', en: 'Report' },
   unauthorised: { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' },
 }

@@ -68,6 +68,17 @@ export const changeCompanySettings = changes({
   label: settingsRouteWords.changeCompanySettings,
 })
 
+/** How many opening balances move with the books when they begin on this day. */
+export const firstDayEffects = reads({
+  name: 'firstDayEffects',
+  path: '/web/company-settings/first-day-effects',
+  policy: adminOnly,
+  refusedAs: 400,
+  query: verbatim({ booksBeginOn: CivilDate }, {}, 'FirstDay'),
+  data: record({ openings: Version }, {}, 'FirstDayEffects'),
+  label: settingsRouteWords.firstDayEffects,
+})
+
 /**
  * What a VAT registration of these days would leave as it is: how many sales bills carry VAT on days without registration, and
  * how many carry none on days with it.

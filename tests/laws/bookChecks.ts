@@ -30,8 +30,8 @@ const copiedMoves = async (shop: Shop): Promise<readonly PlainMove[]> => {
   )
   const openings = await shop.sql<PlainMove>(
     `
-    select item_id item, 'opening:item:' || item_id reference, opening_date date, entry_seq seq, 1 line, opening_quantity quantity, opening_value worth
-    from item where company_id = $1 and opening_quantity > 0`,
+    select substr(o.subject, 6) item, o.document_id reference, d.date, 0 seq, 1 line, o.quantity, o.paisa worth
+    from opening o join document d using (company_id, document_id) where o.company_id = $1 and o.state = 'live' and o.subject like 'item:%'`,
     [shop.company],
   )
   return [
@@ -83,7 +83,7 @@ export const checkParties = async (shop: Shop): Promise<void> => {
   const owed = await figures(
     shop,
     `
-    select p.party_id "key", case p.opening_type when 'payable' then -p.opening_balance else p.opening_balance end
+    select p.party_id "key", coalesce((select o.paisa from opening o where o.company_id = p.company_id and o.subject = 'party:' || p.party_id and o.state = 'live'), 0)
       + coalesce((select sum((case d.kind when 'sale' then 1 else -1 end) * (d.total - d.cash - d.bank)) from document d
         where d.company_id = p.company_id and d.party_id = p.party_id and d.state = 'live'), 0) figure from party p where p.company_id = $1`,
   )

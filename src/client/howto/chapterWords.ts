@@ -1,3 +1,4 @@
+import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
@@ -258,6 +259,29 @@ export const chapters: readonly Chapter[] = [
       s(
         'छपाइमा लोगो, कागज, भाषा र पुछारको कुरा राख्नुहोस्: बिल र रिपोर्ट त्यसैगरी छापिन्छन्।',
         'Set a logo, a paper, a language and a note under Printing: bills and reports print with them.',
+      ),
+    ],
+  },
+  {
+    id: 'openings',
+    title: openingRouteWords.openingBalances,
+    path: '/opening-balances',
+    picture: s(
+      'सुरु मौज्दात भर्ने पृष्ठ: हिसाब सुरु हुने दिन, नगद, बैंक, पार्टी र सामान, र तल पुँजी',
+      'The sheet of opening balances: the first day of the books, cash, banks, parties and items, and the capital below',
+    ),
+    steps: [
+      s(
+        'माथि दायाँको नामबाट यो पृष्ठ खोल्नुहोस् र हिसाब सुरु हुने दिन राख्नुहोस्: सबै सुरु मौज्दात त्यही दिनको हुन्छ।',
+        'Open the sheet from your name at the top right and enter the day your books begin: every opening balance is of that day.',
+      ),
+      s(
+        'नगद, बैंक, लिनुपर्ने र दिनुपर्ने रकम र सामानको परिमाण लेख्नुहोस्; Enter ले तलको लाइनमा लैजान्छ।',
+        'Enter cash, banks, what is receivable and payable, and the quantity of each item; Enter goes to the line below.',
+      ),
+      s(
+        'तल पुँजी मिल्यो कि हेरेर सुरक्षित गर्नुहोस्। हिसाब बन्द नगरेसम्म यहीँ सच्याउन मिल्छ।',
+        'Check the capital at the foot and save. You can correct it here until the books are first closed.',
       ),
     ],
   },

@@ -1,6 +1,7 @@
 import {
   mdiAccountEditOutline,
   mdiCogOutline,
+  mdiScaleBalance,
   mdiStorePlusOutline,
   mdiSwapHorizontal,
 } from '@mdi/js'
@@ -19,6 +20,7 @@ import type { ScreenFacts } from '../react/screen.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
+import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { OpenLogout } from '../session/commands.ts'
@@ -145,6 +147,12 @@ const adminLines = (
       label: settingsRouteWords.companySettings,
       icon: mdiCogOutline,
       href: '/company-settings',
+    })
+  if (user.isAdmin && user.mayOpen('/opening-balances'))
+    lines.push({
+      label: openingRouteWords.openingBalances,
+      icon: mdiScaleBalance,
+      href: '/opening-balances',
     })
   if (user.mayAddCompany)
     lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })
