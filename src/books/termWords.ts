@@ -1,6 +1,7 @@
 /** What the things of a shop are called, on the screens, on paper, in the books and in the permissions. The first screen loads them. */
 export const terms = {
   sale: { ne: 'बिक्री', en: 'Sales' },
+  companySettings: { ne: 'कम्पनीको सेटिङ', en: 'Company settings' },
   salesBill: { ne: 'बिक्री बिल', en: 'Sales bill' },
   purchase: { ne: 'खरिद', en: 'Purchase' },
   purchaseBill: { ne: 'खरिद बिल', en: 'Purchase bill' },

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { terms } from '../books/termWords.ts'
 import { belowZeroChoices } from '../books/company/company.ts'
 import { costingMethods } from '../books/stock/costing.ts'
 import { settingNames } from '../books/company/settings.ts'
@@ -55,7 +56,7 @@ export const companySettings = reads({
   policy: adminOnly,
   refusedAs: 400,
   data: CompanySettings,
-  label: settingsRouteWords.companySettings,
+  label: terms.companySettings,
 })
 export const changeCompanySettings = changes({
   name: 'changeCompanySettings',

@@ -1,6 +1,5 @@
 /** What the calls of the company's settings do. */
 export const settingsRouteWords = {
-  companySettings: { ne: 'कम्पनीको सेटिङ', en: 'Company settings' },
   changeCompanySettings: { ne: 'कम्पनीको सेटिङ बदल्नुहोस्', en: 'Change the company settings' },
   firstDayEffects: {
     ne: 'हिसाब सुरु हुने दिन बदल्दाको असर',

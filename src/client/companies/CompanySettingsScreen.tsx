@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import { terms } from '../../books/termWords.ts'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
@@ -8,7 +9,6 @@ import {
   type CompanySettings,
   type SettingsChange,
 } from '../../contract/settings.ts'
-import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
@@ -83,7 +83,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   }
   return (
     <>
-      <PageHeader title={settingsRouteWords.companySettings} about={<T w={companyWords.about} />} />
+      <PageHeader title={terms.companySettings} about={<T w={companyWords.about} />} />
       <Form onSubmit={() => (effects === null ? save() : setAsks(true))}>
         <Panel>
           {form.waiting && (
@@ -123,7 +123,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
 export const CompanySettingsScreen = () => (
   <WhenLoaded
     of={useQuery(companySettingsQuery, null)}
-    title={settingsRouteWords.companySettings}
+    title={terms.companySettings}
     listPath="/home"
   >
     {(settings) => <SettingsForm settings={settings} />}

@@ -5,6 +5,7 @@ import {
   mdiStorePlusOutline,
   mdiSwapHorizontal,
 } from '@mdi/js'
+import { terms } from '../../books/termWords.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorScreen.tsx'
@@ -21,7 +22,6 @@ import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
-import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
@@ -144,7 +144,7 @@ const adminLines = (
     lines.push({ label: words.editProfile, icon: mdiAccountEditOutline, href: '/editprofile' })
   if (user.isAdmin && user.mayOpen('/company-settings'))
     lines.push({
-      label: settingsRouteWords.companySettings,
+      label: terms.companySettings,
       icon: mdiCogOutline,
       href: '/company-settings',
     })
