@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { belowZeroChoices } from '../../src/books/company/company.ts'
+import type { Wire } from '../api/shop.ts'
+import { afterChoice, firstOtherDay, type PaperSettings } from './paperBooks.ts'
+import { dateOf } from './saidBills.ts'
+
+/** What an owner may change of the settings while bills are entered. */
+
+export type SaidSetting =
+  | { readonly set: 'vat'; readonly from: number | null; readonly days: number | null }
+  | { readonly set: 'belowZero'; readonly to: PaperSettings['belowZero'] }
+  | { readonly set: 'rounding'; readonly round: boolean; readonly inclusive: boolean }
+  | { readonly set: 'costing'; readonly fifo: boolean; readonly day: number | null }
+  | { readonly set: 'begin'; readonly day: number | null }
+  | { readonly set: 'lock'; readonly day: number | null }
+
+const day = fc.integer({ min: 0, max: 90 })
+const dayOrNone = fc.option(day, { freq: 3 })
+export const saidSetting: fc.Arbitrary<SaidSetting> = fc.oneof(
+  fc.record({
+    set: fc.constant('vat' as const),
+    from: dayOrNone,
+    days: fc.option(fc.integer({ min: 0, max: 60 })),
+  }),
+  fc.record({
+    set: fc.constant('belowZero' as const),
+    to: fc.constantFrom(...belowZeroChoices),
+  }),
+  fc.record({
+    set: fc.constant('rounding' as const),
+    round: fc.boolean(),
+    inclusive: fc.boolean(),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      set: fc.constant('costing' as const),
+      fifo: fc.boolean(),
+      day: dayOrNone,
+    }),
+  },
+  fc.record({
+    set: fc.constant('begin' as const),
+    day: fc.option(fc.integer({ min: -17, max: 5 }), { freq: 2 }),
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      set: fc.constant('lock' as const),
+      day: fc.option(fc.integer({ min: -10, max: 60 }), { freq: 1 }),
+    }),
+  },
+)
+
+const dayText = (n: number | null): string | null => (n === null ? null : dateOf(n))
+
+/** The fields of the request that change, and the settings if it is accepted. */
+export const changedBy = (
+  said: SaidSetting,
+  now: PaperSettings,
+): { readonly fields: Wire; readonly next: PaperSettings } => {
+  if (said.set === 'vat') {
+    const [vatFrom, vatThrough] = [
+      dayText(said.from),
+      said.from === null || said.days === null ? null : dateOf(said.from + said.days),
+    ]
+    return {
+      fields: { vat_registered_from: vatFrom, vat_registered_through: vatThrough },
+      next: { ...now, vatFrom, vatThrough },
+    }
+  }
+  if (said.set === 'belowZero')
+    return { fields: { below_zero_stock: said.to }, next: { ...now, belowZero: said.to } }
+  if (said.set === 'rounding')
+    return {
+      fields: { round_to_rupee: said.round, rates_include_vat: said.inclusive },
+      next: now,
+    }
+  if (said.set === 'costing') {
+    const choice = { fifo: said.fifo, from: dayText(said.day) }
+    return {
+      fields: { costing_method: said.fifo ? 'fifo' : 'movingAverage', costing_from: choice.from },
+      next: { ...now, methods: afterChoice(now.methods, choice) },
+    }
+  }
+  if (said.set === 'begin')
+    return {
+      fields: { books_begin_on: dayText(said.day) },
+      next: { ...now, begin: dayText(said.day) },
+    }
+  return {
+    fields: { locked_through: dayText(said.day) },
+    next: { ...now, locked: dayText(said.day) },
+  }
+}
+
+/** By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which anything is booked. */
+export const settingRefusal = (
+  now: PaperSettings,
+  next: PaperSettings,
+  firstEntry: string | null,
+): string | null => {
+  if (next.locked !== null && next.begin !== null && next.locked < next.begin)
+    return 'settingsUnfit'
+  if (
+    next.begin !== null &&
+    next.begin !== now.begin &&
+    firstEntry !== null &&
+    firstEntry < next.begin
+  )
+    return 'entriesBefore'
+  const recosted = firstOtherDay(now.methods, next.methods)
+  return recosted !== null && next.locked !== null && recosted <= next.locked
+    ? 'costingLocked'
+    : null
+}
