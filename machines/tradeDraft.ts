@@ -14,6 +14,8 @@ export type TradeDraftEvent =
         | 'TermsPut'
         | 'PaymentPut'
         | 'ParticularsPut'
+        | 'CostsPut'
+        | 'TermsTaken'
     }
   | {
       readonly type: 'DraftOpened'
@@ -22,14 +24,25 @@ export type TradeDraftEvent =
     }
   | { readonly type: 'LinePut' | 'LineRemoved'; readonly itemId: string }
   | { readonly type: 'StepOpened'; readonly step: 'party' | 'lines' | 'terms' | 'payment' }
-  | { readonly type: 'ReviewOpened'; readonly paidInFull: boolean }
+  /** The bill's date lies outside the present fiscal year: the person is asked whether it is meant. */
+  | { readonly type: 'DateAsked' | 'DateConfirmed'; readonly date: string }
+  /** `dateToConfirm`: the bill's date if it has to be confirmed, null for any other. */
+  | {
+      readonly type: 'ReviewOpened'
+      readonly paidInFull: boolean
+      readonly dateToConfirm: string | null
+    }
   | { readonly type: 'BillSubmitted' | 'BillWaiting' | 'BillRecorded' | 'BillRefused' }
 
 interface Context {
   readonly items: Readonly<Record<string, true>>
   readonly buyer: 'none' | 'cash' | 'party'
+  /** The dates that the person has confirmed for this bill: none of them is asked about again. */
+  readonly confirmed: Readonly<Record<string, true>>
 }
-const blank: Context = { items: {}, buyer: 'none' }
+const blank: Context = { items: {}, buyer: 'none', confirmed: {} }
+const isConfirmed = ({ confirmed }: Context, date: string | null): boolean =>
+  date === null || date in confirmed
 
 const draft = setup({
   types: { context: {} as Context, events: {} as TradeDraftEvent },
@@ -44,7 +57,13 @@ const draft = setup({
     stands: ({ context, event }) =>
       event.type === 'ReviewOpened' &&
       Object.keys(context.items).length > 0 &&
+      isConfirmed(context, event.dateToConfirm) &&
       (context.buyer === 'party' || (context.buyer === 'cash' && event.paidInFull)),
+    isQuestion: ({ context, event }) =>
+      event.type === 'DateAsked' &&
+      Object.keys(context.items).length > 0 &&
+      context.buyer !== 'none' &&
+      !isConfirmed(context, event.date),
   },
   actions: {
     clear: assign(() => blank),
@@ -53,11 +72,17 @@ const draft = setup({
         ? {
             items: Object.fromEntries(event.lines.map((line) => [line.itemId, true as const])),
             buyer: event.buyer,
+            confirmed: {},
           }
         : {},
     ),
     keepParty: assign({ buyer: 'party' }),
     keepCash: assign({ buyer: 'cash' }),
+    keepDate: assign(({ context, event }) =>
+      event.type === 'DateConfirmed'
+        ? { confirmed: { ...context.confirmed, [event.date]: true as const } }
+        : {},
+    ),
     put: assign(({ context, event }) =>
       event.type === 'LinePut' && !(event.itemId in context.items)
         ? { items: { ...context.items, [event.itemId]: true as const } }
@@ -83,6 +108,7 @@ const writing = (stay: DraftStep) =>
       TermsPut: { target: 'terms', guard: 'hasLines' },
       PaymentPut: { target: 'payment', guard: 'hasLines' },
       ParticularsPut: { target: stay },
+      CostsPut: { target: stay },
       StepOpened: [
         { target: 'party', guard: { type: 'opens', params: 'party' } },
         { target: 'lines', guard: { type: 'opens', params: 'lines' } },
@@ -90,11 +116,15 @@ const writing = (stay: DraftStep) =>
         { target: 'payment', guard: { type: 'opens', params: 'payment' } },
       ],
       ReviewOpened: { target: 'review', guard: 'stands' },
+      DateAsked: { target: 'askingDate', guard: 'isQuestion' },
       DraftOpened: { target: 'lines', actions: 'load' },
       DraftDiscarded: { target: 'discarded', actions: 'clear' },
     },
   })
 const ready = writing('lines')
+const { DateAsked: _, ...changes } = ready.on
+// The terms of the party's last bill are taken over without leaving the part that is open; a bill that is reviewed keeps its own.
+const filling = (stay: DraftStep) => ({ on: { ...writing(stay).on, TermsTaken: stay } })
 
 /**
  * A bill being written, a sale or a purchase, new or opened again: which part is open, and its outcome. Amounts are in the
@@ -108,10 +138,12 @@ export const tradeDraft = draft.createMachine({
   on: { BillRecorded: '.recorded', BillRefused: '.refused', BillWaiting: '.waiting' },
   states: {
     unopened: { on: { DraftBegun: 'party', DraftOpened: { target: 'lines', actions: 'load' } } },
-    party: writing('party'),
-    lines: writing('lines'),
-    terms: writing('terms'),
-    payment: writing('payment'),
+    party: filling('party'),
+    lines: filling('lines'),
+    terms: filling('terms'),
+    payment: filling('payment'),
+    /** Asked whether the date is meant: it is confirmed, or the bill is changed. */
+    askingDate: { on: { ...changes, DateConfirmed: { target: 'lines', actions: 'keepDate' } } },
     review: { on: { ...ready.on, BillSubmitted: 'submitting' } },
     /** Sent to the books; only an outcome changes this state. */
     submitting: {},

@@ -10,7 +10,7 @@ export interface DocumentName {
 
 /**
  * The business said no: a value with a sentence in both languages. `fields` says what is wrong with each field, keyed by the
- * field's path in the program's own names (`lines.0.ratePaisa`).
+ * field's path in the program's own names (`lines.0.freeQuantity`).
  */
 export interface Refusal {
   readonly tag: string
@@ -18,6 +18,8 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, Words>>
   /** The recorded document that stands in the way. */
   readonly document?: DocumentName
+  /** The record as it stands now, as its own route answers it: the request was made from an older version of it. */
+  readonly present?: Readonly<Record<string, unknown>>
   /**
    * It depends on the caller's present state and not on the request: the same request may later be accepted, so no outcome is
    * stored.

@@ -24,14 +24,15 @@ const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
 const isBlank = (u: unknown): boolean =>
   u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
-const copyOf = <C extends t.Mixed>(codec: C, validate: C['validate']): C =>
+/** The same codec that reads by `validate`. */
+export const withValidate = <C extends t.Mixed>(codec: C, validate: C['validate']): C =>
   Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, {
     validate,
     decode: (u: unknown) => validate(u, [{ key: '', type: codec, actual: u }]),
   })
 /** The same codec with its own words for a field that is absent or blank. */
 export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
-  const own = copyOf(codec, (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c)))
+  const own = withValidate(codec, (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c)))
   wordsWhenMissing.set(own, words)
   return own
 }
@@ -39,7 +40,7 @@ export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
 const valuesBefore = new WeakMap<t.Mixed, unknown>()
 /** A field that a later release added: an answer recorded without it is read with `before` in its place. A request must have it. */
 export const addedField = <C extends t.Mixed>(codec: C, before: t.TypeOf<C>): C => {
-  const own = copyOf(codec, (u, c) => codec.validate(u, c))
+  const own = withValidate(codec, (u, c) => codec.validate(u, c))
   valuesBefore.set(own, before)
   return own
 }

@@ -4,7 +4,11 @@ export const itemRouteWords = {
   addItem: { ne: 'सामान थप्नुहोस्', en: 'Add item' },
   itemDetails: { ne: 'सामानको विवरण', en: 'Item details' },
   deleteItem: { ne: 'सामान मेटाउनुहोस्', en: 'Delete item' },
+  reactivateItem: { ne: 'सामान फेरि सक्रिय गर्नुहोस्', en: 'Make item active again' },
   itemChoices: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
   categories: { ne: 'वर्गहरू', en: 'Categories' },
   addCategory: { ne: 'वर्ग थप्नुहोस्', en: 'Add category' },
+  changeCategory: { ne: 'वर्गको नाम बदल्नुहोस्', en: 'Rename category' },
+  deactivateCategory: { ne: 'वर्ग निष्क्रिय गर्नुहोस्', en: 'Make category inactive' },
+  reactivateCategory: { ne: 'वर्ग फेरि सक्रिय गर्नुहोस्', en: 'Make category active again' },
 }

@@ -1,16 +1,20 @@
 import * as t from 'io-ts'
-import { record, verbatim } from './codec.ts'
+import { addedField, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
+  EnteredQuantity,
+  EnteredRate,
   Id,
   nullable,
   oneOf,
   PositiveRupees,
   Quantity,
+  Rate,
   Rupees,
   text,
+  Version,
 } from './scalars.ts'
 import { itemRouteWords } from './itemRouteWords.ts'
 import { terms } from '../books/termWords.ts'
@@ -19,26 +23,27 @@ import { columnWords } from '../books/reports/columnWords.ts'
 export const VatClass = oneOf('taxable', 'exempt', 'zeroRated')
 
 /** An item as it is entered. Stock is kept in `unit`; one `secondUnit` is `secondFactor` of them. */
-export const ItemFields = record(
-  { name: text(1, 120), unit: text(1, 20), vatClass: VatClass },
-  {
-    itemId: Id,
-    code: text(0, 40),
-    barcode: text(0, 60),
-    hsCode: text(0, 20),
-    categoryId: nullable(Id),
-    secondUnit: nullable(text(1, 20)),
-    secondFactor: nullable(Quantity),
-    purchaseRate: PositiveRupees,
-    saleRate: PositiveRupees,
-    openingQuantity: Quantity,
-    openingValue: PositiveRupees,
-    openingDate: CivilDate,
-    lowStock: nullable(Quantity),
-  },
-  'ItemFields',
-)
+const required = { name: text(1, 120), unit: text(1, 20), vatClass: VatClass }
+const optional = {
+  itemId: Id,
+  code: text(0, 40),
+  barcode: text(0, 60),
+  hsCode: text(0, 20),
+  categoryId: nullable(Id),
+  secondUnit: nullable(text(1, 20)),
+  secondFactor: nullable(EnteredQuantity),
+  purchaseRate: EnteredRate,
+  saleRate: EnteredRate,
+  openingQuantity: EnteredQuantity,
+  openingValue: PositiveRupees,
+  openingDate: CivilDate,
+  lowStock: nullable(EnteredQuantity),
+}
+export const ItemFields = record(required, optional, 'ItemFields')
 export type ItemFields = t.TypeOf<typeof ItemFields>
+/** `version`: the one that the person saw; without it, the change is applied to whatever stands. */
+export const ChangedItem = record(required, { ...optional, version: Version }, 'ChangedItem')
+export type ChangedItem = t.TypeOf<typeof ChangedItem>
 
 export const Item = record(
   {
@@ -52,8 +57,8 @@ export const Item = record(
     unit: t.string,
     secondUnit: nullable(t.string),
     secondFactor: nullable(Quantity),
-    purchaseRate: Rupees,
-    saleRate: Rupees,
+    purchaseRate: Rate,
+    saleRate: Rate,
     vatClass: VatClass,
     openingQuantity: Quantity,
     openingValue: Rupees,
@@ -63,6 +68,7 @@ export const Item = record(
     /** The stock now, in `unit`, and its value. */
     quantity: Quantity,
     value: Rupees,
+    version: addedField(Version, 0),
   },
   {},
   'Item',
@@ -80,8 +86,8 @@ export const ItemRow = record(
     unit: t.string,
     secondUnit: nullable(t.string),
     secondFactor: nullable(Quantity),
-    purchaseRate: Rupees,
-    saleRate: Rupees,
+    purchaseRate: Rate,
+    saleRate: Rate,
     vatClass: VatClass,
     quantity: Quantity,
     value: Rupees,
@@ -107,8 +113,8 @@ export const ItemChoice = record(
     unit: t.string,
     secondUnit: nullable(t.string),
     secondFactor: nullable(Quantity),
-    purchaseRate: nullable(Rupees),
-    saleRate: Rupees,
+    purchaseRate: nullable(Rate),
+    saleRate: Rate,
     vatClass: VatClass,
     quantity: Quantity,
     value: nullable(Rupees),
@@ -120,7 +126,7 @@ export const ItemChoice = record(
 )
 export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
-/** One stock move with the stock after it. `averageCost` is the moving average per unit after the move. */
+/** One stock move with the stock after it. `averageCost` is the cost of a unit after the move: of what is held, or the last known. */
 export const ItemMove = record(
   {
     documentId: nullable(Id),
@@ -140,7 +146,17 @@ export const ItemMove = record(
 )
 export type ItemMove = t.TypeOf<typeof ItemMove>
 
-export const Category = record({ categoryId: Id, name: t.string }, {}, 'Category')
+/** A group of items. An inactive one is offered for no other item; those that have it keep it. */
+export const Category = record(
+  {
+    categoryId: Id,
+    name: t.string,
+    isActive: addedField(t.boolean, true),
+    version: addedField(Version, 0),
+  },
+  {},
+  'Category',
+)
 export type Category = t.TypeOf<typeof Category>
 
 const byId = verbatim({ id: Id })
@@ -167,11 +183,11 @@ export const changeItem = changes({
   path: '/web/items/{id}',
   policy: holderOf('item-edit'),
   params: byId,
-  body: ItemFields,
+  body: ChangedItem,
   data: Made,
   label: itemRouteWords.editItem,
 })
-/** Never deletes: an item with entries is refused, one without is made inactive. */
+/** Never deletes: the item is made inactive. The answer says whether it has entries. */
 export const deleteItem = changes({
   name: 'deleteItem',
   path: '/web/items/{id}/delete',
@@ -179,6 +195,14 @@ export const deleteItem = changes({
   params: byId,
   data: noData,
   label: itemRouteWords.deleteItem,
+})
+export const reactivateItem = changes({
+  name: 'reactivateItem',
+  path: '/web/items/{id}/reactivate',
+  policy: holderOf('item-edit'),
+  params: byId,
+  data: noData,
+  label: itemRouteWords.reactivateItem,
 })
 export const items = reads({
   name: 'items',
@@ -225,4 +249,29 @@ export const addCategory = changes({
   body: record({ categoryId: Id, name: text(1, 60) }),
   data: record({ categoryId: Id }),
   label: itemRouteWords.addCategory,
+})
+export const changeCategory = changes({
+  name: 'changeCategory',
+  path: '/web/item-categories/{id}',
+  policy: holderOf('item-edit'),
+  params: byId,
+  body: record({ name: text(1, 60) }, { version: Version }, 'ChangedCategory'),
+  data: record({ categoryId: Id }),
+  label: itemRouteWords.changeCategory,
+})
+export const deactivateCategory = changes({
+  name: 'deactivateCategory',
+  path: '/web/item-categories/{id}/deactivate',
+  policy: holderOf('item-edit'),
+  params: byId,
+  data: noData,
+  label: itemRouteWords.deactivateCategory,
+})
+export const reactivateCategory = changes({
+  name: 'reactivateCategory',
+  path: '/web/item-categories/{id}/reactivate',
+  policy: holderOf('item-edit'),
+  params: byId,
+  data: noData,
+  label: itemRouteWords.reactivateCategory,
 })

@@ -1,25 +1,26 @@
 import * as t from 'io-ts'
-import { record, verbatim } from './codec.ts'
+import { addedField, record, verbatim } from './codec.ts'
 import { noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, Rupees, text } from './scalars.ts'
+import { CivilDate, EnteredRupees, Id, nullable, oneOf, Rupees, text, Version } from './scalars.ts'
 import { terms } from '../books/termWords.ts'
 import { moneyRouteWords } from './moneyRouteWords.ts'
 
 /** A bank or a co-operative where the shop keeps money. */
-export const BankFields = record(
-  { name: text(1, 120), kind: oneOf('bank', 'cooperative') },
-  {
-    bankId: Id,
-    accountNo: text(0, 40),
-    accountHolder: text(0, 120),
-    branch: text(0, 120),
-    openingBalance: Rupees,
-    openingDate: CivilDate,
-  },
-  'BankFields',
-)
+const required = { name: text(1, 120), kind: oneOf('bank', 'cooperative') }
+const optional = {
+  bankId: Id,
+  accountNo: text(0, 40),
+  accountHolder: text(0, 120),
+  branch: text(0, 120),
+  openingBalance: EnteredRupees,
+  openingDate: CivilDate,
+}
+export const BankFields = record(required, optional, 'BankFields')
 export type BankFields = t.TypeOf<typeof BankFields>
+/** `version`: the one that the person saw; without it, the change is applied to whatever stands. */
+export const ChangedBank = record(required, { ...optional, version: Version }, 'ChangedBank')
+export type ChangedBank = t.TypeOf<typeof ChangedBank>
 export const Bank = record(
   {
     bankId: Id,
@@ -32,6 +33,7 @@ export const Bank = record(
     openingDate: nullable(CivilDate),
     isActive: t.boolean,
     balance: Rupees,
+    version: addedField(Version, 0),
   },
   {},
   'Bank',
@@ -60,7 +62,7 @@ export const banks = reads({
   path: '/web/banks',
   policy: holderOf('bank-list-view'),
   paged: true,
-  query: pageQuery(),
+  query: pageQuery({ state: oneOf('active', 'inactive') }),
   data: t.readonlyArray(BankRow),
   label: terms.banks,
 })
@@ -95,11 +97,11 @@ export const changeBank = changes({
   path: '/web/banks/{id}',
   policy: holderOf('bank-edit'),
   params: byId,
-  body: BankFields,
+  body: ChangedBank,
   data: Made,
   label: moneyRouteWords.changeBank,
 })
-/** Never deletes: an account with entries is refused, one without is made inactive. */
+/** Never deletes: the account is made inactive. The answer says whether it has entries. */
 export const deleteBank = changes({
   name: 'deleteBank',
   path: '/web/banks/{id}/delete',
@@ -107,4 +109,12 @@ export const deleteBank = changes({
   params: byId,
   data: noData,
   label: moneyRouteWords.deleteBank,
+})
+export const reactivateBank = changes({
+  name: 'reactivateBank',
+  path: '/web/banks/{id}/reactivate',
+  policy: holderOf('bank-edit'),
+  params: byId,
+  data: noData,
+  label: moneyRouteWords.reactivateBank,
 })

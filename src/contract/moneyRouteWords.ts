@@ -5,4 +5,5 @@ export const moneyRouteWords = {
   addBank: { ne: 'बैंक थप्नुहोस्', en: 'Add bank' },
   changeBank: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },
   deleteBank: { ne: 'बैंक मेटाउनुहोस्', en: 'Delete bank' },
+  reactivateBank: { ne: 'बैंक फेरि सक्रिय गर्नुहोस्', en: 'Make bank active again' },
 }

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import { everyDocumentKind, keysToWrite } from '../books/documents/documentKind.ts'
-import { BytesType, record, verbatim } from './codec.ts'
+import { addedField, BytesType, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
+import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text, Version } from './scalars.ts'
 import { partyRouteWords } from './partyRouteWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
@@ -36,7 +36,8 @@ export const NewLedger = record(
 export type NewLedger = t.TypeOf<typeof NewLedger>
 export const ChangedLedger = record(
   { ledgerTitle: text(1, 120) },
-  { ...ledgerFields, imageId: nullable(Id) },
+  /** `version`: the one that the person saw; without it, the change is applied to whatever stands. */
+  { ...ledgerFields, imageId: nullable(Id), version: Version },
   'ChangedLedger',
 )
 export type ChangedLedger = t.TypeOf<typeof ChangedLedger>
@@ -58,6 +59,7 @@ export const Ledger = record(
     isActive: t.boolean,
     /** If positive, the party owes the shop; if negative, the shop owes the party. */
     balance: Rupees,
+    version: addedField(Version, 0),
   },
   {},
   'Ledger',
@@ -81,7 +83,7 @@ export const LedgerRow = record(
 )
 export type LedgerRow = t.TypeOf<typeof LedgerRow>
 
-/** An active party to choose. `balance` is null without one of the `balanceKeys`. */
+/** A party to choose. `balance` is null without one of the `balanceKeys`. */
 export const LedgerChoice = record(
   {
     ledgerId: Id,
@@ -162,7 +164,7 @@ export const changeLedger = changes({
   data: Made,
   label: partyRouteWords.editParty,
 })
-/** Never deletes: a party with entries is refused, one without is made inactive. */
+/** Never deletes: the party is made inactive. The answer says whether it has entries. */
 export const deleteLedger = changes({
   name: 'deleteLedger',
   method: 'GET',
@@ -186,7 +188,7 @@ export const ledgers = reads({
   data: t.readonlyArray(LedgerRow),
   label: columnWords.parties,
 })
-/** Every active party in brief, to choose one for a document. */
+/** Every active party in brief, to choose one for a document; with inactive ones for reports and totals. */
 export const ledgerChoices = reads({
   name: 'ledgerChoices',
   path: '/web/ledger-choices',
@@ -196,6 +198,7 @@ export const ledgerChoices = reads({
     'all-transactions-screen',
     ...keysToWrite(everyDocumentKind),
   ),
+  query: verbatim({}, { include: oneOf('inactive') }, 'LedgerChoicesQuery'),
   data: t.readonlyArray(LedgerChoice),
   label: columnWords.chooseParty,
 })
@@ -216,4 +219,12 @@ export const ledgerPicture = reads({
   params: byId,
   data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
   label: partyRouteWords.ledgerPicture,
+})
+export const reactivateLedger = changes({
+  name: 'reactivateLedger',
+  path: '/web/ledgers/{id}/reactivate',
+  policy: holderOf('party-edit'),
+  params: byId,
+  data: noData,
+  label: partyRouteWords.reactivateLedger,
 })

@@ -14,6 +14,10 @@ export const scalarWords = {
     ne: 'परिमाण मिलेन, बढीमा तीन दशमलव',
     en: 'Not a quantity: digits, at most three decimals',
   },
+  notARate: {
+    ne: 'दर मिलेन, शून्य वा बढी र बढीमा चार दशमलव',
+    en: 'Not a rate: zero or more, at most four decimals',
+  },
   notPercentageFrom0: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a percentage from 0 to 100' },
   notDateAndTime: { ne: 'समय मिलेन', en: 'Not a date and time' },
   notAnId: { ne: 'परिचय मिलेन', en: 'Not an id' },

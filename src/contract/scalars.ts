@@ -1,12 +1,13 @@
 import * as t from 'io-ts'
 import { isCivilDate } from '../books/calendar/calendar.ts'
-import { readDecimal, writeDecimal } from '../books/money/digits.ts'
+import { readDecimal, writeNeeded } from '../books/money/digits.ts'
 import { maxPaisa, writeRupees, type Paisa } from '../books/money/money.ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../books/access/permissions.ts'
 import { maxThousandths, writeQuantity, type Thousandths } from '../books/money/quantity.ts'
+import { maxRate, writeRate, type TenThousandths } from '../books/money/rate.ts'
 import { visibleText } from '../books/visibleText.ts'
 import type { Words } from '../books/words.ts'
-import { scalar, type Scalar } from './codec.ts'
+import { scalar, withValidate, type Scalar } from './codec.ts'
 import { scalarWords } from './scalarWords.ts'
 import { terms } from '../books/termWords.ts'
 
@@ -28,19 +29,24 @@ const fixed = (u: unknown, places: number, max: number): number | null => {
 }
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 
+const rupees = (name: string, max: number): Scalar<Paisa> =>
+  scalar<Paisa>({
+    name,
+    is: isInteger,
+    read: (u) => fixed(u, 2, max),
+    write: writeRupees,
+    wrong: scalarWords.notAnAmount,
+    bytes: 34,
+    schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
+  })
 /**
  * Rupees on the wire ("1500.50", or a whole number of rupees), paisa in the program. Never a float, never a third decimal.
+ * In an answer: a sum, or what an earlier release has recorded, may be larger than what is entered now.
  */
-export const Rupees: Scalar<Paisa> = scalar<Paisa>({
-  name: 'Rupees',
-  is: isInteger,
-  read: (u) => fixed(u, 2, maxPaisa),
-  write: writeRupees,
-  wrong: scalarWords.notAnAmount,
-  bytes: 34,
-  schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
-})
-/** Rupees, zero or more. */
+export const Rupees: Scalar<Paisa> = rupees('Rupees', Number.MAX_SAFE_INTEGER)
+/** Rupees as they are entered: at most `maxPaisa` in size. */
+export const EnteredRupees: Scalar<Paisa> = rupees('EnteredRupees', maxPaisa)
+/** Rupees as they are entered, zero or more. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'PositiveRupees',
   is: (u): u is Paisa => isInteger(u) && u >= 0,
@@ -53,18 +59,40 @@ export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   bytes: 34,
   schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
+const rate = (name: string, max: number): Scalar<TenThousandths> =>
+  scalar<TenThousandths>({
+    name,
+    is: (u): u is TenThousandths => isInteger(u) && u >= 0,
+    read: (u) => {
+      const read = fixed(u, 4, max)
+      return read !== null && read >= 0 ? read : null
+    },
+    write: writeRate,
+    wrong: scalarWords.notARate,
+    bytes: 22,
+    schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,4})?$', example: '0.125' },
+  })
+/** A price per unit on the wire ("0.125", two to four decimals), ten-thousandths of a rupee in the program; zero or more. */
+export const Rate: Scalar<TenThousandths> = rate('Rate', Number.MAX_SAFE_INTEGER)
+/** A price per unit as it is entered: at most `maxRate`. */
+export const EnteredRate: Scalar<TenThousandths> = rate('EnteredRate', maxRate)
+const quantity = (name: string, max: number): Scalar<Thousandths> =>
+  scalar<Thousandths>({
+    name,
+    is: isInteger,
+    read: (u) => fixed(u, 3, max),
+    write: writeQuantity,
+    wrong: scalarWords.notAQuantity,
+    bytes: 34,
+    schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
+  })
+/** A quantity on the wire ("2.5"), thousandths in the program. In an answer it may be a sum of many. */
+export const Quantity: Scalar<Thousandths> = quantity('Quantity', Number.MAX_SAFE_INTEGER)
 /**
- * A quantity on the wire ("2.5"), thousandths in the program. Whether it may be zero or negative is judged by the document.
+ * A quantity as it is entered: at most `maxThousandths` in size. Whether it may be zero or negative is judged by the
+ * document.
  */
-export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
-  name: 'Quantity',
-  is: isInteger,
-  read: (u) => fixed(u, 3, maxThousandths),
-  write: writeQuantity,
-  wrong: scalarWords.notAQuantity,
-  bytes: 34,
-  schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
-})
+export const EnteredQuantity: Scalar<Thousandths> = quantity('EnteredQuantity', maxThousandths)
 /** Per cent on the wire ("12.5"), hundredths of a per cent in the program; 0 to 100. */
 export const Percent: Scalar<number> = scalar<number>({
   name: 'Percent',
@@ -73,10 +101,10 @@ export const Percent: Scalar<number> = scalar<number>({
     const value = fixed(u, 2, 10_000)
     return value !== null && value >= 0 ? value : null
   },
-  write: (hundredths) => writeDecimal(hundredths, 2),
+  write: (hundredths) => writeNeeded(hundredths, 2, 0),
   wrong: scalarWords.notPercentageFrom0,
   bytes: 34,
-  schema: { type: 'string', example: '12.50' },
+  schema: { type: 'string', pattern: '^\\d{1,3}(\\.\\d{1,2})?$', example: '12.5' },
 })
 /** A day of the AD calendar inside the Bikram Sambat table, written YYYY-MM-DD. */
 export const CivilDate: Scalar<string> = scalar<string>({
@@ -197,5 +225,11 @@ export const whole = (min: number, max: number): Scalar<number, number | string>
 export const wholeText = (min: number, max: number): Scalar<number, number | string> =>
   wholeNumber(min, max, true)
 
-/** The codec's value, or `null`. */
-export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
+/** How often a record has changed, counted from its addition, which is 1. 0: an answer of an earlier release, which did not say. */
+export const Version = whole(0, Number.MAX_SAFE_INTEGER)
+
+/** The codec's value, or `null`. What is wrong with a value is what the codec says of it. */
+export const nullable = <C extends t.Mixed>(codec: C) =>
+  withValidate(t.union([codec, t.null]), (u, c) =>
+    u === null ? t.success(null) : codec.validate(u, c),
+  )

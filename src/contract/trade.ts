@@ -4,10 +4,12 @@ import {
   tradeKinds,
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
-import { listOf, record, verbatim } from './codec.ts'
+import { addedField, listOf, record, verbatim } from './codec.ts'
+import { Discount, RecordedDiscount } from './discount.ts'
 import { DocumentRow, maySee, Recorded } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
+import { costExtras, RecordedCost, RecordedCustoms } from './purchaseCosts.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
@@ -15,9 +17,11 @@ import {
   Instant,
   nullable,
   oneOf,
-  Percent,
+  EnteredQuantity,
+  EnteredRate,
   PositiveRupees,
   Quantity,
+  Rate,
   Rupees,
   text,
   whole,
@@ -27,26 +31,23 @@ import { tradeRouteWords } from './tradeRouteWords.ts'
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
-/** A discount: per cent of what it is taken from, or an amount. */
-export const Discount = t.union([
-  record({ kind: t.literal('percent'), hundredths: Percent }, {}, 'PercentDiscount'),
-  record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
-])
-
 /** The most lines of a bill, and the most banks that it is paid through. */
 export const maxLines = 2000
 export const maxBanks = 50
 
-/** One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. */
+/**
+ * One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. `freeQuantity` comes or goes
+ * on top of `quantity` without charge.
+ */
 export const EnteredLine = record(
   {
     itemId: Id,
-    quantity: Quantity,
+    quantity: EnteredQuantity,
     unit: text(1, 20),
-    rate: PositiveRupees,
+    rate: EnteredRate,
     discount: nullable(Discount),
   },
-  {},
+  { freeQuantity: EnteredQuantity },
   'EnteredLine',
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
@@ -86,12 +87,15 @@ const tradeExtras = {
   exportDeclarationNo: text(0, 40),
   exportDeclarationDate: CivilDate,
   /**
-   * For a purchase: whether the supplier's bill carries VAT. By default it does if the supplier is registered for VAT or the
-   * goods were imported.
+   * For a purchase: whether the supplier's bill carries VAT. By default it does if the supplier is registered for VAT. The bill
+   * of an import does not: its VAT is paid at customs.
    */
   vatCharged: t.boolean,
+  ...costExtras,
   /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
   madeOffline: t.boolean,
+  /** The bill's date once more, if it lies outside the present fiscal year: the person was asked and confirmed it. */
+  confirmedDate: CivilDate,
 }
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
 export type EnteredTrade = t.TypeOf<typeof EnteredTrade>
@@ -112,8 +116,9 @@ export const DocumentLine = record(
     hsCode: t.string,
     unit: t.string,
     quantity: Quantity,
-    rate: Rupees,
-    discount: nullable(Discount),
+    freeQuantity: addedField(Quantity, 0),
+    rate: Rate,
+    discount: nullable(RecordedDiscount),
     gross: Rupees,
     lineDiscount: Rupees,
     net: Rupees,
@@ -155,7 +160,7 @@ export const TradeDocument = record(
     ),
     customerName: t.string,
     lines: t.readonlyArray(DocumentLine),
-    discount: nullable(Discount),
+    discount: nullable(RecordedDiscount),
     vatInclusive: t.boolean,
     roundToRupee: t.boolean,
     gross: Rupees,
@@ -183,6 +188,8 @@ export const TradeDocument = record(
     exportCountry: t.string,
     exportDeclarationNo: t.string,
     exportDeclarationDate: nullable(CivilDate),
+    additionalCosts: addedField(t.readonlyArray(RecordedCost), []),
+    customs: addedField(nullable(RecordedCustoms), null),
     madeOffline: t.boolean,
     /** Whether the bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
     vatCharged: t.boolean,
@@ -195,6 +202,20 @@ export const TradeDocument = record(
   'TradeDocument',
 )
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
+
+/** The terms of a party's last bill, with which the next one begins. */
+export const LastTerms = record(
+  {
+    documentId: Id,
+    number: t.string,
+    vatCharged: t.boolean,
+    vatInclusive: t.boolean,
+    roundToRupee: t.boolean,
+  },
+  {},
+  'LastTerms',
+)
+export type LastTerms = t.TypeOf<typeof LastTerms>
 
 const byId = verbatim({ id: Id })
 
@@ -243,6 +264,15 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       data: TradeDocument,
       label: tradeRouteWords.details(words),
+    }),
+    /** Of a party, by its id; null if no bill of theirs stands in the books. */
+    lastTerms: reads({
+      name: `last${name}Terms`,
+      path: `/web/${path}/last-terms/{id}`,
+      policy: holderOf(keys.add),
+      params: byId,
+      data: nullable(LastTerms),
+      label: tradeRouteWords.lastTerms(words),
     }),
     list: reads({
       name: `list${name}`,

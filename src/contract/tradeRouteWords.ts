@@ -6,5 +6,9 @@ export const tradeRouteWords = {
   edit: (words: Words): Words => ({ ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` }),
   void: (words: Words): Words => ({ ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` }),
   print: (words: Words): Words => ({ ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` }),
+  lastTerms: (words: Words): Words => ({
+    ne: `${words.ne}का अघिल्ला सर्त`,
+    en: `Last terms of ${words.en}`,
+  }),
   details: (words: Words): Words => ({ ne: `${words.ne} विवरण`, en: `${words.en} details` }),
 }

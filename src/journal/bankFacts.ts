@@ -2,7 +2,13 @@ import * as t from 'io-ts'
 import { seesBanks } from './audiences.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
-import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import {
+  openingBalance,
+  wasAdded,
+  wasChanged,
+  wasDeactivated,
+  wasReactivated,
+} from './recordWords.ts'
 import { joined } from './sentence.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
@@ -32,4 +38,8 @@ export const BankChanged = fact('BankChanged', 1, BankRecord, {
 export const BankDeactivated = fact('BankDeactivated', 1, t.type({ bankId: t.string }), {
   ...toBanks,
   says: () => wasDeactivated(columnWords.bank),
+})
+export const BankReactivated = fact('BankReactivated', 1, t.type({ bankId: t.string }), {
+  ...toBanks,
+  says: () => wasReactivated(columnWords.bank),
 })

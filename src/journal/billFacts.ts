@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { documentKinds, type TradeKind } from '../books/documents/documentKind.ts'
 import type { Words } from '../books/words.ts'
 import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
-import { BillRecord } from './billFields.ts'
+import { BillRecord, billVersions } from './billFields.ts'
 import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { Int } from './fields.ts'
@@ -36,14 +36,17 @@ const billWasVoided =
 
 const sale = documentKinds.sale.one
 const toSales = { heardBy: seesSales, moves: ['documents', 'sales', 'balances', 'stock'] } as const
-export const SaleRecorded = fact('SaleRecorded', 1, BillRecord, {
+const { upcasts } = billVersions
+export const SaleRecorded = fact('SaleRecorded', billVersions.current, BillRecord, {
   ...toSales,
   document: { act: 'entered', kind: 'sale' },
+  upcasts,
   says: billWas(sale, billFactWords.recorded),
 })
-export const SaleChanged = fact('SaleChanged', 1, BillRecord, {
+export const SaleChanged = fact('SaleChanged', billVersions.current, BillRecord, {
   ...toSales,
   document: { act: 'changed', kind: 'sale' },
+  upcasts,
   says: billWas(sale, changed),
 })
 export const SaleVoided = fact('SaleVoided', 1, VoidedDocument, {
@@ -57,14 +60,16 @@ const toPurchases = {
   heardBy: seesPurchases,
   moves: ['documents', 'purchases', 'balances', 'stock'],
 } as const
-export const PurchaseRecorded = fact('PurchaseRecorded', 1, BillRecord, {
+export const PurchaseRecorded = fact('PurchaseRecorded', billVersions.current, BillRecord, {
   ...toPurchases,
   document: { act: 'entered', kind: 'purchase' },
+  upcasts,
   says: billWas(purchase, billFactWords.recorded),
 })
-export const PurchaseChanged = fact('PurchaseChanged', 1, BillRecord, {
+export const PurchaseChanged = fact('PurchaseChanged', billVersions.current, BillRecord, {
   ...toPurchases,
   document: { act: 'changed', kind: 'purchase' },
+  upcasts,
   says: billWas(purchase, changed),
 })
 export const PurchaseVoided = fact('PurchaseVoided', 1, VoidedDocument, {

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../books/money/rate.ts'
 import { PartySnapshot, PostingFields } from './documentFields.ts'
-import { Int, nullable } from './fields.ts'
+import { Int, nullable, oneOf } from './fields.ts'
 
 export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
 const DiscountField = t.union([
@@ -18,7 +19,10 @@ export const SellerSnapshot = t.type({
 })
 export type SellerSnapshot = t.TypeOf<typeof SellerSnapshot>
 
-/** One line as recorded. Amounts are paisa, quantities thousandths; `baseQuantity` in the item's own unit. */
+/**
+ * One line as recorded. Amounts are paisa, the rate ten-thousandths of a rupee per unit, quantities thousandths; the `base`
+ * ones in the item's own unit. `quantity` is what is paid for; `freeQuantity` came or went on top of it without charge.
+ */
 export const BillLineRecord = t.type({
   lineNo: Int,
   itemId: t.string,
@@ -28,7 +32,9 @@ export const BillLineRecord = t.type({
   unit: t.string,
   quantity: Int,
   baseQuantity: Int,
-  rate: Int,
+  freeQuantity: Int,
+  baseFreeQuantity: Int,
+  rateTenThousandths: Int,
   discount: nullable(DiscountField),
   gross: Int,
   lineDiscount: Int,
@@ -56,6 +62,33 @@ export const BillMove = t.type({
   quantityThousandths: Int,
   valuePaisa: nullable(Int),
 })
+
+/** Who is paid for a cost: at once from cash or a bank, or a party on credit. */
+export const Payee = t.union([
+  t.type({ type: t.literal('cash') }),
+  t.type({ type: t.literal('bank'), bankId: t.string, name: t.string }),
+  t.type({ type: t.literal('party'), party: PartySnapshot }),
+])
+export type Payee = t.TypeOf<typeof Payee>
+
+/** A cost of bringing the goods in that the supplier's own bill does not contain; `amount` in paisa. */
+export const AdditionalCost = t.type({
+  kind: oneOf('freight', 'loading', 'insurance', 'customsDuty', 'other'),
+  amount: Int,
+  spreadBy: oneOf('value', 'quantity'),
+  payee: Payee,
+  remarks: t.string,
+})
+export type AdditionalCost = t.TypeOf<typeof AdditionalCost>
+
+/** The value on which customs charged VAT (with the duty), and the VAT paid there; both in paisa. */
+export const Customs = t.type({
+  value: Int,
+  vat: Int,
+  declarationDate: nullable(t.string),
+  payee: Payee,
+})
+export type Customs = t.TypeOf<typeof Customs>
 
 /**
  * One version of a bill, complete with every amount, the postings and the stock moves, so that nothing needs to be computed
@@ -106,9 +139,29 @@ export const BillRecord = t.type({
   exportCountry: t.string,
   exportDeclarationNo: t.string,
   exportDeclarationDate: nullable(t.string),
+  additionalCosts: t.readonlyArray(AdditionalCost),
+  customs: nullable(Customs),
   madeOffline: t.boolean,
   enteredBy: t.string,
   postings: t.readonlyArray(PostingFields),
   moves: t.readonlyArray(BillMove),
 })
 export type BillRecord = t.TypeOf<typeof BillRecord>
+
+interface FirstBillRecord {
+  readonly lines: readonly { readonly rate: number }[]
+}
+/** Version 1 of a bill: rates in paisa, nothing free, no costs besides the bill. */
+const sinceFirst = ({ lines, ...bill }: FirstBillRecord): object => ({
+  ...bill,
+  lines: lines.map(({ rate, ...line }) => ({
+    ...line,
+    freeQuantity: 0,
+    baseFreeQuantity: 0,
+    rateTenThousandths: rateOfPaisa(rate),
+  })),
+  additionalCosts: [],
+  customs: null,
+})
+/** The versions of a recorded or changed bill. */
+export const billVersions = { current: 2, upcasts: { 1: sinceFirst } } as const

@@ -17,6 +17,7 @@ export const companyFactWords = {
     ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
     en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
   }),
+  printingChanged: { ne: 'छपाइको सेटिङ बदलियो', en: 'Print settings changed' },
   settingsChanged: (changed: readonly SettingName[]): Words => ({
     ne: `कम्पनीको सेटिङ बदलियो: ${changed.map((name) => settingWords[name].ne).join(', ')}`,
     en: `Company settings changed: ${changed.map((name) => settingWords[name].en).join(', ')}`,

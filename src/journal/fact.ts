@@ -17,6 +17,7 @@ export type Subject =
   | 'items'
   | 'parties'
   | 'permissions'
+  | 'printing'
   | 'printings'
   | 'purchases'
   | 'sales'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Digits } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
-import { BankAdded, BankChanged, BankDeactivated } from './bankFacts.ts'
+import { BankAdded, BankChanged, BankDeactivated, BankReactivated } from './bankFacts.ts'
 import {
   BillPrinted,
   PurchaseChanged,
@@ -18,8 +18,18 @@ import {
   SessionLimitsChanged,
 } from './companyFacts.ts'
 import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact.ts'
-import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated } from './itemFacts.ts'
-import { PartyAdded, PartyChanged, PartyDeactivated } from './partyFacts.ts'
+import {
+  CategoryAdded,
+  CategoryChanged,
+  CategoryDeactivated,
+  CategoryReactivated,
+  ItemAdded,
+  ItemChanged,
+  ItemDeactivated,
+  ItemReactivated,
+} from './itemFacts.ts'
+import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
+import { PrintSettingsChanged } from './printFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -34,6 +44,7 @@ import {
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
   CompanySettingsChanged,
+  PrintSettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
   StaffAdded,
@@ -45,13 +56,19 @@ export const facts: readonly AnyFact[] = [
   PartyAdded,
   PartyChanged,
   PartyDeactivated,
+  PartyReactivated,
   ItemAdded,
   ItemChanged,
   ItemDeactivated,
+  ItemReactivated,
   CategoryAdded,
+  CategoryChanged,
+  CategoryDeactivated,
+  CategoryReactivated,
   BankAdded,
   BankChanged,
   BankDeactivated,
+  BankReactivated,
   SaleRecorded,
   SaleChanged,
   SaleVoided,

@@ -1,16 +1,17 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../books/money/rate.ts'
 import type { Words } from '../books/words.ts'
 import { seesStock } from './audiences.ts'
 import { VatClassField } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
-import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import { wasAdded, wasChanged, wasDeactivated, wasReactivated } from './recordWords.ts'
 import { joined, noWords } from './sentence.ts'
 import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** An item: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` is null without opening stock. */
+/** An item: quantities in thousandths of `unit`, rates per unit, values in paisa. `openingDate` is null without opening stock. */
 export const ItemRecord = t.type({
   itemId: t.string,
   name: t.string,
@@ -22,8 +23,8 @@ export const ItemRecord = t.type({
   secondUnit: nullable(t.string),
   /** Thousandths of `unit` in one `secondUnit`. */
   secondFactor: nullable(Int),
-  purchaseRate: Int,
-  saleRate: Int,
+  purchaseRateTenThousandths: Int,
+  saleRateTenThousandths: Int,
   vatClass: VatClassField,
   openingQuantity: Int,
   openingValue: Int,
@@ -32,27 +33,61 @@ export const ItemRecord = t.type({
 })
 export type ItemRecord = t.TypeOf<typeof ItemRecord>
 
-const sellingPrice = (paisa: number): Words =>
-  paisa > 0 ? itemFactWords.sellingPrice(paisa) : noWords
+interface FirstItemRecord {
+  readonly purchaseRate: number
+  readonly saleRate: number
+}
+/** Version 1 of an item had its rates in paisa. */
+const upcasts = {
+  1: ({ purchaseRate, saleRate, ...item }: FirstItemRecord): object => ({
+    ...item,
+    purchaseRateTenThousandths: rateOfPaisa(purchaseRate),
+    saleRateTenThousandths: rateOfPaisa(saleRate),
+  }),
+}
+
+const sellingPrice = (rate: number): Words =>
+  rate > 0 ? itemFactWords.sellingPrice(rate) : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
-export const ItemAdded = fact('ItemAdded', 1, ItemRecord, {
+export const ItemAdded = fact('ItemAdded', 2, ItemRecord, {
   ...toStock,
-  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRate)),
+  upcasts,
+  says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
-export const ItemChanged = fact('ItemChanged', 1, ItemRecord, {
+export const ItemChanged = fact('ItemChanged', 2, ItemRecord, {
   ...toStock,
-  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRate)),
+  upcasts,
+  says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
 export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.string }), {
   ...toStock,
   says: () => wasDeactivated(terms.item),
 })
 
+export const ItemReactivated = fact('ItemReactivated', 1, t.type({ itemId: t.string }), {
+  ...toStock,
+  says: () => wasReactivated(terms.item),
+})
+
 export const CategoryRecord = t.type({ categoryId: t.string, name: t.string })
 export type CategoryRecord = t.TypeOf<typeof CategoryRecord>
+const toCategories = { heardBy: seesStock, moves: ['categories'] } as const
+const CategoryOnly = t.type({ categoryId: t.string })
+
 export const CategoryAdded = fact('CategoryAdded', 1, CategoryRecord, {
-  heardBy: seesStock,
-  moves: ['categories'],
+  ...toCategories,
   says: ({ name }) => wasAdded(columnWords.category, name),
+})
+export const CategoryChanged = fact('CategoryChanged', 1, CategoryRecord, {
+  ...toCategories,
+  says: ({ name }) => wasChanged(columnWords.category, name),
+})
+export const CategoryDeactivated = fact('CategoryDeactivated', 1, CategoryOnly, {
+  ...toCategories,
+  says: () => wasDeactivated(columnWords.category),
+})
+export const CategoryReactivated = fact('CategoryReactivated', 1, CategoryOnly, {
+  ...toCategories,
+  says: () => wasReactivated(columnWords.category),
 })

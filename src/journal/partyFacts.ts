@@ -3,7 +3,13 @@ import { seesParties } from './audiences.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
 import { joined } from './sentence.ts'
-import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import {
+  openingBalance,
+  wasAdded,
+  wasChanged,
+  wasDeactivated,
+  wasReactivated,
+} from './recordWords.ts'
 import { terms } from '../books/termWords.ts'
 
 /** A stored picture: its format by its content, its bytes in base64. */
@@ -49,4 +55,8 @@ export const PartyChanged = fact('PartyChanged', 1, ChangedParty, {
 export const PartyDeactivated = fact('PartyDeactivated', 1, t.type({ partyId: t.string }), {
   ...toParties,
   says: () => wasDeactivated(terms.party),
+})
+export const PartyReactivated = fact('PartyReactivated', 1, t.type({ partyId: t.string }), {
+  ...toParties,
+  says: () => wasReactivated(terms.party),
 })

@@ -16,6 +16,10 @@ export const wasDeactivated = (what: Words): Words => ({
   ne: `${what.ne} निष्क्रिय गरियो`,
   en: `${what.en} deactivated`,
 })
+export const wasReactivated = (what: Words): Words => ({
+  ne: `${what.ne} फेरि सक्रिय गरियो`,
+  en: `${what.en} made active again`,
+})
 
 /** The opening balance in paisa at the end of a sentence; nothing if it is zero. */
 export const openingBalance = (paisa: number): Words =>

@@ -1,5 +1,6 @@
 import { inDigits, type Digits } from '../books/money/digits.ts'
 import { showRupees } from '../books/money/money.ts'
+import { showRate, type TenThousandths } from '../books/money/rate.ts'
 import type { Words } from '../books/words.ts'
 
 /** A sentence about a payload, with its figures marked by `figure`. */
@@ -9,6 +10,8 @@ export type Sentence<P> = (payload: P) => Words
 export const figure = (plain: string): string => `\u0001${plain}\u0002`
 /** An amount in paisa, as rupees. */
 export const rupees = (paisa: number): string => figure(showRupees(paisa, 'latin'))
+/** A price per unit, in rupees. */
+export const pricePerUnit = (rate: TenThousandths): string => figure(showRate(rate, 'latin'))
 export const count = (n: number): string => figure(String(n))
 
 /** A sentence with its marked figures in the given digits. */

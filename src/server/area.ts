@@ -5,7 +5,10 @@ import type { AnyFact, Fact, JournalEvent } from '../journal/fact.ts'
 import type { RowChange } from './journal/rowChange.ts'
 import type { Need, State } from './journal/state.ts'
 
-/** One open transaction. Row-level security already keeps it inside its company; SQL says `company_id = $1` all the same. */
+/**
+ * One open transaction. Row-level security already confines it to its company; SQL nevertheless states `company_id =
+ * $1`.
+ */
 export interface Tx {
   /** Rows of one statement. int8 and numeric come as safe integers (a numeric with a fraction as text), dates as 'YYYY-MM-DD'. */
   query<Row extends object = Record<string, unknown>>(
@@ -14,7 +17,7 @@ export interface Tx {
   ): Promise<readonly Row[]>
 }
 
-/** Who is calling, as the database says in this very transaction, never as the token claims. */
+/** Who is calling, as read from the database in this very transaction, never as the token claims. */
 export interface Actor {
   readonly userId: string
   readonly fullName: string
@@ -34,7 +37,7 @@ export interface Context {
   readonly newId: () => string
 }
 
-/** A fact as the journal holds it. `seq` is gap-free for each company. */
+/** A fact as stored in the journal. `seq` is gap-free for each company. */
 export interface JournalEntry extends JournalEvent {
   readonly company: string
   readonly seq: number
@@ -48,21 +51,26 @@ export interface Input<R> {
   readonly query: QueryOf<R>
   readonly body: BodyOf<R>
 }
-/** A query's answer; `paging` where the route is paged. */
+/** A query's answer; `paging` if the route is paged. */
 export interface Answer<D> {
   readonly data: D
   readonly paging?: Paging
-  /** What the caller reads as `message`; the route's label where none is given. */
+  /** What the caller reads as `message`; by default the route's label. */
   readonly message?: string
 }
-/** A command's answer: what it appends and what the caller is told. No events: nothing to say, nothing is appended. */
+/** A command's answer: the facts it appends and what the caller is told. Without events nothing is appended. */
 export interface Decision<D> extends Answer<D> {
   readonly events: readonly JournalEvent[]
-  /** What it changes outside the read models, in the same transaction: done once, neither at a repetition nor at a rebuild. A decision itself only reads. */
+  /**
+   * What it changes outside the read models, in the same transaction: done once, never again for a repeated command or a
+   * rebuild. A decision itself only reads.
+   */
   readonly outside?: (tx: Tx) => Promise<unknown>
 }
 
-/** What is done once an answer has left, in a transaction of its own. `data` is as it travelled. Its failure is logged and nobody hears of it. */
+/**
+ * What is done once an answer was sent, in a transaction of its own. `data` is as it was sent. A failure is only logged.
+ */
 export type Afterwards = (
   context: Pick<Context, 'tx' | 'company' | 'today'>,
   answer: Pick<Answer<unknown>, 'data' | 'paging'>,
@@ -75,7 +83,10 @@ export interface Served {
     input: Input<Route>,
     prepared?: unknown,
   ) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
-  /** Of a command: work to be done before its transaction, for a caller who may call it; `handle` is given what came of it. Undefined: there is none. */
+  /**
+   * Of a command: work done before its transaction, for a caller who may call it; `handle` is given the result.
+   * Undefined: none.
+   */
   readonly prepare?: (input: Input<Route>) => Promise<unknown> | undefined
   readonly afterwards?: Afterwards
 }
@@ -94,7 +105,10 @@ export const answers = <P, Q, B, D>(
 })
 
 type Given<P, Q, B> = { params: P; query: Q; body: B }
-/** Decides a route that changes the books. `prepare` works something out before the transaction; undefined where there is nothing to work out. */
+/**
+ * Decides a route that changes the books. `prepare` computes something before the transaction; undefined if there is
+ * nothing to compute.
+ */
 export const decides = <P, Q, B, D, A>(
   route: Route<P, Q, B, D>,
   handle: (
@@ -109,37 +123,37 @@ export const decides = <P, Q, B, D, A>(
   prepare: prepare as unknown as NonNullable<Served['prepare']>,
 })
 
-/** A fact of the journal with its payload read, as this release writes it. */
+/** A fact of the journal with its payload decoded to this release's version. */
 export interface FactEntry<P> extends JournalEntry {
   readonly payload: P & object
 }
 /**
- * What one fact means to the read models: a pure function of the fact and of rows as they stood before it, never of the clock.
- * What it throws is a fault: the fact cannot be recorded, nor replayed.
+ * What one fact means for the read models: a pure function of the fact and of rows as they were before it, never of the
+ * clock. If it throws, that is a fault: the fact cannot be recorded or replayed.
  */
 export interface Projection<P> {
-  /** What must be loaded first. Asked again when that is there, until it names nothing more. */
+  /** What must be loaded first. Asked again once that is loaded, until it names nothing more. */
   readonly needs?: (entry: FactEntry<P>, state: State) => readonly Need[]
   readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
 }
 
-/** A projection with the fact that it is of. */
+/** A projection with the type of fact that it handles. */
 export interface Projecting {
   readonly fact: AnyFact
-  /** Takes an entry whose payload was read by this fact. */
+  /** Takes an entry whose payload was decoded by this fact. */
   readonly projection: Projection<never>
 }
-/** Says what a fact means to an area. */
+/** Declares what a fact means to an area. */
 export const projects = <P extends object>(
   fact: Fact<string, P>,
   projection: Projection<P>,
 ): Projecting => ({ fact, projection })
 
-/** One area of the product on the server: what it answers and what its facts mean. */
+/** One area of the product on the server: the routes it answers and what its facts mean. */
 export interface Area {
   readonly name: string
   readonly served: readonly Served[]
   readonly projections: readonly Projecting[]
-  /** Tables that the projections alone write, children before parents; `rebuild` empties and refills them. */
+  /** Tables that only the projections write, children before parents; `rebuild` empties and refills them. */
   readonly readModels: readonly string[]
 }

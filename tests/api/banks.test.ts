@@ -44,6 +44,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
       opening_date: '2026-07-17',
       is_active: true,
       balance: '-2500.75',
+      version: 1,
     })
     expect(await trialBalance(shop)).toEqual({ 'bank:b1': -250075, capital: 250075 })
     await shop.must(contract.changeBank, {
@@ -88,10 +89,6 @@ onEachDatabase('banks and co-operatives', (kind) => {
         body: { name: 'x', kind: 'bank', opening_balance: '0' },
       }),
     ).toMatchObject({ status: 422, tag: 'periodLocked' })
-    expect(await shop.call(contract.deleteBank, { params: { id: 'b1' } })).toMatchObject({
-      status: 422,
-      tag: 'bankInUse',
-    })
     expect(await wholeBooks(shop)).toEqual(before)
   })
 
@@ -107,9 +104,6 @@ onEachDatabase('banks and co-operatives', (kind) => {
         banks: [{ bank_id: bank, amount: '6', reference: 'QR' }],
       })
     await shop.must(saleRoutes.record, { body: sale('d1', 'b1') })
-    expect(await shop.call(contract.deleteBank, { params: { id: 'b1' } })).toMatchObject({
-      tag: 'bankInUse',
-    })
     for (let i = 0; i < 2; i++) await shop.must(contract.deleteBank, { params: { id: 'b2' } })
     expect((await shop.must(contract.banks)).map((row: any) => [row.bank_id, row.balance])).toEqual(
       [['b1', '6.00']],

@@ -45,7 +45,7 @@ onEachDatabase('the costing method', (kind) => {
     costing_from: from,
   })
 
-  test('changes the cost of goods from its day on, the answer tells of it, and a rebuild gives the same books', async () => {
+  test('changes costs from its day on, the answer tells of it, and a rebuild gives the same books', async () => {
     await traded()
     expect(await costs()).toEqual({ s10: 600, s15: 600, s20: 600 })
     const { warnings } = await setCompany(fifo(null))
@@ -56,7 +56,7 @@ onEachDatabase('the costing method', (kind) => {
     expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 140000, stock: 160000 })
     expect(await own.shop.must(companySettings)).toMatchObject({
       ...fifo(null),
-      history: [{ changed: ['costingMethod'] }],
+      history: [{ changed: expect.arrayContaining(['costingMethod']) as unknown }],
     })
     const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
@@ -168,7 +168,7 @@ onEachDatabase('the costing method', (kind) => {
     return { s10: others['s10'], r1, r2 }
   }
 
-  test('goods come back at the cost of their line, in parts and after a late purchase, until the sale is void', async () => {
+  test('goods come back at the cost of their line, in parts and after a late purchase', async () => {
     await traded()
     await entered(returned('r1', '2026-10-25', 1001, 1))
     await entered(returned('r2', '2026-10-26', 1002, 3))

@@ -9,12 +9,13 @@ import { uploadLog } from '../../src/contract/upload.ts'
 import { registerAccount } from '../../src/contract/session.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
+import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { mutations, spoil, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
 import { onEachDatabase, type Kind } from './inProcessServer.ts'
-import { bill } from './shop.ts'
+import { aBank, anItem, aParty, bill } from './shop.ts'
 import { startWhole, type Member, type Whole } from './testServer.ts'
 import { wireOf } from './wire.ts'
 
@@ -133,14 +134,16 @@ onEachDatabase('Any input to the server', (kind) => {
     )
     return said
   }
+  let billed = 0
   const aBill = async (): Promise<Record<string, unknown>> => {
+    const [quantity, rate, total] = billedAmounts[billed++ % billedAmounts.length]!
     const item = await row<{ id: string; unit: string }>(
       "select item_id id, unit from item where company_id = $1 and vat_class = 'exempt' and is_active order by random() limit 1",
     )
     return bill({
       id: newId(),
-      lines: [{ item: item!.id, unit: item!.unit, quantity: '2', rate: '100.50' }],
-      total: '201.00',
+      lines: [{ item: item!.id, unit: item!.unit, quantity, rate }],
+      total,
     })
   }
   const standing = async (of: 'sale' | 'purchase') =>
@@ -169,6 +172,15 @@ onEachDatabase('Any input to the server', (kind) => {
     {
       recordSale: async () => ({ body: await aBill() }),
       recordPurchase: async () => ({ body: { ...(await aBill()), supplier_bill_no: 'B-1' } }),
+      addItem: async () => ({
+        body: anItem(newId(), {
+          vat_class: 'exempt',
+          opening_quantity: '0.001',
+          opening_value: largestAmount,
+        }),
+      }),
+      addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
+      addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

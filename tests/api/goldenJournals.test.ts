@@ -6,7 +6,17 @@ import { asOf, asSets, goldenJournals, readModels, writeJournal } from '../golde
 import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
 
 /** Fact types added after release 1.2.0. */
-const since = ['CompanySettingsChanged', 'SessionLimitsChanged']
+const since = [
+  'CompanySettingsChanged',
+  'PrintSettingsChanged',
+  'SessionLimitsChanged',
+  'PartyReactivated',
+  'ItemReactivated',
+  'CategoryChanged',
+  'CategoryDeactivated',
+  'CategoryReactivated',
+  'BankReactivated',
+]
 
 it('the stored journals contain every fact type of their release', () => {
   const held = new Set(

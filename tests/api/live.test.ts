@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { journalFacts, type HeardFact } from '../../src/contract/live.ts'
-import { addItem, addCategory, changeItem, deleteItem } from '../../src/contract/items.ts'
-import { addBank, changeBank, deleteBank } from '../../src/contract/money.ts'
-import { addLedger, changeLedger } from '../../src/contract/parties.ts'
+import {
+  addItem,
+  addCategory,
+  changeCategory,
+  changeItem,
+  deactivateCategory,
+  deleteItem,
+  reactivateCategory,
+  reactivateItem,
+} from '../../src/contract/items.ts'
+import { addBank, changeBank, deleteBank, reactivateBank } from '../../src/contract/money.ts'
+import {
+  deleteLedger,
+  reactivateLedger,
+  addLedger,
+  changeLedger,
+} from '../../src/contract/parties.ts'
 import { assignPermission } from '../../src/contract/people.ts'
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -222,13 +236,20 @@ onEachDatabase('News of a recorded fact', (kind) => {
           anItem(id['item']!, { name: 'मास', vat_class: 'exempt' }),
         ),
       ItemDeactivated: () => call(deleteItem, { id: 'other-item' }, {}),
+      ItemReactivated: () => call(reactivateItem, { id: 'other-item' }, {}),
       CategoryAdded: () => call(addCategory, {}, { category_id: 'grain', name: 'अन्न' }),
+      CategoryChanged: () => call(changeCategory, { id: 'grain' }, { name: 'दाल' }),
+      CategoryDeactivated: () => call(deactivateCategory, { id: 'grain' }, {}),
+      CategoryReactivated: () => call(reactivateCategory, { id: 'grain' }, {}),
       PartyAdded: () => call(addLedger, {}, aParty('other-party')),
       PartyChanged: () => call(changeLedger, { id: id['ledger']! }, { ledger_title: 'गोपाल' }),
+      PartyDeactivated: () => call(deleteLedger, { id: 'other-party' }, {}),
+      PartyReactivated: () => call(reactivateLedger, { id: 'other-party' }, {}),
       BankAdded: () => call(addBank, {}, aBank('other-bank')),
       BankChanged: () =>
         call(changeBank, { id: id['bank']! }, aBank(id['bank']!, { name: 'हिमालयन' })),
       BankDeactivated: () => call(deleteBank, { id: 'other-bank' }, {}),
+      BankReactivated: () => call(reactivateBank, { id: 'other-bank' }, {}),
       SaleRecorded: () =>
         call(
           saleRoutes.record,

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
@@ -33,6 +34,8 @@ export interface Reply {
   readonly tag: string | null
   /** The document that a refusal names. */
   readonly document: unknown
+  /** The record as it stands, in a refusal of a stale change. */
+  readonly present: any
   readonly paging: readonly [currentPage: number, pageSize: number, total: number]
 }
 export interface ShopSettings {
@@ -85,6 +88,7 @@ export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<S
       errors: errors ?? {},
       tag: refusal?.tag ?? null,
       document: refusal?.document ?? null,
+      present: refusal?.present ?? null,
       paging: [currentPage, pageSize, total],
     }
   }
@@ -117,9 +121,17 @@ export interface LineSaid {
   readonly quantity: string
   readonly rate: string
   readonly unit?: string
+  readonly freeQuantity?: string
   readonly discount?: Wire
 }
-/** A bill as sent over HTTP, paid in cash by default. */
+/** The confirmation without which a date outside the fiscal year of `today` is not taken. */
+const confirmationOf = (date: string): Wire =>
+  questionOfDate(date, today) === null ? {} : { confirmed_date: date }
+
+/** What a purchase says of the supplier's bill so that its VAT can be claimed. */
+export const supplierBill = { supplier_bill_no: 'HT-9', supplier_bill_date: '2026-10-31' }
+
+/** A bill as sent over HTTP, paid in cash by default; a date of another fiscal year is confirmed. */
 export const bill = (
   said: {
     lines: readonly LineSaid[]
@@ -135,18 +147,20 @@ export const bill = (
     ...(id === undefined ? {} : { document_id: id }),
     date,
     party_id: party,
-    lines: lines.map(({ item, quantity, rate, unit = 'केजी', discount = null }) => ({
+    lines: lines.map(({ item, quantity, rate, unit = 'केजी', freeQuantity, discount = null }) => ({
       item_id: item,
       quantity,
       unit,
       rate,
       discount,
+      ...(freeQuantity === undefined ? {} : { free_quantity: freeQuantity }),
     })),
     discount: null,
     vat_inclusive: false,
     round_to_rupee: false,
     settlement: { cash: cash ?? (party === null ? total : '0'), banks },
     total,
+    ...confirmationOf(date),
     ...more,
   }
 }
@@ -196,6 +210,7 @@ const kept = [
   'item_stock',
   'voucher_counter',
   'document_count',
+  'books_size',
 ]
 /** All rows of a company in the tables of the books, for comparing two moments. */
 export const wholeBooks = async (

@@ -62,11 +62,8 @@ onEachDatabase('bills', (kind) => {
     const recorded = await sell({
       id: 's1',
       party: 'hari',
-      lines: [
-        dal('10', '150', { discount: { kind: 'percent', hundredths: '10' } }),
-        oil('2', '250'),
-      ],
-      discount: { kind: 'amount', paisa: '50' },
+      lines: [dal('10', '150', { discount: { kind: 'percent', percent: '10' } }), oil('2', '250')],
+      discount: { kind: 'amount', amount: '50' },
       total: '2034.00',
       cash: '500',
       banks: [{ bank_id: 'nabil', amount: '590.50', reference: 'QR-1' }],
@@ -97,7 +94,7 @@ onEachDatabase('bills', (kind) => {
       zero_rated: '0.00',
       rounding: '0.00',
       total: '2034.00',
-      discount: { kind: 'amount', paisa: '50.00' },
+      discount: { kind: 'amount', amount: '50.00' },
       entered_by: 'राम श्रेष्ठ',
       printed_count: 0,
       void_reason: null,
@@ -228,7 +225,7 @@ onEachDatabase('bills', (kind) => {
       [
         'discountTooLarge',
         'lines.0.discount',
-        { lines: [dal('1', '100', { discount: { kind: 'amount', paisa: '101' } })] },
+        { lines: [dal('1', '100', { discount: { kind: 'amount', amount: '101' } })] },
       ],
       ['sameItem', 'lines.1.item_id', { lines: [dal('1', '50'), dal('1', '50')] }],
       ['totalDiffers', 'total', { total: '99.99' }],

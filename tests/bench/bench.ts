@@ -4,6 +4,7 @@ import { load, machine, print, type Table } from './figures.ts'
 const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[]>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
+  late: async () => (await import('./late.ts')).lateLane(),
   reads: async (whole) => (await import('./reads.ts')).readsLane(whole),
   firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
   folds: async () => (await import('./folds.ts')).foldsLane(),

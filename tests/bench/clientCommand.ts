@@ -6,7 +6,7 @@ import { plain } from './peers/plain.ts'
 import { redux } from './peers/redux.ts'
 import { spread } from './peers/spread.ts'
 import { hash } from './replay.ts'
-import { billAfterBill, checksum, lineCount, type Living, type Peer } from './workload.ts'
+import { billAfterBill, checksum, lineCount, type OpenProgram, type Peer } from './workload.ts'
 
 export const commanded: readonly Peer[] = [
   plain,
@@ -18,13 +18,13 @@ export const commanded: readonly Peer[] = [
 ]
 
 /** One command, from sending it to seeing its quantity in the program's own view. Synchronous programs are not made to wait. */
-const given = async (living: Living, billId: string, at: number): Promise<number> => {
+const timed = async (program: OpenProgram, billId: string, at: number): Promise<number> => {
   const itemId = `item-${at % lineCount}`
   const quantity = (1 + (at % 97)) * 1000
   const start = performance.now()
-  const doing = living.change(billId, itemId, quantity)
+  const doing = program.change(billId, itemId, quantity)
   if (doing !== undefined) await doing
-  const seen = living.bill(billId)?.lines[itemId]?.quantityThousandths
+  const seen = program.bill(billId)?.lines[itemId]?.quantityThousandths
   const ms = performance.now() - start
   if (seen !== quantity) throw new Error(`the view shows ${seen}, not ${quantity}`)
   return ms
@@ -41,14 +41,14 @@ export const commandsGiven = async (
   },
 ): Promise<readonly Run[]> => {
   const said = billAfterBill(history)
-  const living: Living[] = []
+  const programs: OpenProgram[] = []
   const { warming, counted, billOf } = commands
-  for (const peer of peers) living.push(await peer.open!(said))
+  for (const peer of peers) programs.push(await peer.open!(said))
   const took = peers.map((): number[] => [])
   for (let from = 0; from < warming + counted; from += 20)
-    for (const [i, each] of living.entries()) {
+    for (const [i, each] of programs.entries()) {
       for (let at = from; at < Math.min(from + 20, warming + counted); at++) {
-        const ms = await given(each, billOf(at), at)
+        const ms = await timed(each, billOf(at), at)
         if (at >= warming) took[i]!.push(ms)
       }
       // Deferred work of an append is done before the next program's turn.
@@ -58,7 +58,7 @@ export const commandsGiven = async (
     name,
     more,
     ms: took[i]!,
-    checksum: checksum(living[i]!.bills()),
+    checksum: checksum(programs[i]!.bills()),
   }))
 }
 

@@ -131,12 +131,12 @@ const steps = (size: Size): readonly string[] => [
     from (select *, row_number() over (partition by kind, fiscal_year order by at) nth from made) m
     join made_total t using (document_id) left join party p on p.company_id = :company and p.party_id = m.party_id
     cross join lateral (select case m.kind when 'sale' then 'SI' else 'PI' end || '-' || m.fiscal_year || '-' || case when m.nth > 99999 then m.nth::text else lpad(m.nth::text, 5, '0') end number) n`,
-  `insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, rounding, change,
-      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras)
+  `insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, discount_value, taxable, exempt, zero_rated, vat, rounding, change,
+      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, additional_costs, import_value, import_vat)
     select :company, m.document_id, m.kind, m.date, 'live', case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
-      jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, t.net, 0, 0,
+      jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, 0, t.net, 0, 0,
       t.vat, 0, 0, '[]', '', null, '', false, m.kind = 'purchase',
-      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null)
+      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), '[]', 0, 0
     from made m join made_total t using (document_id) join company c on c.company_id = :company`,
   `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
     select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, l.rate, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
@@ -170,6 +170,11 @@ const steps = (size: Size): readonly string[] => [
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit`,
   `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,
   `insert into document_count (company_id, kind, state, documents) select :company, kind, 'live', count(*) from made group by 2`,
+  `insert into books_size (company_id, debits, bills, quantities, costs)
+    select :company, (select sum(amount) from booked where amount > 0), (select sum(net + total) from made_total), sum(abs(quantity)), sum(abs(cost) + abs(variance))
+    from stock_move where company_id = :company and kind <> 'opening'
+    on conflict (company_id) do update set debits = books_size.debits + excluded.debits, bills = books_size.bills + excluded.bills,
+      quantities = books_size.quantities + excluded.quantities, costs = books_size.costs + excluded.costs`,
 ]
 
 /** The shop with its documents written by SQL: the read models that their facts would make, without the facts. */
@@ -201,6 +206,7 @@ export const tables = [
   'item_stock',
   'voucher_counter',
   'document_count',
+  'books_size',
   'party',
   'item',
 ]

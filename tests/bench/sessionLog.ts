@@ -28,7 +28,8 @@ const lineOf = (documentId: string, item: number, quantity: number): AnyEvent =>
     unit: 'पिस',
     factorThousandths: 1000,
     quantityThousandths: quantity * 1000,
-    ratePaisa: 13_000,
+    freeThousandths: 0,
+    rateTenThousandths: 1_300_000,
     discount: null,
     vatClass: 'taxable',
   })
@@ -55,7 +56,7 @@ const billOf = (at: number, lines: number, chance: (below: number) => number): r
   if (chance(5) === 0) say(LineRemoved.of({ documentId, itemId: 'item-0' }))
   say(lineOf(documentId, lines, 2))
   say(StepOpened.of({ documentId, step: 'payment' }))
-  say(ReviewOpened.of({ documentId, paidInFull: true, totalPaisa: 11_300 }))
+  say(ReviewOpened.of({ documentId, paidInFull: true, dateToConfirm: null, totalPaisa: 11_300 }))
   say(
     BillSubmitted.of({
       documentId,

@@ -156,7 +156,7 @@ export interface Held {
   readonly bills: () => Bills
 }
 /** A running program with a history. */
-export interface Living extends Held {
+export interface OpenProgram extends Held {
   /** Sends one command and resolves when the program's own view shows the new quantity. */
   readonly change: (
     billId: string,
@@ -174,5 +174,5 @@ export interface Peer {
   replay?(
     said: readonly Said[],
   ): Promise<{ readonly bytes: number; readonly run: () => Held | Promise<Held> }>
-  open?(said: readonly Said[]): Promise<Living>
+  open?(said: readonly Said[]): Promise<OpenProgram>
 }

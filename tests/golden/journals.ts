@@ -54,6 +54,15 @@ const divided: Readonly<
 }
 
 type Row = Readonly<Record<string, unknown>>
+
+/** Columns of an earlier release whose figures are held under another name and unit since, by table. */
+const converted: Readonly<Record<string, Readonly<Record<string, (row: Row) => unknown>>>> = {
+  document_line: { rate: (row) => Number(row['rate_ten_thousandths']) / 100 },
+  item: {
+    purchase_rate: (row) => Number(row['purchase_rate_ten_thousandths']) / 100,
+    sale_rate: (row) => Number(row['sale_rate_ten_thousandths']) / 100,
+  },
+}
 /** One row of two; a column that both have must say the same in both. */
 const joined = (one: Row, other: Row): Row => {
   const differing = Object.keys(other).filter(
@@ -91,7 +100,9 @@ export const asOf = (
       return [
         table,
         joinedRows(table, now).map((row) =>
-          Object.fromEntries(columns.map((column) => [column, row[column]])),
+          Object.fromEntries(
+            columns.map((column) => [column, converted[table]?.[column]?.(row) ?? row[column]]),
+          ),
         ),
       ]
     }),

@@ -68,14 +68,14 @@ test('every version that an event ever had stands in a golden log', () => {
   expect(defs.filter((def) => def.version > 1).length).toBeGreaterThan(0)
   expect(unproved(defs, all)).toEqual([])
   // A new version of an event is found missing until a log of it is kept.
-  const raised = defs.map((def) => (def.type === 'LinePut' ? { ...def, version: 2 } : def))
-  expect(unproved(raised, all)).toEqual(['LinePut@2'])
+  const raised = defs.map((def) => (def.type === 'DraftBegun' ? { ...def, version: 2 } : def))
+  expect(unproved(raised, all)).toEqual(['DraftBegun@2'])
   expect(
     unproved(
       raised,
-      all.filter((each) => each.type !== 'LinePut'),
+      all.filter((each) => each.type !== 'DraftBegun'),
     ),
-  ).toEqual(['LinePut@1', 'LinePut@2'])
+  ).toEqual(['DraftBegun@1', 'DraftBegun@2'])
 })
 
 test('a golden log with one letter changed is found by its chain and by its dump', () => {

@@ -17,7 +17,7 @@ export const nearest = (n: bigint, d: bigint): bigint => {
 
 /** The amount of a line before discount, calculated independently of the books. */
 export const grossBy = (line: BillLine): bigint =>
-  nearest(BigInt(line.quantityThousandths) * BigInt(line.ratePaisa), 1000n)
+  nearest(BigInt(line.quantityThousandths) * BigInt(line.rateTenThousandths), 100_000n)
 export const discountBy = (discount: Discount | null, from: bigint): bigint => {
   if (discount === null) return 0n
   return discount.kind === 'amount'
@@ -26,6 +26,12 @@ export const discountBy = (discount: Discount | null, from: bigint): bigint => {
 }
 export const netBy = (line: BillLine): bigint =>
   grossBy(line) - discountBy(line.discount, grossBy(line))
+
+/** A rate per unit as the wire has it, with all four decimals. */
+export const rateText = (tenThousandths: number): string => {
+  const digits = String(tenThousandths).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
 
 type Share =
   | { readonly as: 'none' }
@@ -48,7 +54,12 @@ const rawLine = fc.record({
     fc.integer({ min: 1, max: 5_000_000 }),
     fc.integer({ min: 1, max: 9 }).map((n) => n * 1_000),
   ),
-  ratePaisa: fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 50 })),
+  freeThousandths: fc.constantFrom(0, 0, 1_000, 2_500),
+  rateTenThousandths: fc.oneof(
+    fc.integer({ min: 0, max: 2_000_000_000 }),
+    fc.integer({ min: 0, max: 5_000 }),
+    fc.integer({ min: 0, max: 20_000_000 }).map((paisa) => paisa * 100),
+  ),
   factorThousandths: fc.constantFrom(1_000, 12_000, 500_000),
   vatClass: fc.constantFrom<VatClass>('taxable', 'taxable', 'exempt', 'zeroRated'),
   share,

@@ -4,6 +4,8 @@ interface Said {
   readonly date: string
   readonly party: string | null
   readonly vat: boolean | null
+  /** VAT paid at customs, in paisa; null: no import. */
+  readonly customsVat: number | null
 }
 
 /** A document of the books, as its request said it. */
@@ -15,12 +17,17 @@ export interface Booked {
   date: string
   party: string | null
   charged: boolean
+  isImport: boolean
 }
-/** Whether a purchase carries VAT: as it says, else as it did while day and supplier are the same, else as its supplier does. */
+/**
+ * Whether a purchase carries VAT: an import does not; else as it says, else as it did while day and supplier are the same and it
+ * was no import, else as its supplier does.
+ */
 export const chargesVat = (said: Said, registered: boolean, booked: Booked | null): boolean => {
   if (said.kind === 'sale') return registered
+  if (said.customsVat !== null) return false
   if (said.vat !== null) return said.vat
-  return booked?.date === said.date && booked.party === said.party
+  return booked?.date === said.date && booked.party === said.party && !booked.isImport
     ? booked.charged
     : said.party === 'p0'
 }

@@ -7,8 +7,12 @@ type Parts = RecordType<Record<string, t.Mixed>, Record<string, t.Mixed>>
 
 const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Rupees: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  EnteredRupees: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   PositiveRupees: fc.nat(1_000_000),
   Quantity: fc.integer({ min: -100_000, max: 100_000 }),
+  EnteredQuantity: fc.integer({ min: -100_000, max: 100_000 }),
+  Rate: fc.nat(100_000_000),
+  EnteredRate: fc.nat(100_000_000),
   Percent: fc.nat(10_000),
   CivilDate: fc.constantFrom('2024-02-29', '2026-11-21'),
   Instant: fc.constantFrom('2026-11-21T04:15:00Z', '2026-11-21T04:15:00.123Z'),

@@ -72,7 +72,7 @@ const told = (methods: PlainMethods): PlainMethods =>
 const folded = (moves: readonly StockMove[], methods: PlainMethods) =>
   foldMoves(moves, emptyStock, { periods: periodsIn(methods), receipts: [], left: new Map() })
 
-test('moves of every kind cost what a shelf of goods on paper costs, by average, by FIFO and where the method changes', () => {
+test('moves of every kind cost what a shelf of goods on paper costs, by average, by FIFO and by turns', () => {
   const seen = { below: 0, returned: 0, fifo: 0, changed: 0 }
   fc.assert(
     fc.property(histories, ({ moves, methods }) => {
@@ -117,7 +117,7 @@ test('moves of every kind cost what a shelf of goods on paper costs, by average,
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(runs.numRuns / 10)
 })
 
-test('a history goes on from any place with the stock, the receipts and the returned lines that stand there', () => {
+test('a history goes on from any place with the stock, the receipts and the returned lines there', () => {
   fc.assert(
     fc.property(histories, fc.nat(), ({ moves, methods }, pick) => {
       const { steps } = folded(moves, methods)

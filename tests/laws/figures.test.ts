@@ -78,15 +78,12 @@ test('any text is an amount or is refused: reading never throws or exceeds the l
 test('rounding matches exact fractions', () => {
   let large = 0
   let ties = 0
-  const any = fc.oneof(fc.integer({ min: -2_000, max: 2_000 }), paisa)
+  const any = fc.oneof(fc.integer({ min: -2_000, max: 2_000 }), paisa, fc.maxSafeInteger())
   fc.assert(
     fc.property(
       any,
       any,
-      fc.oneof(
-        fc.constantFrom(2, 100, 113, 1_000, 10_000),
-        fc.integer({ min: 1, max: maxThousandths }),
-      ),
+      fc.oneof(fc.constantFrom(2, 100, 113, 1_000, 10_000), fc.integer({ min: 1, max: 10 ** 12 })),
       (a, b, c) => {
         const exact = nearest(BigInt(a) * BigInt(b), BigInt(c))
         if (exact > BigInt(Number.MAX_SAFE_INTEGER) || exact < -BigInt(Number.MAX_SAFE_INTEGER))

@@ -15,7 +15,8 @@ import {
 import { silent } from '../api/openSilently.ts'
 import { aParty, bookAreas, now, openShop, startBooks } from '../api/shop.ts'
 import { balances, exported, hledger, installed } from './hledgerReading.ts'
-import { type Figures, life, live, openingSaid, sum } from './hledgerSteps.ts'
+import { sum, type Figures } from './hledgerCosts.ts'
+import { life, live, openingSaid } from './hledgerSteps.ts'
 
 const withGoods = (figures: Figures): Figures =>
   sum(

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import Papa from 'papaparse'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import type { Shop } from '../api/shop.ts'
-import type { Figures } from './hledgerSteps.ts'
+import type { Figures } from './hledgerCosts.ts'
 
 /** Runs hledger on a journal. */
 export const hledger = (args: readonly string[], journal: string) =>
@@ -27,6 +27,7 @@ export const exported = async (shop: Shop): Promise<string> => {
 const accountsByName: Readonly<Record<string, string>> = {
   'assets:Cash in hand': 'cash',
   'assets:Stock': 'stock',
+  'assets:Fixed assets': 'fixedAssets',
   'assets:Input VAT': 'inputVat',
   'liabilities:Output VAT': 'outputVat',
   'equity:Capital': 'capital',

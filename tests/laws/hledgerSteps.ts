@@ -4,21 +4,9 @@ import { addBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { aBank, anItem, aParty, bill, type Shop, type Wire } from '../api/shop.ts'
-import { nearest } from './bills.ts'
+import { nearest, rateText } from './bills.ts'
 import { chargesVat, type Booked } from './chargedVat.ts'
-
-/** Expected balances in paisa, calculated from the documents sent. Stock and cost of goods are one figure, because the moving average decides how it is split. */
-export type Figures = Readonly<Record<string, bigint>>
-export const sum = (parts: readonly Figures[]): Record<string, bigint> => {
-  const all: Record<string, bigint> = {}
-  for (const part of parts)
-    for (const [account, paisa] of Object.entries(part)) all[account] = (all[account] ?? 0n) + paisa
-  return Object.fromEntries(Object.entries(all).filter(([, paisa]) => paisa !== 0n))
-}
-const rupees = (paisa: bigint): string => {
-  const digits = String(paisa < 0n ? -paisa : paisa).padStart(3, '0')
-  return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
+import { costs, costsOf, rupees, sum, type Costs, type Figures } from './hledgerCosts.ts'
 
 // Names as people write them, with characters that have a meaning in a plain-text journal.
 const odd = [
@@ -43,7 +31,7 @@ const vatPan: Readonly<Record<string, Wire>> = {
   p2: {},
 }
 
-interface Document {
+interface Document extends Costs {
   readonly kind: 'sale' | 'purchase'
   readonly date: string
   readonly party: string | null
@@ -51,6 +39,7 @@ interface Document {
     readonly item: string
     readonly thousandths: number
     readonly rate: number
+    readonly free: number
     readonly off: Off
   }[]
   readonly off: Off
@@ -76,7 +65,8 @@ const document: fc.Arbitrary<Document> = fc.record({
     fc.record({
       item: fc.constantFrom(...items),
       thousandths: fc.integer({ min: 100, max: 50_000 }),
-      rate: fc.integer({ min: 100, max: 500_000 }),
+      rate: fc.integer({ min: 10_000, max: 50_000_000 }),
+      free: fc.constantFrom(0, 0, 1),
       off,
     }),
     { minLength: 1, maxLength: 4, selector: (line) => line.item },
@@ -88,6 +78,7 @@ const document: fc.Arbitrary<Document> = fc.record({
   cashTenths: fc.integer({ min: 0, max: 12 }),
   bankTenths: fc.integer({ min: 0, max: 5 }),
   customer: fc.constantFrom('', ...odd),
+  ...costs,
 })
 type Opening = { readonly owed: number }
 type Step =
@@ -154,9 +145,9 @@ const offSaid = (given: Off, from: bigint): Wire | null => {
   return 'percent' in given
     ? {
         kind: 'percent',
-        hundredths: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
+        percent: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
       }
-    : { kind: 'amount', paisa: rupees(offBy(given, from)) }
+    : { kind: 'amount', amount: rupees(offBy(given, from)) }
 }
 
 /** A document's request body and its effect on each account. Leaves out discounts whose VAT depends on how the books spread them over unlike lines. */
@@ -170,7 +161,7 @@ const workedOut = (
   const inclusive = said.inclusive && charged
   const ofBill = mixed || inclusive ? null : said.off
   const lines = said.lines.map((line) => {
-    const gross = nearest(BigInt(line.thousandths) * BigInt(line.rate), 1000n)
+    const gross = nearest(BigInt(line.thousandths) * BigInt(line.rate), 100_000n)
     const ofLine = inclusive ? null : line.off
     return { ...line, ofLine, gross, net: gross - offBy(ofLine, gross) }
   })
@@ -196,6 +187,8 @@ const workedOut = (
     ...(said.party === null ? {} : { [`party:${said.party}`]: rounded - kept - bank }),
   }
   const claimed = registered && charged && said.party === 'p0'
+  const besides = costsOf(said)
+  const customsVat = BigInt(said.customsVat ?? 0)
   const figures =
     said.kind === 'sale'
       ? sum([
@@ -204,7 +197,13 @@ const workedOut = (
         ])
       : sum([
           Object.fromEntries(Object.entries(money).map(([account, paisa]) => [account, -paisa])),
-          { goods: value + (claimed ? 0n : vat), inputVat: claimed ? vat : 0n, roundOff: rounding },
+          {
+            [said.capital ? 'fixedAssets' : 'goods']:
+              value + (claimed ? 0n : vat) + besides.spent + (registered ? 0n : customsVat),
+            inputVat: (claimed ? vat : 0n) + (registered ? customsVat : 0n),
+            roundOff: rounding,
+          },
+          besides.paid,
         ])
   const body = bill({
     date: said.date,
@@ -217,12 +216,18 @@ const workedOut = (
     lines: lines.map((line) => ({
       item: line.item,
       quantity: (line.thousandths / 1000).toFixed(3),
-      rate: rupees(BigInt(line.rate)),
+      rate: rateText(line.rate),
+      freeQuantity: String(line.free),
       ...(line.ofLine === null ? {} : { discount: offSaid(line.ofLine, line.gross)! }),
     })),
     customer_name: said.customer,
     ...(said.kind === 'purchase'
-      ? { supplier_bill_no: `B-${id}`, ...(said.vat === null ? {} : { vat_charged: said.vat }) }
+      ? {
+          supplier_bill_no: `B-${id}`,
+          supplier_bill_date: said.date,
+          ...(said.vat === null ? {} : { vat_charged: said.vat }),
+          ...besides.body,
+        }
       : {}),
   })
   return { body: { ...body, discount: offSaid(ofBill, net) }, figures }
@@ -286,7 +291,8 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
       const charged = chargesVat(each.document, registered, null)
       const { body, figures } = workedOut(each.document, registered, id, charged)
       await shop.must(routes[kind].record, { body: { ...body, document_id: id } })
-      bills.push({ id, kind, version: 1, void: false, date, party, charged })
+      const isImport = each.document.customsVat !== null
+      bills.push({ id, kind, version: 1, void: false, date, party, charged, isImport })
       now.set(id, figures)
     } else if (each.do === 'party') {
       names.set(each.which, each.name)
@@ -327,7 +333,8 @@ export const live = async (shop: Shop, { registered, steps, ...from }: Life): Pr
         },
       })
       bill.version++
-      Object.assign(bill, { date: document.date, party: document.party, charged })
+      const isImport = document.customsVat !== null
+      Object.assign(bill, { date: document.date, party: document.party, charged, isImport })
       now.set(bill.id, figures)
     }
   }

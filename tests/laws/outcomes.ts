@@ -46,7 +46,9 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     SwitchFailed: ['AnonymousLogOpened', 'OpeningFailed'],
     SessionExpired: ['AnonymousLogOpened', 'OpeningFailed'],
   },
-  submission: { Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionWaiting'] },
+  submission: {
+    Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionStale', 'SubmissionWaiting'],
+  },
   tradeDraft: { BillSubmitted: ['BillRecorded', 'BillRefused', 'BillWaiting'] },
 }
 /** An outcome after which the same answer may still arrive: the command keeps waiting. */

@@ -4,7 +4,7 @@ import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { anItem, aParty, type Shop } from '../api/shop.ts'
-import { nearest } from './bills.ts'
+import { nearest, rateText } from './bills.ts'
 
 type Item = 'rice' | 'soap' | 'milk' | 'tea'
 const vatOf = { rice: 'exempt', soap: 'taxable', milk: 'taxable', tea: 'zeroRated' } as const
@@ -12,7 +12,7 @@ export const items = Object.keys(vatOf) as Item[]
 export const names = { hari: 'हरि ट्रेडर्स', sita: 'सीता स्टोर' } as const
 export const pans = { hari: '601111111', sita: '' } as const
 
-/** A bill as a shopkeeper enters it; money in paisa, quantities in thousandths, discounts in hundredths of a per cent. */
+/** A bill as a shopkeeper enters it; money in paisa, rates in ten-thousandths of a rupee, quantities in thousandths, discounts in hundredths of a per cent. */
 interface Said {
   readonly kind: 'sale' | 'purchase'
   readonly date: string
@@ -20,10 +20,13 @@ interface Said {
   readonly lines: readonly {
     readonly item: Item
     readonly quantity: number
+    readonly free: number
     readonly rate: number
     readonly percent: number
   }[]
   readonly percent: number
+  readonly inclusive: boolean
+  readonly toRupee: boolean
   readonly paidTenths: number
   readonly change: number
   readonly isVoid: boolean
@@ -36,7 +39,8 @@ const line = fc.record({
     fc.integer({ min: 1, max: 9 }).map((n) => n * 1000),
     fc.integer({ min: 1, max: 9000 }),
   ),
-  rate: fc.integer({ min: 1, max: 90_000 }),
+  free: fc.constantFrom(0, 0, 500),
+  rate: fc.integer({ min: 1, max: 9_000_000 }),
   percent: fc.constantFrom(0, 0, 500, 1250),
 })
 export const said: fc.Arbitrary<Said> = fc
@@ -46,13 +50,15 @@ export const said: fc.Arbitrary<Said> = fc
     party: fc.constantFrom<Said['party']>('hari', 'sita', null),
     lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: (l) => l.item }),
     percent: fc.constantFrom(0, 0, 300, 1000),
+    inclusive: fc.boolean(),
+    toRupee: fc.boolean(),
     paidTenths: fc.integer({ min: 0, max: 10 }),
     change: fc.constantFrom(0, 5000),
     isVoid: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   })
   .map((bill) => (bill.kind === 'purchase' ? { ...bill, party: 'hari', change: 0 } : bill))
 
-/** The amounts of a bill, calculated from its input alone and without the books. */
+/** The amounts of a bill without VAT, calculated from its input alone and without the books. */
 export interface Worked extends Said {
   readonly id: string
   readonly number: string
@@ -62,6 +68,7 @@ export interface Worked extends Said {
   readonly exempt: number
   readonly zeroRated: number
   readonly vat: number
+  readonly rounding: number
   readonly total: number
   readonly tendered: number
   readonly paid: number
@@ -79,29 +86,40 @@ const share = (total: bigint, weights: readonly bigint[]): readonly bigint[] => 
   return shares
 }
 const work = (bill: Said, id: string, number: string): Worked => {
-  const gross = bill.lines.map((l) => nearest(BigInt(l.quantity) * BigInt(l.rate), 1000n))
+  const gross = bill.lines.map((l) => nearest(BigInt(l.quantity) * BigInt(l.rate), 100_000n))
   const nets = gross.map((g, i) => g - nearest(g * BigInt(bill.lines[i]!.percent), 10_000n))
   const net = nets.reduce((sum, n) => sum + n, 0n)
   const off = nearest(net * BigInt(bill.percent), 10_000n)
   const shares = share(off, nets)
-  const values = nets.map((n, i) => n - shares[i]!)
+  const afters = nets.map((n, i) => n - shares[i]!)
+  const isTaxed = (i: number): boolean => vatOf[bill.lines[i]!.item] === 'taxable'
+  const taxed = afters.map((after, i) => (isTaxed(i) ? after : 0n))
+  const base = taxed.reduce((sum, n) => sum + n, 0n)
+  const vat = bill.inclusive ? base - nearest(base * 100n, 113n) : nearest(base * 13n, 100n)
+  const vats = share(vat, taxed)
+  const values = afters.map((after, i) => (bill.inclusive ? after - vats[i]! : after))
+  const discounts = gross.map((g, i) => {
+    const taken = g - afters[i]!
+    return bill.inclusive && isTaxed(i) ? nearest(taken * 100n, 113n) : taken
+  })
   const of = (vat: string) =>
     values.reduce((sum, v, i) => (vatOf[bill.lines[i]!.item] === vat ? sum + v : sum), 0n)
-  const vat = nearest(of('taxable') * 13n, 100n)
-  const total = values.reduce((sum, v) => sum + v, 0n) + vat
-  const allGross = gross.reduce((sum, g) => sum + g, 0n)
+  const value = values.reduce((sum, v) => sum + v, 0n)
+  const discount = discounts.reduce((sum, d) => sum + d, 0n)
+  const total = bill.toRupee ? nearest(value + vat, 100n) * 100n : value + vat
   const paid =
     bill.party === null ? Number(total) : Math.floor((Number(total) * bill.paidTenths) / 10)
   return {
     ...bill,
     id,
     number,
-    gross: Number(allGross),
-    discount: Number(allGross - net + off),
+    gross: Number(value + discount),
+    discount: Number(discount),
     taxable: Number(of('taxable')),
     exempt: Number(of('exempt')),
     zeroRated: Number(of('zeroRated')),
     vat: Number(vat),
+    rounding: Number(total - value - vat),
     total: Number(total),
     paid,
     tendered: bill.party === null ? paid + bill.change : paid,
@@ -115,7 +133,7 @@ export const amount = (thousandths: number): string => {
   return `${thousandths < 0 ? '-' : ''}${text.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros.replace(/0+$/, '')))}`
 }
 const discountSaid = (hundredths: number) =>
-  hundredths === 0 ? null : { kind: 'percent', hundredths: String(hundredths / 100) }
+  hundredths === 0 ? null : { kind: 'percent', percent: String(hundredths / 100) }
 
 /** Purchases on the first day, so that stock never goes below zero. */
 export const stockingUp: Said = {
@@ -125,10 +143,13 @@ export const stockingUp: Said = {
   lines: items.map((item, i) => ({
     item,
     quantity: 1_000_000,
-    rate: 7_000 + i * 1_111,
+    free: 0,
+    rate: 700_000 + i * 111_100,
     percent: 0,
   })),
   percent: 0,
+  inclusive: false,
+  toRupee: false,
   paidTenths: 3,
   change: 0,
   isVoid: false,
@@ -138,20 +159,21 @@ const bodyOf = (bill: Worked) => ({
   document_id: bill.id,
   date: bill.date,
   party_id: bill.party,
-  vat_inclusive: false,
-  round_to_rupee: false,
+  vat_inclusive: bill.inclusive,
+  round_to_rupee: bill.toRupee,
   discount: discountSaid(bill.percent),
   total: rupees(bill.total),
   lines: bill.lines.map((l) => ({
     item_id: l.item,
     quantity: amount(l.quantity),
     unit: 'केजी',
-    rate: rupees(l.rate),
+    rate: rateText(l.rate),
+    free_quantity: amount(l.free),
     discount: discountSaid(l.percent),
   })),
   settlement: { cash: rupees(bill.tendered), banks: [] },
   ...(bill.party === null ? { customer_name: 'Kiran' } : {}),
-  ...(bill.kind === 'sale' && bill.zeroRated > 0
+  ...(bill.kind === 'sale' && bill.lines.some(({ item }) => vatOf[item] === 'zeroRated')
     ? { export_country: 'India', export_declaration_no: 'EX-1', export_declaration_date: bill.date }
     : {}),
   ...(bill.kind === 'purchase'

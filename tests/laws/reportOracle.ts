@@ -18,7 +18,10 @@ export const tradeExpected = (bills: readonly Worked[]) => ({
     rupees(b.gross),
     rupees(b.discount),
     rupees(b.taxable),
+    rupees(b.exempt),
+    rupees(b.zeroRated),
     rupees(b.vat),
+    rupees(b.rounding),
     rupees(b.total),
     rupees(b.paid),
     rupees(b.total - b.paid),
@@ -30,12 +33,30 @@ export const tradeExpected = (bills: readonly Worked[]) => ({
     sum(bills, (b) => b.gross),
     sum(bills, (b) => b.discount),
     sum(bills, (b) => b.taxable),
+    sum(bills, (b) => b.exempt),
+    sum(bills, (b) => b.zeroRated),
     sum(bills, (b) => b.vat),
+    sum(bills, (b) => b.rounding),
     sum(bills, (b) => b.total),
     sum(bills, (b) => b.paid),
     sum(bills, (b) => b.total - b.paid),
   ],
 })
+/** The same for purchases, of which none is an import. */
+export const purchasesExpected = (bills: readonly Worked[]) => {
+  const { rows, totals } = tradeExpected(bills)
+  const none = [rupees(0), rupees(0)]
+  return { rows: rows.map((row) => [...row, ...none]), totals: [...totals, ...none] }
+}
+/** Whether a row or the sums of a list of bills foot: amount − discount = taxable + exempt + zero-rated; + VAT + rounding = total. */
+export const foots = (cells: readonly (string | null)[]): boolean => {
+  const [gross = 0n, discount = 0n, taxable = 0n, exempt = 0n, zeroRated = 0n, ...rest] = cells
+    .slice(3, 11)
+    .map((cell) => BigInt(cell!.replace('.', '')))
+  const [vat = 0n, rounding = 0n, total = -1n] = rest
+  const value = taxable + exempt + zeroRated
+  return gross - discount === value && value + vat + rounding === total
+}
 export const vatExpected = (bills: readonly Worked[]) => {
   const live = bills.filter((b) => !b.isVoid)
   const sales = (b: Worked) => b.taxable + b.exempt + b.zeroRated
@@ -175,7 +196,8 @@ export const stockExpected = (
     for (const b of inRange(live, { from: firstDay, to }))
       b.lines.forEach((l, i) => {
         if (l.item !== item) return
-        const quantity = BigInt(l.quantity)
+        const goods = l.quantity + l.free
+        const quantity = BigInt(goods)
         if (b.kind === 'purchase') {
           held += quantity
           worth += BigInt(b.values[i]!)
@@ -183,9 +205,9 @@ export const stockExpected = (
           worth -= nearest(worth * quantity, held)
           held -= quantity
         }
-        if (b.date < from) opening += b.kind === 'purchase' ? l.quantity : -l.quantity
-        else if (b.kind === 'purchase') came += l.quantity
-        else went += l.quantity
+        if (b.date < from) opening += b.kind === 'purchase' ? goods : -goods
+        else if (b.kind === 'purchase') came += goods
+        else went += goods
       })
     total += Number(worth)
     return [

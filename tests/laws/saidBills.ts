@@ -75,8 +75,8 @@ export const saidBill: fc.Arbitrary<SaidBill> = fc.record({
 
 const discountSaid = (given: Off, from: number): Wire | null => {
   if (given === null) return null
-  if ('percent' in given) return { kind: 'percent', hundredths: unscaled(BigInt(given.percent), 2) }
-  return given.paisa > from ? null : { kind: 'amount', paisa: unscaled(BigInt(given.paisa), 2) }
+  if ('percent' in given) return { kind: 'percent', percent: unscaled(BigInt(given.percent), 2) }
+  return given.paisa > from ? null : { kind: 'amount', amount: unscaled(BigInt(given.paisa), 2) }
 }
 const lineSaid = ({ item, quantity, rate, isBox, off: given }: SaidLine): Wire => ({
   item_id: item,

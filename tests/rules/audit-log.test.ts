@@ -111,7 +111,8 @@ describe('the text of an entry', () => {
 })
 
 describe('what changed in the books', () => {
-  const saidOf = (type: string, payload: unknown, version = 1) =>
+  const versionOf = (type: string): number => facts.find((each) => each.type === type)?.version ?? 1
+  const saidOf = (type: string, payload: unknown, version = versionOf(type)) =>
     sayFact({ type, version, payload: JSON.stringify(payload) }, 'devanagari')
   const samples = facts.flatMap((fact) =>
     fc
@@ -167,13 +168,13 @@ describe('what changed in the books', () => {
       saidOf('SaleRecorded', { number: 'SI-1' }),
       saidOf('constructor', {}),
       saidOf('SaleVoided', {}, 99),
-      sayFact({ type: 'ItemAdded', version: 1, payload: 'not json' }, 'latin'),
+      sayFact({ type: 'CategoryAdded', version: 1, payload: 'not json' }, 'latin'),
     ]
     expect(unread.map(({ en }) => en)).toEqual([
       'A fact of the type SaleRecorded cannot be read: documentId',
       'This release does not know facts of the type constructor',
       'Version 99 of SaleVoided was recorded by a later release; this one reads up to 1',
-      'A fact of the type ItemAdded cannot be read: payload',
+      'A fact of the type CategoryAdded cannot be read: payload',
     ])
     for (const { ne } of unread) expect(ne).toMatch(/[\u0900-\u097f]/u)
   })

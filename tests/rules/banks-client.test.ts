@@ -60,11 +60,13 @@ describe('a bank or co-operative', () => {
       openingDate: '2026-08-01',
       isActive: true,
       balance: 5,
+      version: 1,
     }
-    const { bankId: _, isActive: __, balance: ___, ...fields } = bank
+    const { bankId: _, isActive: __, balance: ___, version: ____, ...fields } = bank
     expect(judgeBank(textsOfBank(bank, today))).toEqual(E.right(fields))
     const desk = deskOf(area)
-    const change = { draft: 'b1', id: 'b1', texts: textsOfBank(bank, today) }
+    const texts = textsOfBank(bank, today)
+    const change = { draft: 'b1', id: 'b1', texts, seen: { version: 1, texts } }
     desk.does(ChangeBank, change)
     expect(desk.refuses(ChangeBank, change).tag).toBe('AlreadySaving')
   })

@@ -8,17 +8,27 @@ import {
   type BillTerms,
 } from '../../src/books/documents/bill.ts'
 import { maxPaisa } from '../../src/books/money/money.ts'
+import { maxRate } from '../../src/books/money/rate.ts'
+import { maxThousandths } from '../../src/books/money/quantity.ts'
 
 const line = (given: Partial<BillLine> = {}): BillLine => ({
   itemId: 'rice',
   quantityThousandths: 1_000,
+  freeThousandths: 0,
   unit: 'kg',
   factorThousandths: 1_000,
-  ratePaisa: 10_000,
+  rateTenThousandths: 1_000_000,
   discount: null,
   vatClass: 'taxable',
   ...given,
 })
+/** As many at the largest rate as the largest amount is. */
+const largest = (given: Partial<BillLine> = {}): BillLine =>
+  line({
+    rateTenThousandths: maxRate,
+    quantityThousandths: (maxPaisa * 100_000) / maxRate,
+    ...given,
+  })
 const terms = (given: Partial<BillTerms> = {}): BillTerms => ({
   lines: [line()],
   discount: null,
@@ -63,8 +73,8 @@ describe('a bill', () => {
   test('has VAT only on its taxable items', () => {
     const lines = [
       line(),
-      line({ itemId: 'milk', vatClass: 'exempt', ratePaisa: 5_000 }),
-      line({ itemId: 'carpet', vatClass: 'zeroRated', ratePaisa: 7_000 }),
+      line({ itemId: 'milk', vatClass: 'exempt', rateTenThousandths: 500_000 }),
+      line({ itemId: 'carpet', vatClass: 'zeroRated', rateTenThousandths: 700_000 }),
     ]
     expect(totalsOf(terms({ lines }))).toMatchObject({
       taxablePaisa: 10_000,
@@ -78,7 +88,7 @@ describe('a bill', () => {
   test("deducts a line's discount from the line and the bill's discount from the rest", () => {
     const lines = [
       line({ discount: percent(1_250) }),
-      line({ itemId: 'oil', ratePaisa: 20_000, discount: amount(2_500) }),
+      line({ itemId: 'oil', rateTenThousandths: 2_000_000, discount: amount(2_500) }),
     ]
     const totals = totalsOf(terms({ lines, discount: percent(1_000) }))
     expect(totals).toMatchObject({
@@ -103,7 +113,7 @@ describe('a bill', () => {
   })
 
   test('computes VAT once on the total: on three lines of 33 paisa it is 13, not 12', () => {
-    const lines = ['a', 'b', 'c'].map((itemId) => line({ itemId, ratePaisa: 33 }))
+    const lines = ['a', 'b', 'c'].map((itemId) => line({ itemId, rateTenThousandths: 3_300 }))
     const totals = totalsOf(terms({ lines }))
     expect(totals.vatPaisa).toBe(13)
     expect(totals.lines.map((l) => l.vatPaisa)).toEqual([5, 4, 4])
@@ -112,12 +122,18 @@ describe('a bill', () => {
   test('whose rates include VAT keeps its total and derives the net from it', () => {
     expect(
       totalsOf(
-        terms({ lines: [line({ ratePaisa: 11_300 })], vat: { registered: true, inclusive: true } }),
+        terms({
+          lines: [line({ rateTenThousandths: 1_130_000 })],
+          vat: { registered: true, inclusive: true },
+        }),
       ),
     ).toMatchObject({ taxablePaisa: 10_000, vatPaisa: 1_300, totalPaisa: 11_300 })
     expect(
       totalsOf(
-        terms({ lines: [line({ ratePaisa: 10_000 })], vat: { registered: true, inclusive: true } }),
+        terms({
+          lines: [line({ rateTenThousandths: 1_000_000 })],
+          vat: { registered: true, inclusive: true },
+        }),
       ),
     ).toMatchObject({ taxablePaisa: 8_850, vatPaisa: 1_150, totalPaisa: 10_000 })
   })
@@ -125,7 +141,7 @@ describe('a bill', () => {
   test('whose rates include VAT states its discount without VAT', () => {
     const totals = totalsOf(
       terms({
-        lines: [line({ ratePaisa: 22_600, discount: amount(11_300) })],
+        lines: [line({ rateTenThousandths: 2_260_000, discount: amount(11_300) })],
         vat: { registered: true, inclusive: true },
       }),
     )
@@ -139,28 +155,37 @@ describe('a bill', () => {
   test('is rounded to whole rupees only on request, halves up', () => {
     expect(
       totalsOf(
-        terms({ lines: [line({ ratePaisa: 10_050, vatClass: 'exempt' })], roundToRupee: true }),
+        terms({
+          lines: [line({ rateTenThousandths: 1_005_000, vatClass: 'exempt' })],
+          roundToRupee: true,
+        }),
       ),
     ).toMatchObject({ roundingPaisa: 50, totalPaisa: 10_100 })
     expect(
       totalsOf(
-        terms({ lines: [line({ ratePaisa: 10_049, vatClass: 'exempt' })], roundToRupee: true }),
+        terms({
+          lines: [line({ rateTenThousandths: 1_004_900, vatClass: 'exempt' })],
+          roundToRupee: true,
+        }),
       ),
     ).toMatchObject({ roundingPaisa: -49, totalPaisa: 10_000 })
     expect(
-      totalsOf(terms({ lines: [line({ ratePaisa: 10_049, vatClass: 'exempt' })] })),
+      totalsOf(terms({ lines: [line({ rateTenThousandths: 1_004_900, vatClass: 'exempt' })] })),
     ).toMatchObject({ roundingPaisa: 0, totalPaisa: 10_049 })
   })
 
   test('rounds each line once', () => {
     expect(
-      totalsOf(terms({ lines: [line({ quantityThousandths: 333, ratePaisa: 150 })] })).grossPaisa,
+      totalsOf(terms({ lines: [line({ quantityThousandths: 333, rateTenThousandths: 15_000 })] }))
+        .grossPaisa,
     ).toBe(50)
     expect(
-      totalsOf(terms({ lines: [line({ quantityThousandths: 1, ratePaisa: 500 })] })).grossPaisa,
+      totalsOf(terms({ lines: [line({ quantityThousandths: 1, rateTenThousandths: 50_000 })] }))
+        .grossPaisa,
     ).toBe(1)
     expect(
-      totalsOf(terms({ lines: [line({ quantityThousandths: 1, ratePaisa: 499 })] })).grossPaisa,
+      totalsOf(terms({ lines: [line({ quantityThousandths: 1, rateTenThousandths: 49_900 })] }))
+        .grossPaisa,
     ).toBe(0)
   })
 
@@ -178,38 +203,44 @@ describe('a bill is refused, beside the field,', () => {
     [
       'with nothing of an item',
       terms({ lines: [line({ quantityThousandths: 0 })] }),
-      ['lines.0.quantityThousandths'],
+      ['lines.0.quantity'],
     ],
     [
       'with less than nothing of an item',
       terms({ lines: [line(), line({ itemId: 'b', quantityThousandths: -5 })] }),
-      ['lines.1.quantityThousandths'],
+      ['lines.1.quantity'],
     ],
     [
       'with too much of an item',
-      terms({ lines: [line({ quantityThousandths: 10 ** 12 + 1 })] }),
-      ['lines.0.quantityThousandths'],
+      terms({ lines: [line({ quantityThousandths: maxThousandths + 1 })] }),
+      ['lines.0.quantity'],
     ],
     [
       'with too much of it in base units',
-      terms({ lines: [line({ quantityThousandths: 10 ** 11, factorThousandths: 12_000 })] }),
-      ['lines.0.quantityThousandths'],
+      terms({
+        lines: [line({ quantityThousandths: maxThousandths / 10, factorThousandths: 12_000 })],
+      }),
+      ['lines.0.quantity'],
     ],
     [
       'with less of it than a base unit can say',
       terms({ lines: [line({ quantityThousandths: 1, factorThousandths: 10 })] }),
-      ['lines.0.quantityThousandths'],
+      ['lines.0.quantity'],
     ],
     [
       'in a unit that is none',
       terms({ lines: [line({ factorThousandths: 0 })] }),
       ['lines.0.unit'],
     ],
-    ['at a rate below zero', terms({ lines: [line({ ratePaisa: -1 })] }), ['lines.0.ratePaisa']],
+    [
+      'at a rate below zero',
+      terms({ lines: [line({ rateTenThousandths: -100 })] }),
+      ['lines.0.rate'],
+    ],
     [
       'with two faults of one line',
-      terms({ lines: [line({ ratePaisa: -1, quantityThousandths: 0 })] }),
-      ['lines.0.quantityThousandths', 'lines.0.ratePaisa'],
+      terms({ lines: [line({ rateTenThousandths: -100, quantityThousandths: 0 })] }),
+      ['lines.0.quantity', 'lines.0.rate'],
     ],
     [
       'with a discount above the line',
@@ -239,15 +270,15 @@ describe('a bill is refused, beside the field,', () => {
     ],
     [
       'with a line too large',
-      terms({ lines: [line({ ratePaisa: maxPaisa, quantityThousandths: 2_000 })] }),
-      ['lines.0.ratePaisa'],
+      terms({ lines: [line({ rateTenThousandths: maxRate, quantityThousandths: 10 ** 9 })] }),
+      ['lines.0.rate'],
     ],
     [
       'too large as a whole',
-      terms({ lines: [line({ ratePaisa: maxPaisa }), line({ itemId: 'b', ratePaisa: 1 })] }),
+      terms({ lines: [largest(), line({ itemId: 'b', rateTenThousandths: 100 })] }),
       ['lines'],
     ],
-    ['too large with its VAT', terms({ lines: [line({ ratePaisa: maxPaisa })] }), ['lines']],
+    ['too large with its VAT', terms({ lines: [largest()] }), ['lines']],
   ])('%s', (_, given, fields) => {
     expect(fieldsOf(given)).toEqual(fields)
   })
@@ -267,14 +298,15 @@ describe('a bill is refused, beside the field,', () => {
     expect(
       fieldsOf(
         terms({
-          lines: [line({ discount: percent(10_000) }), line({ itemId: 'gift', ratePaisa: 0 })],
+          lines: [
+            line({ discount: percent(10_000) }),
+            line({ itemId: 'gift', rateTenThousandths: 0 }),
+          ],
           discount: percent(10_000),
         }),
       ),
     ).toEqual([])
-    expect(fieldsOf(terms({ lines: [line({ ratePaisa: maxPaisa, vatClass: 'exempt' })] }))).toEqual(
-      [],
-    )
+    expect(fieldsOf(terms({ lines: [largest({ vatClass: 'exempt' })] }))).toEqual([])
   })
 })
 

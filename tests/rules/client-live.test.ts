@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultLiveLimits } from '../../src/server/live/channels.ts'
 import { newsOf } from '../../src/client/bus/live.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { begun, read, tab } from './clientLiveSetup.ts'
@@ -104,6 +105,15 @@ test('many wake-ups at once cause one request', async () => {
   }
   await t.heard()
   expect([t.asked, t.told.length]).toEqual([['?after=0'], 1])
+})
+
+test('between a record and the question for it lie waits of at most a third of a second', async () => {
+  const t = await begun()
+  t.journal.push('SaleRecorded')
+  t.last().text$.next('event: seq\ndata: 1\n\n')
+  expect(t.clock.wait() + defaultLiveLimits.gatherMs).toBeLessThanOrEqual(333)
+  await t.heard()
+  expect(t.told).toEqual([{ company: 'A', types: ['SaleRecorded'] }])
 })
 
 test('more than a thousand facts are reported page by page, and none is left out', async () => {

@@ -130,7 +130,8 @@ export const line = {
   unit: 'केजी',
   factorThousandths: 1000,
   quantityThousandths: 1000,
-  ratePaisa: 10_000,
+  freeThousandths: 0,
+  rateTenThousandths: 1_000_000,
   discount: null,
   vatClass: 'exempt',
 }

@@ -40,7 +40,7 @@ describe('an amount of money', () => {
     ['-12.34', -1_234],
     ['−12.34', -1_234],
     ['007', 700],
-    ['10000000000000', maxPaisa],
+    ['10000000000', maxPaisa],
   ])('%s rupees is %i paisa', (text, paisa) => {
     expect(readRupees(text)).toBe(paisa)
   })
@@ -64,7 +64,7 @@ describe('an amount of money', () => {
     '1-2',
     'NaN',
     'Infinity',
-    '10000000000000.01',
+    '10000000000.01',
     '9'.repeat(400),
   ])('%s is not an amount', (text) => {
     expect(readRupees(text)).toBeNull()
@@ -78,7 +78,7 @@ describe('an amount of money', () => {
     expect(showRupees(1_234_567_890, 'devanagari')).toBe('१,२३,४५,६७८.९०')
     expect(showRupees(-99_999, 'latin')).toBe('-999.99')
     expect(showRupees(100_000, 'latin')).toBe('1,000.00')
-    expect(showRupees(maxPaisa, 'latin')).toBe('1,00,00,00,00,00,000.00')
+    expect(showRupees(maxPaisa, 'latin')).toBe('10,00,00,00,000.00')
   })
 
   test('is rounded half away from zero, exactly, however large', () => {
@@ -88,7 +88,7 @@ describe('an amount of money', () => {
     expect(mulDiv(5, 1, 3)).toBe(2)
     expect(Object.is(mulDiv(0, -7, 2), 0)).toBe(true)
     expect(Object.is(mulDiv(-1, 1, 3), 0)).toBe(true)
-    expect(mulDiv(maxPaisa - 1, 999_999_999_999, 1_000_000_000_000)).toBe(999_999_999_998_999)
+    expect(mulDiv(10 ** 15 - 1, 999_999_999_999, 1_000_000_000_000)).toBe(999_999_999_998_999)
     expect(mulDiv(9_007_199_254_740_991, 3, 9)).toBe(3_002_399_751_580_330)
   })
 
@@ -110,8 +110,8 @@ describe('a quantity', () => {
     expect(readQuantity('2.5')).toBe(2_500)
     expect(readQuantity('२.१२५')).toBe(2_125)
     expect(readQuantity('0.0005')).toBeNull()
-    expect(readQuantity('1000000000')).toBe(maxThousandths)
-    expect(readQuantity('1000000000.001')).toBeNull()
+    expect(readQuantity('100000000')).toBe(maxThousandths)
+    expect(readQuantity('100000000.001')).toBeNull()
   })
 
   test('is written with no more decimals than it needs', () => {
@@ -168,6 +168,6 @@ describe('an amount in words', () => {
   })
 
   test('reaches the largest amount that the books accept', () => {
-    expect(amountInWords(maxPaisa).en).toBe('One Hundred Kharba Rupees Only')
+    expect(amountInWords(maxPaisa).en).toBe('Ten Arba Rupees Only')
   })
 })

@@ -88,7 +88,7 @@ describe('a new item', () => {
     expect(
       faults({
         purchaseRate: 'धेरै',
-        saleRate: '1.234',
+        saleRate: '1.23456',
         openingQuantity: '-1',
         lowStock: 'x',
         hsCode: 'abc',
@@ -100,7 +100,7 @@ describe('a new item', () => {
     expect(E.isRight(judged) && itemRowOf('i1', judged.right)).toMatchObject({
       itemId: 'i1',
       name: 'वाइवाइ चाउचाउ',
-      saleRate: 2000,
+      saleRate: 200_000,
       quantity: 0,
       unit: 'पिस',
     })
@@ -129,6 +129,7 @@ describe('an item of the books', () => {
     isActive: true,
     quantity: 0,
     value: 0,
+    version: 1,
   }
   it('is saved again as it was when nothing is changed', () => {
     const judged = judgeItem(textsOfItem(item, today))
@@ -138,13 +139,15 @@ describe('an item of the books', () => {
       isActive: ___,
       quantity: ____,
       value: _____,
+      version: ______,
       ...fields
     } = item
     expect(judged).toEqual(E.right(fields))
   })
   it('is changed once at a time', () => {
     const desk = deskOf(area)
-    const change = { draft: 'i1', id: 'i1', texts: textsOfItem(item, today) }
+    const texts = textsOfItem(item, today)
+    const change = { draft: 'i1', id: 'i1', texts, seen: { version: 1, texts } }
     desk.does(ChangeItem, change)
     expect(desk.refuses(ChangeItem, change).tag).toBe('AlreadySaving')
     desk.given(itemForm.recorded.of({ draft: 'i1', id: 'i1' }))

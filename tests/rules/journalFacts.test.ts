@@ -69,6 +69,11 @@ describe('a fact of the journal', () => {
     ])
   })
   test('that switches a bank off moves the banks, so an open bill no longer offers it', () => {
-    expect(factsThatMove('banks')).toEqual(['BankAdded', 'BankChanged', 'BankDeactivated'])
+    expect(factsThatMove('banks')).toEqual([
+      'BankAdded',
+      'BankChanged',
+      'BankDeactivated',
+      'BankReactivated',
+    ])
   })
 })

@@ -155,7 +155,8 @@ describe('the form of a party', () => {
   })
   it('keeps a change that waits, and takes no other until it is settled', () => {
     const desk = deskOf(area)
-    const change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null }
+    const seen = { version: 1, texts: texts() }
+    const change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null, seen }
     desk.does(ChangeParty, change)
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
     expect(formState(desk, 'p1')).toBe('waiting')
@@ -184,14 +185,17 @@ describe('the form of a party', () => {
       imageId: 'i1',
       isActive: true,
       balance: 0,
+      version: 3,
     } as const
+    const texts = textsOfLedger(ledger, today)
     const body = bodyOf(
       deskOf(area).does(ChangeParty, {
         draft: 'p1',
         id: 'p1',
-        texts: textsOfLedger(ledger, today),
+        texts,
         picture: null,
         imageId: ledger.imageId,
+        seen: { version: 3, texts },
       }),
     )
     expect(body).toMatchObject({
@@ -201,6 +205,7 @@ describe('the form of a party', () => {
       opening_balance: '1500.50',
       opening_date: '2026-07-17',
       image_id: 'i1',
+      version: 3,
     })
   })
 })
@@ -254,16 +259,18 @@ describe('deleting a party', () => {
   const sentence = async (error: Parameters<typeof serverSaying>[0]) =>
     ((await told(error))[0] as unknown as { say: { en: string } }).say.en
   it('leaves the list', async () =>
-    expect(await told(E.right({ data: null }))).toEqual([partyDeletion.deleted.of({ id: 'p1' })]))
+    expect(await told(E.right({ data: null }))).toEqual([
+      partyDeletion.deleted.of({ id: 'p1', say: { ne: '', en: '' } }),
+    ]))
   it('shows why the books refuse it', async () => {
     expect(
       await sentence(
         E.left({
           tag: 'Refused',
-          refusal: { tag: 'partyInUse', say: { ne: 'छ', en: 'It has entries' } },
+          refusal: { tag: 'not_found', say: { ne: 'छैन', en: 'Not found' } },
         }),
       ),
-    ).toBe('It has entries')
+    ).toBe('Not found')
     expect(
       await sentence(
         E.left({ tag: 'Refused', refusal: { tag: 'http-400', say: { ne: 'छ', en: 'Bad' } } }),

@@ -4,6 +4,7 @@ import {
   permissionGroups,
   permissionKeys,
 } from '../../src/books/access/permissions.ts'
+import { documentKinds, everyDocumentKind } from '../../src/books/documents/documentKind.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { mayOpen, type Opener } from '../../src/client/access/mayOpen.ts'
 import { isGranted, type ScreenPermission } from '../../src/client/react/screen.ts'
@@ -45,8 +46,8 @@ const ours = {
   key: 'audit-view',
   routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
 } as const
-// Added as well: a saved bill, and the choice among several companies.
-const more = ['/sales/:id', '/purchases/:id', '/choose-company', '/company-settings']
+// Added as well: the choice among several companies, and the settings of one.
+const more = ['/choose-company', '/company-settings', '/items/categories']
 
 // Reports beyond the product's own twenty.
 const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))
@@ -71,6 +72,13 @@ const everyRoute = `
 `
   .trim()
   .split(/\s+/)
+
+// The screens of documents that the specification does not name: a saved bill, and all those of a kind that it does not know.
+const documentPaths = everyDocumentKind.flatMap((kind) => {
+  const { list, add, page, edit } = documentKinds[kind].paths
+  return [list, add, `${page}/:id`, `${edit}/:id`]
+})
+const ownDocuments = [...new Set(documentPaths)].filter((path) => !everyRoute.includes(path))
 
 describe('permissions', () => {
   test('are exactly those the product names and the one for auditors, each once', () => {
@@ -103,7 +111,7 @@ describe('permissions', () => {
 describe('what a screen asks for', () => {
   test('is defined for every route, and for no other', () => {
     expect(Object.keys(screenPermissions).toSorted()).toEqual(
-      [...everyRoute, ...ours.routes, ...more, ...ownReports].toSorted(),
+      [...everyRoute, ...ours.routes, ...more, ...ownReports, ...ownDocuments].toSorted(),
     )
   })
 
@@ -179,7 +187,10 @@ describe('what a screen asks for', () => {
     )
     const adding = plain.filter(([path]) => path.endsWith('/add'))
     const editing = plain.filter(([path]) => /\bedit(ed)?\b/.test(path))
-    expect([adding.length, editing.length]).toEqual([12, 15])
+    const named = [adding, editing].map((some) =>
+      some.filter(([path]) => everyRoute.includes(path)),
+    )
+    expect(named.map((some) => some.length)).toEqual([12, 15])
     expect(adding.filter(([, keys]) => !keys[0].endsWith('-add'))).toEqual([])
     expect(editing.filter(([, keys]) => !keys[0].endsWith('-edit'))).toEqual([])
   })

@@ -21,9 +21,10 @@ import {
 const line: BillLine = {
   itemId: 'rice',
   quantityThousandths: 10_000,
+  freeThousandths: 0,
   unit: 'kg',
   factorThousandths: 1_000,
-  ratePaisa: 10_000,
+  rateTenThousandths: 1_000_000,
   discount: { kind: 'amount', paisa: 10_000 },
   vatClass: 'taxable',
 }
@@ -99,6 +100,21 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
     ).toEqual([96_000, -51_000])
   })
 
+  test('two payments into one bank are two lines of its statement, on a sale and on a purchase', () => {
+    const settlement = {
+      cashPaisa: 0,
+      banks: [
+        { bankId: 'nabil', paisa: 30_000 },
+        { bankId: 'nabil', paisa: 1_000 },
+      ],
+    }
+    const into = (postings: readonly Posting[]) =>
+      postings.filter((p) => p.account === 'bank:nabil').map((p) => p.paisa)
+    const trade = { totals: bill(true), settlement, partyId: 'ram' }
+    expect(into(postingsOfSale(trade))).toEqual([30_000, 1_000])
+    expect(into(postingsOfPurchase({ ...trade, vatClaimable: true }))).toEqual([-30_000, -1_000])
+  })
+
   test('paid with more than its total settles older dues', () => {
     expect(
       book(
@@ -140,7 +156,9 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
 
   test('at rates that include VAT posts sales and discounts without it', () => {
     const totals = totalsOf({
-      lines: [{ ...line, ratePaisa: 11_300, discount: { kind: 'amount', paisa: 11_300 } }],
+      lines: [
+        { ...line, rateTenThousandths: 1_130_000, discount: { kind: 'amount', paisa: 11_300 } },
+      ],
       discount: null,
       vat: { registered: true, inclusive: true },
       roundToRupee: false,

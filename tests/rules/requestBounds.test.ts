@@ -39,7 +39,7 @@ const line = (i: number) => ({
   quantity: '1000000.125',
   unit: 'क'.repeat(20),
   rate: '9999999.99',
-  discount: { kind: 'percent', hundredths: '12.50' },
+  discount: { kind: 'percent', percent: '12.50' },
 })
 const bill = (lines: readonly object[]) => ({
   document_id: 'x',

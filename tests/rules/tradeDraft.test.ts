@@ -37,8 +37,17 @@ const rice = { type: 'LinePut', itemId: 'rice' } as const
 const salt = { type: 'LinePut', itemId: 'salt' } as const
 const noRice = { type: 'LineRemoved', itemId: 'rice' } as const
 const noSalt = { type: 'LineRemoved', itemId: 'salt' } as const
-const paid = { type: 'ReviewOpened', paidInFull: true } as const
-const owing = { type: 'ReviewOpened', paidInFull: false } as const
+const paid = { type: 'ReviewOpened', paidInFull: true, dateToConfirm: null } as const
+const owing = { type: 'ReviewOpened', paidInFull: false, dateToConfirm: null } as const
+const lastYear = { date: '2026-07-01' } as const
+const asked = { type: 'DateAsked', ...lastYear } as const
+const confirmed = { type: 'DateConfirmed', ...lastYear } as const
+const paidLastYear = {
+  type: 'ReviewOpened',
+  paidInFull: true,
+  dateToConfirm: lastYear.date,
+} as const
+const termsTaken = { type: 'TermsTaken' } as const
 const submitted = { type: 'BillSubmitted' } as const
 const waiting = { type: 'BillWaiting' } as const
 const recorded = { type: 'BillRecorded' } as const
@@ -51,6 +60,7 @@ const opened = {
 const terms = { type: 'TermsPut' } as const
 const payment = { type: 'PaymentPut' } as const
 const particulars = { type: 'ParticularsPut' } as const
+const costs = { type: 'CostsPut' } as const
 const discarded = { type: 'DraftDiscarded' } as const
 const open = (step: 'party' | 'lines' | 'terms' | 'payment') =>
   ({ type: 'StepOpened', step }) as const
@@ -67,12 +77,17 @@ const all: readonly TradeDraftEvent[] = [
   terms,
   payment,
   particulars,
+  costs,
   open('party'),
   open('lines'),
   open('terms'),
   open('payment'),
   paid,
   owing,
+  termsTaken,
+  asked,
+  confirmed,
+  paidLastYear,
   discarded,
   submitted,
   ...outcomes,
@@ -171,9 +186,29 @@ test('a recorded bill stays recorded whatever arrives late', () => {
   expect(done.can(rice) || done.can(submitted)).toBe(false)
 })
 
-// One state of the chart is its step with who buys and which lines stand there.
+test('a date that is asked about is confirmed before the bill is reviewed, and asked about once', () => {
+  const question = given(begun, cash, rice, asked)
+  expect(question.value).toBe('askingDate')
+  expect(question.can(paidLastYear) || question.can(submitted)).toBe(false)
+  const answered = step(question, confirmed)
+  expect(answered.can(asked)).toBe(false)
+  expect(step(answered, paidLastYear).value).toBe('review')
+  const moved = given(begun, cash, rice, asked, confirmed, particulars, salt, paidLastYear)
+  expect(moved.value).toBe('review')
+  expect(step(question, particulars).can(paidLastYear)).toBe(false)
+  expect(step(step(question, particulars), paid).value).toBe('review')
+})
+
+test('terms of the last bill are taken wherever the bill is filled in, and never under a review', () => {
+  for (const part of [given(begun), given(begun, cash, rice), given(begun, cash, rice, payment)])
+    expect(step(part, termsTaken).value).toBe(part.value)
+  expect(given(begun, cash, rice, paid).can(termsTaken)).toBe(false)
+  expect(given(begun, cash, rice, paid, submitted, refused).can(termsTaken)).toBe(false)
+})
+
+// One state of the chart is its step with who buys, which lines stand there and which dates are confirmed.
 const named = (s: Snapshot): string =>
-  `${s.value} ${s.context.buyer} ${Object.keys(s.context.items).toSorted().join('+')}`
+  `${s.value} ${s.context.buyer} ${Object.keys(s.context.items).toSorted().join('+')} ${Object.keys(s.context.confirmed).join('+')}`
 const walkable = {
   events: all,
   serializeState: (s: Snapshot) => named(s),
@@ -204,6 +239,9 @@ test('every state and every transition that a guard does not rule out is reached
       if (!state.can(e)) continue
       const next = step(state, e)
       taken.add(`${state.value} ${e.type} ${next.value}`)
+      // A bill is reviewed with a date in question only where that date is confirmed.
+      if (e.type === 'ReviewOpened' && e.dateToConfirm !== null)
+        expect(e.dateToConfirm in state.context.confirmed).toBe(true)
       // Wherever a bill can be sent from, it holds a line and a buyer.
       if (next.value === 'submitting' && state.value === 'review')
         expect(Object.keys(state.context.items).length > 0 && state.context.buyer !== 'none').toBe(

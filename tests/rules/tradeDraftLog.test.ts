@@ -160,7 +160,7 @@ test('a quantity of zero and a discount above the amount are refused beside thei
   const documentId = begin(d)
   expect(
     refusalOf(d.bus.send(PutLine, { documentId, ...line('rice', 0, 100) }))?.fields,
-  ).toHaveProperty('quantityThousandths')
+  ).toHaveProperty('quantity')
   expect(
     refusalOf(
       d.bus.send(PutLine, {
@@ -256,4 +256,21 @@ test('several drafts are open side by side until each is recorded or discarded',
   })
   expect(d.open().map((o) => o.documentId)).toEqual([b])
   expect([d.step(a), d.draft(a).recorded?.number, d.untaken]).toEqual(['recorded', 'SI-1', []])
+})
+
+test('what is free goes out with its line, and an item that is added again adds to it', () => {
+  const d = desk()
+  const documentId = begin(d)
+  const screws = { ...line('screws', 10, 0), rateTenThousandths: 1250, freeThousandths: 1000 }
+  d.did(ChooseCashCustomer, { documentId, customerName: '' })
+  d.did(AddLine, { documentId, ...screws })
+  d.did(AddLine, { documentId, ...screws })
+  const sent = { ...screws, quantityThousandths: 20_000, freeThousandths: 2000 }
+  expect(d.draft(documentId).lines['screws']).toEqual(sent)
+  d.did(OpenReview, { documentId })
+  d.did(RecordSale, { documentId, offline: false })
+  const { body } = (d.log.entries.at(-1)!.meta.payload as { wire: Wire }).wire
+  expect(body).toMatchObject({ lines: [{ quantity: '20', free_quantity: '2', rate: '0.125' }] })
+  const read = EnteredTrade.decode(body)
+  expect(E.isRight(read) && read.right.lines[0]).toMatchObject({ freeQuantity: 2000, rate: 1250 })
 })

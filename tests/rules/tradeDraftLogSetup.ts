@@ -16,7 +16,12 @@ import { billActs, billCommands, billPrints, billVoids } from '../../src/client/
 import { BeginDraft, draftCommands } from '../../src/client/trade/commands.ts'
 import { draftChart, drafts, openDrafts } from '../../src/client/trade/draft.ts'
 import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
-import { shopQuery } from '../../src/client/trade/queries.ts'
+import {
+  lastPurchaseTermsQuery,
+  lastSaleTermsQuery,
+  partyChoicesQuery,
+  shopQuery,
+} from '../../src/client/trade/queries.ts'
 import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 
 export const mine = [
@@ -32,6 +37,9 @@ const folds = [
   outbox as Fold<unknown>,
   needsAttention as Fold<unknown>,
   shopQuery.view as Fold<unknown>,
+  partyChoicesQuery.view as Fold<unknown>,
+  lastSaleTermsQuery.view as Fold<unknown>,
+  lastPurchaseTermsQuery.view as Fold<unknown>,
 ]
 export const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)
 const shop = {
@@ -104,6 +112,11 @@ export const desk = (vat = true, settings: Readonly<Record<string, boolean>> = {
       },
     }),
   ])
+  /** The server's answer to a query that a screen asked. */
+  const answer = (query: string, key: string, wire: unknown) =>
+    void log.append(envelope, 'fact', [
+      Answered.of({ query, key, digest: JSON.stringify(wire), answer: { wire, paging: null } }),
+    ])
   const did = <C>(command: Parameters<typeof bus.send<C>>[0], raw: unknown) => {
     const sent = bus.send(command, raw)
     if (E.isLeft(sent)) throw new Error(`${command.type}: ${sent.left.tag}`)
@@ -114,6 +127,7 @@ export const desk = (vat = true, settings: Readonly<Record<string, boolean>> = {
   return {
     log,
     all,
+    answer,
     did,
     came,
     untaken,
@@ -136,7 +150,8 @@ export const line = (itemId: string, quantity: number, rupees: number): DraftLin
   unit: 'केजी',
   factorThousandths: 1000,
   quantityThousandths: quantity * 1000,
-  ratePaisa: rupees * 100,
+  freeThousandths: 0,
+  rateTenThousandths: rupees * 10_000,
   discount: null,
   vatClass: 'taxable',
 })

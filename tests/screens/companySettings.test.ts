@@ -27,6 +27,7 @@ it('an owner who ends the VAT registration is told which bills keep their VAT be
   const bill = (documentId: string) => ({
     document_id: documentId,
     date: '2026-01-10',
+    confirmed_date: '2026-01-10',
     party_id: null,
     lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
     discount: null,
@@ -56,6 +57,22 @@ it('an owner who ends the VAT registration is told which bills keep their VAT be
 
   const after = await me.call('GET', '/web/company-settings')
   expect(after).toMatchObject({ vat_registered_from: null, round_to_rupee: true, version: 1 })
+})
+
+it('an owner who changes the costing method is told how many items are costed anew before it is saved', async () => {
+  await settleAt(page, '/company-settings')
+  await page.getByRole('radio', { name: both(w.fifo) }).check({ force: true })
+  await save().click()
+  await dialog().getByText(w.itemsCostedAnew(1).en).waitFor()
+  await dialog()
+    .getByRole('button', { name: both(words.save) })
+    .click()
+  await page.getByText(words.saved.en).waitFor()
+  const me = await counter.served.signIn(counter.owner)
+  expect(await me.call('GET', '/web/company-settings')).toMatchObject({
+    costing_method: 'fifo',
+    costing_from: null,
+  })
 })
 
 it('a new name of the business stands at the top of the page at once', async () => {

@@ -18,18 +18,20 @@ interface Violation {
   readonly id: string
   readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[]
 }
-/** The findings of axe, and whether the page stayed unchanged meanwhile. */
+/** The findings of axe once no colour is in transition, and whether the page stayed unchanged meanwhile. */
 const judged = (
   page: Page,
   runOnly: readonly string[],
 ): Promise<{ readonly violations: readonly Violation[]; readonly stood: boolean }> =>
   page.evaluate(`(async () => {
+  const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+  while (moving().length > 0) await Promise.allSettled(moving().map((each) => each.finished))
   let stood = true
   const watch = new MutationObserver(() => { stood = false })
   watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
   const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(runOnly)} })
   watch.disconnect()
-  return { violations, stood }
+  return { violations, stood: stood && moving().length === 0 }
 })()`)
 /** The findings of axe on the current page, without frames. An open list is outside the landmarks, next to its field. */
 export const violationsOn = async (

@@ -179,7 +179,7 @@ it('the printed bill holds what the law requires, and a second printing says tha
   for (const [name, width, height] of [
     ['A4', 210, 297],
     ['A5', 148, 210],
-    [both(tradeWords.receiptPaper), 80, null],
+    [both(words.receiptPaper), 80, null],
   ] as const) {
     await radio(name).check({ force: true })
     const { text, millimetres } = await pdf()

@@ -1,6 +1,7 @@
 import { type BillContext, type BillInput } from '../../src/server/trade/billContext.ts'
 import { either as E } from 'fp-ts'
 import { fiscalYearOf, kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { judgeConfirmedDate } from '../../src/books/calendar/dateQuestion.ts'
 import { judgeBusinessDate } from '../../src/books/company/company.ts'
 import { refuse, type Refused } from '../../src/books/refusal.ts'
 import { voucherNumber } from '../../src/books/documents/voucher.ts'
@@ -98,7 +99,10 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     const { documentId, ...said } = entered
     const fiscalYear = fiscalYearOf(said.date)?.name ?? ''
     if (shop.bills.has(documentId)) return idTaken('documentId')
-    const date = judgeBusinessDate(settings, said.date, kathmanduToday(now()))
+    const today = kathmanduToday(now())
+    const date = E.flatMap(judgeBusinessDate(settings, said.date, today), (day) =>
+      judgeConfirmedDate(day, said.confirmedDate, today),
+    )
     if (E.isLeft(date)) return date
     const title = shop.parties.get(said.partyId ?? '')
     const party =
@@ -144,6 +148,8 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
         items,
         party,
         banks: new Map(),
+        payeeParties: new Map(),
+        today,
         stored: null,
       }),
     )

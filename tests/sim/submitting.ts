@@ -96,7 +96,8 @@ export const writeBill = (
       factorThousandths: 1000,
       vatClass: item.vatClass,
       quantityThousandths: [1000, 2500, 333][w.pick([2, 1, 1])]!,
-      ratePaisa: [10_000, 9_999, 12_345][w.pick([2, 1, 1])]!,
+      freeThousandths: [0, 1000][w.pick([3, 1])]!,
+      rateTenThousandths: [1_000_000, 999_900, 1_234_567][w.pick([2, 1, 1])]!,
     }
     say(session, AddLine, {
       documentId,

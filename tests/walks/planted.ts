@@ -135,8 +135,8 @@ export const planted: readonly Planted[] = [
     machine: 'submission',
     by: 'chart',
     file: 'machines/submission.ts',
-    from: "SubmissionRefused: 'refused',\n      },\n    },\n    // A log",
-    to: '},\n    },\n    // A log',
+    from: "SubmissionRefused: 'refused',\n        SubmissionStale: 'stale',\n      },\n    },\n    /** Refused because",
+    to: "SubmissionStale: 'stale',\n      },\n    },\n    /** Refused because",
   },
   {
     bug: 'two states look the same: a form that is being sent looks open',

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { both } from '../../src/books/words.ts'
+import { formWords } from '../../src/client/forms/formWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openPage } from '../screens/pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
@@ -30,6 +31,14 @@ const inTheBooks = async (): Promise<unknown> => {
   const { ledgerData } = await me.call('GET', '/web/edit-ledger/hari')
   return (ledgerData as { readonly contact_person_name?: unknown }).contact_person_name
 }
+
+let changes = 0
+/** Somebody else changes the address of the party in the books. */
+const changeElsewhere = () =>
+  me.call('POST', '/web/edit-ledger/hari', {
+    ledger_title: 'हरि ट्रेडर्स',
+    address: `ठेगाना ${++changes}`,
+  })
 
 /** The form that changes a party: how to perform each event of the chart, and how to check each state. */
 const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
@@ -60,8 +69,28 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
       SubmissionWaiting: () => sent.lose(),
       SubmissionRecorded: () => sent.pass(),
       SubmissionRefused: () => sent.refuse(422, 'taken', refused),
+      SubmissionStale: async () => {
+        await changeElsewhere()
+        await sent.pass()
+      },
+      // A stale form takes over by itself; any other when news comes while something is written in it.
+      ChangesTakenOver: async (_, { before }) => {
+        if (before.value === 'stale') return
+        if (before.value === 'recorded') await openForm()
+        await contact.fill(`सम्पर्क ${++count}`)
+        await contact.blur()
+        await changeElsewhere()
+      },
     },
     look: {
+      open: async () => {
+        await eventually(() => alerts(formWords.changedByOthers.en)).toBe(1)
+        await eventually(() => save.isEnabled()).toBe(true)
+      },
+      stale: async () => {
+        await eventually(() => alerts(formWords.changedByOthers.en)).toBe(1)
+        expect(await inTheBooks()).not.toBe(written)
+      },
       sending: async () => {
         await sent.arrived()
         await eventually(() => saving.isDisabled()).toBe(true)
@@ -79,6 +108,8 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
         if (before.value === 'sending') return atParty()
         await eventually(() => save.isEnabled()).toBe(true)
         expect(await alerts(words.changeWaiting.en)).toBe(0)
+        // The form shows what the books have once it has been read again.
+        await eventually(() => contact.inputValue()).toBe(written)
       },
       refused: async () => {
         await eventually(() => alerts(refused.en)).toBe(1)

@@ -3,7 +3,8 @@ import { beforeAll, describe, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { AnyMachineSnapshot } from 'xstate'
 import { tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { addDays, fiscalYearOf, kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
+import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
@@ -30,7 +31,11 @@ const paths = {
 } as const
 
 // Opens a recorded bill again in the same tab, after it was recorded and after its change was discarded.
-const review: TradeDraftEvent = { type: 'ReviewOpened', paidInFull: true }
+const review: TradeDraftEvent = {
+  type: 'ReviewOpened',
+  paidInFull: true,
+  dateToConfirm: null,
+}
 const writtenOut: readonly (readonly TradeDraftEvent[])[] = [
   [
     { type: 'DraftBegun' },
@@ -59,6 +64,9 @@ const writtenOut: readonly (readonly TradeDraftEvent[])[] = [
     { type: 'BillRefused' },
   ],
 ]
+
+const today = kathmanduToday(new Date().toISOString())
+const dayOfLastYear = addDays(fiscalYearOf(today)!.start, -1)!
 
 let served: Served
 let browser: Browser
@@ -115,6 +123,12 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     main
       .getByRole('radiogroup', { name: both(words.payment) })
       .getByRole('radio', { name: both(say) })
+  const date = main.getByRole('textbox', { name: both(words.date), exact: true })
+  const question = page.getByRole('alertdialog', { name: both(tradeWords.dateQuestion) })
+  const dateIt = async (day: string): Promise<void> => {
+    const typed = showBs(day, 'latin')
+    if (latinDigits(await date.inputValue()) !== typed) await write(date, typed)
+  }
   const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
   const rows = main.getByRole('table', { name: both(tradeWords.lines) }).locator('[data-item]')
 
@@ -190,8 +204,25 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
         await openParticulars()
         await write(main.getByRole('textbox', { name: both(words.remarks) }), `टिपोट ${++written}`)
       },
-      StepOpened: ({ step }) => page.keyboard.press(stepKeys[step]),
-      ReviewOpened: () => page.keyboard.press('Alt+r'),
+      StepOpened: async ({ step }, { before }) => {
+        if (before.value === 'askingDate') await button(tradeWords.changeDate).click()
+        else await page.keyboard.press(stepKeys[step])
+      },
+      ReviewOpened: async ({ dateToConfirm }, { before }) => {
+        // The reviewed bill covers its date.
+        if (before.value !== 'review') await dateIt(dateToConfirm === null ? today : dayOfLastYear)
+        await page.keyboard.press('Alt+r')
+      },
+      DateAsked: async () => {
+        await dateIt(dayOfLastYear)
+        await page.keyboard.press('Alt+r')
+      },
+      DateConfirmed: async () => {
+        await question.getByRole('button', { name: both(tradeWords.keepDate) }).click()
+        // The answer goes on to the review that was asked for.
+        await page.getByRole('dialog', { name: both(tradeWords.shortcutReview) }).waitFor()
+        await button(tradeWords.backToBill).click()
+      },
       BillSubmitted: () =>
         page
           .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
@@ -214,6 +245,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
       lines: atStep('lines'),
       terms: atStep('terms'),
       payment: atStep('payment'),
+      askingDate: () => question.waitFor(),
       review: () =>
         page
           .getByRole('dialog', { name: both(tradeWords.shortcutReview) })

@@ -1,4 +1,6 @@
+import { inDigits } from '../money/digits.ts'
 import type { Words } from '../words.ts'
+import { showBs } from './calendar.ts'
 
 /** Month names as shops use them, Baishakh first. */
 export const bsMonthNames: readonly Words[] = [
@@ -26,3 +28,15 @@ export const weekdayNames: readonly Words[] = [
   { ne: 'शुक्रबार', en: 'Friday' },
   { ne: 'शनिबार', en: 'Saturday' },
 ]
+
+/** A civil date in both calendars, `2083-08-04 BS = 2026-11-20 AD`. */
+export const dateInBothCalendars = (date: string): Words => ({
+  ne: `वि.सं. ${showBs(date, 'devanagari')} = सन् ${inDigits(date, 'devanagari')}`,
+  en: `${showBs(date, 'latin')} BS = ${date} AD`,
+})
+
+/** Why a date outside the present fiscal year is not taken before a person has confirmed it. */
+export const dateToConfirm = (date: Words, meant: Words | null): Words => ({
+  ne: `मिति ${date.ne} चालु आर्थिक वर्षको होइन; ${meant === null ? '' : `${meant.ne} भन्न खोज्नुभएको हो? `}यही मिति हो भने पक्का गर्नुहोस्`,
+  en: `The date ${date.en} is outside the present fiscal year; ${meant === null ? '' : `did you mean ${meant.en}? If not, `}confirm it to record it`,
+})

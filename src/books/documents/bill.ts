@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from '../money/money.ts'
 import { isThousandths, type Thousandths } from '../money/quantity.ts'
+import { amountAt, isRate, type TenThousandths } from '../money/rate.ts'
 import { firstFaults, maxFaults, refuse, type Refused } from '../refusal.ts'
 import { billFaults, billWords } from './billWords.ts'
 
@@ -15,13 +16,17 @@ export type Discount =
   | { readonly kind: 'percent'; readonly hundredths: number }
   | { readonly kind: 'amount'; readonly paisa: Paisa }
 
-/** One line of a bill. The rate is for one `unit`; `factorThousandths` says how many base units that is, times 1000. */
+/**
+ * One line of a bill. The rate is for one `unit`; `factorThousandths` says how many base units that is, times 1000. What is
+ * free (10 + 1) comes or goes with the quantity that is paid for.
+ */
 export interface BillLine {
   readonly itemId: string
   readonly quantityThousandths: Thousandths
+  readonly freeThousandths: Thousandths
   readonly unit: string
   readonly factorThousandths: number
-  readonly ratePaisa: Paisa
+  readonly rateTenThousandths: TenThousandths
   readonly discount: Discount | null
   readonly vatClass: VatClass
 }
@@ -52,8 +57,9 @@ export interface LineTotals {
   readonly valuePaisa: Paisa
   /** What both discounts took from that value: without VAT if the rates include it. */
   readonly discountValuePaisa: Paisa
-  /** The quantity in the item's base unit. */
+  /** The quantity that is paid for, and the free one, in the item's base unit. */
   readonly baseThousandths: Thousandths
+  readonly baseFreeThousandths: Thousandths
 }
 
 /** The amounts of a bill: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
@@ -71,13 +77,20 @@ export interface BillTotals {
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, n) => total + n, 0)
-const grossOf = (line: BillLine): Paisa => mulDiv(line.quantityThousandths, line.ratePaisa, 1000)
+const grossOf = (line: BillLine): Paisa =>
+  amountAt(line.quantityThousandths, line.rateTenThousandths)
 const baseOf = (line: BillLine): Thousandths =>
   mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
+const baseFreeOf = (line: BillLine): Thousandths =>
+  mulDiv(line.freeThousandths, line.factorThousandths, 1000)
 const discountOf = (discount: Discount | null, from: Paisa): Paisa => {
   if (discount === null) return 0
   return discount.kind === 'amount' ? discount.paisa : mulDiv(from, discount.hundredths, 10_000)
 }
+
+/** What discounts of a line took from its value: without VAT where the rates of a taxed line include it. */
+export const discountValueOf = (discountPaisa: Paisa, taxedInclusive: boolean): Paisa =>
+  taxedInclusive ? mulDiv(discountPaisa, 100, 100 + vatPercent) : discountPaisa
 
 /**
  * Computes the amounts of a bill for screen, paper, ledger and reports alike. Each line's gross and discount are rounded
@@ -116,8 +129,9 @@ export const totalsOf = (terms: BillTerms): BillTotals => {
       zeroRatedPaisa: zeroRated ? valuePaisa : 0,
       vatPaisa: vats[i]!,
       valuePaisa,
-      discountValuePaisa: inclusive && taxed[i] ? mulDiv(off, 100, 100 + vatPercent) : off,
+      discountValuePaisa: discountValueOf(off, inclusive && taxed[i] === true),
       baseThousandths: baseOf(line),
+      baseFreeThousandths: baseFreeOf(line),
     }
   })
   const exact = sum(lines.map((l) => l.valuePaisa + l.vatPaisa))
@@ -158,9 +172,17 @@ const faultOfQuantity = (line: BillLine): Fault | null => {
   return baseOf(line) > 0 ? null : 'quantityTooSmall'
 }
 
-const faultOfRate = ({ ratePaisa }: BillLine): Fault | null => {
-  if (!(ratePaisa >= 0)) return 'rate'
-  return isPaisa(ratePaisa) ? null : 'amountTooLarge'
+const faultOfFree = (line: BillLine): Fault | null => {
+  const { freeThousandths } = line
+  if (!(freeThousandths >= 0)) return 'freeQuantity'
+  if (!isThousandths(freeThousandths) || !isThousandths(baseOf(line) + baseFreeOf(line)))
+    return 'quantityTooLarge'
+  return freeThousandths === 0 || baseFreeOf(line) > 0 ? null : 'quantityTooSmall'
+}
+
+const faultOfRate = ({ rateTenThousandths }: BillLine): Fault | null => {
+  if (!(rateTenThousandths >= 0)) return 'rate'
+  return isRate(rateTenThousandths) ? null : 'amountTooLarge'
 }
 
 const faultsOfLine = (
@@ -170,16 +192,17 @@ const faultsOfLine = (
   if (!isThousandths(line.factorThousandths) || line.factorThousandths <= 0)
     return [[`${at}.unit`, 'unit']]
   const quantity = faultOfQuantity(line)
-  const rate = faultOfRate(line)
-  if (quantity !== null || rate !== null) {
-    const faults = [
-      [`${at}.quantityThousandths`, quantity],
-      [`${at}.ratePaisa`, rate],
-    ] as const
-    return faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault] as const]))
-  }
+  const faults = [
+    [`${at}.quantity`, quantity],
+    [`${at}.freeQuantity`, quantity === null ? faultOfFree(line) : null],
+    [`${at}.rate`, faultOfRate(line)],
+  ] as const
+  const found = faults.flatMap(([field, fault]) =>
+    fault === null ? [] : [[field, fault] as const],
+  )
+  if (found.length > 0) return found
   const gross = grossOf(line)
-  if (gross > maxPaisa) return [[`${at}.ratePaisa`, 'amountTooLarge']]
+  if (gross > maxPaisa) return [[`${at}.rate`, 'amountTooLarge']]
   const discount = faultOfDiscount(line.discount, gross)
   return discount === null ? [] : [[`${at}.discount`, discount]]
 }
@@ -196,8 +219,8 @@ const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] 
 }
 
 /**
- * The amounts of the bill, or what is wrong with each field: `lines`, `lines.0.itemId`, `lines.0.unit`,
- * `lines.0.quantityThousandths`, `lines.0.ratePaisa`, `lines.0.discount`, `discount`. An item may be on a bill only once.
+ * The amounts of the bill, or what is wrong with each field: `lines`, `lines.0.itemId`, `lines.0.unit`, `lines.0.quantity`,
+ * `lines.0.freeQuantity`, `lines.0.rate`, `lines.0.discount`, `discount`. An item may be on a bill only once.
  */
 export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const seen = new Set<string>()

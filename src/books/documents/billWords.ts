@@ -23,6 +23,10 @@ export const billFaults = {
     ne: 'यो एकाइमा परिमाण धेरै सानो भयो',
     en: 'The quantity is too small for this unit',
   },
+  freeQuantity: {
+    ne: 'सित्तैँ परिमाण शून्यभन्दा कम हुन सक्दैन',
+    en: 'The free quantity cannot be below zero',
+  },
   rate: { ne: 'दर शून्यभन्दा कम हुन सक्दैन', en: 'The rate cannot be below zero' },
   percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount must be from 0 to 100 percent' },
   discountBelowZero: { ne: 'छुट शून्यभन्दा कम हुन सक्दैन', en: 'The discount cannot be below zero' },

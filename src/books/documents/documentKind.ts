@@ -25,8 +25,8 @@ interface KindOfDocument {
   readonly goods: Direction | null
   /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
   readonly paidAtOnce: 'receipt' | 'payment'
-  /** The table that holds what only documents of this shape say; the head of each is in `document`. */
-  readonly body: string
+  /** The table that holds what only documents of this shape say, beside the head of each in `document`; null where the head says everything. */
+  readonly body: string | null
 }
 
 /** A bill of goods: lines, discounts and VAT. */

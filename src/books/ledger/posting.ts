@@ -1,4 +1,5 @@
 import { paidPaisa, type BillTotals, type Settlement } from '../documents/bill.ts'
+import type { AdditionalCost, CostPayee, Customs } from '../documents/landedCost.ts'
 import type { Paisa } from '../money/money.ts'
 import type { StockMoveKind } from '../stock/stock.ts'
 import type { Words } from '../words.ts'
@@ -32,16 +33,11 @@ export const isBalanced = (postings: readonly Posting[]): boolean =>
   postings.reduce((sum, p) => sum + p.paisa, 0) === 0
 
 /**
- * One posting for each account and side, in the given order: a bill and the payment on it stay two lines of a party's ledger.
+ * One posting for each amount that is not zero, in the given order: a bill and the payment on it stay two lines of a party's
+ * ledger, and two payments into one bank two lines of its statement.
  */
-const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] => {
-  const bySide = new Map<string, Posting>()
-  for (const [account, paisa] of amounts) {
-    const side = `${account} ${Math.sign(paisa)}`
-    if (paisa !== 0) bySide.set(side, { account, paisa: (bySide.get(side)?.paisa ?? 0) + paisa })
-  }
-  return [...bySide.values()]
-}
+const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] =>
+  amounts.flatMap(([account, paisa]) => (paisa === 0 ? [] : [{ account, paisa }]))
 
 const reversed = (postings: readonly Posting[]): readonly Posting[] =>
   postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
@@ -154,26 +150,57 @@ export const postingsOfCost = (debits: ReadonlyMap<Account, Paisa>): readonly Po
 export const lineCostsOfPurchase = (totals: BillTotals, vatClaimable: boolean): readonly Paisa[] =>
   totals.lines.map((line) => line.valuePaisa + (vatClaimable ? 0 : line.vatPaisa))
 
+/** What a purchase costs besides the supplier's bill, and where its cost goes. */
+export interface LandedCost {
+  /** What each line costs in all, as `landedCosts` gives it. */
+  readonly lineCosts: readonly Paisa[]
+  readonly costs: readonly Pick<AdditionalCost, 'amount' | 'payee'>[]
+  readonly customs: Pick<Customs, 'vat' | 'payee'> | null
+  /** The goods are kept for use: their cost is a fixed asset and no stock. */
+  readonly isCapital: boolean
+}
+
 export interface Purchase extends Trade {
   /** The buyer is registered and holds a full tax invoice. */
   readonly vatClaimable: boolean
+  /** Absent: the lines enter stock at what the bill says, and nothing else is paid. */
+  readonly landed?: LandedCost
 }
 
-/** A purchase: stock at cost after discounts, claimable VAT, and how the total was settled. */
+const accountOf = (payee: CostPayee): Account => {
+  if (payee.type === 'cash') return 'cash'
+  return payee.type === 'bank' ? `bank:${payee.bankId}` : `party:${payee.partyId}`
+}
+
+/**
+ * A purchase: stock (or fixed assets) at cost after discounts and with the additional costs, claimable VAT, how the total was
+ * settled, and what each payee of a cost was paid or is owed. What a payee gets stays apart from the supplier's bill.
+ */
 export const postingsOfPurchase = ({
   totals,
   settlement,
   partyId,
   vatClaimable,
-}: Purchase): readonly Posting[] =>
-  posted(
-    ['stock', lineCostsOfPurchase(totals, vatClaimable).reduce((sum, cost) => sum + cost, 0)],
-    ['inputVat', vatClaimable ? totals.vatPaisa : 0],
+  landed = {
+    lineCosts: lineCostsOfPurchase(totals, vatClaimable),
+    costs: [],
+    customs: null,
+    isCapital: false,
+  },
+}: Purchase): readonly Posting[] => {
+  const { lineCosts, costs, customs, isCapital } = landed
+  const vatPaisa = totals.vatPaisa + (customs?.vat ?? 0)
+  return posted(
+    [isCapital ? 'fixedAssets' : 'stock', lineCosts.reduce((sum, cost) => sum + cost, 0)],
+    ['inputVat', vatClaimable ? vatPaisa : 0],
     ['roundOff', totals.roundingPaisa],
     ...paymentSide(totals.totalPaisa, settlement, partyId).map(
       ([account, paisa]) => [account, -paisa] as const,
     ),
+    ...costs.map(({ payee, amount }) => [accountOf(payee), -amount] as const),
+    ...(customs === null ? [] : [[accountOf(customs.payee), -customs.vat] as const]),
   )
+}
 
 /**
  * A debit note: the mirror of a purchase. What the supplier credits is taken out of stock; that the goods leave at their cost

@@ -6,6 +6,7 @@ export const fixedAccounts = {
   chequesInHand: { ne: 'प्राप्त चेक', en: 'Cheques in hand' },
   chequesIssued: { ne: 'जारी चेक', en: 'Cheques issued' },
   stock: terms.stock,
+  fixedAssets: { ne: 'स्थिर सम्पत्ति', en: 'Fixed assets' },
   inputVat: { ne: 'खरिदमा तिरेको भ्याट', en: 'Input VAT' },
   outputVat: { ne: 'बिक्रीमा उठाएको भ्याट', en: 'Output VAT' },
   capital: { ne: 'पुँजी', en: 'Capital' },

@@ -55,5 +55,16 @@ export const writeDecimal = (n: number, places: number): string => {
   return `${sign}${whole}.${rest}`
 }
 
+/** Decimals without the zeros at their end, but at least `least` of them. */
+export const neededDecimals = (rest: string, least: number): string =>
+  rest.replace(/0+$/, '').padEnd(least, '0')
+
+/** The integer as decimal text without needless zeros: `writeNeeded(1250, 4, 2)` is `0.125`, `writeNeeded(2000, 3, 0)` is `2`. */
+export const writeNeeded = (n: number, places: number, least: number): string => {
+  const [sign, whole, rest] = splitDecimal(n, places)
+  const decimals = neededDecimals(rest, least)
+  return `${sign}${whole}${decimals === '' ? '' : `.${decimals}`}`
+}
+
 /** Groups digits as in Nepal: the last three, then by twos (12345678 as 1,23,45,678). */
 export const groupByLakh = (whole: string): string => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')

@@ -10,8 +10,18 @@ import {
 /** An amount of money: an integer number of paisa, 100 to the rupee. */
 export type Paisa = number
 
-/** The largest amount, positive or negative: ten thousand billion rupees, still well inside exact integers. */
-export const maxPaisa: Paisa = 10 ** 15
+/**
+ * The largest amount that is entered, positive or negative: ten arba rupees (10^12 paisa). Every sum of amounts is an exact
+ * integer: the 2,000 lines of a bill come to at most 2 × 10^15, and `maxSum` bounds the books as a whole.
+ */
+export const maxPaisa: Paisa = 10 ** 12
+
+/**
+ * The most that all amounts of one kind in a company's books, or all quantities, come to without their signs. No balance,
+ * month, total or stock is larger, and two of them added or subtracted stay below 2^53, where integers are still exact.
+ * A command that would go beyond is refused.
+ */
+export const maxSum = 4 * 10 ** 15
 
 export const isPaisa = (u: unknown): u is Paisa =>
   Number.isSafeInteger(u) && Math.abs(u as number) <= maxPaisa

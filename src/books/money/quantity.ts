@@ -1,10 +1,21 @@
-import { groupByLakh, inDigits, readDecimal, splitDecimal, type Digits } from './digits.ts'
+import {
+  groupByLakh,
+  inDigits,
+  neededDecimals,
+  readDecimal,
+  splitDecimal,
+  writeNeeded,
+  type Digits,
+} from './digits.ts'
 
 /** A quantity of an item: an integer number of thousandths of its unit (2.5 kg is 2500). */
 export type Thousandths = number
 
-/** The largest quantity, positive or negative: a thousand million units. */
-export const maxThousandths: Thousandths = 10 ** 12
+/**
+ * The largest quantity that is entered, positive or negative: ten crore units. A bill of 2,000 such lines moves 2 × 10^14
+ * thousandths; `maxSum` of the amounts bounds what all documents move together.
+ */
+export const maxThousandths: Thousandths = 10 ** 11
 
 export const isThousandths = (u: unknown): u is Thousandths =>
   Number.isSafeInteger(u) && Math.abs(u as number) <= maxThousandths
@@ -13,17 +24,12 @@ export const isThousandths = (u: unknown): u is Thousandths =>
 export const readQuantity = (text: string): Thousandths | null =>
   readDecimal(text, 3, maxThousandths)
 
-const spare = (rest: string): string => rest.replace(/0+$/, '')
-
 /** The quantity as it is sent, with no more decimals than it needs: `2.5`, `12`. */
-export const writeQuantity = (quantity: Thousandths): string => {
-  const [sign, whole, rest] = splitDecimal(quantity, 3)
-  return spare(rest) === '' ? `${sign}${whole}` : `${sign}${whole}.${spare(rest)}`
-}
+export const writeQuantity = (quantity: Thousandths): string => writeNeeded(quantity, 3, 0)
 
 /** The quantity as people read it: `1,200`, `२.५`. */
 export const showQuantity = (quantity: Thousandths, digits: Digits): string => {
   const [sign, whole, rest] = splitDecimal(quantity, 3)
-  const decimals = spare(rest)
+  const decimals = neededDecimals(rest, 0)
   return inDigits(`${sign}${groupByLakh(whole)}${decimals === '' ? '' : `.${decimals}`}`, digits)
 }

@@ -1,16 +1,27 @@
 import { dateColumn, money, numberColumn, partyColumn, type Column } from './report.ts'
 import { columnWords } from './columnWords.ts'
+import { terms } from '../termWords.ts'
 
-/** The columns of a list of bills; `party` is the column of the other party. */
-export const billColumns = (party: Column = partyColumn): readonly Column[] => [
+/**
+ * The columns of a list of bills; `party` is the column of the other party, `more` what stands behind the total. All figures up to VAT are without it: amount less
+ * discount is taxable, exempt and zero-rated, and with VAT and rounding that is the total.
+ */
+export const billColumns = (
+  party: Column = partyColumn,
+  more: readonly Column[] = [],
+): readonly Column[] => [
   dateColumn,
   numberColumn,
   party,
-  money('gross', columnWords.amount),
+  money('gross', columnWords.amountWithoutVat),
   money('discount', columnWords.discount),
   money('taxable', columnWords.taxable),
+  money('exempt', columnWords.exempt),
+  money('zeroRated', columnWords.zeroRated),
   money('vat', columnWords.vat),
+  money('rounding', terms.rounding),
   money('total', columnWords.grandTotal),
   money('paid', columnWords.paid),
   money('due', columnWords.balanceDue),
+  ...more,
 ]

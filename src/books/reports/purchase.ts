@@ -1,4 +1,4 @@
-import { partyColumn, report } from './report.ts'
+import { money, partyColumn, report } from './report.ts'
 import { billColumns } from './billColumns.ts'
 import { columnWords } from './columnWords.ts'
 import { reportWords } from './reportWords.ts'
@@ -12,6 +12,10 @@ export const purchaseReport = report({
   icon: 'cart',
   fileName: 'kharid-report',
   filters: [],
-  columns: billColumns({ ...partyColumn, label: columnWords.supplier }),
+  // Of an import: what customs charged VAT on, and that VAT. The supplier's bill carries none.
+  columns: billColumns({ ...partyColumn, label: columnWords.supplier }, [
+    money('importValue', columnWords.importValue),
+    money('importVat', columnWords.importVat),
+  ]),
   landscape: true,
 })

@@ -83,6 +83,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       waiting: auditWords.waitingToBeSent,
       recorded: auditWords.stateRecorded,
       refused: auditWords.stateRefused,
+      stale: w('अरूले बदलेकाले रोकियो', 'overtaken by others'),
     },
   },
   tradeDraft: {
@@ -93,6 +94,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       lines: w('सामान', 'items'),
       terms: w('छुट र भ्याट', 'discount and VAT'),
       payment: w('भुक्तानी', 'payment'),
+      askingDate: w('मिति सोधिँदैछ', 'asking about the date'),
       review: w('जाँच', 'review'),
       submitting: auditWords.beingSent,
       waiting: auditWords.waitingToBeSent,

@@ -1,5 +1,6 @@
 import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
 import { inDigits, type Digits } from '../../books/money/digits.ts'
+import { showRate } from '../../books/money/rate.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -128,6 +129,8 @@ const queryWords: Readonly<Record<string, Words>> = {
   reportReader: words.user,
   oneSale: words.salesBill,
   onePurchase: words.purchaseBill,
+  lastSaleTerms: words.salesBill,
+  lastPurchaseTerms: words.purchaseBill,
   exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
   partyBalances: ledgers.label,
   documentHistory: auditWords.history,
@@ -153,8 +156,9 @@ export const gistOf = ({ meta, event }: Entry, digits: Digits): string => {
   const name = telling
     .map((field) => event[field])
     .find((value) => typeof value === 'string' && value !== '') as string | undefined
-  const paisa = event['totalPaisa'] ?? event['ratePaisa']
-  return [name, typeof paisa === 'number' ? showRupees(paisa, digits) : undefined]
+  const { totalPaisa, rateTenThousandths: rate } = event
+  const amount = typeof totalPaisa === 'number' ? showRupees(totalPaisa, digits) : undefined
+  return [name, amount ?? (typeof rate === 'number' ? showRate(rate, digits) : undefined)]
     .filter((part) => part !== undefined)
     .join(' · ')
 }

@@ -1,5 +1,5 @@
-import { latinDigits } from '../../books/money/digits.ts'
-import { readRupees } from '../../books/money/money.ts'
+import { latinDigits, readDecimal } from '../../books/money/digits.ts'
+import { writeRate } from '../../books/money/rate.ts'
 import type { Words } from '../../books/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { kindOf, type Kind } from './entryWords.ts'
@@ -10,14 +10,17 @@ export interface Wanted {
   readonly kinds: ReadonlySet<Kind>
 }
 
-/** An amount as an event may hold it: in paisa, or in rupees as text. */
+/** An amount as an event may hold it: in paisa, as a rate in ten-thousandths of a rupee, or in rupees as text. */
 const amountsOf = (text: string): readonly RegExp[] => {
-  const paisa = /^[\d,.\s]+$/.test(latinDigits(text)) ? readRupees(text) : null
-  if (paisa === null) return []
-  const rupees = (paisa / 100).toFixed(2)
+  const rate = /^[\d,.\s]+$/.test(latinDigits(text))
+    ? readDecimal(text, 4, Number.MAX_SAFE_INTEGER)
+    : null
+  if (rate === null) return []
+  const asPaisa = rate % 100 === 0 ? [new RegExp(`(?<![\\d.])${rate / 100}(?![\\d.])`)] : []
   return [
-    new RegExp(`(?<![\\d.])${paisa}(?![\\d.])`),
-    new RegExp(`"${rupees.replace('.', '\\.')}"`),
+    ...asPaisa,
+    new RegExp(`"rateTenThousandths":${rate}(?!\\d)`),
+    new RegExp(`"${writeRate(rate).replace('.', '\\.')}"`),
   ]
 }
 

@@ -114,6 +114,7 @@ const RefusalBody = t.intersection([
   t.partial({
     fields: t.record(t.string, Said),
     document: NamedDocument,
+    present: t.record(t.string, t.unknown),
     passing: t.literal(true),
   }),
 ])

@@ -16,6 +16,7 @@ export const RefusalCodec: t.Type<KeptRefusal, unknown> = t.intersection([
   t.partial({
     fields: t.record(t.string, Said),
     document: NamedDocument,
+    present: t.record(t.string, t.unknown),
     on: t.string,
   }),
 ]) as never

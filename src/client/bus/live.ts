@@ -86,7 +86,7 @@ export interface JournalNotice {
 }
 
 /** Wake-ups within this time count as one, and a reply in flight has time to arrive with its own facts. */
-const breathMs = 120
+const gatherMs = 120
 /** The server sends a sign of life every 20 s. After a longer silence the connection counts as dead. */
 const silenceMs = 50_000
 /** How soon a tab without a sign-in is checked again. */
@@ -139,7 +139,7 @@ const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>
     // A journal that went back was restored: what came before has changed, and only later facts can be reported.
     if (place.last !== null && head < place.last) place.last = head
     if (head === place.last) return EMPTY
-    return o.world.timer(breathMs).pipe(
+    return o.world.timer(gatherMs).pipe(
       concatMap(() => factsSince(place.last)),
       map((facts): JournalNotice => ({
         company: place.company,

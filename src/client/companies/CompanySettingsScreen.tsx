@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
 import type { VatRegistration } from '../../books/company/company.ts'
 import type { Words } from '../../books/words.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
-import type { CompanySettings, SettingsChange } from '../../contract/settings.ts'
+import {
+  companySettings,
+  type CompanySettings,
+  type SettingsChange,
+} from '../../contract/settings.ts'
 import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
-import { useForm } from '../forms/useForm.ts'
+import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -19,9 +24,11 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
+import { PrintingForm } from './PrintingForm.tsx'
 import { companySettingsQuery, costingEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { ChangeCompanySettings } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
+import { settingFieldNames } from './settingFieldNames.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { textsOfSentSettings, textsOfSettings, type SettingsTexts } from './settingsForm.ts'
 
@@ -115,20 +122,25 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   const refusedBefore = useRefusedSubmission('ChangeCompanySettings')
   /** What was saved over these settings: it stays in the fields until the new settings are read. */
   const [saved, setSaved] = useState<{ over: CompanySettings; texts: SettingsTexts } | null>(null)
-  const begin = useMemo(() => {
-    if (saved?.over === settings) return saved.texts
-    const recorded = textsOfSettings(settings)
-    return refusedBefore === null ? recorded : textsOfSentSettings(refusedBefore.body, recorded)
-  }, [settings, refusedBefore, saved])
   const draft = refusedBefore?.commandId ?? 'settings'
-  const form = useForm(settingsForm, draft, begin)
+  const form = useRecordForm(settingsForm, draft, {
+    codec: companySettings.data,
+    record: settings,
+    seenIn: (now) => ({
+      version: now.version,
+      texts: saved?.over === now ? saved.texts : textsOfSettings(now),
+    }),
+    blank: textsOfSettings(settings),
+    again: saved === null ? refusedBefore : null,
+    textsOfSent: textsOfSentSettings,
+  })
   const [asks, setAsks] = useState(false)
   const registration = registrationIn(form.texts)
   const save = () => {
     setAsks(false)
     form.save(
       ChangeCompanySettings,
-      (texts) => ({ draft, version: settings.version, texts }),
+      (texts) => ({ draft, texts, seen: form.seen }),
       () => setSaved({ over: settings, texts: form.texts }),
     )
   }
@@ -148,6 +160,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
               <T w={words.changeWaiting} />
             </Alert>
           )}
+          <ChangedByOthers form={form} names={settingFieldNames} />
           <SettingsFields form={form} />
           {form.said !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
@@ -157,6 +170,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
           <SaveActions form={form} />
         </Panel>
       </Form>
+      <PrintingForm />
       {settings.history.length > 0 && <Changes history={settings.history} />}
       <ConfirmDialog
         open={asks}

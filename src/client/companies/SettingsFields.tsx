@@ -1,4 +1,5 @@
 import { columnWords } from '../../books/reports/columnWords.ts'
+import { belowZeroChoices } from '../../books/company/company.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
 import { TypedDate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
@@ -107,11 +108,7 @@ const BillFields = (props: SettingsFieldsProps) => (
       value={props.form.texts.belowZeroStock}
       onChange={(choice) => props.form.put('belowZeroStock', choice)}
       disabled={props.form.busy}
-      choices={[
-        { value: 'allow', label: companyWords.allow },
-        { value: 'warn', label: companyWords.warn },
-        { value: 'refuse', label: companyWords.refuse },
-      ]}
+      choices={belowZeroChoices.map((value) => ({ value, label: companyWords[value] }))}
     />
   </Section>
 )

@@ -1,5 +1,8 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { AddCompany } from './addCompany.ts'
+import { printSettingsQuery } from '../documents/printSettings.ts'
+import { printingCommands } from './printingCommands.ts'
+import { printingForm } from './printingEvents.ts'
 import { companySettingsQuery, costingEffectsQuery, vatEffectsQuery } from './queries.ts'
 import { settingsCommands } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
@@ -9,10 +12,16 @@ import { syncMembership } from '../session/membershipSync.ts'
 
 /** The parts of the session that are needed only in a company. */
 export const area: ClientArea = {
-  events: settingsForm.events,
-  folds: [settingsForm.drafts, settingsForm.chart],
-  commands: [AddCompany, ...settingsCommands],
-  queries: [serviceNoticesQuery, companySettingsQuery, costingEffectsQuery, vatEffectsQuery],
+  events: [...settingsForm.events, ...printingForm.events],
+  folds: [settingsForm.drafts, settingsForm.chart, printingForm.drafts, printingForm.chart],
+  commands: [AddCompany, ...settingsCommands, ...printingCommands],
+  queries: [
+    serviceNoticesQuery,
+    companySettingsQuery,
+    costingEffectsQuery,
+    vatEffectsQuery,
+    printSettingsQuery,
+  ],
   onSessionOpened: (session, parts) => {
     syncMembership(session, parts)
     syncCompanyName(session, parts)

@@ -7,6 +7,7 @@ import { changeCompanySettings } from '../../contract/settings.ts'
 import { oneOf } from '../../journal/fields.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
+import { Seen } from '../forms/takeOver.ts'
 import { settingsForm } from './settingsEvents.ts'
 import { judgeSettingsForm } from './settingsForm.ts'
 
@@ -32,8 +33,8 @@ const Texts = t.type({
   isLocked: text,
   lockedThrough: text,
 })
-/** `version`: the settings that the person saw. */
-const Input = t.type({ draft: text, version: t.number, texts: Texts })
+/** `seen`: the settings that the form is based on. */
+const Input = t.type({ draft: text, texts: Texts, seen: Seen })
 
 /** Changes the settings of the company. */
 export const ChangeCompanySettings: Command<t.TypeOf<typeof Input>> = {
@@ -42,7 +43,7 @@ export const ChangeCompanySettings: Command<t.TypeOf<typeof Input>> = {
   label: changeCompanySettings.label,
   permission: null,
   chart: settingsForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, version, texts }, look, here) =>
+  decide: ({ draft, texts, seen }, look, here) =>
     F.pipe(
       judgeSettingsForm(texts, kathmanduToday(here.at)),
       E.map((settings) => [
@@ -50,7 +51,8 @@ export const ChangeCompanySettings: Command<t.TypeOf<typeof Input>> = {
           draft,
           id: here.commandId,
           change: true,
-          wire: wireOf(changeCompanySettings, { body: { ...settings, version } }),
+          wire: wireOf(changeCompanySettings, { body: { ...settings, version: seen.version } }),
+          seen,
         }),
         ...settingsForm.supersedePrevious(look, here, draft),
       ]),
@@ -63,4 +65,5 @@ export const settingsCommands = [
   ChangeCompanySettings,
   settingsForm.Fill,
   settingsForm.Leave,
+  settingsForm.TakeOver,
 ] as const

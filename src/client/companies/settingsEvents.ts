@@ -16,4 +16,9 @@ export const settingsForm = formFlow(
     recorded: 'CompanySettingsRecorded',
     refused: 'CompanySettingsRefused',
   },
+  {
+    begun: 'CompanySettingsBegun',
+    stale: 'CompanySettingsStale',
+    takenOver: 'CompanySettingsTakenOver',
+  },
 )

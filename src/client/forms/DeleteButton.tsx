@@ -1,13 +1,14 @@
-import { mdiTrashCanOutline } from '@mdi/js'
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { formWords } from './formWords.ts'
 import { useDeletion, type DeletionFlow } from './useDeletion.ts'
 
-/** Deletes a record after a question. `onDeleted` runs when the record is deleted. */
+/** Makes a record inactive after a question. `onDeleted` runs when it is done. */
 export const DeleteButton = ({
   flow,
   id,
@@ -25,13 +26,17 @@ export const DeleteButton = ({
   const deletion = useDeletion(flow, id, onDeleted)
   return (
     <>
-      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
-        <T w={words.delete} />
+      <Button
+        color="error"
+        onClick={deletion.ask}
+        startIcon={<Icon path={mdiArchiveArrowDownOutline} />}
+      >
+        <T w={formWords.makeInactive} />
       </Button>
       <ConfirmDialog
         open={deletion.open}
         title={title}
-        yes={words.delete}
+        yes={formWords.makeInactive}
         grave
         busy={deletion.busy ? words.loading : undefined}
         onYes={deletion.yes}
@@ -40,5 +45,26 @@ export const DeleteButton = ({
         <T w={help} />
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Makes an inactive record active again. */
+export const ReactivateButton = ({
+  flow,
+  id,
+}: {
+  readonly flow: DeletionFlow
+  readonly id: string
+}) => {
+  const reactivation = useDeletion(flow, id, () => {})
+  return (
+    <Button
+      variant="outlined"
+      disabled={reactivation.busy}
+      onClick={reactivation.yes}
+      startIcon={<Icon path={mdiArchiveArrowUpOutline} />}
+    >
+      <T w={formWords.makeActive} />
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
 import { useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { readRupees, showRupees } from '../../books/money/money.ts'
+import type { Digits } from '../../books/money/digits.ts'
+import { readRate, showRate } from '../../books/money/rate.ts'
 import { readQuantity, showQuantity } from '../../books/money/quantity.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { TextInput, type TextInputProps } from '../ui/inputs.tsx'
@@ -13,14 +15,23 @@ const mark = (text: string, at: 'Left' | 'Right') => (
   </span>
 )
 
-/** Rupees as typed. On leaving the field, an amount is formatted; any other text stays for the form to report. */
-export const TypedAmount = ({ value, onChange, onBlur, ...rest }: TypedProps) => {
+interface RupeesKind {
+  readonly read: (text: string) => number | null
+  readonly show: (value: number, digits: Digits) => string
+}
+const TypedRupees = ({
+  value,
+  onChange,
+  onBlur,
+  kind,
+  ...rest
+}: TypedProps & { readonly kind: RupeesKind }) => {
   const digits = useDigits()
   const { language } = useLanguage()
   const tidy = () => {
     onBlur?.()
-    const paisa = value.trim() === '' ? null : readRupees(value)
-    if (paisa !== null && showRupees(paisa, digits) !== value) onChange(showRupees(paisa, digits))
+    const read = value.trim() === '' ? null : kind.read(value)
+    if (read !== null && kind.show(read, digits) !== value) onChange(kind.show(read, digits))
   }
   return (
     <TextInput
@@ -34,6 +45,15 @@ export const TypedAmount = ({ value, onChange, onBlur, ...rest }: TypedProps) =>
     />
   )
 }
+
+const amount: RupeesKind = { read: readRupees, show: showRupees }
+const rate: RupeesKind = { read: readRate, show: showRate }
+
+/** Rupees as typed. On leaving the field, an amount is formatted; any other text stays for the form to report. */
+export const TypedAmount = (props: TypedProps) => <TypedRupees {...props} kind={amount} />
+
+/** A price per unit as typed, with up to four decimals. */
+export const TypedRate = (props: TypedProps) => <TypedRupees {...props} kind={rate} />
 
 /** A quantity as typed, followed by its unit. */
 export const TypedQuantity = ({

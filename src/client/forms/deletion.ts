@@ -11,7 +11,10 @@ import { submissionChart, submittedOnce } from './submission.ts'
 import { words } from '../i18n/words.ts'
 
 const DeletionOf = t.type({ id: t.string })
-const DeletionFailure = t.type({ id: t.string, say: t.type({ ne: t.string, en: t.string }) })
+const Said = t.type({ ne: t.string, en: t.string })
+/** `say`: the server's sentence; absent in logs of earlier releases. */
+const DeletionDone = t.intersection([DeletionOf, t.partial({ say: Said })])
+const DeletionFailure = t.type({ id: t.string, say: Said })
 
 /** Specification section 8: the server's reason if it gives one, or that something unexpected happened. */
 export const sayRefusal = ({ tag, say }: Refusal): Words =>
@@ -20,7 +23,10 @@ export const sayRefusal = ({ tag, say }: Refusal): Words =>
 export const sayFailure = (trouble: Trouble | null): Words =>
   trouble === null || trouble.tag === 'Offline' ? words.networkError : words.unexpectedError
 
-/** The deletion of one kind of record. Tried once and never queued, so that a person learns at once if it is refused. */
+/**
+ * Making one kind of record inactive, or active again. Tried once and never queued, so that a person learns at once if it is
+ * refused.
+ */
 export const deletionFlow = <P extends { readonly id: string }, D>(o: {
   /** The names of its chart and its command. */
   readonly chart: string
@@ -33,7 +39,7 @@ export const deletionFlow = <P extends { readonly id: string }, D>(o: {
   readonly permission: PermissionKey
 }) => {
   const asked = event(o.asked, 1, DeletionOf)
-  const deleted = event(o.deleted, 1, DeletionOf)
+  const deleted = event(o.deleted, 1, DeletionDone)
   const failed = event(o.failed, 1, DeletionFailure)
   const events = [asked, deleted, failed] as const
   const chart = submissionChart({
@@ -55,7 +61,7 @@ export const deletionFlow = <P extends { readonly id: string }, D>(o: {
         F.pipe(
           api.call(o.route, { params: { id } as P }, { company, commandId }),
           settle({
-            recorded: () => [deleted.of({ id })],
+            recorded: ({ message: say }) => [deleted.of({ id, say })],
             refused: (refusal) => [failed.of({ id, say: sayRefusal(refusal) })],
           }),
         ),

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { isCivilDate } from '../../books/calendar/calendar.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import { readRupees, type Paisa } from '../../books/money/money.ts'
+import { readRate, type TenThousandths } from '../../books/money/rate.ts'
 import { readQuantity, type Thousandths } from '../../books/money/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { visibleText } from '../../books/visibleText.ts'
@@ -37,6 +38,12 @@ export const readAmount = (text: string): Read<Paisa> =>
 /** Rupees as typed, zero or more. */
 export const readPositiveAmount = (text: string): Read<Paisa> =>
   E.flatMap(readAmount(text), (paisa) => (paisa < 0 ? E.left(formWords.belowZero) : E.right(paisa)))
+/** A price per unit as typed, zero or more; nothing typed is zero. */
+export const readRateText = (text: string): Read<TenThousandths> => {
+  const read = text.trim() === '' ? 0 : readRate(text)
+  if (read === null) return E.left(words.rateUnreadable)
+  return read < 0 ? E.left(formWords.belowZero) : E.right(read)
+}
 /** A quantity as typed, zero or more; nothing typed is zero. */
 export const readPositiveQuantity = (text: string): Read<Thousandths> => {
   const read = text.trim() === '' ? 0 : readQuantity(text)

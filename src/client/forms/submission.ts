@@ -6,7 +6,7 @@ import type { EventDef, EventOf } from '../log/event.ts'
 import { chart, type Chart } from '../log/fold.ts'
 
 export type SubmissionChart = Chart<typeof submission>
-export type SubmissionState = 'open' | 'sending' | 'waiting' | 'recorded' | 'refused'
+export type SubmissionState = 'open' | 'sending' | 'waiting' | 'recorded' | 'refused' | 'stale'
 
 /** The events of one kind of submission, and how to tell its submissions apart. */
 export interface SubmissionKind<
@@ -14,6 +14,8 @@ export interface SubmissionKind<
   R extends EventDef,
   F extends EventDef,
   W extends EventDef,
+  V extends EventDef,
+  K extends EventDef,
 > {
   /** The fold's name: all kinds share one machine. */
   readonly name: string
@@ -22,8 +24,11 @@ export interface SubmissionKind<
   readonly waiting?: W
   readonly recorded: R
   readonly refused: F
+  /** For changes of a record with a version: refused as stale, and others' changes taken over. */
+  readonly stale?: V
+  readonly takenOver?: K
   /** The id of the document or record, or of the command for a new one. */
-  readonly key: (event: EventOf<S | R | F | W>) => string
+  readonly key: (event: EventOf<S | R | F | W | V | K>) => string
 }
 
 /** A chart over one kind of submission, run by `machines/submission.ts`. */
@@ -32,20 +37,26 @@ export const submissionChart = <
   R extends EventDef,
   F extends EventDef,
   W extends EventDef = never,
+  V extends EventDef = never,
+  K extends EventDef = never,
 >(
-  kind: SubmissionKind<S, R, F, W>,
+  kind: SubmissionKind<S, R, F, W, V, K>,
 ): SubmissionChart => {
-  const { submitted, waiting, recorded, refused } = kind
-  return chart<typeof submission, S | R | F | W>({
+  const { submitted, waiting, recorded, refused, stale, takenOver } = kind
+  return chart<typeof submission, S | R | F | W | V | K>({
     machine: submission,
     name: kind.name,
     version: 1,
-    of: [submitted, recorded, refused, ...(waiting === undefined ? [] : [waiting])],
+    of: [submitted, recorded, refused, waiting, stale, takenOver].filter(
+      (each) => each !== undefined,
+    ),
     means: {
       [submitted.type]: 'Submitted',
       [recorded.type]: 'SubmissionRecorded',
       [refused.type]: 'SubmissionRefused',
       ...(waiting === undefined ? {} : { [waiting.type]: 'SubmissionWaiting' }),
+      ...(stale === undefined ? {} : { [stale.type]: 'SubmissionStale' }),
+      ...(takenOver === undefined ? {} : { [takenOver.type]: 'ChangesTakenOver' }),
     },
     key: ({ event }) => kind.key(event),
   })

@@ -10,7 +10,7 @@ import { words } from '../i18n/words.ts'
 
 export type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'chart' | 'Delete'>
 
-/** The confirmation before a deletion and its outcome. `gone` runs when the record is deleted. */
+/** The question before a record is made inactive, and the outcome. `gone` runs when it is done. */
 export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) => {
   const session = useSession()
   const toast = useToast()
@@ -28,7 +28,7 @@ export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) =>
         setOpen(false)
         if (meta.step === 'refused')
           return toast.error((event?.['say'] as Words | undefined) ?? words.unexpectedError)
-        toast.success(words.deleted)
+        toast.success((event?.['say'] as Words | undefined) ?? words.deleted)
         gone()
       })
     },

@@ -6,6 +6,7 @@ import type { Accepted, Command } from '../bus/command.ts'
 import { sayTrouble } from '../log/trouble.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { FormFlow } from './form.ts'
+import type { Seen } from './takeOver.ts'
 import { useFold, useSession } from '../react/sessionHooks.ts'
 import { useSubmission } from './useSubmission.ts'
 import { whenSettled } from '../react/whenSettled.ts'
@@ -46,6 +47,8 @@ export interface FormState<T> {
   readonly busy: boolean
   /** It is saved on the device and waits to be sent. */
   readonly waiting: boolean
+  /** It was refused because the record has changed since. */
+  readonly stale: boolean
   /** The form holds something that is not saved. */
   readonly written: boolean
   readonly save: <C>(
@@ -53,15 +56,21 @@ export interface FormState<T> {
     raw: (texts: T) => unknown,
     done: (id: string) => void,
   ) => void
+  /** Records what was typed and not recorded yet. */
+  readonly recordAll: () => void
   /** Empties the form. */
   readonly drop: () => void
 }
 
-/** One form on the screen: what was typed over its initial texts, what is wrong with it, and how to save it. */
+/**
+ * One form on the screen: what was typed over its initial texts, what is wrong with it, and how to save it. `seen`: the version of
+ * the record that it shows, if that has one.
+ */
 export const useForm = <T extends { readonly [K in keyof T]: string }>(
   flow: FormFlow,
   draft: string,
   begin: T,
+  seen?: Seen,
 ): FormState<T> => {
   const session = useSession()
   const toast = useToast()
@@ -71,17 +80,23 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  /** The version on the screen when the first key was pressed. */
+  const begun = useRef<Seen | undefined>(undefined)
   const texts: T = { ...begin, ...kept.texts, ...typed }
   const refusal = refused ?? kept.refusal
 
   const record = (field: string, text: string) => {
     clearTimeout(timers.current.get(field))
     timers.current.delete(field)
-    session.send(flow.Fill, { draft, field, text })
+    session.send(flow.Fill, { draft, field, text, ...(begun.current && { seen: begun.current }) })
+  }
+  const recordAll = () => {
+    for (const field of timers.current.keys()) record(field, texts[field as keyof T])
   }
   return {
     texts,
     put: (field, text) => {
+      begun.current ??= seen
       setTyped((before) => ({ ...before, [field]: text }))
       setEdited((before) => (before.has(field) ? before : new Set([...before, field])))
       clearTimeout(timers.current.get(field))
@@ -100,9 +115,10 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
         : refusal.say,
     busy: state === 'sending',
     waiting: state === 'waiting',
+    stale: state === 'stale',
     written: Object.keys(kept.texts).length + Object.keys(typed).length > 0,
     save: (command, raw, done) => {
-      for (const field of timers.current.keys()) record(field, texts[field as keyof T])
+      recordAll()
       setEdited(new Set())
       const accepted = session.send(command, raw(texts))
       setRefused(E.isLeft(accepted) ? accepted.left : null)
@@ -112,14 +128,21 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
       whenSettled(session, commandId, ({ meta: { step } }) => {
         if (step === 'refused') return void focusFirstFault()
         setTyped({})
+        begun.current = undefined
         toast.success(step === 'recorded' ? words.saved : formWords.keptHere)
         done(commandId)
       })
+    },
+    recordAll: () => {
+      recordAll()
+      setTyped({})
+      setRefused(null)
     },
     drop: () => {
       for (const timer of timers.current.values()) clearTimeout(timer)
       timers.current.clear()
       setTyped({})
+      begun.current = undefined
       setRefused(null)
       session.send(flow.Leave, { draft })
     },

@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { needsAttention } from '../bus/outbox.ts'
 import type { Submission } from './form.ts'
+import type { Seen } from './takeOver.ts'
 import { useSession } from '../react/sessionHooks.ts'
 
 /** A refused submission that is opened for editing by the address `?again=<command id>`. */
 export interface RefusedSubmission {
   readonly commandId: string
+  /** The record that it was to change, or the one to add. */
+  readonly id: string
   /** The body as it was sent. */
   readonly body: unknown
+  /** The version of the record that it was to change; null for a new record, and in a log of an earlier release. */
+  readonly seen: Seen | null
 }
 
 /** The refused submission that this form was opened for, as it was then: the form keeps it while the new one is sent. */
@@ -20,7 +25,8 @@ export const useRefusedSubmission = (command: string): RefusedSubmission | null 
     const old = id === null ? undefined : session.folds.get(needsAttention, null, 'all').open[id]
     if (old === undefined || old.command !== command || old.company !== session.who().company)
       return null
-    return { commandId: old.commandId, body: (old.intent.payload as Submission).wire.body }
+    const { id: record, wire, seen = null } = old.intent.payload as Submission
+    return { commandId: old.commandId, id: record, body: wire.body, seen }
   })
   return found
 }

@@ -111,6 +111,7 @@ export const words = {
   minimumStock: { ne: 'न्यूनतम स्टक', en: 'Minimum stock level' },
 
   rate: { ne: 'दर', en: 'Rate' },
+  free: { ne: 'सित्तैँ', en: 'Free' },
   price: { ne: 'मूल्य', en: 'Price' },
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
@@ -118,9 +119,10 @@ export const words = {
 
   subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
 
-  exempt: { ne: 'कर छुटको रकम', en: 'Exempt amount' },
-
   bill: { ne: 'बिल', en: 'Bill' },
+  paper: { ne: 'कागज', en: 'Paper' },
+  receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
+  billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
 
   taxInvoice: { ne: 'कर बीजक', en: 'Tax invoice' },
   abbreviatedTaxInvoice: { ne: 'संक्षिप्त कर बीजक', en: 'Abbreviated tax invoice' },
@@ -211,6 +213,10 @@ export const words = {
 
   // Fields
   amountUnreadable: { ne: 'रकम अङ्कमा लेख्नुहोस्', en: 'Enter the amount in digits' },
+  rateUnreadable: {
+    ne: 'दर अङ्कमा लेख्नुहोस्, बढीमा चार दशमलव',
+    en: 'Enter the rate in digits, at most four decimals',
+  },
   quantityUnreadable: { ne: 'परिमाण अङ्कमा लेख्नुहोस्', en: 'Enter the quantity in digits' },
   dateUnreadable: { ne: 'मिति २०८३-०८-०५ जस्तो लेख्नुहोस्', en: 'Enter the date like 2083-08-05' },
   dateOutside: { ne: 'यो मिति छान्न मिल्दैन', en: 'This date cannot be chosen' },

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import { useMemo } from 'react'
-import type { Category } from '../../contract/items.ts'
 import { useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import type { FieldProps } from '../ui/Field.tsx'
@@ -8,10 +7,10 @@ import { PickInput } from '../ui/PickInput.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { AddCategory } from './commands.ts'
 import { categoriesQuery } from './queries.ts'
-import { ownCategories } from './views.ts'
+import { ownCategories, type OwnCategory } from './views.ts'
 
-const keyOf = (category: Category) => category.categoryId
-const nameOf = (category: Category) => category.name
+const keyOf = (category: OwnCategory) => category.categoryId
+const nameOf = (category: OwnCategory) => category.name
 
 /** Picks an item's category, or adds the one that was typed. */
 export const CategoryInput = ({
@@ -28,8 +27,12 @@ export const CategoryInput = ({
   const toast = useToast()
   const options = useMemo(() => {
     const known = new Set(held?.map(keyOf))
-    return [...(held ?? []), ...Object.values(made).filter((own) => !known.has(own.categoryId))]
-  }, [held, made])
+    // An inactive category is offered for no other item; the one that has it keeps it.
+    const offered = (held ?? []).filter(
+      ({ categoryId, isActive }) => isActive || categoryId === value,
+    )
+    return [...offered, ...Object.values(made).filter((own) => !known.has(own.categoryId))]
+  }, [held, made, value])
   const chosen = options.find((category) => category.categoryId === value) ?? null
   const add = (typed: string) => {
     if (typed.trim() === '') return

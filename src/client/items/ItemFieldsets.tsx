@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { TypedAmount, TypedDate, TypedQuantity } from '../forms/TypedInputs.tsx'
+import { TypedAmount, TypedDate, TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
@@ -55,8 +55,8 @@ export const VatField = ({ form }: { readonly form: ItemForm }) => (
 
 export const PriceFields = ({ form }: { readonly form: ItemForm }) => (
   <>
-    <TypedAmount {...fieldProps(form)('purchaseRate')} label={itemWords.purchasePrice} />
-    <TypedAmount {...fieldProps(form)('saleRate')} label={words.sellingPrice} />
+    <TypedRate {...fieldProps(form)('purchaseRate')} label={itemWords.purchasePrice} />
+    <TypedRate {...fieldProps(form)('saleRate')} label={words.sellingPrice} />
   </>
 )
 

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { Item } from '../../contract/items.ts'
+import { item as itemRoute, type Item } from '../../contract/items.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { useForm } from '../forms/useForm.ts'
+import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import { useRecordForm } from '../forms/useRecordForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
@@ -18,7 +18,8 @@ import { AddItem, ChangeItem } from './commands.ts'
 import { itemForm } from './events.ts'
 import { ItemFieldsets } from './ItemFieldsets.tsx'
 import { newItem, textsOfItem, textsOfSent } from './itemForm.ts'
-import { itemQuery } from './queries.ts'
+import { itemFieldNames } from './itemFieldNames.ts'
+import { categoriesQuery, itemQuery } from './queries.ts'
 import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 
 const listPath = '/items'
@@ -28,19 +29,23 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
   const [, go] = useLocation()
   const back = item === null ? listPath : `/itemlistdetails/${item.itemId}`
   const refusedBefore = useRefusedSubmission(item === null ? 'AddItem' : 'ChangeItem')
-  const begin = useMemo(() => {
-    const blank = item === null ? newItem(today) : textsOfItem(item, today)
-    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [item, today, refusedBefore])
   const draft = item?.itemId ?? refusedBefore?.commandId ?? 'new'
-  const form = useForm(itemForm, draft, begin)
+  const form = useRecordForm(itemForm, draft, {
+    codec: itemRoute.data,
+    record: item,
+    seenIn: (now) => ({ version: now.version, texts: textsOfItem(now, today) }),
+    blank: newItem(today),
+    again: refusedBefore,
+    textsOfSent,
+  })
+  const categories = useQuery(categoriesQuery, null).held ?? []
   const add = (then: () => void) => form.save(AddItem, (texts) => ({ draft, texts }), then)
   const save = () => {
     if (item === null) add(() => go(listPath))
     else
       form.save(
         ChangeItem,
-        (texts) => ({ draft, id: item.itemId, texts }),
+        (texts) => ({ draft, id: item.itemId, texts, seen: form.seen }),
         () => go(back),
       )
   }
@@ -59,6 +64,7 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
               <T w={words.changeWaiting} />
             </Alert>
           )}
+          <ChangedByOthers form={form} names={itemFieldNames(categories)} />
           <ItemFieldsets form={form} />
           {form.said !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>

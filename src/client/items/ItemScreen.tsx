@@ -10,13 +10,13 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
-import { DeleteButton } from '../forms/DeleteButton.tsx'
+import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { useMay } from '../access/useMay.ts'
 import { words } from '../i18n/words.ts'
-import { Money, Quantity } from '../ui/figures.tsx'
+import { Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
-import { itemDeletion } from './events.ts'
+import { itemDeletion, itemReactivation } from './events.ts'
 import { ItemMoves } from './ItemMoves.tsx'
 import { itemWords, vatClasses } from './itemWords.ts'
 import { itemQuery } from './queries.ts'
@@ -48,7 +48,7 @@ const Figures = ({ item }: { readonly item: Item }) => {
         <Money paisa={item.value} sign />
       </Figure>
       <Figure label={words.sellingPrice}>
-        <Money paisa={item.saleRate} sign />
+        <Rate tenThousandths={item.saleRate} sign />
       </Figure>
     </Box>
   )
@@ -82,7 +82,7 @@ const Card = ({ item }: { readonly item: Item }) => {
           )}
         </Detail>
         <Detail label={itemWords.purchasePrice}>
-          <Money paisa={item.purchaseRate} sign />
+          <Rate tenThousandths={item.purchaseRate} sign />
         </Detail>
         <Detail label={words.vat}>{vat && <T w={vat.label} />}</Detail>
         {item.lowStock !== null && (
@@ -133,7 +133,13 @@ export const ItemScreen = () => {
   )
   return (
     <>
-      <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
+      <PageHeader
+        title={title}
+        before={<BackLink to={listPath} />}
+        actions={
+          item?.isActive === false ? <ReactivateButton flow={itemReactivation} id={id} /> : actions
+        }
+      />
       {item !== null && (
         <>
           <StaleNote of={remote} />

@@ -7,15 +7,17 @@ import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { useMay } from '../access/useMay.ts'
+import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { Column } from '../ui/DataTable.tsx'
-import { Money, Quantity } from '../ui/figures.tsx'
+import { Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
+import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 import { itemWords } from './itemWords.ts'
 import { categoriesQuery, itemsQuery } from './queries.ts'
 
@@ -49,13 +51,13 @@ const columns: readonly Column<ItemRow>[] = [
   {
     key: 'purchase',
     head: itemWords.purchasePrice,
-    cell: (i) => <Money paisa={i.purchaseRate} dashZero />,
+    cell: (i) => <Rate tenThousandths={i.purchaseRate} dashZero />,
     figure: true,
   },
   {
     key: 'sale',
     head: words.sellingPrice,
-    cell: (i) => <Money paisa={i.saleRate} dashZero />,
+    cell: (i) => <Rate tenThousandths={i.saleRate} dashZero />,
     figure: true,
   },
   {
@@ -76,7 +78,7 @@ const columns: readonly Column<ItemRow>[] = [
 
 /** The list of items with their stock. */
 export const ItemsScreen = () => {
-  const list = useListState(['stock', 'categoryId'])
+  const list = useListState(['stock', 'categoryId', 'state'])
   const [, go] = useLocation()
   const may = useMay()
   const categories = useQuery(categoriesQuery, null).held ?? []
@@ -86,6 +88,7 @@ export const ItemsScreen = () => {
     ...list.page,
     ...(stock === undefined ? {} : { stock }),
     ...(categoryId === null ? {} : { categoryId }),
+    ...stateAsked(list),
   })
   useShortcut('n', words.newItem, () => go('/items/add'), may('item-add'))
   const add = may('item-add') && (
@@ -103,7 +106,16 @@ export const ItemsScreen = () => {
     <ListPage
       title={words.items}
       about={<T w={itemWords.about} />}
-      actions={add}
+      actions={
+        <>
+          {may('item-edit') && (
+            <Button variant="outlined" component={Link} href="/items/categories">
+              <T w={itemRouteWords.categories} />
+            </Button>
+          )}
+          {add}
+        </>
+      }
       above={
         <>
           {above}
@@ -129,6 +141,9 @@ export const ItemsScreen = () => {
             </Box>
           )}
           <Box sx={{ ml: { sm: 'auto' } }}>
+            <StateFilter list={list} />
+          </Box>
+          <Box>
             <ChoiceInput
               label={words.stock}
               hideLabel

@@ -3,6 +3,7 @@ import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { addCategory, addItem, changeItem } from '../../contract/items.ts'
 import type { Submission } from '../forms/form.ts'
+import { Seen, versionOf } from '../forms/takeOver.ts'
 import { readFields, readNeeded } from '../forms/readFields.ts'
 import { submittedOnce } from '../forms/submission.ts'
 import { summaryOfFields } from '../documents/summary.ts'
@@ -17,6 +18,7 @@ import {
   CategoryWaiting,
   itemDeletion,
   itemForm,
+  itemReactivation,
 } from './events.ts'
 import { judgeItem } from './itemForm.ts'
 import { categorySubmissions } from './views.ts'
@@ -41,7 +43,7 @@ const Texts = t.type({
   lowStock: text,
 })
 const AddInput = t.type({ draft: text, texts: Texts })
-const ChangeInput = t.type({ draft: text, id: text, texts: Texts })
+const ChangeInput = t.type({ draft: text, id: text, texts: Texts, seen: Seen })
 
 const judgeCategory = (id: string, look: ReadModels): Refused<null> =>
   isRefused(look.get(needsAttention, 'all').refused, id)
@@ -79,13 +81,15 @@ export const ChangeItem: Command<t.TypeOf<typeof ChangeInput>> = {
   label: changeItem.label,
   permission: 'item-edit',
   chart: itemForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts }, look, here) =>
+  decide: ({ draft, id, texts, seen }, look, here) =>
     F.pipe(
       judgeCategory(texts.categoryId, look),
       E.flatMap(() => judgeItem(texts)),
-      E.map((fields) => wireOf(changeItem, { params: { id }, body: fields })),
+      E.map((fields) =>
+        wireOf(changeItem, { params: { id }, body: { ...fields, ...versionOf(seen) } }),
+      ),
       E.map((wire) => [
-        itemForm.submitted.of({ draft, id, change: true, wire }),
+        itemForm.submitted.of({ draft, id, change: true, wire, seen }),
         ...itemForm.supersedePrevious(look, here, draft),
       ]),
     ),
@@ -138,4 +142,6 @@ export const AddCategory: Command<t.TypeOf<typeof AddCategoryInput>> = {
 
 export const FillItem = itemForm.Fill
 export const LeaveItem = itemForm.Leave
+export const TakeOverItem = itemForm.TakeOver
+export const ReactivateItem = itemReactivation.Delete
 export const DeleteItem = itemDeletion.Delete

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { deleteItem } from '../../contract/items.ts'
+import { deleteItem, reactivateItem } from '../../contract/items.ts'
 import { deletionFlow } from '../forms/deletion.ts'
 import { formFlow } from '../forms/form.ts'
 import { Wire } from '../bus/api.ts'
@@ -16,6 +16,7 @@ export const itemForm = formFlow(
     recorded: 'ItemRecorded',
     refused: 'ItemRefused',
   },
+  { begun: 'ItemFormBegun', stale: 'ItemStale', takenOver: 'ItemTakenOver' },
 )
 
 /** Deleting an item. */
@@ -27,6 +28,17 @@ export const itemDeletion = deletionFlow({
   failed: 'ItemDeletionFailed',
   route: deleteItem,
   permission: 'item-delete',
+})
+
+/** Making an item active again. */
+export const itemReactivation = deletionFlow({
+  chart: 'itemReactivation',
+  command: 'ReactivateItem',
+  asked: 'ItemReactivationAsked',
+  deleted: 'ItemMadeActive',
+  failed: 'ItemReactivationFailed',
+  route: reactivateItem,
+  permission: 'item-edit',
 })
 
 const Said = t.type({ ne: t.string, en: t.string })
@@ -43,6 +55,7 @@ export const CategoryRefused = event('CategoryRefused', 1, t.type({ id: t.string
 export const itemEvents = [
   ...itemForm.events,
   ...itemDeletion.events,
+  ...itemReactivation.events,
   CategorySubmitted,
   CategoryWaiting,
   CategoryRecorded,

@@ -1,9 +1,10 @@
 import { either as E, function as F } from 'fp-ts'
-import { mulDiv, showRupees } from '../../books/money/money.ts'
+import { showRupees } from '../../books/money/money.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
+import { amountAt, showRate } from '../../books/money/rate.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { ItemFields, type Item, type ItemRow } from '../../contract/items.ts'
+import { ChangedItem, type Item, type ItemFields, type ItemRow } from '../../contract/items.ts'
 import {
   readFields,
   readCode,
@@ -11,6 +12,7 @@ import {
   readNeeded,
   readPositiveAmount,
   readPositiveQuantity,
+  readRateText,
   readText,
   type Read,
 } from '../forms/readFields.ts'
@@ -55,6 +57,8 @@ export const newItem = (today: string): ItemTexts => ({
 })
 
 const rupees = (paisa: number): string => (paisa === 0 ? '' : showRupees(paisa, 'latin'))
+const rate = (tenThousandths: number): string =>
+  tenThousandths === 0 ? '' : showRate(tenThousandths, 'latin')
 const quantity = (thousandths: number | null): string =>
   thousandths === null ? '' : showQuantity(thousandths, 'latin')
 
@@ -68,8 +72,8 @@ export const textsOfItem = (item: Item, today: string): ItemTexts => ({
   unit: item.unit,
   secondUnit: item.secondUnit ?? '',
   secondFactor: quantity(item.secondFactor),
-  purchaseRate: rupees(item.purchaseRate),
-  saleRate: rupees(item.saleRate),
+  purchaseRate: rate(item.purchaseRate),
+  saleRate: rate(item.saleRate),
   vatClass: item.vatClass,
   openingQuantity: quantity(item.openingQuantity || null),
   openingValue: rupees(item.openingValue),
@@ -79,7 +83,7 @@ export const textsOfItem = (item: Item, today: string): ItemTexts => ({
 
 /** The form as it was sent in a refused request; `begin` if the request cannot be read. */
 export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
-  const sent = ItemFields.decode(body)
+  const sent = ChangedItem.decode(body)
   if (E.isLeft(sent)) return begin
   const {
     name,
@@ -108,8 +112,8 @@ export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
     categoryId: categoryId ?? '',
     secondUnit: secondUnit ?? '',
     secondFactor: quantity(secondFactor ?? null),
-    purchaseRate: rupees(purchaseRate),
-    saleRate: rupees(saleRate),
+    purchaseRate: rate(purchaseRate),
+    saleRate: rate(saleRate),
     openingQuantity: quantity(openingQuantity || null),
     openingValue: rupees(openingValue),
     openingDate: openingDate ?? begin.openingDate,
@@ -119,7 +123,7 @@ export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
 
 /** The value of an opening stock without one: its quantity at the purchase price. */
 const defaultValue = (quantity: number, rate: Read<number>): number =>
-  E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0
+  E.isRight(rate) ? amountAt(quantity, rate.right) : 0
 
 const vatClassOf = (text: string): ItemFields['vatClass'] =>
   text === 'exempt' || text === 'zeroRated' ? text : 'taxable'
@@ -145,7 +149,7 @@ const secondUnitOf = (
 /** Reads an item's form: the fields of the request, or a refusal with a sentence for each wrong field. */
 export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
   const second = secondUnitOf(texts)
-  const purchaseRate = readPositiveAmount(texts.purchaseRate)
+  const purchaseRate = readRateText(texts.purchaseRate)
   const quantity = readPositiveQuantity(texts.openingQuantity)
   const value = readPositiveAmount(texts.openingValue)
   const hasOpeningStock = E.isRight(quantity) && quantity.right > 0
@@ -160,7 +164,7 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
     secondUnit: second.unit,
     secondFactor: second.factor,
     purchaseRate,
-    saleRate: readPositiveAmount(texts.saleRate),
+    saleRate: readRateText(texts.saleRate),
     openingQuantity:
       !hasOpeningStock && E.isRight(quantity) && E.isRight(value) && value.right > 0
         ? E.left<Words, number>(itemWords.quantityFirst)

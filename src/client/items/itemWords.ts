@@ -49,11 +49,18 @@ export const itemWords = {
   running: { ne: 'बाँकी परिमाण', en: 'Quantity left' },
 
   value: { ne: 'स्टकको मूल्य', en: 'Stock value' },
-  deleteTitle: { ne: 'यो सामान मेटाउने?', en: 'Delete this item?' },
+  deleteTitle: { ne: 'यो सामान निष्क्रिय गर्ने?', en: 'Make this item inactive?' },
   deleteHelp: {
-    ne: 'कारोबार भएको सामान मेटिँदैन। कारोबार नभएको सामान सूचीबाट हट्छ।',
-    en: 'An item with entries cannot be deleted. One without entries is removed from the list.',
+    ne: 'नयाँ बिलमा यो सामान छान्न मिल्दैन। पुराना बिल र स्टक जस्ताको तस्तै रहन्छ, र सामानलाई फेरि सक्रिय गर्न सकिन्छ।',
+    en: 'It can no longer be chosen on new bills. Its bills and its stock stay, and it can be made active again.',
   },
+
+  categoryInactiveTitle: { ne: 'यो वर्ग निष्क्रिय गर्ने?', en: 'Make this category inactive?' },
+  categoryInactiveHelp: {
+    ne: 'अरू सामानमा यो वर्ग छान्न मिल्दैन। यो वर्गका सामान जस्ताको तस्तै रहन्छन्, र वर्गलाई फेरि सक्रिय गर्न सकिन्छ।',
+    en: 'It can no longer be chosen for other items. Items that have it keep it, and it can be made active again.',
+  },
+  noCategories: { ne: 'अहिलेसम्म कुनै वर्ग छैन', en: 'No categories yet' },
 
   moreDetails: {
     ne: 'थप विवरण पछि सामानको पृष्ठमा भर्न सकिन्छ।',

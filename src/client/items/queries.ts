@@ -3,7 +3,7 @@ import type { ParamsOf, QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const stockChanges = factsThatMove('items', 'stock')
+const stockChanges = factsThatMove('items', 'stock', 'categories')
 
 /** A page of the items. */
 export const itemsQuery = query({

@@ -1,4 +1,5 @@
 import { mdiPackageVariantClosed } from '@mdi/js'
+import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
@@ -16,6 +17,12 @@ export const screens: readonly Screen[] = [
     title: addTitle(words.items),
     permission: ['item-add'],
     load: async () => (await import('./ItemFormScreen.tsx')).ItemAddScreen,
+  },
+  {
+    path: '/items/categories',
+    title: itemRouteWords.categories,
+    permission: ['item-edit'],
+    load: async () => (await import('./CategoriesScreen.tsx')).CategoriesScreen,
   },
   {
     path: '/items/edit/:id',

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert'
-import { useMemo } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { Bank } from '../../contract/money.ts'
+import { bank as bankRoute, type Bank } from '../../contract/money.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
-import { DeleteButton } from '../forms/DeleteButton.tsx'
+import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { useForm, type FormState } from '../forms/useForm.ts'
+import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import type { FormState } from '../forms/useForm.ts'
+import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useMay } from '../access/useMay.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
@@ -18,10 +19,11 @@ import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { bankFieldNames } from './bankFieldNames.ts'
 import { newBank, textsOfBank, textsOfSent, type BankTexts } from './bankForm.ts'
 import { bankWords } from './bankWords.ts'
 import { AddBank, ChangeBank } from './commands.ts'
-import { bankDeletion, bankForm } from './events.ts'
+import { bankDeletion, bankForm, bankReactivation } from './events.ts'
 import { bankQuery } from './queries.ts'
 
 const listPath = '/banks-cooperative'
@@ -74,17 +76,41 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
   )
 }
 
+const Activity = ({
+  bank,
+  onDeactivated,
+}: {
+  readonly bank: Bank
+  readonly onDeactivated: () => void
+}) => {
+  const may = useMay()
+  if (!bank.isActive) return <ReactivateButton flow={bankReactivation} id={bank.bankId} />
+  return (
+    may('bank-delete') && (
+      <DeleteButton
+        flow={bankDeletion}
+        id={bank.bankId}
+        title={bankWords.deleteTitle}
+        help={bankWords.deleteHelp}
+        onDeleted={onDeactivated}
+      />
+    )
+  )
+}
+
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday()
   const [, go] = useLocation()
-  const may = useMay()
   const refusedBefore = useRefusedSubmission(bank === null ? 'AddBank' : 'ChangeBank')
-  const begin = useMemo(() => {
-    const blank = bank === null ? newBank(today) : textsOfBank(bank, today)
-    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [bank, today, refusedBefore])
   const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new'
-  const form = useForm(bankForm, draft, begin)
+  const form = useRecordForm(bankForm, draft, {
+    codec: bankRoute.data,
+    record: bank,
+    seenIn: (now) => ({ version: now.version, texts: textsOfBank(now, today) }),
+    blank: newBank(today),
+    again: refusedBefore,
+    textsOfSent,
+  })
   const save = () => {
     if (bank === null)
       form.save(
@@ -95,7 +121,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
     else
       form.save(
         ChangeBank,
-        (texts) => ({ draft, id: bank.bankId, texts }),
+        (texts) => ({ draft, id: bank.bankId, texts, seen: form.seen }),
         () => go(listPath),
       )
   }
@@ -105,19 +131,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
         title={bank === null ? bankWords.newBank : bankWords.editBank}
         before={<BackLink to={listPath} />}
         about={bank?.name}
-        actions={
-          bank !== null &&
-          bank.isActive &&
-          may('bank-delete') && (
-            <DeleteButton
-              flow={bankDeletion}
-              id={bank.bankId}
-              title={bankWords.deleteTitle}
-              help={bankWords.deleteHelp}
-              onDeleted={() => go(listPath)}
-            />
-          )
-        }
+        actions={bank !== null && <Activity bank={bank} onDeactivated={() => go(listPath)} />}
       />
       <Form onSubmit={save}>
         <Panel>
@@ -126,6 +140,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
               <T w={words.changeWaiting} />
             </Alert>
           )}
+          <ChangedByOthers form={form} names={bankFieldNames} />
           <BankFields form={form} />
           {form.said !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>

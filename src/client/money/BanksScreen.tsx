@@ -5,6 +5,7 @@ import type { BankRow } from '../../contract/money.ts'
 import { T } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { useMay } from '../access/useMay.ts'
+import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import type { Column } from '../ui/DataTable.tsx'
@@ -16,8 +17,14 @@ import { StatusChip } from '../ui/surfaces.tsx'
 import { bankWords } from './bankWords.ts'
 import { banksQuery } from './queries.ts'
 
+const BankName = ({ bank }: { readonly bank: BankRow }) => (
+  <>
+    {bank.name} {!bank.isActive && <StatusChip label={words.inactive} />}
+  </>
+)
+
 const columns: readonly Column<BankRow>[] = [
-  { key: 'name', head: words.name, cell: (b) => b.name, onPhone: 'title' },
+  { key: 'name', head: words.name, cell: (b) => <BankName bank={b} />, onPhone: 'title' },
   {
     key: 'kind',
     head: bankWords.kind,
@@ -45,10 +52,10 @@ const columns: readonly Column<BankRow>[] = [
 
 /** The list of banks and co-operatives with their balances. */
 export const BanksScreen = () => {
-  const list = useListState()
+  const list = useListState(['state'])
   const [, go] = useLocation()
   const may = useMay()
-  const remote = useRows(banksQuery, list.page)
+  const remote = useRows(banksQuery, { ...list.page, ...stateAsked(list) })
   const { held: banks, paging } = remote
   useShortcut('n', bankWords.newBank, () => go('/banks-cooperative/add'), may('bank-add'))
   const add = may('bank-add') && (
@@ -76,6 +83,7 @@ export const BanksScreen = () => {
       }
       search={{ ...list.search, placeholder: bankWords.searchBanks }}
       narrowed={list.narrowed}
+      filters={<StateFilter list={list} />}
       columns={columns}
       rows={banks}
       keyOf={(b) => b.bankId}

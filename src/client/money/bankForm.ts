@@ -1,7 +1,7 @@
 import { either as E, function as F } from 'fp-ts'
 import { showRupees } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
-import { BankFields, type Bank } from '../../contract/money.ts'
+import { ChangedBank, type Bank, type BankFields } from '../../contract/money.ts'
 import {
   readFields,
   readAmount,
@@ -47,7 +47,7 @@ export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
 
 /** The form as it was sent in a refused request; `begin` if the request cannot be read. */
 export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
-  const sent = BankFields.decode(body)
+  const sent = ChangedBank.decode(body)
   if (E.isLeft(sent)) return begin
   const {
     name,

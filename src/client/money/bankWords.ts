@@ -16,10 +16,10 @@ export const bankWords = {
   account: { ne: 'खाता', en: 'Account' },
   opening: { ne: 'सुरुको हिसाब', en: 'Previous balance' },
   openingHelp: { ne: 'ओभरड्राफ्ट भए अगाडि - राख्नुहोस्', en: 'Enter an overdraft with a minus sign' },
-  deleteTitle: { ne: 'यो खाता मेटाउने?', en: 'Delete this account?' },
+  deleteTitle: { ne: 'यो खाता निष्क्रिय गर्ने?', en: 'Make this account inactive?' },
   deleteHelp: {
-    ne: 'कारोबार भएको खाता मेटिँदैन। कारोबार नभएको खाता सूचीबाट हट्छ।',
-    en: 'An account with entries cannot be deleted. One without entries is removed from the list.',
+    ne: 'नयाँ बिलमा यो खाता छान्न मिल्दैन। पुराना बिल र मौज्दात जस्ताको तस्तै रहन्छ, र खातालाई फेरि सक्रिय गर्न सकिन्छ।',
+    en: 'It can no longer be chosen on new bills. Its bills and its balance stay, and it can be made active again.',
   },
 
   // The form

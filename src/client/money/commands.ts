@@ -2,11 +2,12 @@ import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { addBank, changeBank } from '../../contract/money.ts'
 import type { Submission } from '../forms/form.ts'
+import { Seen, versionOf } from '../forms/takeOver.ts'
 import { summaryOfFields } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import { judgeBank } from './bankForm.ts'
-import { bankDeletion, bankForm } from './events.ts'
+import { bankDeletion, bankForm, bankReactivation } from './events.ts'
 
 const text = t.string
 const Texts = t.type({
@@ -19,7 +20,7 @@ const Texts = t.type({
   openingDate: text,
 })
 const AddInput = t.type({ draft: text, texts: Texts })
-const ChangeInput = t.type({ draft: text, id: text, texts: Texts })
+const ChangeInput = t.type({ draft: text, id: text, texts: Texts, seen: Seen })
 
 const bankSummary = summaryOfFields('name', 'account_no')
 
@@ -51,12 +52,14 @@ export const ChangeBank: Command<t.TypeOf<typeof ChangeInput>> = {
   label: changeBank.label,
   permission: 'bank-edit',
   chart: bankForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts }, look, here) =>
+  decide: ({ draft, id, texts, seen }, look, here) =>
     F.pipe(
       judgeBank(texts),
-      E.map((fields) => wireOf(changeBank, { params: { id }, body: fields })),
+      E.map((fields) =>
+        wireOf(changeBank, { params: { id }, body: { ...fields, ...versionOf(seen) } }),
+      ),
       E.map((wire) => [
-        bankForm.submitted.of({ draft, id, change: true, wire }),
+        bankForm.submitted.of({ draft, id, change: true, wire, seen }),
         ...bankForm.supersedePrevious(look, here, draft),
       ]),
     ),
@@ -68,4 +71,6 @@ export const ChangeBank: Command<t.TypeOf<typeof ChangeInput>> = {
 
 export const FillBank = bankForm.Fill
 export const LeaveBank = bankForm.Leave
+export const TakeOverBank = bankForm.TakeOver
+export const ReactivateBank = bankReactivation.Delete
 export const DeleteBank = bankDeletion.Delete

@@ -1,4 +1,4 @@
-import { deleteBank } from '../../contract/money.ts'
+import { deleteBank, reactivateBank } from '../../contract/money.ts'
 import { deletionFlow } from '../forms/deletion.ts'
 import { formFlow } from '../forms/form.ts'
 
@@ -13,6 +13,7 @@ export const bankForm = formFlow(
     recorded: 'BankRecorded',
     refused: 'BankRefused',
   },
+  { begun: 'BankFormBegun', stale: 'BankStale', takenOver: 'BankTakenOver' },
 )
 
 /** Deleting an account. */
@@ -26,4 +27,19 @@ export const bankDeletion = deletionFlow({
   permission: 'bank-delete',
 })
 
-export const bankEvents = [...bankForm.events, ...bankDeletion.events] as const
+/** Making an account active again. */
+export const bankReactivation = deletionFlow({
+  chart: 'bankReactivation',
+  command: 'ReactivateBank',
+  asked: 'BankReactivationAsked',
+  deleted: 'BankMadeActive',
+  failed: 'BankReactivationFailed',
+  route: reactivateBank,
+  permission: 'bank-edit',
+})
+
+export const bankEvents = [
+  ...bankForm.events,
+  ...bankDeletion.events,
+  ...bankReactivation.events,
+] as const

@@ -7,6 +7,7 @@ import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { useMay } from '../access/useMay.ts'
+import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
@@ -15,15 +16,21 @@ import { Money, PartyBalance, useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { Figure } from '../ui/surfaces.tsx'
+import { Figure, StatusChip } from '../ui/surfaces.tsx'
 import { partiesCounted, partyWords } from './partyWords.ts'
 import { partiesQuery, partyBalancesQuery } from './queries.ts'
 import { totalsOf } from './totals.ts'
 
 const sides = ['receivable', 'payable', 'settled'] as const
 
+const PartyName = ({ party }: { readonly party: LedgerRow }) => (
+  <>
+    {party.ledgerTitle} {!party.isActive && <StatusChip label={words.inactive} />}
+  </>
+)
+
 const columns: readonly Column<LedgerRow>[] = [
-  { key: 'name', head: words.party, cell: (p) => p.ledgerTitle, onPhone: 'title' },
+  { key: 'name', head: words.party, cell: (p) => <PartyName party={p} />, onPhone: 'title' },
   {
     key: 'mobile',
     head: words.mobile,
@@ -73,11 +80,15 @@ const Totals = () => {
 
 /** The list of customers and suppliers with their balances. */
 export const PartiesScreen = () => {
-  const list = useListState(['side'])
+  const list = useListState(['side', 'state'])
   const [, go] = useLocation()
   const may = useMay()
   const side = sides.find((s) => s === list.filter('side'))
-  const remote = useRows(partiesQuery, { ...list.page, ...(side === undefined ? {} : { side }) })
+  const remote = useRows(partiesQuery, {
+    ...list.page,
+    ...(side === undefined ? {} : { side }),
+    ...stateAsked(list),
+  })
   useShortcut('n', words.newParty, () => go('/party-ledgers/add'), may('party-add'))
   const add = may('party-add') && (
     <Button
@@ -105,7 +116,10 @@ export const PartiesScreen = () => {
       search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
       filters={
-        <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
+        <Box
+          sx={{ flex: '0 1 auto', ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        >
+          <StateFilter list={list} />
           <ChoiceInput
             label={words.partyBalance}
             hideLabel

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { Ledger } from '../../contract/parties.ts'
+import { ledgerForEdit, type Ledger } from '../../contract/parties.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { useForm } from '../forms/useForm.ts'
+import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import { useRecordForm } from '../forms/useRecordForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
@@ -16,6 +17,7 @@ import type { Picture } from '../ui/ImageInput.tsx'
 import { PageHeader, Panel, Section } from '../ui/surfaces.tsx'
 import { AddParty, ChangeParty } from './commands.ts'
 import { partyForm } from './events.ts'
+import { partyFieldNames } from './partyFieldNames.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { newParty, pictureOfSent, textsOfLedger, textsOfSent } from './partyForm.ts'
 import { PictureField } from './PartyPicture.tsx'
@@ -29,12 +31,18 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   const [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
   const refusedBefore = useRefusedSubmission(ledger === null ? 'AddParty' : 'ChangeParty')
-  const begin = useMemo(() => {
-    const blank = ledger === null ? newParty(today) : textsOfLedger(ledger, today)
-    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
-  }, [ledger, today, refusedBefore])
   const draft = ledger?.ledgerId ?? refusedBefore?.commandId ?? 'new'
-  const form = useForm(partyForm, draft, begin)
+  const form = useRecordForm(partyForm, draft, {
+    codec: ledgerForEdit.data,
+    record: ledger && { ledgerData: ledger },
+    seenIn: ({ ledgerData }) => ({
+      version: ledgerData.version,
+      texts: textsOfLedger(ledgerData, today),
+    }),
+    blank: newParty(today),
+    again: refusedBefore,
+    textsOfSent,
+  })
   const [picture, setPicture] = useState<Picture | null>(() =>
     refusedBefore === null ? null : pictureOfSent(refusedBefore.body),
   )
@@ -48,7 +56,14 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
     else
       form.save(
         ChangeParty,
-        (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }),
+        (texts) => ({
+          draft,
+          id: ledger.ledgerId,
+          texts,
+          picture,
+          imageId: ledger.imageId,
+          seen: form.seen,
+        }),
         () => go(back),
       )
   }
@@ -66,6 +81,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
               <T w={words.changeWaiting} />
             </Alert>
           )}
+          <ChangedByOthers form={form} names={partyFieldNames} />
           <PartyFields form={form} />
           <Section title={words.photo}>
             <PictureField

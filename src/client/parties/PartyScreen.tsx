@@ -10,14 +10,14 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
-import { DeleteButton } from '../forms/DeleteButton.tsx'
+import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useRange } from '../react/useRange.ts'
 import { words } from '../i18n/words.ts'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
-import { partyDeletion } from './events.ts'
+import { partyDeletion, partyReactivation } from './events.ts'
 import { PartyPicture } from './PartyPicture.tsx'
 import { PartyStatement } from './PartyStatement.tsx'
 import { partyWords } from './partyWords.ts'
@@ -113,7 +113,17 @@ export const PartyScreen = () => {
   )
   return (
     <>
-      <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
+      <PageHeader
+        title={title}
+        before={<BackLink to={listPath} />}
+        actions={
+          party?.isActive === false ? (
+            <ReactivateButton flow={partyReactivation} id={id} />
+          ) : (
+            actions
+          )
+        }
+      />
       <StaleNote of={remote} />
       {party !== null && <Card party={party} />}
       {party === null && (

@@ -4,8 +4,9 @@ import { addLedger, changeLedger } from '../../contract/parties.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import type { Submission } from '../forms/form.ts'
+import { Seen, versionOf } from '../forms/takeOver.ts'
 import { summaryOfFields } from '../documents/summary.ts'
-import { partyDeletion, partyForm } from './events.ts'
+import { partyDeletion, partyForm, partyReactivation } from './events.ts'
 import { judgeParty } from './partyForm.ts'
 
 const text = t.string
@@ -40,12 +41,17 @@ const ChangeInput = t.type({
   texts: Texts,
   picture: Picture,
   imageId: t.union([text, t.null]),
+  seen: Seen,
 })
 
 const pictureFields = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({
   imageBitmap: [...bytes],
   imageExt: ext,
 })
+
+/** The picture that stays. A party without one names none, so that one which others have added meanwhile stays too. */
+const keptPicture = (imageId: string | null): { readonly imageId?: string } =>
+  imageId === null ? {} : { imageId }
 
 const partySummary = summaryOfFields('ledger_title', 'mobile_no')
 
@@ -85,17 +91,21 @@ export const ChangeParty: Command<t.TypeOf<typeof ChangeInput>> = {
   label: changeLedger.label,
   permission: 'party-edit',
   chart: partyForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts, picture, imageId }, look, here) =>
+  decide: ({ draft, id, texts, picture, imageId, seen }, look, here) =>
     F.pipe(
       judgeParty(texts),
       E.map((fields) =>
         wireOf(changeLedger, {
           params: { id },
-          body: { ...fields, ...(picture === null ? { imageId } : pictureFields(picture)) },
+          body: {
+            ...fields,
+            ...(picture === null ? keptPicture(imageId) : pictureFields(picture)),
+            ...versionOf(seen),
+          },
         }),
       ),
       E.map((wire) => [
-        partyForm.submitted.of({ draft, id, change: true, wire }),
+        partyForm.submitted.of({ draft, id, change: true, wire, seen }),
         ...partyForm.supersedePrevious(look, here, draft),
       ]),
     ),
@@ -107,4 +117,6 @@ export const ChangeParty: Command<t.TypeOf<typeof ChangeInput>> = {
 
 export const FillParty = partyForm.Fill
 export const LeaveParty = partyForm.Leave
+export const TakeOverParty = partyForm.TakeOver
+export const ReactivateParty = partyReactivation.Delete
 export const DeleteParty = partyDeletion.Delete

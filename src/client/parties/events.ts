@@ -1,4 +1,4 @@
-import { deleteLedger } from '../../contract/parties.ts'
+import { deleteLedger, reactivateLedger } from '../../contract/parties.ts'
 import { deletionFlow } from '../forms/deletion.ts'
 import { formFlow } from '../forms/form.ts'
 
@@ -13,6 +13,7 @@ export const partyForm = formFlow(
     recorded: 'PartyRecorded',
     refused: 'PartyRefused',
   },
+  { begun: 'PartyFormBegun', stale: 'PartyStale', takenOver: 'PartyTakenOver' },
 )
 
 /** Deleting a party. */
@@ -26,4 +27,19 @@ export const partyDeletion = deletionFlow({
   permission: 'party-delete',
 })
 
-export const partyEvents = [...partyForm.events, ...partyDeletion.events] as const
+/** Making a party active again. */
+export const partyReactivation = deletionFlow({
+  chart: 'partyReactivation',
+  command: 'ReactivateParty',
+  asked: 'PartyReactivationAsked',
+  deleted: 'PartyMadeActive',
+  failed: 'PartyReactivationFailed',
+  route: reactivateLedger,
+  permission: 'party-edit',
+})
+
+export const partyEvents = [
+  ...partyForm.events,
+  ...partyDeletion.events,
+  ...partyReactivation.events,
+] as const

@@ -120,7 +120,7 @@ const readMail = (text: string): Read<string> =>
     : E.left(replyWords.notAnEmail)
 
 type PartyFields = Required<
-  Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate'>
+  Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate' | 'version'>
 > &
   Pick<ChangedLedger, 'openingDate'>
 

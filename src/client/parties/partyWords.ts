@@ -31,10 +31,10 @@ export const partyWords = {
   statement: { ne: 'पार्टीको खाता', en: "Party's ledger" },
   noEntries: { ne: 'यो अवधिमा कुनै कारोबार छैन', en: 'No entries in this period' },
 
-  deleteTitle: { ne: 'यो पार्टी मेटाउने?', en: 'Delete this party?' },
+  deleteTitle: { ne: 'यो पार्टी निष्क्रिय गर्ने?', en: 'Make this party inactive?' },
   deleteHelp: {
-    ne: 'कारोबार भएको पार्टी मेटिँदैन। कारोबार नभएको पार्टी सूचीबाट हट्छ।',
-    en: 'A party with entries cannot be deleted. One without entries is removed from the list.',
+    ne: 'नयाँ बिलमा यो पार्टी छान्न मिल्दैन। पुराना बिल, खाता र बाँकी हिसाब जस्ताको तस्तै रहन्छ, र पार्टीलाई फेरि सक्रिय गर्न सकिन्छ।',
+    en: 'It can no longer be chosen on new bills. Its bills, its ledger and its balance stay, and it can be made active again.',
   },
 
   call: { ne: 'फोन गर्नुहोस्', en: 'Call' },

@@ -18,11 +18,11 @@ export const partiesQuery = query({
   input: (q: QueryOf<typeof ledgers>) => ({ query: q }),
   refreshOn: balanceChanges,
 })
-/** Every active party with its balance, for the totals. The log keeps only how many there are. */
+/** Every party with its balance, inactive ones included, for the totals. The log keeps only how many there are. */
 export const partyBalancesQuery = query({
   type: 'partyBalances',
   route: ledgerChoices,
-  input: (_: null) => ({}),
+  input: (_: null) => ({ query: { include: 'inactive' as const } }),
   refreshOn: balanceChanges,
   summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
 })

@@ -4,6 +4,8 @@ import { inDigits } from '../../books/money/digits.ts'
 import type { Column, ReportDefinition } from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
+import { PrintedFooter } from '../documents/PrintedFooter.tsx'
+import { PrintedLogo } from '../documents/PrintedLogo.tsx'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
@@ -44,8 +46,15 @@ const usePrintOnce = (landscape: boolean, onDone: () => void) => {
   useEffect(() => {
     const afterPrint = () => done()
     window.addEventListener('afterprint', afterPrint)
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+    let isShown = true
+    const printLoaded = async (): Promise<void> => {
+      // A logo that cannot be read does not keep the report from printing.
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+      if (isShown) window.print()
+    }
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => void printLoaded()))
     return () => {
+      isShown = false
       cancelAnimationFrame(frame)
       window.removeEventListener('afterprint', afterPrint)
     }
@@ -60,6 +69,7 @@ const PaperHeader = ({
   const digits = useDigits()
   return (
     <header>
+      <PrintedLogo className="logo" />
       <h1>{shop?.businessName}</h1>
       <div>{[shop?.address, shop?.phone].filter(Boolean).join(' · ')}</div>
       {shop?.panNo && (
@@ -175,6 +185,7 @@ export const ReportPaper = ({
     <article className="report-paper" lang={language === 'en' ? 'en' : 'ne'}>
       <PaperHeader definition={definition} particulars={particulars} shop={shop} />
       <PaperTable columns={definition.columns} whole={whole} />
+      <PrintedFooter className="note" />
       <footer>
         <span>
           <T w={reportWords.printedBy} />: {printedBy}

@@ -1,7 +1,7 @@
 import { showBs } from '../../books/calendar/calendar.ts'
-import { inDigits, type Digits } from '../../books/money/digits.ts'
-import { readRupees, showRupees } from '../../books/money/money.ts'
-import { readQuantity, showQuantity } from '../../books/money/quantity.ts'
+import { inDigits, readDecimal, type Digits } from '../../books/money/digits.ts'
+import { showRupees } from '../../books/money/money.ts'
+import { showQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, Column } from '../../books/reports/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
 
@@ -19,6 +19,10 @@ type CellFormat = Pick<Column, 'kind' | 'inWords'>
 const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string =>
   inWords === true ? inLanguage(fromBoth(cell), language) : cell
 
+/** A figure of any size: a sum may be larger than what is entered. */
+const readFigure = (cell: string, places: number): number | null =>
+  readDecimal(cell, places, Number.MAX_SAFE_INTEGER)
+
 /** A cell as people read it, in their digits and language. An unreadable figure is shown as it came. */
 export const shownCell = (
   column: CellFormat,
@@ -35,11 +39,11 @@ export const shownCell = (
     case 'count':
       return inDigits(cell, digits)
     case 'money': {
-      const paisa = readRupees(cell)
+      const paisa = readFigure(cell, 2)
       return paisa === null ? cell : showRupees(paisa, digits).replace(/^-/, '−')
     }
     case 'quantity': {
-      const quantity = readQuantity(cell)
+      const quantity = readFigure(cell, 3)
       return quantity === null ? cell : showQuantity(quantity, digits).replace(/^-/, '−')
     }
   }

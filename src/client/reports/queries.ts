@@ -30,11 +30,11 @@ export const allTransactionsQuery = query({
   input: (q: QueryOf<typeof allTransactions>) => ({ query: q }),
   refreshOn: factsThatMove('documents', 'parties'),
 })
-/** The parties to pick from. The log keeps only how many there are. */
+/** The parties to pick from, inactive ones included. The log keeps only how many there are. */
 export const reportPartiesQuery = query({
   type: 'reportParties',
   route: ledgerChoices,
-  input: (_: null) => ({}),
+  input: (_: null) => ({ query: { include: 'inactive' as const } }),
   refreshOn: factsThatMove('parties'),
   summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
 })

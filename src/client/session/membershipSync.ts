@@ -10,7 +10,7 @@ import { CompanyEntered } from './events.ts'
 import { me, sessionKey } from './views.ts'
 
 /** The least time between two requests for the membership; never while one is in flight. */
-const calmMs = 3000
+const leastGapMs = 3000
 const patienceMs = 10_000
 /** Facts about the person themselves; those of other people reach only a person who may manage the staff. */
 const ownFacts: ReadonlySet<string> = new Set([
@@ -75,10 +75,13 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
   )
   merge(barred$, checked$, news$)
     .pipe(
-      throttle(() => combineLatest([world.timer(calmMs), race(heard$, world.timer(patienceMs))]), {
-        leading: true,
-        trailing: true,
-      }),
+      throttle(
+        () => combineLatest([world.timer(leastGapMs), race(heard$, world.timer(patienceMs))]),
+        {
+          leading: true,
+          trailing: true,
+        },
+      ),
       map(() => MembershipChanged.of({})),
       takeUntil(session.closed$),
     )

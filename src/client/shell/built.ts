@@ -3,7 +3,7 @@ import { featureIds, type Feature } from '../../books/company/plans.ts'
 import { areas } from '../areas.ts'
 import { allScreens, screens } from './screens.ts'
 
-/** The features that there is something for: one whose screens are all still to be built is not offered. */
+/** The features with at least one screen that is built: the others are not offered. */
 export const builtFeatures: readonly Feature[] = featureIds.filter((feature) => {
   const has = (each: { readonly feature?: Feature }): boolean => each.feature === feature
   return !allScreens.some(has) || screens.some(has)
@@ -20,7 +20,7 @@ const keysOfQueries = areas.flatMap(({ queries }) =>
   queries.flatMap(({ policy }) => (policy.who === 'holder' ? policy.of : [])),
 )
 
-/** The keys that a screen, a command or a question of the product asks for. Any other allows nothing yet. */
+/** The keys that a screen, a command or a query of the product requires. Any other key allows nothing yet. */
 export const keysInUse: ReadonlySet<PermissionKey> = new Set([
   ...keysOfScreens,
   ...keysOfCommands,

@@ -15,7 +15,7 @@ import { sha256 } from '../audit/sha256.ts'
 import { onStage, stageView } from '../audit/stageView.ts'
 import { titleAt } from './titles.ts'
 
-// `npm run replay -- FILE [--at N]`: a log from a file, its chain, and what stood after entry N.
+// `npm run replay -- FILE [--at N]`: a log from a file, its chain, and its state after entry N.
 const print = (line = ''): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -33,7 +33,10 @@ const stateLines = (
       Object.entries(states).map(([id, state]) => `  ${name} ${id}  ${show(state)}`),
     )
 
-/** Prints a log file as it stood after an entry; the last where none is named. Answers the exit code: 0 whole, 1 broken or no log, 2 misused. */
+/**
+ * Prints the state of a log file after an entry, by default the last. Returns the exit code: 0 intact, 1 broken or not a
+ * log, 2 wrong arguments.
+ */
 export const replayFile = (args: readonly string[]): number => {
   const [path, flag, number] = args
   const wanted = number === undefined ? null : Number(number)
@@ -93,7 +96,7 @@ export const replayFile = (args: readonly string[]): number => {
 }
 
 if (process.argv[1]?.endsWith('replayFile.ts') === true) {
-  // Whoever reads only the first lines closes the pipe; that is no failure.
+  // A reader that takes only the first lines closes the pipe, which is no failure.
   process.stdout.on('error', () => undefined)
   process.exitCode = replayFile(process.argv.slice(2))
 }

@@ -9,6 +9,6 @@ const patterns = screens
   }))
   .toSorted((a, b) => Number(b.exact) - Number(a.exact))
 
-/** What the screen of an address is called; null where there is none. */
+/** The title of the screen at an address; null if there is none. */
 export const titleAt = (address: string): Words | null =>
   patterns.find(({ is }) => is.test(address.split('?')[0] ?? ''))?.title ?? null

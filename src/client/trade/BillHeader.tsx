@@ -3,6 +3,7 @@ import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
+import { PrintedLogo } from '../documents/PrintedLogo.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
 import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
@@ -41,8 +42,8 @@ const PaidBy = ({ bill }: { readonly bill: TradeDocument }) => {
     ...(cash > 0 ? [{ key: 'cash', name: <T w={words.cash} /> }] : []),
     ...banks
       .filter(({ amount }) => amount > 0)
-      .map(({ bankId, name, reference }) => ({
-        key: bankId,
+      .map(({ bankId, name, reference }, i) => ({
+        key: `${i} ${bankId}`,
         name: reference === '' ? name : `${name} (${reference})`,
       })),
     ...(credit > 0 ? [{ key: 'credit', name: <T w={words.credit} /> }] : []),
@@ -67,6 +68,7 @@ export const BillHeader = ({
   const provisional = bill.number === ''
   return (
     <header className="bill-head">
+      <PrintedLogo className="bill-logo" />
       <h1>{bill.seller.businessName}</h1>
       <div>
         {bill.seller.address}

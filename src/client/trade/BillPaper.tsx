@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import type { Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
+import { PrintedFooter } from '../documents/PrintedFooter.tsx'
 import { LanguageProvider, passingPreferences, T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { Sheet, type PaperSize } from '../ui/Sheet.tsx'
+import type { PaperSize } from '../../books/company/printing.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { BillCosts, CapitalNote } from './BillCosts.tsx'
 import { BillFooter } from './BillFooter.tsx'
 import { BillHeader, BillParties } from './BillHeader.tsx'
 import { BillTable } from './BillTable.tsx'
@@ -31,9 +34,12 @@ const BillArticle = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'lang
         </div>
       )}
       <BillHeader bill={bill} printing={printing} />
+      <CapitalNote bill={bill} />
       <BillParties bill={bill} />
       <BillTable bill={bill} paper={paper} />
       <BillFooter bill={bill} paper={paper} />
+      <BillCosts bill={bill} />
+      <PrintedFooter className="bill-note bill-company-note" />
       {head !== null && !provisional && (
         <footer className="bill-journal">
           <span className="bill-label">

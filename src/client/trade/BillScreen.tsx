@@ -179,7 +179,9 @@ export const BillScreen = ({
           />
         }
       />
-      <StaleNote of={remote} />
+      <div className="no-print">
+        <StaleNote of={remote} />
+      </div>
       <BillAlerts
         bill={bill}
         refusal={voiding ? null : (printing.refusal ?? refusal)}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Paisa } from '../../books/money/money.ts'
+import { showQuantity } from '../../books/money/quantity.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { Money, Quantity } from '../ui/figures.tsx'
-import type { PaperSize } from '../ui/Sheet.tsx'
-import { tradeWords } from './tradeWords.ts'
+import { Money, Quantity, Rate } from '../ui/figures.tsx'
+import type { PaperSize } from '../../books/company/printing.ts'
+import { plusFree, tradeWords } from './tradeWords.ts'
 
 type BillLine = TradeDocument['lines'][number]
 
@@ -35,13 +36,22 @@ const useColumns = (bill: TradeDocument, paper: PaperSize): readonly BillColumn[
   const quantity: BillColumn = {
     label: words.quantity,
     right: true,
-    cell: (line) => <Quantity thousandths={line.quantity} unit={wide ? undefined : line.unit} />,
+    cell: (line) => (
+      <>
+        <Quantity thousandths={line.quantity} unit={wide ? undefined : line.unit} />
+        {line.freeQuantity > 0 && (
+          <div>
+            <T w={plusFree(showQuantity(line.freeQuantity, digits))} compact />
+          </div>
+        )}
+      </>
+    ),
   }
   const unit: BillColumn = { label: words.unit, cell: (line) => line.unit }
   const rate: BillColumn = {
     label: words.rate,
     right: true,
-    cell: (line) => <Money paisa={line.rate} />,
+    cell: (line) => <Rate tenThousandths={line.rate} />,
   }
   const discount: BillColumn = {
     label: words.discount,
@@ -78,7 +88,7 @@ const sumsOf = (bill: TradeDocument): readonly BillSum[] => {
       : []),
     ...(bill.billDiscount > 0 ? [{ label: words.discount, paisa: -bill.billDiscount }] : []),
     ...(vat && bill.exempt > 0 ? [{ label: words.exempt, paisa: bill.exempt }] : []),
-    ...(vat && bill.zeroRated > 0 ? [{ label: tradeWords.zeroRated, paisa: bill.zeroRated }] : []),
+    ...(vat && bill.zeroRated > 0 ? [{ label: words.zeroRated, paisa: bill.zeroRated }] : []),
     ...(vat ? [{ label: words.taxable, paisa: bill.taxable }] : []),
     ...(vat ? [{ label: words.vatWithRate, paisa: bill.vat }] : []),
     ...(bill.rounding !== 0 ? [{ label: words.rounding, paisa: bill.rounding }] : []),

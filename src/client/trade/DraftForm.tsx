@@ -3,6 +3,7 @@ import { mdiEyeOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Words } from '../../books/words.ts'
 import type { BillTotals } from '../../books/documents/bill.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import { T, useWords } from '../i18n/language.tsx'
@@ -10,6 +11,8 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
+import { billKinds } from './billKinds.ts'
+import { CostsSection } from './CostsSection.tsx'
 import { carriesVat } from './draftBill.ts'
 import { LinesSection } from './LinesSection.tsx'
 import { PartySection } from './PartySection.tsx'
@@ -28,7 +31,7 @@ interface DraftFormProps extends DraftProps {
 
 const ReviewAndSave = ({
   documentId,
-  actions: { review, save },
+  actions: { openStep, save },
 }: Pick<DraftFormProps, 'documentId' | 'actions'>) => {
   const say = useWords()
   const empty = useDraft(documentId, (d) => d.order.length === 0)
@@ -38,7 +41,7 @@ const ReviewAndSave = ({
         variant="outlined"
         disabled={empty}
         onClick={() => {
-          review()
+          openStep('review')
         }}
         aria-label={say(tradeWords.shortcutReview)}
         title={say(tradeWords.shortcutReview)}
@@ -62,6 +65,8 @@ const ReviewAndSave = ({
 
 // Their own fields show a refusal of these.
 const fieldsWithOwnError = ['partyId', 'discount', 'cashPaisa', 'banks.0.paisa'] as const
+
+const noFaults: Readonly<Record<string, Words>> = {}
 
 /** Why the bill was refused, by this device or by the server, unless a field already says so. */
 const RefusalAlert = ({
@@ -207,7 +212,7 @@ export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps)
             <PartySection
               documentId={documentId}
               kind={kind}
-              error={actions.refusal?.fields?.['partyId']}
+              faults={actions.refusal?.fields ?? noFaults}
               onDone={() => focusStep('lines')}
             />
           </Panel>
@@ -220,6 +225,9 @@ export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps)
               }}
             />
           </Panel>
+          {billKinds[kind].namesSupplierBill && (
+            <CostsSection documentId={documentId} faults={actions.refusal?.fields} />
+          )}
         </Box>
         <PaymentColumn documentId={documentId} kind={kind} totals={totals} actions={actions} />
       </Box>

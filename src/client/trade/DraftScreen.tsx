@@ -10,7 +10,9 @@ import { PageHeader } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
 import { DiscardDraft } from './commands.ts'
 import { totalsOfDraft } from './draftBill.ts'
+import { DateQuestionDialog } from './DateQuestionDialog.tsx'
 import { DraftForm } from './DraftForm.tsx'
+import { LastTerms } from './LastTerms.tsx'
 import { OtherDrafts } from './OtherDrafts.tsx'
 import { OutcomeSection } from './OutcomeSection.tsx'
 import { tradeWords } from './tradeWords.ts'
@@ -74,6 +76,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
         about={change ? <>{draft.number}</> : undefined}
         actions={submitted ? undefined : <DiscardButton documentId={documentId} onNew={onNew} />}
       />
+      {!submitted && <LastTerms draft={draft} />}
       <OtherDrafts documentId={documentId} kind={kind} />
       {submitted ? (
         <OutcomeSection
@@ -86,6 +89,13 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
         />
       ) : (
         <DraftForm documentId={documentId} kind={kind} totals={totals} actions={actions} />
+      )}
+      {step === 'askingDate' && (
+        <DateQuestionDialog
+          draft={draft}
+          onAnswer={actions.answerDate}
+          onBack={() => actions.openStep('lines')}
+        />
       )}
       {(step === 'review' || printing) && shop !== null && (
         <Suspense>

@@ -10,8 +10,9 @@ import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
 import { canEdit } from './canEdit.ts'
-import { OpenDraft } from './commands.ts'
+import { OpenDraft, PutCosts } from './commands.ts'
 import { draftChart, drafts } from './draft.ts'
+import { costsOfDocument } from './draftCosts.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
@@ -71,6 +72,7 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
       return item?.secondUnit === unit ? (item.secondFactor ?? 1000) : 1000
     }
     send(OpenDraft, draftOfDocument(bill.held, factorOf))
+    send(PutCosts, { documentId, ...costsOfDocument(bill.held) })
   })
   useEffect(() => {
     if (!writing && ready && !restoring) open()

@@ -12,7 +12,7 @@ import { T, useWords } from '../i18n/language.tsx'
 import { addNamed, words } from '../i18n/words.ts'
 import { Field } from '../ui/Field.tsx'
 import { findOptions, searchable } from '../ui/find.ts'
-import { Money, Quantity } from '../ui/figures.tsx'
+import { Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
@@ -111,7 +111,7 @@ const OptionRow = ({
       </li>
     )
   const { name, code, quantity, unit } = row.item
-  const ratePaisa = billKinds[kind].rateOf(row.item)
+  const rate = billKinds[kind].rateOf(row.item)
   return (
     <li {...li} className={`${className} item`}>
       <span>
@@ -121,7 +121,7 @@ const OptionRow = ({
       <span className={quantity <= 0 ? 'stock none' : 'stock'}>
         <Quantity thousandths={quantity} unit={unit} />
       </span>
-      <strong>{ratePaisa !== null && <Money paisa={ratePaisa} />}</strong>
+      <strong>{rate !== null && <Rate tenThousandths={rate} />}</strong>
     </li>
   )
 }

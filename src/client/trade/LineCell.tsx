@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box'
-import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { lineCell } from './lineGrid.ts'
@@ -22,17 +28,29 @@ const moveFocus = (e: KeyboardEvent<HTMLInputElement>, by: 1 | -1) => {
   next.select()
 }
 
-interface LineCellProps {
-  readonly column: 'quantity' | 'rate' | 'discount'
+interface LineFigureProps {
+  readonly column: 'quantity' | 'free' | 'rate' | 'discount'
   readonly label: Words
   readonly text: string
   /** Records the typed text, or returns why it cannot. */
   readonly record: (text: string) => Words | null
   readonly onRemove: () => void
   readonly fault: Words | undefined
+  readonly autoFocus?: boolean
+  /** The + key was pressed; without this it is typed. */
+  readonly onPlus?: () => void
 }
 /** A figure of a line that is edited in place. ↑ and ↓ move along the column, Enter goes to the entry line, and Delete removes the line unless something was typed. */
-export const LineCell = ({ column, label, text, record, onRemove, fault }: LineCellProps) => {
+export const LineFigure = ({
+  column,
+  label,
+  text,
+  record,
+  onRemove,
+  fault,
+  autoFocus = false,
+  onPlus,
+}: LineFigureProps) => {
   const say = useWords()
   const [unrecorded, setUnrecorded] = useState<Words | null>(null)
   const [touched, setTouched] = useState(false)
@@ -50,19 +68,24 @@ export const LineCell = ({ column, label, text, record, onRemove, fault }: LineC
       e.preventDefault()
       field.flush()
       focusLineEntry()
+    } else if (e.key === '+' && onPlus !== undefined) {
+      e.preventDefault()
+      field.flush()
+      onPlus()
     } else if (e.key === 'Delete' && !touched) {
       e.preventDefault()
       onRemove()
     }
   }
   return (
-    <Box role="cell" sx={lineCell(column)}>
+    <>
       <Box
         component="input"
         value={field.value}
         data-column={column}
         inputMode="decimal"
         autoComplete="off"
+        autoFocus={autoFocus}
         aria-label={say(label)}
         aria-invalid={error !== null}
         title={error === null ? undefined : say(error)}
@@ -102,6 +125,21 @@ export const LineCell = ({ column, label, text, record, onRemove, fault }: LineC
           <T w={error} compact />
         </Box>
       )}
-    </Box>
+    </>
   )
 }
+
+/** A figure in the cell of its column, and what stands below it. */
+export const LineCell = ({
+  children,
+  column,
+  ...figure
+}: LineFigureProps & {
+  readonly column: 'quantity' | 'rate' | 'discount'
+  readonly children?: ReactNode
+}) => (
+  <Box role="cell" sx={lineCell(column)}>
+    <LineFigure {...figure} column={column} />
+    {children}
+  </Box>
+)

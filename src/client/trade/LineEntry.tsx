@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
@@ -94,7 +95,9 @@ export const LineEntry = ({
           faults={faults}
           wide={wide}
           quantityRef={entry.quantityRef}
+          freeRef={entry.freeRef}
           onChange={entry.change}
+          onAskFree={entry.askFree}
           onAdd={() => entry.add(input)}
           onCancel={entry.clear}
         />
@@ -115,7 +118,14 @@ export const LineEntry = ({
         {input === null ? (
           wide && <T w={tradeWords.enterAdds} />
         ) : (
-          <StockNote input={input} kind={kind} />
+          <>
+            <StockNote input={input} kind={kind} />
+            {input.freeThousandths === undefined && (
+              <Button size="small" sx={{ minWidth: 0, py: 0 }} onClick={entry.askFree}>
+                <T w={tradeWords.addFree} />
+              </Button>
+            )}
+          </>
         )}
         {faults['total'] !== undefined && <T w={faults['total']} />}
       </Box>

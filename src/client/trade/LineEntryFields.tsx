@@ -11,7 +11,7 @@ import { SelectInput } from '../ui/choices.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
-import { AmountInput, QuantityInput } from '../ui/numberInputs.tsx'
+import { QuantityInput, RateInput } from '../ui/numberInputs.tsx'
 import { amountOfLine } from './draftBill.ts'
 import { entryGrid, lineCell } from './lineGrid.ts'
 import { lineOf, rateOf, unitsOf, type LineInput } from './lineInput.ts'
@@ -24,7 +24,10 @@ interface LineEntryFieldsProps {
   readonly faults: Readonly<Record<string, Words>>
   readonly wide: boolean
   readonly quantityRef: Ref<HTMLInputElement>
+  readonly freeRef: Ref<HTMLInputElement>
   readonly onChange: (part: Partial<LineInput>) => void
+  /** Shows the field of what is free. */
+  readonly onAskFree: () => void
   readonly onAdd: () => void
   readonly onCancel: () => void
 }
@@ -66,6 +69,46 @@ const ChosenItem = ({
   )
 }
 
+/** The quantity, and below it what is free once that was asked for: the keys `10+1` go from one to the other. */
+const QuantityFields = ({
+  input,
+  faults,
+  wide,
+  quantityRef,
+  freeRef,
+  onChange,
+  onAskFree,
+}: LineEntryFieldsProps) => (
+  <Box sx={lineCell('quantity')}>
+    <Box
+      onKeyDown={(e) => {
+        if (e.key !== '+') return
+        e.preventDefault()
+        onAskFree()
+      }}
+    >
+      <QuantityInput
+        label={words.quantity}
+        hideLabel={wide}
+        inputRef={quantityRef}
+        value={input.quantityThousandths}
+        onChange={(quantityThousandths) => onChange({ quantityThousandths })}
+        error={faults['quantity']}
+      />
+    </Box>
+    {input.freeThousandths !== undefined && (
+      <QuantityInput
+        label={words.free}
+        autoFocus
+        inputRef={freeRef}
+        value={input.freeThousandths}
+        onChange={(freeThousandths) => onChange({ freeThousandths })}
+        error={faults['freeQuantity']}
+      />
+    )}
+  </Box>
+)
+
 const UnitField = ({
   kind,
   input,
@@ -82,7 +125,7 @@ const UnitField = ({
         choices={units.map((unit) => ({ value: unit, label: unit }))}
         value={input.unit}
         error={faults['unit']}
-        onChange={(unit) => onChange({ unit, ratePaisa: rateOf(input.item, unit, kind) })}
+        onChange={(unit) => onChange({ unit, rateTenThousandths: rateOf(input.item, unit, kind) })}
       />
     )
   return (
@@ -123,7 +166,7 @@ const AddButton = ({ onAdd }: { readonly onAdd: () => void }) => {
 
 /** The fields of the line that is being entered, once its item is chosen. */
 export const LineEntryFields = (props: LineEntryFieldsProps) => {
-  const { input, faults, wide, quantityRef, onChange, onAdd, onCancel } = props
+  const { input, faults, wide, onChange, onAdd, onCancel } = props
   return (
     <Box sx={(t) => ({ ...entryGrid(t), alignItems: 'start' })}>
       <Box
@@ -137,28 +180,18 @@ export const LineEntryFields = (props: LineEntryFieldsProps) => {
         <Icon path={mdiPlus} size={18} />
       </Box>
       <ChosenItem name={input.item.name} fault={faults['itemId']} onCancel={onCancel} />
-      <Box sx={lineCell('quantity')}>
-        <QuantityInput
-          label={words.quantity}
-          hideLabel={wide}
-          inputRef={quantityRef}
-          value={input.quantityThousandths}
-          onChange={(quantityThousandths) => onChange({ quantityThousandths })}
-          error={faults['quantityThousandths']}
-        />
-      </Box>
+      <QuantityFields {...props} />
       <Box sx={lineCell('unit')}>
         <UnitField {...props} />
       </Box>
       <Box sx={lineCell('rate')}>
-        <AmountInput
+        <RateInput
           key={input.unit}
           label={words.rate}
           hideLabel={wide}
-          plain
-          value={input.ratePaisa}
-          onChange={(ratePaisa) => onChange({ ratePaisa })}
-          error={faults['ratePaisa']}
+          value={input.rateTenThousandths}
+          onChange={(rateTenThousandths) => onChange({ rateTenThousandths })}
+          error={faults['rate']}
         />
       </Box>
       <Box sx={lineCell('discount')}>

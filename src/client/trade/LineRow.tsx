@@ -1,10 +1,11 @@
 import { mdiAlertOutline, mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { either as E } from 'fp-ts'
 import { inDigits } from '../../books/money/digits.ts'
-import { readRupees, showRupees } from '../../books/money/money.ts'
+import { readRate, showRate } from '../../books/money/rate.ts'
 import { readQuantity, showQuantity } from '../../books/money/quantity.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
@@ -16,8 +17,9 @@ import { PutLine } from './commands.ts'
 import { readDiscount, showDiscount } from './discountText.ts'
 import { amountOfLine } from './draftBill.ts'
 import type { DraftLine } from './draftFields.ts'
-import { LineCell } from './LineCell.tsx'
+import { LineCell, LineFigure } from './LineCell.tsx'
 import { lineCell, lineGrid } from './lineGrid.ts'
+import { goodsOf } from './lineInput.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -94,6 +96,54 @@ const ItemName = ({
   )
 }
 
+/** On a phone, whose keyboard of figures has no +: offers the field of what is free while the line is being edited. */
+const AskFree = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <Button
+    size="small"
+    sx={{
+      display: 'none',
+      minWidth: 0,
+      p: 0,
+      '[role=row]:focus-within &': { display: { xs: 'inline-flex', md: 'none' } },
+    }}
+    onClick={onAsk}
+  >
+    <T w={tradeWords.addFree} compact />
+  </Button>
+)
+
+interface FreeFigureProps {
+  readonly line: DraftLine
+  readonly put: (change: Partial<DraftLine>) => Words | null
+  readonly fault: Words | undefined
+  readonly focusFirst: boolean
+  readonly onRemove: () => void
+}
+/** What comes or goes with a line without charge, below its quantity. */
+const FreeFigure = ({ line, put, fault, focusFirst, onRemove }: FreeFigureProps) => {
+  const digits = useDigits()
+  const { freeThousandths } = line
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', fontSize: '0.8125rem' }}>
+      <Box component="span" aria-hidden="true" sx={{ color: 'text.secondary' }}>
+        <T w={words.free} compact />
+      </Box>
+      <LineFigure
+        column="free"
+        label={words.free}
+        text={freeThousandths === 0 ? '' : showQuantity(freeThousandths, digits)}
+        autoFocus={focusFirst}
+        onRemove={onRemove}
+        fault={fault}
+        record={(text) => {
+          const free = text.trim() === '' ? 0 : readQuantity(text)
+          return free === null ? words.quantityUnreadable : put({ freeThousandths: free })
+        }}
+      />
+    </Box>
+  )
+}
+
 interface LineFiguresProps {
   readonly documentId: string
   readonly line: DraftLine
@@ -103,6 +153,7 @@ interface LineFiguresProps {
 /** Quantity, unit, rate, discount and amount of a line. */
 const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) => {
   const send = useSend()
+  const [asksFree, setAsksFree] = useState(false)
   const digits = useDigits()
   const put = (change: Partial<DraftLine>): Words | null => {
     const sent = send(PutLine, { documentId, ...line, ...change })
@@ -115,14 +166,27 @@ const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) 
         label={words.quantity}
         text={showQuantity(line.quantityThousandths, digits)}
         onRemove={onRemove}
-        fault={faultOf('quantity', 'quantityThousandths')}
+        fault={faultOf('quantity')}
+        onPlus={() => setAsksFree(true)}
         record={(text) => {
           const quantityThousandths = readQuantity(text)
           return quantityThousandths === null
             ? words.quantityUnreadable
             : put({ quantityThousandths })
         }}
-      />
+      >
+        {asksFree || line.freeThousandths > 0 ? (
+          <FreeFigure
+            line={line}
+            put={put}
+            fault={faultOf('freeQuantity')}
+            focusFirst={asksFree}
+            onRemove={onRemove}
+          />
+        ) : (
+          <AskFree onAsk={() => setAsksFree(true)} />
+        )}
+      </LineCell>
       <Box
         role="cell"
         sx={(t) => ({
@@ -138,12 +202,12 @@ const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) 
       <LineCell
         column="rate"
         label={words.rate}
-        text={showRupees(line.ratePaisa, digits)}
+        text={showRate(line.rateTenThousandths, digits)}
         onRemove={onRemove}
-        fault={faultOf('rate', 'ratePaisa')}
+        fault={faultOf('rate')}
         record={(text) => {
-          const ratePaisa = readRupees(text)
-          return ratePaisa === null ? words.amountUnreadable : put({ ratePaisa })
+          const rateTenThousandths = readRate(text)
+          return rateTenThousandths === null ? words.rateUnreadable : put({ rateTenThousandths })
         }}
       />
       <LineCell
@@ -176,7 +240,7 @@ export const LineRow = memo(
     if (line === undefined) return null
     const faultOf = (...fields: readonly string[]) =>
       fields.map((field) => faults[`lines.${itemId}.${field}`]).find((f) => f !== undefined)
-    const neededThousandths = Math.round((line.quantityThousandths * line.factorThousandths) / 1000)
+    const neededThousandths = goodsOf(line)
     const remove = () => onRemove(itemId)
     return (
       <Box

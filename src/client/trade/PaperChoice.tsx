@@ -6,11 +6,8 @@ import type { Language } from '../../books/words.ts'
 import { usePreferences } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import type { PaperSize } from '../ui/Sheet.tsx'
-import { tradeWords } from './tradeWords.ts'
-
-const papers: readonly PaperSize[] = ['a4', 'a5', 'receipt']
-const languages: readonly Language[] = ['both', 'ne', 'en']
+import { billLanguages, paperSizes, type PaperSize } from '../../books/company/printing.ts'
+import { usePrintSettings } from '../documents/printSettings.ts'
 
 export interface PaperSettings {
   readonly paper: PaperSize
@@ -18,19 +15,21 @@ export interface PaperSettings {
   readonly setPaper: (paper: PaperSize) => void
   readonly setBillLanguage: (language: Language) => void
 }
-/** The paper size and language that this device last printed bills in. At first A5, or a receipt on a phone, in the language of the screen. */
+/**
+ * The paper size and language to print bills in: as chosen here, as the company prints, or as this device last did. At first
+ * A5, or a receipt on a phone, in the language of the screen.
+ */
 export const usePaperSettings = (language: Language): PaperSettings => {
   const preferences = usePreferences()
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const [paper, setPaper] = useState<PaperSize>(
-    papers.find((p) => p === preferences.read('paper')) ?? (small ? 'receipt' : 'a5'),
-  )
-  const [billLanguage, setBillLanguage] = useState<Language>(
-    languages.find((l) => l === preferences.read('billLanguage')) ?? language,
-  )
+  const company = usePrintSettings()
+  const [chosenPaper, setPaper] = useState<PaperSize | null>(null)
+  const [chosenLanguage, setBillLanguage] = useState<Language | null>(null)
+  const lastPaper = paperSizes.find((p) => p === preferences.read('paper'))
+  const lastLanguage = billLanguages.find((l) => l === preferences.read('billLanguage'))
   return {
-    paper,
-    billLanguage,
+    paper: chosenPaper ?? company?.paper ?? lastPaper ?? (small ? 'receipt' : 'a5'),
+    billLanguage: chosenLanguage ?? company?.language ?? lastLanguage ?? language,
     setPaper: (p) => {
       preferences.keep('paper', p)
       setPaper(p)
@@ -46,20 +45,20 @@ export const PaperChoice = ({ paper, billLanguage, setPaper, setBillLanguage }: 
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
     <Box>
       <ChoiceInput<PaperSize>
-        label={tradeWords.paper}
+        label={words.paper}
         hideLabel
         value={paper}
         onChange={setPaper}
         choices={[
           { value: 'a4', label: 'A4' },
           { value: 'a5', label: 'A5' },
-          { value: 'receipt', label: tradeWords.receiptPaper },
+          { value: 'receipt', label: words.receiptPaper },
         ]}
       />
     </Box>
     <Box>
       <ChoiceInput<Language>
-        label={tradeWords.billLanguage}
+        label={words.billLanguage}
         hideLabel
         value={billLanguage}
         onChange={setBillLanguage}

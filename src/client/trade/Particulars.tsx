@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSend } from '../react/sessionHooks.ts'
@@ -31,12 +32,24 @@ interface ParticularTextProps {
     | 'exportCountry'
     | 'exportDeclarationNo'
   readonly label: Words
+  readonly help?: Words | undefined
+  readonly required?: boolean
+  /** What this device refused; the server's refusal is in the draft. */
+  readonly error?: Words | undefined
   readonly onEnter?: () => void
 }
 /** One particular that is typed as text. */
-export const ParticularText = ({ documentId, field, label, onEnter }: ParticularTextProps) => {
+export const ParticularText = ({
+  documentId,
+  field,
+  label,
+  help,
+  required = false,
+  error,
+  onEnter,
+}: ParticularTextProps) => {
   const [particulars, put] = useParticulars(documentId)
-  const error = useDraft(documentId, (d) => d.faults[field])
+  const fault = useDraft(documentId, (d) => d.faults[field])
   const text = useDebouncedField(particulars[field], (value) => put({ [field]: value }))
   return (
     <TextInput
@@ -45,7 +58,9 @@ export const ParticularText = ({ documentId, field, label, onEnter }: Particular
       onChange={text.write}
       onBlur={text.flush}
       maxLength={field === 'remarks' ? 400 : 40}
-      error={error}
+      help={help}
+      required={required}
+      error={fault ?? (particulars[field] === '' ? error : undefined)}
       onEnter={
         onEnter === undefined
           ? undefined
@@ -77,19 +92,44 @@ const CustomerName = ({ documentId }: { readonly documentId: string }) => {
   )
 }
 
-const SupplierBillFields = ({ documentId }: { readonly documentId: string }) => {
+interface KindFieldsProps {
+  readonly documentId: string
+  /** The bill needs these particulars, so they stand among its first fields. */
+  readonly shownAbove: boolean
+}
+interface NeededFieldsProps {
+  readonly documentId: string
+  /** The bill cannot be saved without them. */
+  readonly needed?: boolean
+}
+
+/** The date of the supplier's own bill. */
+export const SupplierBillDate = ({
+  documentId,
+  needed = false,
+  error,
+}: NeededFieldsProps & { readonly error?: Words | undefined }) => {
   const [particulars, put] = useParticulars(documentId)
   const today = useAppContext('today')()
-  const error = useDraft(documentId, (d) => d.faults['supplierBillDate'])
+  const fault = useDraft(documentId, (d) => d.faults['supplierBillDate'])
+  return (
+    <BsDateInput
+      label={tradeWords.supplierBillDate}
+      value={particulars.supplierBillDate}
+      max={today}
+      onChange={(supplierBillDate) => put({ supplierBillDate })}
+      required={needed}
+      help={needed ? tradeWords.neededForVat : undefined}
+      error={fault ?? (particulars.supplierBillDate === null ? error : undefined)}
+    />
+  )
+}
+
+const SupplierBillFields = ({ documentId, shownAbove }: KindFieldsProps) => {
+  const [particulars, put] = useParticulars(documentId)
   return (
     <>
-      <BsDateInput
-        label={tradeWords.supplierBillDate}
-        value={particulars.supplierBillDate}
-        max={today}
-        onChange={(supplierBillDate) => put({ supplierBillDate })}
-        error={error}
-      />
+      {!shownAbove && <SupplierBillDate documentId={documentId} />}
       <ParticularText
         documentId={documentId}
         field="importDeclarationNo"
@@ -104,52 +144,79 @@ const SupplierBillFields = ({ documentId }: { readonly documentId: string }) => 
   )
 }
 
-const ExportFields = ({ documentId }: { readonly documentId: string }) => {
+const noFaults: Readonly<Record<string, Words>> = {}
+
+/** Country and customs declaration of an export. */
+export const ExportFields = ({
+  documentId,
+  needed = false,
+  faults = noFaults,
+}: NeededFieldsProps & { readonly faults?: Readonly<Record<string, Words>> }) => {
   const [particulars, put] = useParticulars(documentId)
   const today = useAppContext('today')()
-  const error = useDraft(documentId, (d) => d.faults['exportDeclarationDate'])
+  const fault = useDraft(documentId, (d) => d.faults['exportDeclarationDate'])
+  const dateFault = particulars.exportDeclarationDate === null ? 'exportDeclarationDate' : ''
   return (
     <>
       <ParticularText
         documentId={documentId}
         field="exportCountry"
         label={tradeWords.exportCountry}
+        required={needed}
+        error={faults['exportCountry']}
       />
       <ParticularText
         documentId={documentId}
         field="exportDeclarationNo"
         label={tradeWords.exportNo}
+        required={needed}
+        error={faults['exportDeclarationNo']}
       />
       <BsDateInput
         label={words.exportDate}
         value={particulars.exportDeclarationDate}
         max={today}
         onChange={(exportDeclarationDate) => put({ exportDeclarationDate })}
-        error={error}
+        required={needed}
+        error={fault ?? faults[dateFault]}
       />
     </>
   )
 }
 
+const MoreExportFields = ({ documentId, shownAbove }: KindFieldsProps) =>
+  shownAbove ? null : <ExportFields documentId={documentId} />
+
+/** Particulars side by side. */
+export const ParticularsGrid = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        sm: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(3, minmax(0, 1fr))',
+      },
+    }}
+  >
+    {children}
+  </Box>
+)
+
 /** The particulars that few bills need. */
-export const MoreParticulars = ({ documentId, kind }: DraftProps) => {
+export const MoreParticulars = ({
+  documentId,
+  kind,
+  shownAbove,
+}: DraftProps & Pick<KindFieldsProps, 'shownAbove'>) => {
   const buyer = useDraft(documentId, (d) => d.buyer)
-  const KindFields = billKinds[kind].namesSupplierBill ? SupplierBillFields : ExportFields
+  const KindFields = billKinds[kind].namesSupplierBill ? SupplierBillFields : MoreExportFields
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(3, minmax(0, 1fr))',
-        },
-      }}
-    >
+    <ParticularsGrid>
       {buyer === 'cash' && <CustomerName documentId={documentId} />}
       <ParticularText documentId={documentId} field="remarks" label={words.remarks} />
-      <KindFields documentId={documentId} />
-    </Box>
+      <KindFields documentId={documentId} shownAbove={shownAbove} />
+    </ParticularsGrid>
   )
 }

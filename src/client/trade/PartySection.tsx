@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
@@ -8,10 +9,18 @@ import { useAppContext } from '../react/appContext.tsx'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { billKinds } from './billKinds.ts'
-import { MoreParticulars, ParticularText, useParticulars } from './Particulars.tsx'
+import {
+  ExportFields,
+  MoreParticulars,
+  ParticularsGrid,
+  ParticularText,
+  SupplierBillDate,
+  useParticulars,
+} from './Particulars.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
+import { useParticularsNeeded } from './useParticularsNeeded.ts'
 
 const BillDate = ({
   documentId,
@@ -47,11 +56,16 @@ const BillDate = ({
 export const PartySection = ({
   documentId,
   kind,
-  error,
+  faults,
   onDone,
-}: DraftProps & { readonly error: Words | undefined; readonly onDone: () => void }) => {
+}: DraftProps & {
+  /** What this device refused, by field. */
+  readonly faults: Readonly<Record<string, Words>>
+  readonly onDone: () => void
+}) => {
   const { namesSupplierBill } = billKinds[kind]
   const [more, setMore] = useState(false)
+  const { vatClaimed, exported } = useParticularsNeeded(documentId)
   return (
     <Box
       data-part="party"
@@ -68,7 +82,7 @@ export const PartySection = ({
         alignItems: 'start',
       }}
     >
-      <PartyPicker documentId={documentId} kind={kind} error={error} onDone={onDone}>
+      <PartyPicker documentId={documentId} kind={kind} error={faults['partyId']} onDone={onDone}>
         <Link
           component="button"
           type="button"
@@ -85,11 +99,27 @@ export const PartySection = ({
           documentId={documentId}
           field="supplierBillNo"
           label={tradeWords.supplierBillNo}
+          help={vatClaimed ? tradeWords.neededForVat : undefined}
+          required={vatClaimed}
+          error={faults['supplierBillNo']}
           onEnter={onDone}
         />
       )}
+      {vatClaimed && (
+        <SupplierBillDate documentId={documentId} needed error={faults['supplierBillDate']} />
+      )}
+      {exported && (
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5 }}>
+          <Alert severity="info">
+            <T w={tradeWords.exportNeeded} />
+          </Alert>
+          <ParticularsGrid>
+            <ExportFields documentId={documentId} needed faults={faults} />
+          </ParticularsGrid>
+        </Box>
+      )}
       <Collapse in={more} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
-        <MoreParticulars documentId={documentId} kind={kind} />
+        <MoreParticulars documentId={documentId} kind={kind} shownAbove={vatClaimed || exported} />
       </Collapse>
     </Box>
   )

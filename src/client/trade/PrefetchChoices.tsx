@@ -4,6 +4,7 @@ import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useSession } from '../react/sessionHooks.ts'
 import { useMay } from '../access/useMay.ts'
 import type { Query } from '../bus/query.ts'
+import { printSettingsQuery } from '../documents/printSettings.ts'
 import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery, shopQuery } from './queries.ts'
 
 /** Loads everything that writing a bill needs, so that the first bill can be written offline. Renders nothing. */
@@ -28,6 +29,7 @@ export const PrefetchChoices = () => {
       ...unlessLoaded(itemChoicesQuery),
       ...unlessLoaded(partyChoicesQuery),
       ...unlessLoaded(bankChoicesQuery),
+      ...unlessLoaded(printSettingsQuery),
     ).subscribe()
     return () => loading.unsubscribe()
   }, [session, online, canAdd])

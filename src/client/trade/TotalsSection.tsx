@@ -11,6 +11,7 @@ import { SwitchInput } from '../ui/choices.tsx'
 import { Money } from '../ui/figures.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PutTerms } from './commands.ts'
+import { isNewImport } from './draftBill.ts'
 import { readDiscount, showDiscount } from './discountText.ts'
 import type { DraftTerms } from './draftFields.ts'
 import { tradeWords } from './tradeWords.ts'
@@ -126,9 +127,10 @@ const GrandTotal = ({ paisa }: { readonly paisa: Paisa }) => (
 const TermSwitches = ({ documentId, kind, vat }: DraftProps & { readonly vat: boolean }) => {
   const [terms, put] = useTerms(documentId)
   const empty = useDraft(documentId, (d) => d.order.length === 0)
+  const isImport = useDraft(documentId, isNewImport)
   return (
     <Box sx={{ '& label': { fontSize: '0.875rem', py: 0.75 } }}>
-      {documentKinds[kind].vatChargedBy === 'supplier' && (
+      {documentKinds[kind].vatChargedBy === 'supplier' && !isImport && (
         <SwitchInput
           label={tradeWords.vatCharged}
           checked={terms.vatCharged}
@@ -175,9 +177,7 @@ export const TotalsSection = ({
     {vat && (
       <>
         {totals.exemptPaisa > 0 && <Sum label={words.exempt} paisa={totals.exemptPaisa} />}
-        {totals.zeroRatedPaisa > 0 && (
-          <Sum label={tradeWords.zeroRated} paisa={totals.zeroRatedPaisa} />
-        )}
+        {totals.zeroRatedPaisa > 0 && <Sum label={words.zeroRated} paisa={totals.zeroRatedPaisa} />}
         <Sum label={words.taxable} paisa={totals.taxablePaisa} />
         <Sum label={words.vatWithRate} paisa={totals.vatPaisa} />
       </>

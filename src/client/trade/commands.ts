@@ -1,19 +1,22 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { judgeBill } from '../../books/documents/bill.ts'
+import { costWords } from '../../books/documents/costWords.ts'
 import { judgeBusinessDate } from '../../books/company/company.ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import { TradeKind } from '../../contract/trade.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
-import type { Command, CommandContext, ReadModels } from '../bus/command.ts'
-import type { AnyEvent } from '../log/event.ts'
-import { draftChart, drafts, type Draft } from './draft.ts'
-import { judgeDraft, type Shop } from './draftBill.ts'
+import type { Command } from '../bus/command.ts'
+import { judgeDraft } from './draftBill.ts'
+import { initialTerms, TakeTerms } from './beginTerms.ts'
+import { ConfirmDate, dateQuestionOf, isDateConfirmed } from './dateQuestion.ts'
+import { accept, draftCommand, shopIn, unchanged } from './draftCommand.ts'
+import { DraftCosts } from './draftCosts.ts'
 import {
   CashCustomerChosen,
+  CostsPut,
+  DateAsked,
   DraftBegun,
   DraftDiscarded,
   DraftOpened,
@@ -34,51 +37,15 @@ import {
   DraftRef,
   DraftTerms,
 } from './draftFields.ts'
-import { shopQuery } from './queries.ts'
+import { judgeDraftParticulars } from './draftParticulars.ts'
 import { openRefusals } from './refusedBills.ts'
 import { judgeReferences, MendDraft } from './refusedReferences.ts'
 import { RestoreBill } from './restoreBill.ts'
 import { tradeWords } from './tradeWords.ts'
 import { words } from '../i18n/words.ts'
 
-export const shopIn = (look: ReadModels): Shop | null =>
-  look.get(shopQuery.view, shopQuery.key(null)).held
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A command that edits one draft. Its events stay in the log, and the draft's chart says in which steps they are allowed. */
-const draftCommand = <C extends { readonly documentId: string }>(
-  type: string,
-  codec: t.Decoder<unknown, C>,
-  label: Words,
-  decide: (
-    c: C,
-    draft: Draft,
-    look: ReadModels,
-    here: CommandContext,
-  ) => Refused<readonly AnyEvent[]>,
-): Command<C> => ({
-  type,
-  codec,
-  label,
-  permission: null,
-  chart: { fold: draftChart, key: (c) => c.documentId },
-  decide: (c, look, here) => decide(c, look.get(drafts, c.documentId), look, here),
-})
-const accept = (...events: readonly AnyEvent[]): Refused<readonly AnyEvent[]> => E.right(events)
-const unchanged = accept()
-
-/** The terms with which a new bill begins by the settings of the company: where the shop itself charges VAT. */
-const initialTerms = (
-  documentId: string,
-  kind: TradeKind,
-  shop: Shop | null,
-): readonly AnyEvent[] => {
-  if (shop === null || documentKinds[kind].vatChargedBy !== 'shop') return []
-  const { ratesIncludeVat: vatInclusive, roundToRupee } = shop
-  return vatInclusive || roundToRupee
-    ? [TermsPut.of({ documentId, discount: null, vatCharged: false, vatInclusive, roundToRupee })]
-    : []
-}
 /** Begins a bill. The command's id becomes the bill's document id, so it is known before anything is sent. */
 export const BeginDraft: Command<{ kind: TradeKind }> = {
   type: 'BeginDraft',
@@ -132,7 +99,7 @@ const judgeLine = (line: DraftLine): Refused<unknown> => {
   return E.isLeft(judged) ? E.left(withoutLineNumbers(judged.left)) : judged
 }
 
-/** Writes a line, or replaces the one of the same item. A refusal names `quantityThousandths`, `ratePaisa` or `discount`. */
+/** Writes a line, or replaces the one of the same item. A refusal names `quantity`, `freeQuantity`, `rate` or `discount`. */
 export const PutLine = draftCommand(
   'PutLine',
   draftCodec(DraftLine),
@@ -145,7 +112,7 @@ export const PutLine = draftCommand(
   },
 )
 
-/** Adds a line. If its item is already on the bill, the quantity is added to that line. */
+/** Adds a line. If its item is already on the bill, the quantities are added to that line. */
 export const AddLine = draftCommand(
   'AddLine',
   draftCodec(DraftLine),
@@ -162,6 +129,7 @@ export const AddLine = draftCommand(
             ...line,
             discount: line.discount ?? existing.discount,
             quantityThousandths: existing.quantityThousandths + line.quantityThousandths,
+            freeThousandths: existing.freeThousandths + line.freeThousandths,
           }
     const judged = E.flatMap(judgeLine(line), () => judgeLine(sum))
     return E.isLeft(judged) ? judged : accept(LinePut.of({ documentId, ...sum }))
@@ -198,27 +166,48 @@ export const PutParticulars = draftCommand(
       : accept(ParticularsPut.of({ documentId, ...particulars })),
 )
 
+export const PutCosts = draftCommand(
+  'PutCosts',
+  draftCodec(DraftCosts),
+  costWords.additionalCosts,
+  ({ documentId, ...costs }, draft) =>
+    same(draft.costs, costs) ? unchanged : accept(CostsPut.of({ documentId, ...costs })),
+)
+
 export const OpenStep = draftCommand('OpenStep', StepOpened.payload, tradeWords.openStep, (c) =>
   accept(StepOpened.of(c)),
 )
-/** Shows the bill as it will print, if it is complete and correct. */
+/** Shows the bill as it will print, if it is complete and correct, or asks about its date first. */
 export const OpenReview = draftCommand(
   'OpenReview',
   DraftRef,
   tradeWords.shortcutReview,
   ({ documentId }, draft, look, here) => {
     const shop = shopIn(look)
+    const today = kathmanduToday(here.at)
+    const question = dateQuestionOf(draft, today)
+    // A wrong date changes the VAT of a bill and what it needs, so it is asked about first.
+    if (
+      question !== null &&
+      !isDateConfirmed(draft) &&
+      draft.order.length > 0 &&
+      draft.buyer !== 'none'
+    )
+      return accept(DateAsked.of({ documentId, ...question }))
     const judged = E.flatMap(judgeReferences(draft, look), () => judgeDraft(draft, shop))
     if (E.isLeft(judged)) return judged
     const { totals, settled } = judged.right
     return E.flatMap(
-      judgeBusinessDate(shop!, draft.particulars.date, kathmanduToday(here.at)),
+      E.flatMap(judgeBusinessDate(shop!, draft.particulars.date, today), () =>
+        judgeDraftParticulars(draft, shop, look, today),
+      ),
       () =>
         accept(
           ReviewOpened.of({
             documentId,
             paidInFull: settled.creditPaisa <= 0,
             totalPaisa: totals.totalPaisa,
+            dateToConfirm: question?.date ?? null,
           }),
         ),
     )
@@ -249,8 +238,11 @@ export const draftCommands = [
   PutTerms,
   PutPayment,
   PutParticulars,
+  PutCosts,
   OpenStep,
   OpenReview,
+  TakeTerms,
+  ConfirmDate,
   DiscardDraft,
   MendDraft,
   RestoreBill,

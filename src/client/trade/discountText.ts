@@ -1,9 +1,6 @@
 import type { Discount } from '../../books/documents/bill.ts'
-import { inDigits, readDecimal, splitDecimal, type Digits } from '../../books/money/digits.ts'
+import { inDigits, readDecimal, writeNeeded, type Digits } from '../../books/money/digits.ts'
 import { readRupees, showRupees } from '../../books/money/money.ts'
-
-const withoutTrailingZeros = (whole: string, decimals: string): string =>
-  /^0+$/.test(decimals) ? whole : `${whole}.${decimals.replace(/0+$/, '')}`
 
 const unlessZero = (
   value: number | null,
@@ -27,6 +24,5 @@ export const readDiscount = (text: string): Discount | null | undefined => {
 export const showDiscount = (discount: Discount | null, digits: Digits): string => {
   if (discount === null) return ''
   if (discount.kind === 'amount') return showRupees(discount.paisa, digits)
-  const [, whole, decimals] = splitDecimal(discount.hundredths, 2)
-  return inDigits(`${withoutTrailingZeros(whole, decimals)}%`, digits)
+  return inDigits(`${writeNeeded(discount.hundredths, 2, 0)}%`, digits)
 }

@@ -15,6 +15,7 @@ import {
   draftEvents,
   DraftOpened,
 } from './draftEvents.ts'
+import { noCosts, type DraftCosts } from './draftCosts.ts'
 import {
   noParticulars,
   type DraftLine,
@@ -42,6 +43,15 @@ export interface Draft {
   /** Null until it is chosen: a cash customer then pays everything in cash, a party on credit. */
   readonly payment: DraftPayment | null
   readonly particulars: DraftParticulars
+  readonly costs: DraftCosts
+  /** The particulars of a recorded bill when it was opened; null for a new one. */
+  readonly recordedParticulars: DraftParticulars | null
+  /** The dates that the person has confirmed for this bill. */
+  readonly confirmedDates: readonly string[]
+  /** The party for whom the terms were taken over; null if they are those of the company settings. */
+  readonly termsFor: string | null
+  /** The person has set VAT or rounding on this bill themselves. */
+  readonly termsChosen: boolean
   /** Of a recorded bill that is being edited; null for a new one. */
   readonly recordedVat: RecordedVat | null
   /** Why the server refused the bill. */
@@ -74,6 +84,11 @@ const emptyDraft = (): Draft => ({
   terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false },
   payment: null,
   particulars: noParticulars,
+  costs: noCosts,
+  recordedParticulars: null,
+  confirmedDates: [],
+  termsFor: null,
+  termsChosen: false,
   recordedVat: null,
   refusal: null,
   faults: {},
@@ -101,6 +116,9 @@ type Reducers = {
   ) => void
 }
 const unchanged = () => undefined
+
+// The terms that a new bill takes over; a discount is of one bill alone.
+const beginTerms = ['vatCharged', 'vatInclusive', 'roundToRupee'] as const
 
 /** How each event changes the draft. */
 const reducers: Reducers = {
@@ -130,6 +148,7 @@ const reducers: Reducers = {
       },
       payment: e.payment,
       particulars: e.particulars,
+      recordedParticulars: e.particulars,
       recordedVat: e.recordedVat,
     })
   },
@@ -155,6 +174,7 @@ const reducers: Reducers = {
     clearFaults(d, `lines.${e.itemId}`)
   },
   TermsPut: (d, e) => {
+    d.termsChosen ||= beginTerms.some((term) => e[term] !== d.terms[term])
     d.terms = {
       discount: e.discount,
       vatCharged: e.vatCharged,
@@ -172,6 +192,18 @@ const reducers: Reducers = {
     const changed = Object.entries(particulars).filter(([field, value]) => before[field] !== value)
     clearFaults(d, ...changed.map(([field]) => field))
     d.particulars = particulars
+  },
+  CostsPut: (d, { type: _, documentId: __, ...costs }) => {
+    clearFaults(d, 'additionalCosts', 'customs')
+    d.costs = costs
+  },
+  TermsTaken: (d, { vatCharged, vatInclusive, roundToRupee }) => {
+    d.terms = { ...d.terms, vatCharged, vatInclusive, roundToRupee }
+    d.termsFor = d.partyId
+  },
+  DateAsked: unchanged,
+  DateConfirmed: (d, e) => {
+    d.confirmedDates = [...d.confirmedDates, e.date]
   },
   StepOpened: unchanged,
   ReviewOpened: unchanged,
@@ -205,7 +237,7 @@ const draftKey = (entry: { readonly event: { readonly documentId: string } }): s
 /** Every draft of this session, by document id. */
 export const drafts = view({
   name: 'drafts',
-  version: 1,
+  version: 2,
   of: draftEvents,
   key: draftKey,
   empty: emptyDraft,
@@ -216,7 +248,7 @@ export const drafts = view({
 })
 
 /** The step that each draft is in, by document id. */
-export const draftChart = chart({ machine: tradeDraft, version: 1, of: draftEvents, key: draftKey })
+export const draftChart = chart({ machine: tradeDraft, version: 2, of: draftEvents, key: draftKey })
 
 export interface OpenDraft {
   readonly documentId: string

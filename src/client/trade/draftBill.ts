@@ -15,6 +15,7 @@ import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { billKinds } from './billKinds.ts'
 import type { Draft } from './draft.ts'
+import { judgeDraftCosts } from './draftCosts.ts'
 import type { DraftLine, DraftPayment } from './draftFields.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -35,10 +36,14 @@ export const isShopRegistered = (
 ): boolean =>
   recordedVat?.date === date ? recordedVat.registered : shop !== null && isVatRegistered(shop, date)
 
+/** A new bill of goods that came through customs, where its VAT is paid. */
+export const isNewImport = ({ version, particulars }: Draft): boolean =>
+  version === null && particulars.importDeclarationNo.trim() !== ''
+
 /** Whether the bill carries VAT: the shop was registered on the bill's date, or the supplier's bill has VAT. */
 export const carriesVat = (draft: Draft, shop: Shop | null): boolean =>
   documentKinds[draft.kind].vatChargedBy === 'supplier'
-    ? draft.terms.vatCharged
+    ? draft.terms.vatCharged && !isNewImport(draft)
     : isShopRegistered(draft, shop)
 
 /** The part of the draft that its amounts are calculated from. */
@@ -56,7 +61,7 @@ export const totalsOfDraft = (draft: Draft, shop: Shop | null): BillTotals =>
 
 /** The amount of one line: quantity times rate, less its own discount. Zero while a negative figure is being typed. */
 export const amountOfLine = (line: DraftLine): Paisa =>
-  line.quantityThousandths < 0 || line.ratePaisa < 0
+  line.quantityThousandths < 0 || line.rateTenThousandths < 0
     ? 0
     : totalsOf({
         lines: [line],
@@ -111,7 +116,14 @@ export const judgeDraft = (
   if (shop === null) return refuse('shopUnknown', tradeWords.shopUnknown)
   const totals = judgeBill(termsOf(draft, shop))
   if (E.isLeft(totals)) return E.left(withItemIds(draft, totals.left))
-  const settled = settledOf(draft, totals.right.totalPaisa)
+  const { totalPaisa } = totals.right
+  const costs = judgeDraftCosts(
+    draft.costs,
+    { importDeclarationNo: draft.particulars.importDeclarationNo, partyId: draft.partyId },
+    totalPaisa,
+  )
+  if (E.isLeft(costs)) return costs
+  const settled = settledOf(draft, totalPaisa)
   if (E.isLeft(settled)) return settled
   return E.right({ totals: totals.right, settled: settled.right })
 }

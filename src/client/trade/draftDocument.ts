@@ -4,6 +4,8 @@ import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
+import { costsRequestOf, costsToPrint } from './draftCosts.ts'
+import { isDateConfirmed } from './dateQuestion.ts'
 import type { Draft } from './draft.ts'
 import {
   carriesVat,
@@ -26,7 +28,10 @@ const present = <R extends Readonly<Record<string, unknown>>>(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as never
 
-/** The request that records the bill. `offline`: it was saved without a network. */
+/**
+ * The request that records the bill. `offline`: it was saved without a network. Its date is then judged by the day on which it
+ * was written, whenever it arrives.
+ */
 export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTrade => {
   const { totalPaisa } = totalsOfDraft(draft, shop)
   const payment = paymentOf(draft)
@@ -38,13 +43,16 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
     partyId: draft.partyId,
     lines: draft.order
       .map((itemId) => draft.lines[itemId]!)
-      .map(({ itemId, quantityThousandths, unit, ratePaisa, discount }) => ({
-        itemId,
-        quantity: quantityThousandths,
-        unit,
-        rate: ratePaisa,
-        discount,
-      })),
+      .map(
+        ({ itemId, quantityThousandths, freeThousandths, unit, rateTenThousandths, discount }) => ({
+          itemId,
+          quantity: quantityThousandths,
+          unit,
+          rate: rateTenThousandths,
+          discount,
+          ...(freeThousandths === 0 ? {} : { freeQuantity: freeThousandths }),
+        }),
+      ),
     discount: draft.terms.discount,
     vatInclusive: draft.terms.vatInclusive && carriesVat(draft, shop),
     roundToRupee: draft.terms.roundToRupee,
@@ -57,6 +65,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       })),
     },
     total: totalPaisa,
+    ...costsRequestOf(draft.costs),
     ...present({
       customerName: draft.buyer === 'cash' ? textOrNothing(draft.partyName) : undefined,
       remarks: textOrNothing(p.remarks),
@@ -64,12 +73,13 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       supplierBillDate: p.supplierBillDate,
       importDeclarationNo: textOrNothing(p.importDeclarationNo),
       vatCharged:
-        documentKinds[draft.kind].vatChargedBy === 'supplier' ? draft.terms.vatCharged : undefined,
+        documentKinds[draft.kind].vatChargedBy === 'supplier' ? carriesVat(draft, shop) : undefined,
       isCapital: billKinds[draft.kind].namesSupplierBill && p.isCapital ? true : undefined,
       exportCountry: textOrNothing(p.exportCountry),
       exportDeclarationNo: textOrNothing(p.exportDeclarationNo),
       exportDeclarationDate: p.exportDeclarationDate,
       madeOffline: offline ? true : undefined,
+      confirmedDate: offline || isDateConfirmed(draft) ? p.date : undefined,
     }),
   }
 }
@@ -86,7 +96,8 @@ export const draftOfDocument = (
     unit: line.unit,
     factorThousandths: factorOf(line.itemId, line.unit),
     quantityThousandths: line.quantity,
-    ratePaisa: line.rate,
+    freeThousandths: line.freeQuantity,
+    rateTenThousandths: line.rate,
     discount: line.discount,
     vatClass: line.vatClass,
   }))
@@ -178,7 +189,8 @@ export const previewOf = (
         hsCode: '',
         unit: line.unit,
         quantity: line.quantityThousandths,
-        rate: line.ratePaisa,
+        freeQuantity: line.freeThousandths,
+        rate: line.rateTenThousandths,
         discount: line.discount,
         gross: amounts.grossPaisa,
         lineDiscount: amounts.discountPaisa,
@@ -192,6 +204,7 @@ export const previewOf = (
     vatInclusive: draft.terms.vatInclusive && vat,
     roundToRupee: draft.terms.roundToRupee,
     ...amountsOf(totals),
+    ...costsToPrint(draft.costs),
     settlement: {
       cash: paid.cashPaisa,
       banks: paid.banks.map(({ bankId, paisa }, i) => ({

@@ -3,6 +3,7 @@ import { TradeKind } from '../../contract/trade.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
+import { DraftCosts } from './draftCosts.ts'
 import {
   draftCodec,
   DraftBuyer,
@@ -12,6 +13,7 @@ import {
   DraftRef,
   DraftTerms,
   Integer,
+  lineSinceRates,
   nullable,
   RecordedVat,
 } from './draftFields.ts'
@@ -30,11 +32,11 @@ export const DraftBegun = event(
 )
 /**
  * A recorded bill was opened for editing: the whole bill as it was. `recordedVat`: its day, and whether the shop was then
- * registered for VAT; null in logs of release 1.2.0.
+ * registered for VAT; null in logs of release 1.2.0. The lines of version 2 had their rates in paisa.
  */
 export const DraftOpened = event(
   'DraftOpened',
-  2,
+  3,
   t.intersection([
     draftCodec(
       t.type({
@@ -53,7 +55,13 @@ export const DraftOpened = event(
       recordedVat: nullable(RecordedVat),
     }),
   ]),
-  { 1: (old: object) => ({ ...old, recordedVat: null }) },
+  {
+    1: (old: object) => ({ ...old, recordedVat: null }),
+    2: (old: { readonly lines: readonly Parameters<typeof lineSinceRates>[0][] }) => ({
+      ...old,
+      lines: old.lines.map(lineSinceRates),
+    }),
+  },
 )
 export const PartyChosen = event(
   'PartyChosen',
@@ -65,16 +73,41 @@ export const CashCustomerChosen = event(
   1,
   draftCodec(t.type({ customerName: t.string })),
 )
-export const LinePut = event('LinePut', 1, draftCodec(DraftLine))
+export const LinePut = event('LinePut', 2, draftCodec(DraftLine), { 1: lineSinceRates })
 export const LineRemoved = event('LineRemoved', 1, draftCodec(t.type({ itemId: t.string })))
 export const TermsPut = event('TermsPut', 1, draftCodec(DraftTerms))
 export const PaymentPut = event('PaymentPut', 1, draftCodec(DraftPayment))
 export const ParticularsPut = event('ParticularsPut', 1, draftCodec(DraftParticulars))
+export const CostsPut = event('CostsPut', 1, draftCodec(DraftCosts))
+/** The terms with which a new bill begins were taken over: from the party's last bill, or with null from the company settings. */
+export const TermsTaken = event(
+  'TermsTaken',
+  1,
+  draftCodec(
+    t.type({
+      from: nullable(t.type({ documentId: t.string, number: t.string })),
+      vatCharged: t.boolean,
+      vatInclusive: t.boolean,
+      roundToRupee: t.boolean,
+    }),
+  ),
+)
+/** The person was asked about a date outside the present fiscal year; `meant` is the date offered in its place. */
+export const DateAsked = event(
+  'DateAsked',
+  1,
+  draftCodec(t.type({ date: t.string, meant: nullable(t.string) })),
+)
+export const DateConfirmed = event('DateConfirmed', 1, draftCodec(t.type({ date: t.string })))
 export const StepOpened = event('StepOpened', 1, draftCodec(t.type({ step: Step })))
+/** `dateToConfirm`: the bill's date if it has to be confirmed; null in logs of release 1.2.0. */
 export const ReviewOpened = event(
   'ReviewOpened',
-  1,
-  draftCodec(t.type({ paidInFull: t.boolean, totalPaisa: Integer })),
+  2,
+  draftCodec(
+    t.type({ paidInFull: t.boolean, totalPaisa: Integer, dateToConfirm: nullable(t.string) }),
+  ),
+  { 1: (old: object) => ({ ...old, dateToConfirm: null }) },
 )
 export const DraftDiscarded = event('DraftDiscarded', 1, DraftRef)
 
@@ -110,6 +143,10 @@ export const draftEvents = [
   TermsPut,
   PaymentPut,
   ParticularsPut,
+  CostsPut,
+  TermsTaken,
+  DateAsked,
+  DateConfirmed,
   StepOpened,
   ReviewOpened,
   DraftDiscarded,

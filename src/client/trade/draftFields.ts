@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { rateOfPaisa } from '../../books/money/rate.ts'
 
 /** The codec of a value that may be null. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
@@ -10,16 +11,26 @@ const DraftDiscount = t.union([
   t.type({ kind: t.literal('percent'), hundredths: Integer }),
   t.type({ kind: t.literal('amount'), paisa: Integer }),
 ])
-/** One line of a draft. `unit` is the item's first or second unit; one of it is `factorThousandths` of the first. */
+/**
+ * One line of a draft. `unit` is the item's first or second unit; one of it is `factorThousandths` of the first.
+ * `freeThousandths` comes or goes on top of the quantity without charge.
+ */
 export const DraftLine = t.type({
   itemId: t.string,
   name: t.string,
   unit: t.string,
   factorThousandths: Integer,
   quantityThousandths: Integer,
-  ratePaisa: Integer,
+  freeThousandths: Integer,
+  rateTenThousandths: Integer,
   discount: nullable(DraftDiscount),
   vatClass: VatClass,
+})
+/** A line as logs held it until release 1.2.0: its rate in paisa, nothing free. */
+export const lineSinceRates = ({ ratePaisa, ...line }: { readonly ratePaisa: number }): object => ({
+  ...line,
+  freeThousandths: 0,
+  rateTenThousandths: rateOfPaisa(ratePaisa),
 })
 /** `vatCharged` is for a purchase only: the supplier's bill carries VAT. On a sale the shop's own registration decides. */
 export const DraftTerms = t.type({

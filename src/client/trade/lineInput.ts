@@ -1,4 +1,5 @@
-import { mulDiv, type Paisa } from '../../books/money/money.ts'
+import { mulDiv } from '../../books/money/money.ts'
+import type { TenThousandths } from '../../books/money/rate.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
@@ -9,8 +10,10 @@ import type { DraftLine } from './draftFields.ts'
 export interface LineInput {
   readonly item: ItemChoice
   readonly quantityThousandths: number | null
+  /** What comes or goes without charge; undefined until the person asks for the field. */
+  readonly freeThousandths: number | null | undefined
   readonly unit: string
-  readonly ratePaisa: number | null
+  readonly rateTenThousandths: number | null
   /** As typed. */
   readonly discount: string
 }
@@ -19,7 +22,7 @@ const factorOf = (item: ItemChoice, unit: string): number =>
   unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000
 
 /** The item's own rate for a unit; null if the person may not see it and has to type one. */
-export const rateOf = (item: ItemChoice, unit: string, kind: TradeKind): Paisa | null => {
+export const rateOf = (item: ItemChoice, unit: string, kind: TradeKind): TenThousandths | null => {
   const rate = billKinds[kind].rateOf(item)
   return rate === null ? null : mulDiv(rate, factorOf(item, unit), 1000)
 }
@@ -28,8 +31,9 @@ export const rateOf = (item: ItemChoice, unit: string, kind: TradeKind): Paisa |
 export const inputOf = (item: ItemChoice, kind: TradeKind): LineInput => ({
   item,
   quantityThousandths: 1000,
+  freeThousandths: undefined,
   unit: item.unit,
-  ratePaisa: rateOf(item, item.unit, kind),
+  rateTenThousandths: rateOf(item, item.unit, kind),
   discount: '',
 })
 
@@ -43,13 +47,18 @@ export const lineOf = (input: LineInput): DraftLine => ({
   unit: input.unit,
   factorThousandths: factorOf(input.item, input.unit),
   quantityThousandths: input.quantityThousandths ?? 0,
-  ratePaisa: input.ratePaisa ?? 0,
+  freeThousandths: input.freeThousandths ?? 0,
+  rateTenThousandths: input.rateTenThousandths ?? 0,
   discount: readDiscount(input.discount) ?? null,
   vatClass: input.item.vatClass,
 })
 
+/** What a line takes or brings, with what is free, in thousandths of the item's first unit. */
+export const goodsOf = ({
+  quantityThousandths,
+  freeThousandths,
+  factorThousandths,
+}: DraftLine): number => mulDiv(quantityThousandths + freeThousandths, factorThousandths, 1000)
+
 /** The stock that would be left after this line, in thousandths of the item's first unit. */
-export const stockAfter = (input: LineInput): number => {
-  const { quantityThousandths, factorThousandths } = lineOf(input)
-  return input.item.quantity - mulDiv(quantityThousandths, factorThousandths, 1000)
-}
+export const stockAfter = (input: LineInput): number => input.item.quantity - goodsOf(lineOf(input))

@@ -48,6 +48,20 @@ export const onePurchaseQuery = query({
   refreshOn: factsThatMove('purchases', 'printings'),
 })
 
+/** The terms of the last bill of a party. */
+export const lastSaleTermsQuery = query({
+  type: 'lastSaleTerms',
+  route: saleRoutes.lastTerms,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('sales'),
+})
+export const lastPurchaseTermsQuery = query({
+  type: 'lastPurchaseTerms',
+  route: purchaseRoutes.lastTerms,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('purchases'),
+})
+
 export const tradeQueries = [
   partyChoicesQuery,
   itemChoicesQuery,
@@ -55,6 +69,8 @@ export const tradeQueries = [
   shopQuery,
   oneSaleQuery,
   onePurchaseQuery,
+  lastSaleTermsQuery,
+  lastPurchaseTermsQuery,
 ] as const
 
 const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = {
@@ -63,3 +79,10 @@ const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = {
 }
 /** The query that loads one bill of this kind. */
 export const oneBillQuery = (kind: TradeKind) => oneBill[kind]
+
+const lastTerms: Readonly<Record<TradeKind, typeof lastSaleTermsQuery>> = {
+  sale: lastSaleTermsQuery,
+  purchase: lastPurchaseTermsQuery,
+}
+/** The query that loads the terms of a party's last bill of this kind. */
+export const lastTermsQuery = (kind: TradeKind) => lastTerms[kind]

@@ -6,7 +6,8 @@ import { isRefused, needsAttention, standsFor } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
-import { LinePut, LineRemoved, PartyChosen, PaymentPut } from './draftEvents.ts'
+import { payeesOfDraft, type DraftPayee } from './draftCosts.ts'
+import { CostsPut, LinePut, LineRemoved, PartyChosen, PaymentPut } from './draftEvents.ts'
 import { DraftRef } from './draftFields.ts'
 import {
   bankRefused as clientBankRefused,
@@ -23,7 +24,14 @@ export const judgeReferences = (draft: Draft, look: ReadModels): Refused<null> =
   const line = draft.order.find((id) => isRefused(refused, id))
   if (line !== undefined) return refuse('itemRefused', clientItemRefused(draft.lines[line]!.name))
   const bank = draft.payment?.banks.find(({ bankId }) => isRefused(refused, bankId))
-  return bank === undefined ? E.right(null) : refuse('bankRefused', clientBankRefused(bank.name))
+  if (bank !== undefined) return refuse('bankRefused', clientBankRefused(bank.name))
+  for (const [, payee] of payeesOfDraft(draft.costs)) {
+    if (payee.type === 'bank' && isRefused(refused, payee.bankId))
+      return refuse('bankRefused', clientBankRefused(payee.name))
+    if (payee.type === 'party' && isRefused(refused, payee.partyId))
+      return refuse('partyRefused', clientPartyRefused(payee.name))
+  }
+  return E.right(null)
 }
 
 type NewestId = (id: string) => string
@@ -64,6 +72,29 @@ const replacedBanks = (draft: Draft, look: ReadModels, newest: NewestId): readon
   return [PaymentPut.of({ documentId, cashPaisa: payment.cashPaisa, banks })]
 }
 
+const replacedPayees = (draft: Draft, look: ReadModels, newest: NewestId): readonly AnyEvent[] => {
+  const { documentId, costs } = draft
+  const replaced = <P extends { readonly payee: DraftPayee }>(paid: P): P => {
+    const { payee } = paid
+    if (payee.type === 'bank' && newest(payee.bankId) !== payee.bankId) {
+      const bankId = newest(payee.bankId)
+      return { ...paid, payee: { ...payee, bankId, name: bankNameOf(look, bankId) } }
+    }
+    if (payee.type === 'party' && newest(payee.partyId) !== payee.partyId) {
+      const partyId = newest(payee.partyId)
+      const name = partyNameOf(look, partyId) || payee.name
+      return { ...paid, payee: { ...payee, partyId, name } }
+    }
+    return paid
+  }
+  const additionalCosts = costs.additionalCosts.map(replaced)
+  const customs = costs.customs && replaced(costs.customs)
+  const unchanged =
+    customs === costs.customs &&
+    additionalCosts.every((cost, i) => cost === costs.additionalCosts[i])
+  return unchanged ? [] : [CostsPut.of({ documentId, additionalCosts, customs })]
+}
+
 /** Puts the new ids of parties, items and banks that were refused and submitted again into the draft. */
 export const MendDraft: Command<t.TypeOf<typeof DraftRef>> = {
   type: 'MendDraft',
@@ -79,6 +110,7 @@ export const MendDraft: Command<t.TypeOf<typeof DraftRef>> = {
       ...replacedParty(draft, look, newest),
       ...replacedItems(draft, look, newest),
       ...replacedBanks(draft, look, newest),
+      ...replacedPayees(draft, look, newest),
     ])
   },
 }

@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { questionOfDate } from '../../books/calendar/dateQuestion.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
@@ -11,8 +13,12 @@ import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames
 import { canEdit } from './canEdit.ts'
 import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
+import { costsOfRequest } from './draftCosts.ts'
 import {
   CashCustomerChosen,
+  CostsPut,
+  DateAsked,
+  DateConfirmed,
   DraftBegun,
   DraftOpened,
   LinePut,
@@ -49,7 +55,7 @@ const paymentIn = (
   })),
 })
 const draftLineOf = (
-  { itemId, quantity, unit, rate, discount }: EnteredTrade['lines'][number],
+  { itemId, quantity, freeQuantity = 0, unit, rate, discount }: EnteredTrade['lines'][number],
   look: ReadModels,
 ): DraftLine => {
   const { name, secondUnit, secondFactor, vatClass } = itemSummaryOf(look, itemId)
@@ -59,7 +65,8 @@ const draftLineOf = (
     unit,
     factorThousandths: unit === secondUnit ? (secondFactor ?? 1000) : 1000,
     quantityThousandths: quantity,
-    ratePaisa: rate,
+    freeThousandths: freeQuantity,
+    rateTenThousandths: rate,
     discount,
     vatClass,
   }
@@ -77,12 +84,37 @@ const particularsIn = (request: BillRequest): DraftParticulars => ({
   exportDeclarationDate: request.exportDeclarationDate ?? null,
 })
 
+const restoredCosts = (
+  documentId: string,
+  request: BillRequest,
+  look: ReadModels,
+): readonly AnyEvent[] => {
+  if (request.additionalCosts === undefined && request.customs === undefined) return []
+  const names = {
+    bank: (id: string) => bankNameOf(look, id),
+    party: (id: string) => partyNameOf(look, id),
+  }
+  return [CostsPut.of({ documentId, ...costsOfRequest(request, names) })]
+}
+
+/** A date that the person confirmed when they sent the bill is not asked about again. */
+const dateConfirmed = (
+  documentId: string,
+  { date, confirmedDate }: BillRequest,
+  today: string,
+  recorded: string | null,
+): readonly AnyEvent[] =>
+  confirmedDate === date && questionOfDate(date, today, recorded) !== null
+    ? [DateAsked.of({ documentId, date, meant: null }), DateConfirmed.of({ documentId, date })]
+    : []
+
 /** The events that write a refused new bill once more. */
 const restoreNewBill = (
   documentId: string,
   kind: Draft['kind'],
   request: BillRequest,
   look: ReadModels,
+  today: string,
 ): readonly AnyEvent[] => {
   const { partyId, date, discount, vatInclusive, roundToRupee } = request
   const { customerName = '', vatCharged = false } = request
@@ -100,6 +132,8 @@ const restoreNewBill = (
     TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
     PaymentPut.of({ documentId, ...paymentIn(request, look) }),
     ParticularsPut.of({ documentId, ...particularsIn(request) }),
+    ...restoredCosts(documentId, request, look),
+    ...dateConfirmed(documentId, request, today, null),
   ]
 }
 
@@ -108,6 +142,7 @@ const restoreEdit = (
   bill: TradeDocument,
   request: BillRequest,
   look: ReadModels,
+  today: string,
 ): readonly AnyEvent[] => {
   const { partyId, discount, vatInclusive, roundToRupee } = request
   const { customerName = '', vatCharged = false } = request
@@ -134,6 +169,8 @@ const restoreEdit = (
       payment: paymentIn(request, look),
       particulars: particularsIn(request),
     }),
+    ...restoredCosts(bill.documentId, request, look),
+    ...dateConfirmed(bill.documentId, request, today, bill.date),
   ]
 }
 
@@ -152,17 +189,18 @@ export const RestoreBill: Command<t.TypeOf<typeof Restoration>> = {
   label: words.editAndSend,
   permission: null,
   chart: { fold: draftChart, key: (c) => c.documentId },
-  decide: ({ documentId, commandId }, look, { company }) => {
+  decide: ({ documentId, commandId }, look, { company, at }) => {
     const refused = look.get(needsAttention, 'all').open[commandId]
     if (refused === undefined || refused.company !== company || !isOfBill(documentId)(refused))
       return E.left(notFound)
     const { kind, wire, change } = refused.intent.payload as Submitted
     const request = (change ? ChangedTrade : EnteredTrade).decode(wire.body)
     if (E.isLeft(request)) return E.left(notFound)
-    if (!change) return E.right(restoreNewBill(documentId, kind, request.right, look))
+    const today = kathmanduToday(at)
+    if (!change) return E.right(restoreNewBill(documentId, kind, request.right, look, today))
     const query = oneBillQuery(kind)
     const bill = look.get(query.view, query.key(documentId)).held
     if (bill === null || !canEdit(bill)) return E.left(notFound)
-    return E.right(restoreEdit(bill, request.right, look))
+    return E.right(restoreEdit(bill, request.right, look, today))
   },
 }

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import { refuse } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
@@ -8,7 +9,9 @@ import { billRoutes, type TradeKind } from '../../contract/trade.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type AnyCommand, type Command } from '../bus/command.ts'
 import { billSummary } from './billNames.ts'
-import { DiscardDraft, shopIn } from './commands.ts'
+import { DiscardDraft } from './commands.ts'
+import { judgeDraftDate } from './dateQuestion.ts'
+import { shopIn } from './draftCommand.ts'
 import { draftChart, drafts } from './draft.ts'
 import { judgeDraft } from './draftBill.ts'
 import { requestOf } from './draftDocument.ts'
@@ -44,7 +47,11 @@ const submitCommand = (
       const shop = shopIn(look)
       if (draft.kind !== kind || (draft.version !== null) !== change)
         return refuse('notThisBill', tradeWords.thisBillWasNotFound)
-      const judged = E.flatMap(judgeReferences(draft, look), () => judgeDraft(draft, shop))
+      const judged = F.pipe(
+        judgeReferences(draft, look),
+        E.flatMap(() => judgeDraftDate(draft, kathmanduToday(here.at))),
+        E.flatMap(() => judgeDraft(draft, shop)),
+      )
       if (E.isLeft(judged)) return judged
       const { totalPaisa } = judged.right.totals
       const request = requestOf(draft, shop!, offline)

@@ -23,9 +23,10 @@ export const tradeWords = {
     en: 'Search for the first item, or scan its barcode.',
   },
   enterAdds: {
-    ne: 'Enter ले थप्छ, Tab ले दर र छुटमा लैजान्छ; खाली Enter ले भुक्तानीमा',
-    en: 'Enter adds the line, Tab goes to rate and discount; Enter on an empty line goes to payment',
+    ne: 'Enter ले थप्छ, Tab ले दर र छुटमा, + ले सित्तैँ दिएकोमा लैजान्छ; खाली Enter ले भुक्तानीमा',
+    en: 'Enter adds the line, Tab goes to rate and discount, + to what is free; Enter on an empty line goes to payment',
   },
+  addFree: { ne: '+ सित्तैँ', en: '+ Free' },
   discountExample: { ne: '५%', en: '5%' },
   discountUnreadable: { ne: 'छुट ५० वा ५% जस्तो लेख्नुहोस्', en: 'Enter a discount such as 50 or 5%' },
   billDiscount: { ne: 'बिलमा छुट', en: 'Discount on the bill' },
@@ -33,8 +34,6 @@ export const tradeWords = {
   vatCharged: { ne: 'बिलमा भ्याट छ', en: 'Bill has VAT' },
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
-
-  zeroRated: { ne: 'शून्य दरको रकम', en: 'Zero-rated amount' },
 
   split: { ne: 'बाँडेर', en: 'Split' },
   cashReceived: { ne: 'पाएको नगद', en: 'Cash received' },
@@ -77,9 +76,6 @@ export const tradeWords = {
   newBill: { ne: 'नयाँ बिल', en: 'New bill' },
   openBill: { ne: 'बिल खोल्नुहोस्', en: 'Open the bill' },
   provisionalPrint: { ne: 'अस्थायी बिल प्रिन्ट', en: 'Print provisional bill' },
-  paper: { ne: 'कागज', en: 'Paper' },
-  receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
-  billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
   voidTitle: { ne: 'बिल बदर गर्नुहोस्', en: 'Void the bill' },
   voidHelp: {
     ne: 'नम्बर रहिरहन्छ र बदर भनेर देखिन्छ। यो काम फर्काउन मिल्दैन।',
@@ -160,6 +156,23 @@ export const tradeWords = {
     en: 'This item is already on the bill in another unit; change the quantity there',
   },
   addLineToBill: { ne: 'बिलमा सामान थप्नुहोस्', en: 'Add a line' },
+  takeTerms: { ne: 'पार्टीको अघिल्लो बिलका सर्त', en: "Terms of the party's last bill" },
+  dateQuestion: { ne: 'यो मिति ठीक छ?', en: 'Is this date right?' },
+  dateQuestionHelp: {
+    ne: 'यो मिति चालु आर्थिक वर्षको होइन।',
+    en: 'This date is outside the present fiscal year.',
+  },
+  dateTyped: { ne: 'बिलमा लेखिएको मिति', en: 'The date on the bill' },
+  dateMeant: { ne: 'यो भन्न खोज्नुभएको हो?', en: 'Did you mean this one?' },
+  changeDate: { ne: 'मिति फेर्नुहोस्', en: 'Change the date' },
+  keepDate: { ne: 'लेखिएकै मिति राख्नुहोस्', en: 'Keep the date on the bill' },
+  takeMeantDate: { ne: 'सुझाइएको मिति राख्नुहोस्', en: 'Take the suggested date' },
+  confirmDate: { ne: 'मिति पक्का गर्नुहोस्', en: 'Confirm the date' },
+  neededForVat: { ne: 'भ्याट दाबी गर्न चाहिन्छ', en: 'Needed to claim the VAT' },
+  exportNeeded: {
+    ne: 'शून्य दरको सामान छ: यो बिक्री निकासी हो, त्यसैले देश र प्रज्ञापनपत्र चाहिन्छ।',
+    en: 'The bill has a zero-rated item: the sale is an export and needs its country and customs declaration.',
+  },
   putParticulars: { ne: 'बिलको विवरण', en: 'Particulars of the bill' },
   openStep: { ne: 'चरण', en: 'Open a part' },
   discardDraft: { ne: 'बिल मेटाउनुहोस्', en: 'Discard the draft' },
@@ -214,4 +227,10 @@ export const itemRefused = (name: string): Words => ({
 export const bankRefused = (name: string): Words => ({
   ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
   en: `“${name}” was not accepted; choose another bank`,
+})
+
+/** What is free on a line, as printed: the quantity in the digits of the page. */
+export const plusFree = (quantity: string): Words => ({
+  ne: `+${quantity} सित्तैँ`,
+  en: `+${quantity} free`,
 })

@@ -3,9 +3,11 @@ import { either as E } from 'fp-ts'
 import type { DraftStep } from '../../../machines/tradeDraft.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { useAppContext } from '../react/appContext.tsx'
-import { useCell, useSend } from '../react/sessionHooks.ts'
+import { useCell, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { OpenReview, OpenStep } from './commands.ts'
+import { OpenReview, OpenStep, PutParticulars } from './commands.ts'
+import { ConfirmDate } from './dateQuestion.ts'
+import { draftChart, drafts } from './draft.ts'
 import { submitOf } from './submitBill.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useDraftStep, type DraftProps } from './useDraft.ts'
@@ -24,9 +26,18 @@ export const focusStep = (step: DraftStep) =>
     field?.scrollIntoView({ block: 'nearest' })
   })
 
+const headFields: ReadonlySet<string> = new Set([
+  'partyId',
+  'date',
+  'supplierBillNo',
+  'supplierBillDate',
+  'exportCountry',
+  'exportDeclarationNo',
+  'exportDeclarationDate',
+])
 /** The step whose fields a refusal is about. */
 const stepToCorrect = ({ fields = {} }: Refusal): DraftStep => {
-  if (fields['partyId'] !== undefined) return 'party'
+  if (Object.keys(fields).some((field) => headFields.has(field))) return 'party'
   const aboutPayment = Object.keys(fields).some(
     (field) => field.startsWith('cash') || field.startsWith('banks'),
   )
@@ -41,9 +52,10 @@ const leaveField = () => {
 export interface DraftActions {
   /** Why this device refused the last review or save; null if it did not. */
   readonly refusal: Refusal | null
-  readonly review: () => boolean
   readonly save: () => void
   readonly openStep: (step: DraftStep) => void
+  /** Answers the question about the date: keeps it, or takes another; then goes on with what was asked for. */
+  readonly answerDate: (date: string) => void
   /** For the capture phase: an open list would otherwise take Ctrl+Enter for itself. */
   readonly onKeyDownCapture: (e: KeyboardEvent) => void
 }
@@ -58,24 +70,41 @@ export const useDraftActions = (
   const change = useDraft(documentId, (d) => d.version !== null)
   const online = useCell(useAppContext('online'))
   const send = useSend()
+  const draft = useFoldCell(drafts, documentId)
+  const chart = useFoldCell(draftChart, documentId)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  // What goes on once the question about the date is answered.
+  const [saving, setSaving] = useState(false)
 
   const review = (): boolean => {
     leaveField()
     const sent = send(OpenReview, { documentId })
     setRefusal(E.isLeft(sent) ? sent.left : null)
     if (E.isLeft(sent)) focusStep(stepToCorrect(sent.left))
-    return E.isRight(sent)
+    return E.isRight(sent) && chart.getSnapshot().value === 'review'
   }
   // A dialog over the bill, such as the one for a new party, handles its own keys.
   const isCovered = () => step !== 'review' && document.querySelector('[role="dialog"]') !== null
-  const save = () => {
-    if (submitted || isCovered() || !review()) return
+  const reviewAndSend = () => {
+    if (!review()) return
     const sent = send(submitOf(kind, change), { documentId, offline: !online })
     if (E.isLeft(sent)) setRefusal(sent.left)
   }
+  const save = () => {
+    if (submitted || isCovered()) return
+    setSaving(true)
+    reviewAndSend()
+  }
+  const answerDate = (date: string) => {
+    const { particulars } = draft.getSnapshot()
+    if (date === particulars.date) send(ConfirmDate, { documentId, date })
+    else send(PutParticulars, { documentId, ...particulars, date })
+    if (saving) reviewAndSend()
+    else review()
+  }
   const openStep = (to: DraftStep) => {
     if (to === 'review') {
+      setSaving(false)
       review()
       return
     }
@@ -90,11 +119,11 @@ export const useDraftActions = (
   }
   useShortcut('$mod+Enter', tradeWords.shortcutSave, save, !submitted)
   useShortcut('Alt+s', tradeWords.shortcutSave, save, !submitted)
-  useShortcut('Alt+r', tradeWords.shortcutReview, () => void review(), !submitted)
+  useShortcut('Alt+r', tradeWords.shortcutReview, () => openStep('review'), !submitted)
   useShortcut('Alt+c', tradeWords.shortcutParty, () => openStep('party'), !submitted)
   useShortcut('Alt+i', tradeWords.shortcutItem, () => openStep('lines'), !submitted)
   useShortcut('Alt+d', tradeWords.shortcutTerms, () => openStep('terms'), !submitted)
   useShortcut('Alt+p', tradeWords.shortcutPay, () => openStep('payment'), !submitted)
   useShortcut('Alt+n', tradeWords.newBill, onNew)
-  return { refusal, review, save, openStep, onKeyDownCapture }
+  return { refusal, save, openStep, answerDate, onKeyDownCapture }
 }

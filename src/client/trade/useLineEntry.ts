@@ -22,6 +22,7 @@ export const useLineEntry = (
   const [entered, setEntered] = useState(0)
   const [faults, setFaults] = useState<Readonly<Record<string, Words>>>({})
   const quantityRef = useRef<HTMLInputElement>(null)
+  const freeRef = useRef<HTMLInputElement>(null)
 
   const clear = () => {
     setInput(null)
@@ -53,6 +54,11 @@ export const useLineEntry = (
   const change = (part: Partial<LineInput>) => {
     if (input !== null) setInput({ ...input, ...part })
   }
+  // The field takes the focus as it appears.
+  const askFree = () => {
+    if (input?.freeThousandths === undefined) change({ freeThousandths: null })
+    else freeRef.current?.focus()
+  }
   const onKeyDown = (e: KeyboardEvent<HTMLElement>) => {
     if (input === null || e.defaultPrevented) return
     if (e.key === 'Escape') {
@@ -65,5 +71,17 @@ export const useLineEntry = (
       add(input)
     }
   }
-  return { input, entered, faults, quantityRef, clear, add, choose, change, onKeyDown }
+  return {
+    input,
+    entered,
+    faults,
+    quantityRef,
+    freeRef,
+    clear,
+    add,
+    choose,
+    change,
+    askFree,
+    onKeyDown,
+  }
 }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-
-/** The paper of a document. A receipt is a roll 80 mm wide, cut where the text ends. */
-export type PaperSize = 'a4' | 'a5' | 'receipt'
+import type { PaperSize } from '../../books/company/printing.ts'
 
 const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', receipt: '80mm' }
 const pixelsPerMm = 96 / 25.4

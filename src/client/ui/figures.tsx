@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { showBs, toBs, weekday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { showRupees, type Paisa } from '../../books/money/money.ts'
+import { showRate, type TenThousandths } from '../../books/money/rate.ts'
 import { showQuantity, type Thousandths } from '../../books/money/quantity.ts'
 import { useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -33,6 +34,24 @@ export const Money = ({
 }) => {
   const show = useMoneyText()
   return <span className="figures">{dashZero && paisa === 0 ? '–' : show(paisa, sign)}</span>
+}
+
+/** A price per unit with the decimals that it has, at least two. `sign` and `dashZero` as of `Money`. */
+export const Rate = ({
+  tenThousandths,
+  sign = false,
+  dashZero = false,
+}: {
+  readonly tenThousandths: TenThousandths
+  readonly sign?: boolean
+  readonly dashZero?: boolean
+}) => {
+  const digits = useDigits()
+  const { language } = useLanguage()
+  const rate = showRate(tenThousandths, digits)
+  const rupees = language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne
+  const shown = sign ? `${rupees} ${rate}` : rate
+  return <span className="figures">{dashZero && tenThousandths === 0 ? '–' : shown}</span>
 }
 
 /** A party's balance: the amount without a sign, and whether it is receivable or payable. Above zero is receivable. */

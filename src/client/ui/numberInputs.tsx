@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react'
 import { readRupees, showRupees, type Paisa } from '../../books/money/money.ts'
 import { readQuantity, showQuantity, type Thousandths } from '../../books/money/quantity.ts'
+import { readRate, showRate, type TenThousandths } from '../../books/money/rate.ts'
 import type { Words } from '../../books/words.ts'
 import { useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -99,6 +100,26 @@ export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
         show: (paisa) => showRupees(paisa, digits),
         unreadable: words.amountUnreadable,
         ...(plain ? {} : { unit: sign }),
+      }}
+    />
+  )
+}
+
+export interface RateInputProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
+  readonly value: TenThousandths | null
+  readonly onChange: (rate: TenThousandths | null) => void
+}
+
+/** A price per unit with up to four decimals, for the rows of a bill. */
+export const RateInput = (props: RateInputProps) => {
+  const digits = useDigits()
+  return (
+    <NumberField
+      {...props}
+      kind={{
+        read: readRate,
+        show: (rate) => showRate(rate, digits),
+        unreadable: words.rateUnreadable,
       }}
     />
   )

@@ -5,15 +5,23 @@ import {
   MemberRenamed,
   SessionLimitsChanged,
 } from '../../journal/companyFacts.ts'
+import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
 import { answers, decides, projects, type Area } from '../area.ts'
 import { changeSettings } from './decide.ts'
 import { periodRows, recostingOf } from './costing.ts'
+import {
+  changePrinting,
+  printSettingsChanged,
+  readPrintSettings,
+  reencodeLogo,
+} from './printing.ts'
 import { readCostingEffects, readSettings, readVatEffects } from './read.ts'
 import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { allOf, rowOf, type State } from '../journal/state.ts'
 import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
 import { costingMethod } from '../ledger/tables.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'
 
@@ -123,8 +131,30 @@ export const companiesArea: Area = {
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
     ),
-    decides(contract.changeCompanySettings, (context, { body }) => changeSettings(context, body)),
+    decides(
+      contract.changeCompanySettings,
+      unlessStale(
+        {
+          codec: contract.CompanySettings,
+          read: readSettings,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }) => changeSettings(context, body),
+      ),
+    ),
+    answers(printing.printSettings, readPrintSettings),
+    decides(
+      printing.changePrintSettings,
+      (context, { body }, redrawn) => changePrinting(context, body, redrawn),
+      reencodeLogo,
+    ),
   ],
-  projections: [companyRegistered, settingsChanged, memberRenamed, sessionLimitsChanged],
-  readModels: ['settings_change', 'member', 'company'],
+  projections: [
+    companyRegistered,
+    settingsChanged,
+    printSettingsChanged,
+    memberRenamed,
+    sessionLimitsChanged,
+  ],
+  readModels: ['company_logo', 'company_printing', 'settings_change', 'member', 'company'],
 }

@@ -32,14 +32,16 @@ interface Saved {
   readonly warnings: readonly string[]
 }
 
-/** Records new settings. Bills that are in the books stay as they were written; their cost follows the costing method. */
+/**
+ * Records new settings over the `version` that is in force. Bills that are in the books stay as they were written; their cost
+ * follows the costing method.
+ */
 export const changeSettings = async (
   context: Context,
   { version, ...entered }: ChangedSettings,
 ): Promise<Refused<Decision<Saved>>> => {
   const { tx, company, today } = context
   const known = await companyRecord(tx, company)
-  if (known.version !== version) return refuse('staleVersion', companiesWords.settingsStale)
   const judged = judgeSettings(entered, today)
   if (E.isLeft(judged)) return judged
   const { periods, recosting } = afterChoice(known.periods, judged.right)

@@ -30,6 +30,19 @@ export const settingsChange = table(
   ['version'],
 )
 
+/** How a company prints: one row, once it was set. */
+export const companyPrinting = table(
+  'company_printing',
+  { version: 'integer', paper: 'text?', language: 'text?', footer: 'text' },
+  [],
+)
+/** The company's logo: one row, in the slot `logo`. */
+export const companyLogo = table(
+  'company_logo',
+  { slot: 'text', image_id: 'text', ext: 'text', content: 'bytea' },
+  ['slot'],
+)
+
 /** The people of a company and what each may do. */
 export const member = table(
   'member',

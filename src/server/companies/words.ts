@@ -1,9 +1,5 @@
 /** What is said of a company's settings. */
 export const companiesWords = {
-  settingsStale: {
-    ne: 'सेटिङ अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
-    en: 'Someone has changed the settings since; check them and try again',
-  },
   entriesBefore: {
     ne: 'यो दिनभन्दा अघिका कारोबार खातामा छन्',
     en: 'The books have entries before this day',

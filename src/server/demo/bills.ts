@@ -12,16 +12,23 @@ const pricedLine = (
   item: DemoItem,
   quantity: number,
   [unit, factor]: readonly [unit: string, factor: number],
-  rate: number,
+  ratePaisa: number,
   discount: Discount | null,
 ): PricedLine => ({
-  entered: { itemId: item.itemId, quantity: quantity * 1000, unit, rate, discount },
+  entered: {
+    itemId: item.itemId,
+    quantity: quantity * 1000,
+    unit,
+    rate: ratePaisa * 100,
+    discount,
+  },
   line: {
     itemId: item.itemId,
     quantityThousandths: quantity * 1000,
+    freeThousandths: 0,
     unit,
     factorThousandths: factor * 1000,
-    ratePaisa: rate,
+    rateTenThousandths: ratePaisa * 100,
     discount,
     vatClass: item.vatClass,
   },
@@ -66,6 +73,7 @@ const billOf = (
   rest: Pick<EnteredTrade, 'date' | 'partyId' | 'total'> & Partial<EnteredTrade>,
 ): EnteredTrade => ({
   documentId: chance.id(),
+  confirmedDate: rest.date,
   ...terms,
   lines: terms.lines.map((each) => each.entered),
   settlement: {
@@ -195,7 +203,7 @@ export const sale = (shop: DemoShop, date: string): EnteredTrade | null => {
   )
   const terms: Terms = {
     lines,
-    discount: saleDiscount(chance, worth / 100),
+    discount: saleDiscount(chance, worth / 10_000),
     vatInclusive,
     roundToRupee: vatInclusive,
   }

@@ -18,3 +18,18 @@ export const loadParty = async (
   )
   return party ?? null
 }
+
+/** The active parties among these ids as they stand now, by id. */
+export const loadParties = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PartySnapshot>> => {
+  if (ids.length === 0) return new Map()
+  const parties = await tx.query<PartySnapshot & object>(
+    `
+    select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo"
+    from party where company_id = $1 and party_id = any($2::text[]) and is_active`,
+    [company, ids],
+  )
+  return new Map(parties.map((party) => [party.ledgerId, party]))
+}

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import type { PartySnapshot, VoidedDocument } from '../../journal/documentFields.ts'
 import type { Fact } from '../../journal/fact.ts'
 import { projects, type Projecting, type Projection } from '../area.ts'
+import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, update, upsert, type RowChange } from '../journal/rowChange.ts'
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
@@ -39,6 +40,12 @@ export interface DocumentRows<P> {
   readonly entered?: (said: P) => readonly RowChange[]
   readonly changed?: (said: P) => readonly RowChange[]
   readonly voided?: (documentId: string) => readonly RowChange[]
+  /** The largest amount of its body, and what must be loaded to know that of the one in the books; zero if left out. */
+  readonly size?: {
+    readonly of: (said: P) => number
+    readonly need: (documentId: string) => Need
+    readonly standing: (state: State, documentId: string) => number
+  }
 }
 
 const headRow = (head: Head) => ({
@@ -62,6 +69,10 @@ const headRow = (head: Head) => ({
 })
 
 type Standing = RowIn<typeof document>
+
+/** By how much a bill that takes the place of another changes what all bills come to. */
+const grownBills = (by: number): readonly RowChange[] =>
+  by === 0 ? [] : [add(booksSize, {}, sizesBy({ bills: by }))]
 
 /** What an entry needs that takes the place of the one in the books, made of the head that stands. */
 const laterNeeds = (
@@ -106,6 +117,15 @@ export const projectsDocument = <P extends object>(
     (said: P) =>
     (standing: Standing): Entry =>
       entryOf(said, standing.entry_seq)
+  const { size } = rows
+  const sizeOf = (said: P): number => (size?.of(said) ?? 0) + rows.head(said).total
+  const sizeNeeds = (documentId: string): readonly Need[] =>
+    size === undefined ? [] : [size.need(documentId)]
+  /** What the document in the books counts: nothing once it is void. */
+  const sizeStanding = (state: State, standing: Standing): number =>
+    standing.state === 'live'
+      ? (size?.standing(state, standing.document_id) ?? 0) + standing.total
+      : 0
   const recorded: Projection<P> = {
     needs: ({ seq, payload }, state) => entryNeeds(state, entryOf(payload, seq), null),
     rows: ({ seq, at, payload: said }, state) => {
@@ -128,25 +148,32 @@ export const projectsDocument = <P extends object>(
           last_number: head.numberInYear,
         }),
         add(documentCount, { kind, state: 'live' }, { documents: 1 }),
+        ...grownBills(sizeOf(said)),
         ...enter(state, entryOf(said, seq), null),
       ]
     },
   }
   const changed: Projection<P> = {
-    needs: ({ payload: said }, state) =>
-      laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
+    needs: ({ payload: said }, state) => [
+      ...sizeNeeds(rows.head(said).documentId),
+      ...laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
+    ],
     rows: ({ payload: said }, state) => {
       const head = rows.head(said)
       const standing = standingOf(state, head.documentId, `a change of a ${kind}`)
       return [
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
+        ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...enter(state, changedEntry(said)(standing), standing.date),
       ]
     },
   }
   const voided: Projection<VoidedDocument> = {
-    needs: ({ payload }, state) => laterNeeds(state, payload.documentId, voidedEntry),
+    needs: ({ payload }, state) => [
+      ...sizeNeeds(payload.documentId),
+      ...laterNeeds(state, payload.documentId, voidedEntry),
+    ],
     rows: ({ payload: { documentId, version, reason } }, state) => {
       const standing = standingOf(state, documentId, `a void of a ${kind}`)
       return [
@@ -156,6 +183,7 @@ export const projectsDocument = <P extends object>(
           { state: 'void', version, void_reason: reason },
         ),
         ...(rows.voided?.(documentId) ?? []),
+        ...grownBills(-sizeStanding(state, standing)),
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
         ...enter(state, voidedEntry(standing), standing.date),

@@ -10,6 +10,29 @@ interface Line {
   readonly party: string | null
   readonly account: Account
   readonly paisa: number
+  /** The payments through banks of the document, where the account is a bank. */
+  readonly banks: readonly BankPart[] | null
+}
+interface BankPart {
+  readonly bankId: string
+  readonly amount: number
+  readonly reference: string
+}
+
+/** One space, and no character that means something to hledger. */
+const plain = (text: string): string => text.replace(/[\s;:|()[\]]+/g, ' ').trim()
+
+/**
+ * The reference of a payment through a bank: of the first part of its document with this bank and amount that no earlier line
+ * has. `taken`: the parts that earlier lines have.
+ */
+const referenceOf = ({ account, paisa, banks }: Line, taken: Set<number>): string => {
+  const at = (banks ?? []).findIndex(
+    ({ bankId, amount }, i) =>
+      !taken.has(i) && `bank:${bankId}` === account && amount === Math.abs(paisa),
+  )
+  taken.add(at)
+  return plain(banks?.[at]?.reference ?? '')
 }
 
 /** The type of each account in hledger; the sign of a party's balance says whether it owes or is owed. */
@@ -19,6 +42,7 @@ const kinds: Readonly<Record<string, string>> = {
   chequesInHand: 'assets',
   party: 'assets',
   stock: 'assets',
+  fixedAssets: 'assets',
   inputVat: 'assets',
   chequesIssued: 'liabilities',
   outputVat: 'liabilities',
@@ -28,9 +52,6 @@ const kinds: Readonly<Record<string, string>> = {
   salesReturn: 'revenues',
   discountReceived: 'revenues',
 }
-
-/** One space, and no character that means something to hledger. */
-const plain = (text: string): string => text.replace(/[\s;:|()[\]]+/g, ' ').trim()
 
 /** The name of an account in the journal; the id distinguishes accounts of the same name. */
 export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
@@ -47,8 +68,10 @@ const namesSql = `
   select 'bank:' || bank_id, name from bank where company_id = $1`
 const pageOf = 5000
 const linesSql = `
-  select p.reference, p.date, p.entry_seq seq, p.part, p.line_no, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, p.account, p.amount paisa
+  select p.reference, p.date, p.entry_seq seq, p.part, p.line_no, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, p.account, p.amount paisa,
+    case when p.account like 'bank:%' then b.banks end banks
   from posting p left join document d on d.company_id = p.company_id and d.document_id = p.reference
+    left join trade_bill b on b.company_id = p.company_id and b.document_id = p.reference
   where p.company_id = $1 and (p.date, p.entry_seq, p.reference, p.part, p.line_no) > ($2::date, $3::bigint, $4::text, $5::text, $6::integer)
   order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit ${pageOf}`
 
@@ -68,7 +91,7 @@ async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
 
 /**
  * The books of a company in the journal format of hledger, one transaction for each document, in pieces. The first line gives
- * the head of the journal: its last seq and hash.
+ * the head of the journal: its last seq and hash. A payment through a bank has its reference as a comment.
  */
 export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
   const names = new Map(
@@ -83,11 +106,15 @@ export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<s
   )
   yield `; journal ${head?.seq ?? 0} ${head?.hash ?? ''}\ncommodity NPR 1000.00\n`
   let open: string | null = null
+  const taken = new Set<number>()
   for await (const line of linesOf(tx, company)) {
     const key = `${line.date} ${line.seq} ${line.reference}`
-    if (key !== open)
+    if (key !== open) {
+      taken.clear()
       yield `\n${line.date} ${line.number === null ? '' : `(${line.number}) `}${plain(line.party ?? '') || plain(line.reference)}\n`
+    }
     open = key
-    yield `    ${hledgerAccount(line.account, names)}  NPR ${writeRupees(line.paisa)}\n`
+    const reference = referenceOf(line, taken)
+    yield `    ${hledgerAccount(line.account, names)}  NPR ${writeRupees(line.paisa)}${reference === '' ? '' : `  ; ${reference}`}\n`
   }
 }

@@ -26,7 +26,7 @@ const wirePath = (path: string): string => path.split('.').map(wireName).join('.
 
 /** The body of a refusal. */
 export const refusalBody = (refused: Refusal): Failure => {
-  const { tag, say, document, passing } = refused
+  const { tag, say, document, present, passing } = refused
   const fields =
     refused.fields === undefined ? undefined : firstFaults(Object.entries(refused.fields))
   const errors =
@@ -43,6 +43,7 @@ export const refusalBody = (refused: Refusal): Failure => {
       say,
       ...(fields === undefined ? {} : { fields }),
       ...(document === undefined ? {} : { document }),
+      ...(present === undefined ? {} : { present }),
       ...(passing === undefined ? {} : { passing }),
     },
   }

@@ -52,8 +52,15 @@ const isAnimatedPng = (content: Buffer): boolean => {
 const isAnimated = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
   pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
+/** How large a stored picture may be: its longer side in pixels, and its bytes. */
+export interface PictureLimits {
+  readonly side: number
+  readonly bytes: number
+}
+const usualLimits: PictureLimits = { side: longestSide, bytes: maxBytes }
+
 /** Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be read. */
-const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
+const reencoded = async (picture: Picture, limits: PictureLimits): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
     sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({
@@ -64,15 +71,15 @@ const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
   if (isAnimated(metadata, picture)) return animated
   const longest = Math.max(metadata.width ?? 1, metadata.height ?? 1)
   for (const encoding of encodings) {
-    const side = Math.max(1, Math.round(longest * encoding.part))
+    const side = Math.max(1, Math.round(Math.min(longest, limits.side) * encoding.part))
     const sized =
-      encoding.part === 1
+      side === longest
         ? open().autoOrient()
         : open()
             .autoOrient()
             .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     const content = await encode(sized, picture.ext, encoding).toBuffer()
-    if (content.length <= maxBytes) return E.right({ ext: picture.ext, content })
+    if (content.length <= limits.bytes) return E.right({ ext: picture.ext, content })
   }
   return tooHeavy
 }
@@ -81,15 +88,19 @@ const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
 const queue = limitedQueue(2, 30, busy)
 
 /**
- * Decodes and re-encodes a picture, so that nothing but the picture itself is stored, at most 512 KiB. Takes up to a second
+ * Decodes and re-encodes a picture, so that nothing but the picture itself is stored, at most 512 KiB or as `limits` says.
+ * Takes up to a second
  * of processor time, so call it outside transactions. Refused at `imageBitmap` if it is not a picture, too wide or animated;
  * with `too_many` if too many are being encoded.
  */
-export const reencodePicture = async (bytes: ArrayLike<number>): Promise<Refused<Picture>> => {
+export const reencodePicture = async (
+  bytes: ArrayLike<number>,
+  limits: PictureLimits = usualLimits,
+): Promise<Refused<Picture>> => {
   const judged = judgePicture(bytes)
   if (E.isLeft(judged)) return judged
   // Whatever the library cannot read is the sender's fault, whatever the error says.
-  const done = await queue(() => reencoded(judged.right).catch(() => notAPicture))
+  const done = await queue(() => reencoded(judged.right, limits).catch(() => notAPicture))
   return E.isLeft(done) ? done : done.right
 }
 

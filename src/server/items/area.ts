@@ -1,18 +1,37 @@
 import * as contract from '../../contract/items.ts'
 import { answers, decides, type Area } from '../area.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { addCategory, addItem, changeItem, deleteItem } from './decide.ts'
+import { changeCategory, deactivateCategory, reactivateCategory } from './categories.ts'
 import { projections } from './project.ts'
-import { itemChoices, listCategories, listItems, listMoves, readItem } from './read.ts'
+import { reactivateItem } from './reactivate.ts'
+import {
+  itemChoices,
+  listCategories,
+  listItems,
+  listMoves,
+  readCategory,
+  readItem,
+} from './read.ts'
 
 /** Goods, their categories and their moves. */
 export const itemsArea: Area = {
   name: 'items',
   served: [
     decides(contract.addItem, (context, { body }) => addItem(context, body)),
-    decides(contract.changeItem, (context, { params, body }) =>
-      changeItem(context, params.id, body),
+    decides(
+      contract.changeItem,
+      unlessStale(
+        {
+          codec: contract.item.data,
+          read: (context, { params }) => readItem(context, params.id),
+          versionOf: ({ version }) => version,
+        },
+        (context, { params, body }) => changeItem(context, params.id, body),
+      ),
     ),
     decides(contract.deleteItem, (context, { params }) => deleteItem(context, params.id)),
+    decides(contract.reactivateItem, (context, { params }) => reactivateItem(context, params.id)),
     answers(contract.item, (context, { params }) => readItem(context, params.id)),
     answers(contract.items, (context, { query }) => listItems(context, query)),
     answers(contract.itemChoices, itemChoices),
@@ -21,6 +40,23 @@ export const itemsArea: Area = {
     ),
     answers(contract.categories, listCategories),
     decides(contract.addCategory, (context, { body }) => addCategory(context, body)),
+    decides(
+      contract.changeCategory,
+      unlessStale(
+        {
+          codec: contract.Category,
+          read: (context, { params }) => readCategory(context, params.id),
+          versionOf: ({ version }) => version,
+        },
+        (context, { params, body }) => changeCategory(context, params.id, body.name),
+      ),
+    ),
+    decides(contract.deactivateCategory, (context, { params }) =>
+      deactivateCategory(context, params.id),
+    ),
+    decides(contract.reactivateCategory, (context, { params }) =>
+      reactivateCategory(context, params.id),
+    ),
   ],
   projections,
   readModels: ['item', 'item_category'],

@@ -24,11 +24,15 @@ import { itemsWords } from './words.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
 type Made = { readonly itemId: string }
-export type StoredItem = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
+export type StoredItem = ItemRecord & {
+  readonly isActive: boolean
+  readonly entrySeq: number
+  readonly version: number
+}
 
 const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
-  purchase_rate "purchaseRate", sale_rate "saleRate", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
-  low_stock "lowStock", is_active "isActive", entry_seq "entrySeq"`
+  purchase_rate_ten_thousandths "purchaseRateTenThousandths", sale_rate_ten_thousandths "saleRateTenThousandths", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
+  low_stock "lowStock", is_active "isActive", entry_seq "entrySeq", version`
 
 /** An item of the company by its id, active or not. */
 export const itemById = async (
@@ -49,8 +53,8 @@ const blank = {
   categoryId: null,
   secondUnit: null,
   secondFactor: null,
-  purchaseRate: 0,
-  saleRate: 0,
+  purchaseRateTenThousandths: 0,
+  saleRateTenThousandths: 0,
   openingQuantity: 0,
   openingValue: 0,
   openingDate: null,
@@ -76,8 +80,8 @@ const recordFrom = (
     unit: form.unit,
     secondUnit: given(form.secondUnit, former.secondUnit),
     secondFactor: given(form.secondFactor, former.secondFactor),
-    purchaseRate: form.purchaseRate ?? former.purchaseRate,
-    saleRate: form.saleRate ?? former.saleRate,
+    purchaseRateTenThousandths: form.purchaseRate ?? former.purchaseRateTenThousandths,
+    saleRateTenThousandths: form.saleRate ?? former.saleRateTenThousandths,
     vatClass: form.vatClass,
     openingQuantity,
     openingValue: form.openingValue ?? former.openingValue,
@@ -110,26 +114,49 @@ interface References {
   readonly category: boolean
   readonly moved: boolean
 }
-/** What other records say about an item: whether its code or barcode is taken, its category exists, and it has entries. */
-const readReferences = async (
+/** Whether a capital purchase names the item `$2`: it moves no stock of it. */
+const isOnCapital = `exists (select from trade_bill b join document_line l using (company_id, document_id)
+  where b.company_id = $1 and b.is_capital and b.state = 'live' and l.item_id = $2)`
+
+/**
+ * What other records say about an item: whether its code or barcode is taken, its category may be chosen (it is active, or
+ * the item has it already), and it has entries.
+ */
+export const readReferences = async (
   { tx, company }: Context,
   item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
+  formerCategory: string | null = null,
 ): Promise<References> => {
   const { itemId, code, barcode, categoryId } = item
   const [row] = await tx.query<References & Record<string, unknown>>(
     `
     select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
       exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
-      exists (select from item_category where company_id = $1 and category_id = $5) category,
-      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6) moved`,
-    [company, itemId, folded(code), barcode, categoryId ?? '', openingOf('item', itemId)],
+      exists (select from item_category where company_id = $1 and category_id = $5 and (is_active or category_id = $7)) category,
+      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6)
+        or ${isOnCapital} moved`,
+    [
+      company,
+      itemId,
+      folded(code),
+      barcode,
+      categoryId ?? '',
+      openingOf('item', itemId),
+      formerCategory,
+    ],
   )
   return row!
 }
 
-const judgeReferences = (item: ItemRecord, others: References): Refused<ItemRecord> => {
+/** Refuses where another active item has the code or the barcode. */
+export const judgeCodes = (others: References): Refused<null> => {
   if (others.code) return refuse('codeTaken', itemsWords.codeTaken, 'code')
-  if (others.barcode) return refuse('barcodeTaken', itemsWords.barcodeTaken, 'barcode')
+  return others.barcode ? refuse('barcodeTaken', itemsWords.barcodeTaken, 'barcode') : E.right(null)
+}
+
+const judgeReferences = (item: ItemRecord, others: References): Refused<ItemRecord> => {
+  const codes = judgeCodes(others)
+  if (E.isLeft(codes)) return codes
   return item.categoryId !== null && !others.category
     ? refuse('unknownCategory', itemsWords.noSuchCategory, 'categoryId')
     : E.right(item)
@@ -192,7 +219,7 @@ export const changeItem = async (
   const [former, settings] = await Promise.all([itemById(context, id), settingsOf(tx, company)])
   if (former === undefined) return notFound
   const item = recordFrom(former, form, today)
-  const others = await readReferences(context, item)
+  const others = await readReferences(context, item, former.categoryId)
   if (item.unit !== former.unit && others.moved)
     return refuse('unitInUse', itemsWords.unitInUse, 'unit')
   const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
@@ -208,7 +235,7 @@ export const changeItem = async (
   }))(await judgeStock(context, settings, item, former))
 }
 
-/** Makes an item inactive if it has no entries. An inactive one stays so. */
+/** Makes an item inactive, and says whether it has entries. An inactive one stays so. */
 export const deleteItem = async (
   context: Context,
   id: string,
@@ -217,15 +244,16 @@ export const deleteItem = async (
   const [item, [needed]] = await Promise.all([
     itemById(context, id),
     tx.query<{ needed: boolean }>(
-      'select exists (select from stock_move where company_id = $1 and item_id = $2) needed',
+      `select exists (select from stock_move where company_id = $1 and item_id = $2) or ${isOnCapital} needed`,
       [company, id],
     ),
   ])
   if (item === undefined) return notFound
-  if (!item.isActive) return E.right({ events: [], data: null })
-  return needed?.needed === true
-    ? refuse('itemInUse', itemsWords.itemInUse)
-    : E.right({ events: [ItemDeactivated.of({ itemId: id })], data: null })
+  return E.right({
+    events: item.isActive ? [ItemDeactivated.of({ itemId: id })] : [],
+    data: null,
+    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+  })
 }
 
 export const addCategory = async (

@@ -1,11 +1,16 @@
 import {
   CategoryAdded,
+  CategoryChanged,
+  CategoryDeactivated,
+  CategoryReactivated,
   ItemAdded,
   ItemChanged,
   ItemDeactivated,
+  ItemReactivated,
   type ItemRecord,
 } from '../../journal/itemFacts.ts'
 import { projects, type Projecting } from '../area.ts'
+import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
@@ -23,8 +28,8 @@ const fieldsOf = (said: ItemRecord) => ({
   unit: said.unit,
   second_unit: said.secondUnit,
   second_factor: said.secondFactor,
-  purchase_rate: said.purchaseRate,
-  sale_rate: said.saleRate,
+  purchase_rate_ten_thousandths: said.purchaseRateTenThousandths,
+  sale_rate_ten_thousandths: said.saleRateTenThousandths,
   vat_class: said.vatClass,
   opening_quantity: said.openingQuantity,
   opening_value: said.openingValue,
@@ -43,7 +48,13 @@ const added = projects(ItemAdded, {
   rows: ({ seq, payload: said }, state) => {
     const opening = openingEntry(said, seq, null)
     return [
-      insert(item, { item_id: said.itemId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+      insert(item, {
+        item_id: said.itemId,
+        ...fieldsOf(said),
+        is_active: true,
+        entry_seq: seq,
+        version: 1,
+      }),
       ...(opening === null ? [] : enter(state, opening, null)),
     ]
   },
@@ -74,20 +85,71 @@ const changed = projects(ItemChanged, {
     if (was === undefined) throw new Error(`a change of an item that is not there: ${said.itemId}`)
     const opening = changedOpening(said, was)
     return [
-      update(item, { item_id: said.itemId }, fieldsOf(said)),
+      update(item, { item_id: said.itemId }, { ...fieldsOf(said), version: was.version + 1 }),
       ...(opening === null ? [] : enter(state, opening, was.opening_date)),
     ]
   },
 })
 
-const deactivated = projects(ItemDeactivated, {
-  rows: ({ payload }) => [update(item, { item_id: payload.itemId }, { is_active: false })],
-})
+const activity = (fact: typeof ItemDeactivated | typeof ItemReactivated, isActive: boolean) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(item, payload.itemId)],
+    rows: ({ payload: { itemId } }, state) => [
+      update(
+        item,
+        { item_id: itemId },
+        { is_active: isActive, version: nextVersion(state, item, itemId) },
+      ),
+    ],
+  })
+const deactivated = activity(ItemDeactivated, false)
+const reactivated = activity(ItemReactivated, true)
 
 const categoryAdded = projects(CategoryAdded, {
   rows: ({ payload: { categoryId, name } }) => [
-    insert(itemCategory, { category_id: categoryId, name, name_sort: folded(name) }),
+    insert(itemCategory, {
+      category_id: categoryId,
+      name,
+      name_sort: folded(name),
+      is_active: true,
+      version: 1,
+    }),
   ],
 })
 
-export const projections: readonly Projecting[] = [added, changed, deactivated, categoryAdded]
+const categoryChanged = projects(CategoryChanged, {
+  needs: ({ payload }) => [rowOf(itemCategory, payload.categoryId)],
+  rows: ({ payload: { categoryId, name } }, state) => [
+    update(
+      itemCategory,
+      { category_id: categoryId },
+      { name, name_sort: folded(name), version: nextVersion(state, itemCategory, categoryId) },
+    ),
+  ],
+})
+
+const categoryActivity = (
+  fact: typeof CategoryDeactivated | typeof CategoryReactivated,
+  isActive: boolean,
+) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(itemCategory, payload.categoryId)],
+    rows: ({ payload: { categoryId } }, state) => [
+      update(
+        itemCategory,
+        { category_id: categoryId },
+        { is_active: isActive, version: nextVersion(state, itemCategory, categoryId) },
+      ),
+    ],
+  })
+
+export const projections: readonly Projecting[] = [
+  added,
+  changed,
+  deactivated,
+  reactivated,
+  categoryAdded,
+  categoryChanged,
+  categoryActivity(CategoryDeactivated, false),
+  categoryActivity(CategoryReactivated, true),
+]

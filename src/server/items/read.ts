@@ -12,7 +12,7 @@ import { containing } from '../lists/search.ts'
 import { itemById } from './decide.ts'
 
 const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",
-  i.purchase_rate "purchaseRate", i.sale_rate "saleRate", i.vat_class "vatClass", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value, i.low_stock "lowStock", i.is_active "isActive"`
+  i.purchase_rate_ten_thousandths "purchaseRate", i.sale_rate_ten_thousandths "saleRate", i.vat_class "vatClass", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value, i.low_stock "lowStock", i.is_active "isActive"`
 const withStock = `item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
   left join item_category c on c.company_id = i.company_id and c.category_id = i.category_id`
 
@@ -94,20 +94,42 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
     ),
   ])
   if (found === undefined || row === undefined) return notFound
-  const { entrySeq: _, ...item } = found
-  return E.right({ data: { ...item, ...row } })
+  const { entrySeq: _, purchaseRateTenThousandths, saleRateTenThousandths, ...item } = found
+  return E.right({
+    data: {
+      ...item,
+      ...row,
+      purchaseRate: purchaseRateTenThousandths,
+      saleRate: saleRateTenThousandths,
+    },
+  })
 }
 
+const categoryColumns = 'category_id "categoryId", name, is_active "isActive", version'
+
+/** Every category by name, active or not: inactive ones stay on their items. */
 export const listCategories = async ({
   tx,
   company,
 }: Context): Promise<Refused<Answer<readonly Category[]>>> =>
   E.right({
     data: await tx.query<Category>(
-      'select category_id "categoryId", name from item_category where company_id = $1 order by name_sort',
+      `select ${categoryColumns} from item_category where company_id = $1 order by name_sort`,
       [company],
     ),
   })
+
+/** One category. */
+export const readCategory = async (
+  { tx, company }: Context,
+  id: string,
+): Promise<Refused<Answer<Category>>> => {
+  const [category] = await tx.query<Category>(
+    `select ${categoryColumns} from item_category where company_id = $1 and category_id = $2`,
+    [company, id],
+  )
+  return category === undefined ? notFound : E.right({ data: category })
+}
 
 type MoveRow = Pick<
   ItemMove,
@@ -123,7 +145,10 @@ const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): 
   quantityIn: Math.max(quantity, 0),
   quantityOut: Math.max(-quantity, 0),
   cost: Math.abs(cost),
-  averageCost: mulDiv(averagePaisa, 1000, averagePer),
+  averageCost:
+    row.runningQuantity > 0
+      ? mulDiv(row.runningValue, 1000, row.runningQuantity)
+      : mulDiv(averagePaisa, 1000, averagePer),
 })
 
 const orderings = { date: 'asc', '-date': 'desc' } as const

@@ -13,8 +13,8 @@ export const item = table(
     unit: 'text',
     second_unit: 'text?',
     second_factor: 'bigint?',
-    purchase_rate: 'bigint',
-    sale_rate: 'bigint',
+    purchase_rate_ten_thousandths: 'bigint',
+    sale_rate_ten_thousandths: 'bigint',
     vat_class: 'text',
     opening_quantity: 'bigint',
     opening_value: 'bigint',
@@ -25,12 +25,19 @@ export const item = table(
     search: 'text',
     is_active: 'boolean',
     entry_seq: 'bigint',
+    version: 'integer',
   },
   ['item_id'],
 )
 
 export const itemCategory = table(
   'item_category',
-  { category_id: 'text', name: 'text', name_sort: 'text' },
+  {
+    category_id: 'text',
+    name: 'text',
+    name_sort: 'text',
+    is_active: 'boolean',
+    version: 'integer',
+  },
   ['category_id'],
 )

@@ -18,10 +18,6 @@ export const itemsWords = {
     ne: 'यो सामानको कारोबार भइसकेकाले एकाइ बदल्न मिल्दैन',
     en: 'The unit cannot be changed: this item has entries',
   },
-  itemInUse: {
-    ne: 'यो सामानको हिसाब खातामा छ, त्यसैले मेटाउन मिल्दैन',
-    en: 'This item has entries in the books, so it cannot be deleted',
-  },
   categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'A category with this name already exists' },
   itemChanged: { ne: 'सामान सम्पादन भयो', en: 'The item is changed' },
 }

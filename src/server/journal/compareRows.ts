@@ -1,7 +1,10 @@
 import type { Tx } from '../area.ts'
 import { replaySchema } from './replay.ts'
 
-/** A row that the live table and the replayed one do not share. `key`: its primary key without the company; null: the row is not there. */
+/**
+ * A row that the live table and the replayed one do not share. `key`: its primary key without the company; null: no such
+ * row.
+ */
 export interface Difference {
   readonly table: string
   readonly key: string
@@ -10,23 +13,26 @@ export interface Difference {
 }
 export interface TableReport {
   readonly table: string
-  /** Rows of the live table. */
+  /** The number of rows in the live table. */
   readonly rows: number
-  /** Rows that only the live table has, and rows that only the rebuilt one has; a row with another figure counts in both. */
+  /**
+   * Rows that only the live table has, and rows that only the replayed one has; a row with a different figure counts in
+   * both.
+   */
   readonly onlyLive: number
   readonly onlyRebuilt: number
-  /** The first row that differs, in the order of the keys. */
+  /** The first row that differs, in key order. */
   readonly first: Difference | null
 }
 
-/** A table with the columns of its primary key behind `company_id`, and their types. */
+/** A table with the columns of its primary key after `company_id`, and their types. */
 export interface KeyedTable {
   readonly table: string
   readonly key: readonly { readonly name: string; readonly type: string }[]
 }
 
 const rowsAtOnce = 2000
-/** A row with a picture in it is long; its beginning tells which it is. */
+/** A row with a picture is long; its beginning is enough to identify it. */
 const mostText = 1000
 
 const keySql = `
@@ -44,7 +50,7 @@ export const keyed = (tx: Tx, tables: readonly string[]): Promise<readonly Keyed
     })),
   )
 
-/** The place in a table up to which it was compared: the key as texts; null: nothing yet. */
+/** How far a table was compared: the key as texts; null: not begun. */
 export type Place = readonly string[] | null
 
 interface Ends {
@@ -52,14 +58,14 @@ interface Ends {
   readonly upTo: Place
 }
 
-/** `and (a, b) > ($2::text, $3::date)`, its values beginning at number `first`; empty where there is no bound or no key. */
+/** `and (a, b) > ($2::text, $3::date)`, with placeholders numbered from `first`; empty without a bound or a key. */
 const bound = ({ key }: KeyedTable, sign: '>' | '<=', place: Place, first: number): string => {
   if (place === null || key.length === 0) return ''
   const columns = key.map(({ name }) => `r.${name}`).join(', ')
   return ` and (${columns}) ${sign} (${key.map(({ type }, i) => `$${first + i}::${type}`).join(', ')})`
 }
 
-/** The key at which a page of the live table ends; null where it is the last page. */
+/** The key at which a page of the live table ends; null for the last page. */
 const pageEnd = async (
   tx: Tx,
   company: string,
@@ -77,7 +83,7 @@ const pageEnd = async (
   return row?.place ?? null
 }
 
-/** The rows of one page, those of either side beside the one of the same key, and whether they differ in any column. */
+/** The rows of one page from both sides, matched by key, and whether any column differs. */
 const pageSql = (table: KeyedTable, { after, upTo }: Ends): string => {
   const columns = ['company_id', ...table.key.map(({ name }) => name)].join(', ')
   const range = bound(table, '>', after, 2) + bound(table, '<=', upTo, 2 + (after?.length ?? 0))
@@ -109,7 +115,7 @@ const rowText = async (
   return row?.line ?? null
 }
 
-/** The first row of a page that differs, with what stands on either side. */
+/** The first row of a page that differs, as it is on both sides. */
 const firstDifference = async (
   tx: Tx,
   company: string,
@@ -136,8 +142,8 @@ const firstDifference = async (
 }
 
 /**
- * Compares one page of a live table with the replayed rows of the same keys, both at the same fact of the journal: the caller
- * holds the company's lock. `next` is where the next page begins; null where this was the last.
+ * Compares one page of a live table with the replayed rows of the same keys, both as of the same fact of the journal:
+ * the caller holds the company's lock. `next` is where the next page begins; null after the last.
  */
 export const comparePage = async (
   tx: Tx,

@@ -2,11 +2,13 @@ import { either as E } from 'fp-ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Actor, Answer, Decision } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { append, entries, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
+import { judgeSizes, loadSizes } from './bounds.ts'
+import { append, entries, linkFacts, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
 import { project } from './project.ts'
 import { journalWords } from './words.ts'
+import { writeState } from './write.ts'
 
-/** One command as it came: `requestHash` covers who asked and all that was asked, so that a reused id is told apart. */
+/** One command as received: `requestHash` covers the caller and the whole request, so that a reused id is detected. */
 export interface Command {
   readonly company: string
   readonly commandId: string
@@ -16,7 +18,7 @@ export interface Command {
   readonly now: string
 }
 
-/** What the caller of a command is told, now and at every repetition. */
+/** What the caller of a command is told, now and for every repetition. */
 export interface Told {
   readonly answer: Answer<unknown>
   readonly events: readonly ChainedEntry[]
@@ -38,7 +40,7 @@ const storeSql = `insert into command (company_id, command_id, request_hash, at,
 /** The hash of a command that was refused before its body was read. */
 const unread = 'unread'
 
-/** What was told the first time. */
+/** What the caller was told the first time. */
 const tellAgain = async (
   tx: OpenTx,
   command: Command,
@@ -59,7 +61,10 @@ const tellAgain = async (
   return E.right({ answer: JSON.parse(stored.outcome) as Answer<unknown>, events })
 }
 
-/** What came of deciding, to be had only by the one who needs it: a repeated command is told what it was told before, fault or not. */
+/**
+ * The result of deciding, computed only if it is needed: a repeated command is told what it was told before, fault or
+ * not.
+ */
 const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
   decide().then(
     (decided) => () => decided,
@@ -69,10 +74,11 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
   )
 
 /**
- * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
- * read still holds when its facts are appended; facts, read models and outcome are written together or not at all. A
- * repeated id is answered with what was told the first time; with another request, with `id_reused`. A refusal leaves
- * nothing but its outcome, a passing one not even that. `decide` gives data as it travels. Nothing counts before the transaction has committed.
+ * The only way a command runs, in a transaction that has entered its company. It decides under the company's lock, so
+ * what it read still holds when its facts are appended; facts, read models and outcome are written together or not at
+ * all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
+ * outcome, a temporary one not even that. Facts that would make the books too large for exact figures are refused.
+ * `decide` returns data as it is sent. Nothing counts before the transaction has committed.
  */
 export const execute = async (
   tx: OpenTx,
@@ -81,10 +87,11 @@ export const execute = async (
   decide: () => Promise<Refused<Decision<unknown>>>,
 ): Promise<Refused<Told>> => {
   const { company, commandId } = command
-  // What a command reads to decide travels behind the lock in the same round trip, and so sees what the lock protects.
-  const [head, [[stored], conclude]] = await lockHead(tx, company, () =>
+  // What a command reads to decide is sent behind the lock in the same round trip, so it sees what the lock protects.
+  const [head, [[stored], sizes, conclude]] = await lockHead(tx, company, () =>
     Promise.all([
       tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
+      loadSizes(tx, company),
       settled(decide),
     ]),
   )
@@ -106,23 +113,30 @@ export const execute = async (
     return decided
   }
   const { events, outside, ...answer } = decided.right
-  const recorded = append(
-    tx,
+  const linked = linkFacts(
     head,
     { company, commandId, actor: command.actor.userId, at: command.now },
     events,
   )
+  const state = await project(tx, meaning, linked.entries)
+  const tooLarge = judgeSizes(sizes, state)
+  if (tooLarge !== null) {
+    state.clear()
+    store('refused', 0, tooLarge)
+    return E.left(tooLarge)
+  }
+  append(tx, linked)
   tx.flush()
-  await project(tx, meaning, recorded)
+  await writeState(tx, company, state)
   await outside?.(tx)
-  store('accepted', recorded.length, answer)
-  return E.right({ answer, events: recorded })
+  store('accepted', events.length, answer)
+  return E.right({ answer, events: linked.entries })
 }
 
 /**
- * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is kept as `execute`
- * keeps one, so the same id never takes effect later. Null where the id is known already: what was told then is told again
- * once the body says that it is the same request.
+ * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is stored as
+ * `execute` stores one, so the same id never takes effect later. Null if the id is known already: the first answer is
+ * repeated once the body shows that it is the same request.
  */
 export const refuseUnread = async (
   tx: OpenTx,

@@ -6,7 +6,7 @@ import { hashAfter, type StoredFact } from './chain.ts'
 import { stateOf } from './load.ts'
 import { journalWords } from './words.ts'
 
-/** What each type of fact means, over all areas, in the order of the areas. */
+/** The projections of each type of fact, over all areas, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
 
 export const meaningOf = (areas: readonly Area[]): Meaning => {
@@ -31,8 +31,8 @@ const foundSql =
   "insert into company_head (company_id, seq, hash) values ($1, 0, '') on conflict do nothing"
 
 /**
- * Takes a company's lock, under which one command decides at a time, and reads where its journal stands. `then` is asked in
- * the same round trip and sees all that went before the lock was had.
+ * Takes a company's lock, under which one command at a time decides, and reads the journal's head. The statements of
+ * `then` are sent in the same round trip and see everything committed before the lock was granted.
  */
 export const lockHead = async <A>(
   tx: OpenTx,
@@ -45,7 +45,7 @@ export const lockHead = async <A>(
   ])
   if (rows[0] !== undefined) return [rows[0], first]
   tx.send(foundSql, [company])
-  // What was loaded before the lock was had may be another by now.
+  // What was loaded before the lock was granted may be out of date now.
   stateOf(tx).clear()
   const [again, second] = await Promise.all([
     tx.query<Head & Record<string, unknown>>(lockSql, [company]),
@@ -60,9 +60,15 @@ const appendSql = `insert into event (company_id, seq, at, actor, command_id, ty
   from unnest($5::bigint[], $6::text[], $7::int[], $8::text[], $9::text[]) as e (seq, type, version, payload, hash)`
 const headSql = 'update company_head set seq = $2, hash = $3 where company_id = $1'
 
-/** Appends facts after `head`, on its lock, without waiting for the answer. Gives them as the journal holds them. */
-export const append = (
-  tx: OpenTx,
+/** Facts linked to the journal after its head, not yet written. */
+export interface LinkedFacts {
+  readonly stored: readonly (StoredFact & { readonly hash: string })[]
+  /** The same as a rebuild will be given them: read back from the text. */
+  readonly entries: readonly ChainedEntry[]
+}
+
+/** Links facts to the journal after `head`. */
+export const linkFacts = (
   head: Head,
   by: {
     readonly company: string
@@ -71,8 +77,7 @@ export const append = (
     readonly at: string
   },
   events: readonly JournalEvent[],
-): readonly ChainedEntry[] => {
-  if (events.length === 0) return []
+): LinkedFacts => {
   let hash = head.hash
   const stored = events.map((event, i) => {
     const fact: StoredFact = {
@@ -85,6 +90,13 @@ export const append = (
     hash = hashAfter(hash, fact)
     return { ...fact, hash }
   })
+  return { stored, entries: stored.map(entryOf) }
+}
+
+/** Appends linked facts to the journal, on the lock of its head, without waiting for the answer. */
+export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
+  const [by, last] = [stored[0], stored.at(-1)]
+  if (by === undefined || last === undefined) return
   const column = <K extends keyof StoredFact | 'hash'>(key: K) => stored.map((each) => each[key])
   tx.send(appendSql, [
     by.company,
@@ -97,12 +109,10 @@ export const append = (
     column('payload'),
     column('hash'),
   ])
-  tx.send(headSql, [by.company, head.seq + events.length, hash])
-  // Read back from the text, so that a live projection is given exactly what a rebuild will be given.
-  return stored.map(entryOf)
+  tx.send(headSql, [by.company, last.seq, last.hash])
 }
 
-/** A stored fact with its payload read. */
+/** A stored fact with its payload decoded. */
 export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({
   ...row,
   payload: JSON.parse(row.payload) as object,
@@ -140,15 +150,15 @@ export async function* entries(
   for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
 }
 
-/** Why a journal is not whole: the first fact that shows it. */
+/** Why a journal is not intact: the first fact that shows it. */
 export interface BrokenChain {
   readonly seq: number
   readonly why: Words
 }
 
 /**
- * Follows a company's chain after `from`, up to a seq, and gives every fact that is sound to `each`. Answers where it got to
- * and, where the chain breaks, the first fact that does not follow.
+ * Follows a company's chain after `from`, up to a seq, and passes every sound fact to `each`. Returns how far it got
+ * and, if the chain breaks, the first fact that does not follow.
  */
 export const followChain = async (
   tx: Tx,
@@ -172,12 +182,12 @@ export const followChain = async (
 /** The journal begins here. */
 export const noFacts: Head = { seq: 0, hash: '' }
 
-/** Whether a company's journal is whole; where it is not, the first fact that shows it, and the last that is sound. */
+/** Whether a company's journal is intact; if not, the first fact that shows it, and the last sound one. */
 export type ChainReport =
   | { readonly whole: true; readonly facts: number; readonly head: string }
   | ({ readonly whole: false; readonly before: Head } & BrokenChain)
 
-/** How a chain that ends at `at` agrees with the company's head. */
+/** Whether a chain that ends at `at` agrees with the company's head. */
 export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): ChainReport => {
   if (broken !== null) return { whole: false, ...broken, before: at }
   if (head.seq === at.seq && head.hash === at.hash)
@@ -190,7 +200,7 @@ export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): C
   }
 }
 
-/** Where the head of a company's journal stands, without locking it. */
+/** The head of a company's journal, read without locking it. */
 export const headOf = async (tx: Tx, company: string): Promise<Head> => {
   const [head] = await tx.query<Head & Record<string, unknown>>(
     'select seq, hash from company_head where company_id = $1',

@@ -22,6 +22,8 @@ export interface KnownTable {
   readonly loadedGroups: Set<string>
   readonly loadedOtherGroups: Set<string>
   isAllLoaded: boolean
+  /** Another number after each change of all this. */
+  version: number
   readonly deletedGroups: Set<string>
   /** The row before all that is known of each history. */
   readonly befores: Map<string, Row | null>
@@ -56,6 +58,7 @@ export const nothingKnown = (table: AnyTable): KnownTable => ({
   loadedGroups: new Set(),
   loadedOtherGroups: new Set(),
   isAllLoaded: false,
+  version: 0,
   deletedGroups: new Set(),
   befores: new Map(),
   bases: new Map(),

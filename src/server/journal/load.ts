@@ -4,7 +4,7 @@ import { Rows, type Need } from './state.ts'
 import type { AnyTable, HistoryAsk, Place, Row } from './table.ts'
 
 const selects = new Map<string, string>()
-/** The rows of a table of which one column has one of some values. */
+/** The rows of a table in which one column has one of some values. */
 const selectSql = (table: AnyTable, column: string): string => {
   const name = `${table.name}.${column}`
   const known = selects.get(name)
@@ -27,6 +27,22 @@ const loadRows = async (
   values: readonly string[],
 ): Promise<void> => {
   state.loaded(table, await tx.query<Row>(selectSql(table, column), [company, values]))
+}
+
+const loadOtherGroups = async (
+  tx: Tx,
+  company: string,
+  state: Rows,
+  table: AnyTable,
+  values: readonly string[],
+): Promise<void> => {
+  const { by, only } = table.otherGroup!
+  const sql = selectSql(table, by)
+  const rows =
+    only === undefined
+      ? await tx.query<Row>(sql, [company, values])
+      : await tx.query<Row>(`${sql} and ${only.column} = $3`, [company, values, only.value])
+  state.loaded(table, rows)
 }
 
 const isBefore = (a: Place, b: Place): boolean => {
@@ -72,7 +88,7 @@ const gathered = (state: Rows, needs: readonly Need[]): ReadonlyMap<AnyTable, As
   return all
 }
 
-/** Loads what is needed and not loaded yet, in one round trip as far as one answer does not decide the next question. */
+/** Loads what is needed and not loaded yet, in one round trip unless one answer decides the next question. */
 export const load = async (
   tx: Tx,
   company: string,
@@ -95,16 +111,13 @@ export const load = async (
       )
     if (otherGroups.size > 0)
       loading.push(
-        loadRows(tx, company, state, table, table.otherGroup!, [...otherGroups]).then(() =>
+        loadOtherGroups(tx, company, state, table, [...otherGroups]).then(() =>
           state.loadedOtherGroups(table, [...otherGroups]),
         ),
       )
     if (all)
       loading.push(
-        tx.query<Row>(allSql(table), [company]).then((rows) => {
-          state.loaded(table, rows)
-          state.loadedAll(table)
-        }),
+        tx.query<Row>(allSql(table), [company]).then((rows) => state.loadedAll(table, rows)),
       )
     if (histories.size > 0 && table.history !== null)
       loading.push(
@@ -119,7 +132,7 @@ export const load = async (
 const missing = (state: Rows, needs: readonly Need[]): readonly Need[] =>
   needs.filter((need) => !state.isLoaded(need))
 
-/** Loads until nothing that is needed is missing; what was loaded may show that more is needed. */
+/** Loads until nothing needed is missing; loaded rows may show that more is needed. */
 export const loadAll = async (
   tx: Tx,
   company: string,

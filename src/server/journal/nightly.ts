@@ -15,7 +15,7 @@ export interface Nightly {
   readonly signal: AbortSignal
 }
 
-/** A verification leaves the database to others for as long as it has used it. */
+/** After each piece, a verification leaves the database to others for as long as the piece took. */
 const sharing = (signal: AbortSignal): (() => Promise<void>) => {
   let last = performance.now()
   return async () => {
@@ -25,7 +25,10 @@ const sharing = (signal: AbortSignal): (() => Promise<void>) => {
   }
 }
 
-/** Verifies the companies that are due, one after another. Answers with how many; another process at it is left to finish. */
+/**
+ * Verifies the companies that are due, one after another. Returns how many; if another process is verifying, it is left
+ * to finish.
+ */
 export const verifyDue = async ({
   database,
   areas,
@@ -55,7 +58,7 @@ export const verifyDue = async ({
 
 const everyMs = 5 * 60_000
 
-/** Verifies while the server runs; it is not closed before the piece under way is over. */
+/** Verifies while the server runs; the server does not close in the middle of a piece. */
 export const verifyWhileServing =
   (areas: readonly Area[]) =>
   (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void => {

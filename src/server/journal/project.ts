@@ -8,13 +8,13 @@ import { load, loadAll, stateOf } from './load.ts'
 import { Rows, type Need } from './state.ts'
 import { writeState } from './write.ts'
 
-/** A fact with its payload read, and the projections that hear of it. */
+/** A fact with its payload decoded, and the projections that handle it. */
 interface Heard {
   readonly entry: FactEntry<never>
   readonly projections: readonly Projection<never>[]
 }
 
-/** How many parts a fact has: the lines, the moves and the like of its payload. */
+/** How many parts a fact has: the lines, moves and so on of its payload. */
 const partsOf = ({ payload }: JournalEntry): number =>
   Object.values(payload).reduce(
     (sum: number, value: unknown) => sum + (Array.isArray(value) ? value.length : 0),
@@ -26,14 +26,17 @@ const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
   const projecting = meaning.get(entry.type) ?? []
   const read = projecting[0]?.fact.read(entry) ?? E.left(unknownType(entry.type))
   if (E.isLeft(read)) throw new UnreadableFact(read.left)
-  // All of them are of the fact that has read the payload.
+  // All of them belong to the fact that decoded the payload.
   return {
     entry: { ...entry, payload: read.right as never },
     projections: projecting.map(({ projection }) => projection),
   }
 }
 
-/** Applies what one fact means to a state, and loads into it what that needs and is not there yet. `pace`: called between parts of the work. */
+/**
+ * Applies one fact to a state, and first loads what that needs and is not loaded yet. `pace`: called between parts of
+ * the work.
+ */
 const applyFact = async (
   tx: OpenTx,
   state: Rows,
@@ -51,16 +54,13 @@ const applyFact = async (
 }
 
 /**
- * Writes what the facts of a command mean into every read model that hears of them, in one round trip that nobody waits for.
- * Throws `UnreadableFact`.
+ * The rows of every read model after the facts of a command, not yet written (`writeState`). Throws `UnreadableFact`.
  */
 export const project = async (
   tx: OpenTx,
   meaning: Meaning,
   entries: readonly JournalEntry[],
-): Promise<void> => {
-  const [first] = entries
-  if (first === undefined) return
+): Promise<Rows> => {
   const state = stateOf(tx)
   const pace = pacing()
   for (const entry of entries) {
@@ -70,13 +70,16 @@ export const project = async (
     await yieldIfMany(parts)
     await applyFact(tx, state, fact, pace)
   }
-  await writeState(tx, first.company, state)
+  return state
 }
 
-/** More changed rows than this are not kept in memory. */
+/** No more changed rows than this are kept in memory. */
 const mostChanges = 20_000
 
-/** What many facts need, in two round trips: the second is for what the first has shown. A later fact may still need more. */
+/**
+ * Loads what many facts need in two round trips: the second is for what the first has shown. A later fact may still need
+ * more.
+ */
 const loadTogether = async (
   tx: OpenTx,
   company: string,
@@ -94,8 +97,8 @@ const loadTogether = async (
 }
 
 /**
- * The same for many facts of one company, in bulk: what they need is loaded together, each finds what those before it have
- * changed, and each row is written once.
+ * The same for many facts of one company, in bulk: what they need is loaded together, each sees the changes of those
+ * before it, and each row is written once.
  */
 export const projectMany = async (
   tx: OpenTx,

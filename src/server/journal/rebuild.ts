@@ -30,17 +30,17 @@ import {
 
 export interface RebuildReport {
   readonly company: string
-  /** The last sound fact of the journal: the books were compared with it where the journal is sound. */
+  /** The last sound fact of the journal: the books were compared with it if the journal is sound. */
   readonly head: Head
   readonly chain: ChainReport
-  /** A fact that cannot be replayed; nothing was compared then. */
+  /** A fact that cannot be replayed; then nothing was compared. */
   readonly unreplayable: Replayed['unreplayable']
-  /** In the order of the areas; empty where the journal itself is not sound. */
+  /** In the order of the areas; empty if the journal itself is not sound. */
   readonly tables: readonly TableReport[]
   readonly same: boolean
 }
 
-/** The first row of a report that differs; null where no table does. */
+/** The first differing row of a report; null if no table differs. */
 export const firstDifferenceIn = ({ tables }: RebuildReport): Difference | null =>
   tables.find(({ first }) => first !== null)?.first ?? null
 
@@ -52,7 +52,7 @@ export const companies = async (database: Database): Promise<readonly string[]> 
     )
   ).map((row) => row.company_id)
 
-/** The state of one comparison, from piece to piece. */
+/** The state of one comparison, carried from piece to piece. */
 interface Comparison {
   readonly replaying: Replaying
   readonly meaning: Meaning
@@ -63,7 +63,7 @@ interface Comparison {
 const isSound = ({ broken, unreplayable }: Replayed): boolean =>
   broken === null && unreplayable === null
 
-/** More facts than this are not replayed under the company's lock. */
+/** No more facts than this are replayed under the company's lock. */
 const mostUnderLock = 20
 
 type Tried<A> =
@@ -71,7 +71,7 @@ type Tried<A> =
   | { readonly tag: 'done'; readonly replayed: Replayed; readonly answer: A | null }
   | { readonly tag: 'failed'; readonly error: unknown }
 
-/** Takes the company's lock and replays the last facts; does `work` where the journal is sound up to its head. */
+/** Takes the company's lock and replays the last facts; does `work` if the journal is sound up to its head. */
 const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<Tried<A>> =>
   c
     .piece(async (tx): Promise<Tried<A>> => {
@@ -88,7 +88,7 @@ const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<
     })
     .catch((error: unknown): Tried<A> => ({ tag: 'failed', error }))
 
-/** Does `work` under the company's lock, with the journal replayed to its head; null where the journal is not sound. */
+/** Does `work` under the company's lock, with the journal replayed to its head; null if the journal is not sound. */
 const atHead = async <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<A | null> => {
   while (isSound(c.replayed)) {
     const { at } = c.replayed
@@ -98,7 +98,7 @@ const atHead = async <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promi
       return tried.answer
     }
     c.replayed = await replayOn(c.piece, c.replaying, c.meaning, at)
-    // Where it was no fact of the journal that failed, it is the work itself.
+    // If no fact of the journal failed, the work itself did.
     if (tried.tag === 'failed' && isSound(c.replayed) && c.replayed.at.seq === at.seq)
       throw tried.error
   }
@@ -113,7 +113,7 @@ const added = (sum: TableReport, page: TableReport): TableReport => ({
   first: sum.first ?? page.first,
 })
 
-/** Compares one table page by page; null where the journal ceased to be sound meanwhile. */
+/** Compares one table page by page; null if the journal ceased to be sound meanwhile. */
 const compareTable = async (c: Comparison, table: KeyedTable): Promise<TableReport | null> => {
   const pageAfter = (place: Place) =>
     atHead(c, (tx) => comparePage(tx, c.replaying.company, table, place))
@@ -147,7 +147,7 @@ const compareTables = async (
   return reports
 }
 
-/** Puts the replayed rows in the place of the live ones. */
+/** Replaces the live rows with the replayed ones. */
 const keepReplayed = async (
   tx: OpenTx,
   company: string,
@@ -164,9 +164,9 @@ const keepReplayed = async (
 }
 
 /**
- * Makes every read model of one company again from its journal, beside the live ones, and compares them row by row. The
- * journal is replayed in pages without the company's lock; each page of rows is compared under it, at the head of the journal.
- * With `keep` the rebuilt rows replace the live ones; without, everything is left as it was found.
+ * Rebuilds every read model of one company from its journal, beside the live ones, and compares them row by row. The
+ * journal is replayed in pages without the company's lock; each page of rows is compared under it, as of the head of the
+ * journal. With `keep` the rebuilt rows replace the live ones; without, nothing is changed.
  */
 export const rebuildCompany = (
   database: Database,

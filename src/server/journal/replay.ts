@@ -16,24 +16,27 @@ import {
 import { projectMany } from './project.ts'
 
 /**
- * A journal is replayed into empty copies of the read models in a schema of their own: the projections name their tables
+ * A journal is replayed into empty copies of the read models in a schema of its own: the projections name their tables
  * without a schema, so the search path decides where they write, and the live tables are not touched.
  */
 export const replaySchema = 'verification'
 
-/** Facts in one transaction: on the embedded database nobody else is served meanwhile, so their number follows from how long they take. */
+/**
+ * Facts in one transaction: the embedded database serves nobody else meanwhile, so their number depends on how long they
+ * take.
+ */
 const fewestFacts = 50
 const firstFacts = 100
 const mostFacts = 500
 const longPieceMs = 600
 const shortPieceMs = 250
-/** Payloads of so many bytes, and at least one, are held in memory at once. */
+/** Payloads of this many bytes, and at least one, are in memory at once. */
 const mostBytes = 4_000_000
-/** Facts of which each changed row is written once. */
+/** Over this many facts each changed row is written once. */
 const factsTogether = 125
 const turnSeconds = 60
 
-/** What replaying one journal needs. */
+/** What is needed to replay one journal. */
 export interface Replaying {
   readonly database: Database
   readonly areas: readonly Area[]
@@ -42,25 +45,32 @@ export interface Replaying {
   readonly between: () => Promise<void>
 }
 
-/** Runs one bounded piece of work in a transaction of its own, in which tables without a schema are the replayed ones. */
+/**
+ * Runs one bounded piece of work in a transaction of its own, in which tables without a schema are the replayed ones.
+ */
 export type Piece = <A>(work: (tx: OpenTx) => Promise<A>) => Promise<A>
 
 const turnSql = `update verification_turn set holder = $1, until = now() + interval '${turnSeconds} seconds' where holder = $1 or holder is null or until < now() returning 1`
 
-/** Only one process replays at a time: its turn is prolonged by every piece, and is free a minute after a process has died. */
+/**
+ * Only one process replays at a time: each piece extends its lease, which expires a minute after a process has died.
+ */
 const takeTurn = async (tx: OpenTx, holder: string): Promise<void> => {
   const mine = await tx.query(turnSql, [holder])
   if (mine.length === 0)
     throw new Trouble('another process is verifying books now; try again in a minute', null)
 }
 
-/** Beside the unique ones, the indexes by which projections load rows. */
+/** Besides the unique ones, the indexes by which projections load rows. */
 const indexesRead = ['stock_move_of', 'stock_move_returned', 'stock_move_receipts']
 const indexesSql = `
   select pg_get_indexdef(i.indexrelid) made from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = any($1::text[]::regclass[]) and (i.indisunique or c.relname = any($2::text[]))`
 
-/** Empty copies of the read models, without the indexes that only readers of the live ones need; whatever an earlier run left behind is gone. */
+/**
+ * Empty copies of the read models, without the indexes that only readers of the live ones need; leftovers of an earlier
+ * run are removed.
+ */
 const emptyTables = async (tx: OpenTx, tables: readonly string[]): Promise<void> => {
   await tx.script(`drop schema if exists ${replaySchema} cascade`)
   await tx.script(`create schema ${replaySchema}`)
@@ -76,7 +86,7 @@ const emptyTables = async (tx: OpenTx, tables: readonly string[]): Promise<void>
     await tx.script(made.replace(' ON public.', ` ON ${replaySchema}.`))
 }
 
-/** Gives `work` the turn to replay, with empty tables; takes both back whatever comes of it. */
+/** Takes the lease and runs `work` with empty tables; removes both afterwards, whatever happens. */
 export const withReplayTables = async <A>(
   { database, areas }: Replaying,
   work: (piece: Piece) => Promise<A>,
@@ -85,7 +95,7 @@ export const withReplayTables = async <A>(
   const piece: Piece = (inside) =>
     database.transaction('change', async (tx) => {
       await takeTurn(tx, holder)
-      // What a piece leaves behind is made anew at the next comparison: nobody waits for the disk.
+      // What a piece leaves behind is created anew at the next comparison, so commits need not wait for the disk.
       tx.send(
         `select set_config('search_path', '${replaySchema}, public', true), set_config('synchronous_commit', 'off', true)`,
       )
@@ -107,7 +117,10 @@ export const withReplayTables = async <A>(
   }
 }
 
-/** How far a journal was replayed. `unreplayable`: a fact that no projection can write any more, and the database's or the projection's own words. */
+/**
+ * How far a journal was replayed. `unreplayable`: the first fact that the projections cannot write, with the error's own
+ * message.
+ */
 export interface Replayed {
   readonly at: Head
   readonly broken: BrokenChain | null
@@ -115,7 +128,7 @@ export interface Replayed {
 }
 export const nothingReplayed: Replayed = { at: noFacts, broken: null, unreplayable: null }
 
-/** Replays the facts after `from` up to a seq in this transaction, each only once its link in the chain is proved. */
+/** Replays the facts after `from` up to a seq in this transaction, each only once its link in the chain is verified. */
 export const replayFacts = async (
   tx: OpenTx,
   meaning: Meaning,
@@ -129,14 +142,14 @@ export const replayFacts = async (
     sound.push(entryOf(fact))
     return pace()
   })
-  // While the database writes some, the next are read.
+  // The next facts are read while the database writes these.
   for (let at = 0; at < sound.length; at += factsTogether)
     await projectMany(tx, meaning, sound.slice(at, at + factsTogether))
   return { ...followed, unreplayable: null }
 }
 
 interface ReplayedPage extends Replayed {
-  /** No facts lie behind it. */
+  /** There are no facts after it. */
   readonly isLast: boolean
 }
 
@@ -146,7 +159,7 @@ const pageSql = `
     from (select seq, row_number() over (order by seq) place, sum(octet_length(payload)) over (order by seq) bytes
       from event where company_id = $1 and seq > $2 order by seq limit $3 + 1) sized) page`
 
-/** One page of facts. Where it cannot be written, half of it is tried, and so on until the fact is found that cannot. */
+/** One page of facts. If it cannot be written, half of it is tried, and so on until the failing fact is found. */
 const replayPage = async (
   piece: Piece,
   meaning: Meaning,
@@ -173,13 +186,13 @@ const replayPage = async (
   }
 }
 
-/** How many facts the next page has, where the last one took this long. */
+/** The number of facts in the next page, from how long the last one took. */
 const nextPage = (facts: number, tookMs: number): number => {
   if (tookMs > longPieceMs) return Math.max(fewestFacts, facts >> 1)
   return tookMs < shortPieceMs ? Math.min(mostFacts, facts * 2) : facts
 }
 
-/** Replays all facts after `from` that there are, page by page without the company's lock. */
+/** Replays all facts after `from`, page by page without the company's lock. */
 export const replayOn = async (
   piece: Piece,
   { company, between }: Replaying,

@@ -9,19 +9,19 @@ export type RowChange =
   | { readonly do: 'deleteGroup'; readonly table: AnyTable; readonly group: string }
   | { readonly do: 'add'; readonly table: AnyTable; readonly key: Row; readonly by: Row }
 
-/** A new row; a row of the same key is a fault. */
+/** A new row; an existing row with the same key is a fault. */
 export const insert = <R, K extends keyof R>(table: Table<R, K>, row: R): RowChange => ({
   do: 'insert',
   table: table as unknown as AnyTable,
   row: row as Row,
 })
-/** A row in the place of the one of the same key, where there is one. */
+/** Inserts a row, or replaces the one with the same key. */
 export const upsert = <R, K extends keyof R>(table: Table<R, K>, row: R): RowChange => ({
   do: 'upsert',
   table: table as unknown as AnyTable,
   row: row as Row,
 })
-/** Other values in some columns of the row of this key; where there is no such row, nothing. */
+/** Sets some columns of the row with this key; does nothing if there is no such row. */
 export const update = <R, K extends keyof R>(
   table: Table<R, K>,
   key: Pick<R, K>,
@@ -37,12 +37,12 @@ export const remove = <R, K extends keyof R>(table: Table<R, K>, key: Pick<R, K>
   table: table as unknown as AnyTable,
   key: key as Row,
 })
-/** Takes out all rows of a table's group: the lines of a document, the postings of a reference. */
+/** Deletes all rows of a table's group: the lines of a document, the postings of a reference. */
 export const removeGroup = <R, K extends keyof R>(
   table: Table<R, K>,
   group: string,
 ): RowChange => ({ do: 'deleteGroup', table: table as unknown as AnyTable, group })
-/** Adds to the counters of a row, which begins at zero where there is none. */
+/** Adds to the counters of a row, which starts at zero if it does not exist. */
 export const add = <R, K extends keyof R>(
   table: Table<R, K>,
   key: Pick<R, K>,

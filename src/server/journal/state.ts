@@ -2,6 +2,7 @@ import { nothingKnown, nothingKnownOf, standing, type Known, type KnownTable } f
 import type { RowChange } from './rowChange.ts'
 import {
   keyText,
+  otherGroupIn,
   type AnyTable,
   type HistoryAsk,
   type HistoryPart,
@@ -10,7 +11,7 @@ import {
   type Table,
 } from './table.ts'
 
-/** What a projection needs loaded before it can say its rows. */
+/** What must be loaded before a projection can compute its rows. */
 export type Need =
   | { readonly by: 'key'; readonly table: AnyTable; readonly key: string }
   | { readonly by: 'group'; readonly table: AnyTable; readonly group: string }
@@ -18,7 +19,7 @@ export type Need =
   | { readonly by: 'all'; readonly table: AnyTable }
   | ({ readonly by: 'history'; readonly table: AnyTable } & Omit<HistoryAsk, 'upTo'>)
 
-/** The row of this key, in a table with one column as its key. */
+/** The row with this key, in a table whose key is one column. */
 export const rowOf = <R, K extends keyof R>(table: Table<R, K>, key: string): Need => ({
   by: 'key',
   table: table as unknown as AnyTable,
@@ -30,7 +31,7 @@ export const groupOf = <R, K extends keyof R>(table: Table<R, K>, group: string)
   table: table as unknown as AnyTable,
   group,
 })
-/** All rows that have this value in the table's other column by which rows are loaded. */
+/** All rows of one of the table's other groups. */
 export const otherGroupOf = <R, K extends keyof R>(table: Table<R, K>, group: string): Need => ({
   by: 'otherGroup',
   table: table as unknown as AnyTable,
@@ -41,7 +42,7 @@ export const allOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
   by: 'all',
   table: table as unknown as AnyTable,
 })
-/** The history of an owner from a place on. `isLate`: something is known to be there. */
+/** The history of an owner from a place on. `isLate`: there are known to be rows there. */
 export const historyOf = <R, K extends keyof R>(
   table: Table<R, K>,
   of: string,
@@ -49,14 +50,17 @@ export const historyOf = <R, K extends keyof R>(
   isLate: boolean,
 ): Need => ({ by: 'history', table: table as unknown as AnyTable, of, from, isLate })
 
-/** What a projection may look at: rows as they stand after every fact before its own. Only what it has named as a need is there. */
+/**
+ * What a projection may read: rows as they are after every fact before its own. Only what it named as a need is
+ * available.
+ */
 export interface State {
-  /** Undefined where there is no such row. */
+  /** Undefined if there is no such row. */
   row<R, K extends keyof R>(table: Table<R, K>, key: string): R | undefined
   rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
   otherRows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
   all<R, K extends keyof R>(table: Table<R, K>): readonly R[]
-  /** The rows from a place on, in any order, and the last before it, of which only place and state are there. */
+  /** The rows from a place on, in any order, and the last one before it, with only its place and state. */
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
@@ -65,6 +69,8 @@ export interface State {
   /** The rows before a place on which the state there rests, newest first, and others that are known. */
   basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[]
   isLoaded(need: Need): boolean
+  /** Another number after each change of what is known of a table. */
+  versionOf<R, K extends keyof R>(table: Table<R, K>): number
 }
 
 const compare = (row: Row, order: readonly string[], place: Place): number => {
@@ -88,12 +94,13 @@ const notLoaded = (table: AnyTable, what: string): never => {
 }
 
 /**
- * Rows in memory while facts are projected: those that were loaded, with every change that was applied since. What was
- * applied is written by `writeState`, after which the state is empty again.
+ * Rows in memory while facts are projected: the loaded ones, with every change applied since. `writeState` writes the
+ * changes, after which the state is empty again.
  */
 export class Rows implements State {
   readonly tables = new Map<AnyTable, KnownTable>()
-  /** How many rows were changed and are not written yet. */
+  #versions = 0
+  /** How many rows are changed and not written yet. */
   changes = 0
 
   #of(table: AnyTable): KnownTable {
@@ -114,8 +121,8 @@ export class Rows implements State {
 
   #index({ table, groups, otherGroups, owners }: KnownTable, key: string, row: Row): void {
     if (table.group !== null) indexed(groups, row[table.group], key)
-    if (table.otherGroup !== null && row[table.otherGroup] !== null)
-      indexed(otherGroups, row[table.otherGroup], key)
+    const other = otherGroupIn(table, row)
+    if (other !== null) indexed(otherGroups, other, key)
     if (table.history !== null) indexed(owners, row[table.history.of], key)
   }
 
@@ -140,7 +147,8 @@ export class Rows implements State {
     // A row may have been written anew, with another value in the column.
     return [...(at.otherGroups.get(group) ?? [])].flatMap((key) => {
       const row = standing(at.rows.get(key))
-      return row?.[table.otherGroup as string] === group ? [row as R] : []
+      const isIn = row && otherGroupIn(at.table, row) === group
+      return isIn ? [row as R] : []
     })
   }
 
@@ -204,9 +212,19 @@ export class Rows implements State {
     return this.#of(table).befores.get(of)
   }
 
-  /** Takes rows as the database has them; what was changed since stays changed. */
-  loaded(table: AnyTable, rows: readonly Row[]): void {
+  versionOf<R, K extends keyof R>(table: Table<R, K>): number {
+    return this.#of(table as unknown as AnyTable).version
+  }
+  /** What is known of a table, which is about to be another. */
+  #changing(table: AnyTable): KnownTable {
     const at = this.#of(table)
+    at.version = ++this.#versions
+    return at
+  }
+
+  /** Takes rows as they are in the database; changes made since are kept. */
+  loaded(table: AnyTable, rows: readonly Row[]): void {
+    const at = this.#changing(table)
     for (const row of rows) {
       if (table.group !== null && at.deletedGroups.has(row[table.group] as string)) continue
       const key = keyText(table, row)
@@ -215,7 +233,7 @@ export class Rows implements State {
       this.#index(at, key, row)
     }
   }
-  /** The keys of which no row was found. */
+  /** The keys for which no row was found. */
   loadedKeys(table: AnyTable, keys: readonly string[]): void {
     const at = this.#of(table)
     for (const key of keys) {
@@ -224,18 +242,19 @@ export class Rows implements State {
     }
   }
   loadedGroups(table: AnyTable, groups: readonly string[]): void {
-    const { loadedGroups } = this.#of(table)
+    const { loadedGroups } = this.#changing(table)
     for (const group of groups) loadedGroups.add(group)
   }
   loadedOtherGroups(table: AnyTable, groups: readonly string[]): void {
-    const { loadedOtherGroups } = this.#of(table)
+    const { loadedOtherGroups } = this.#changing(table)
     for (const group of groups) loadedOtherGroups.add(group)
   }
-  loadedAll(table: AnyTable): void {
-    this.#of(table).isAllLoaded = true
+  loadedAll(table: AnyTable, rows: readonly Row[]): void {
+    this.loaded(table, rows)
+    this.#changing(table).isAllLoaded = true
   }
   loadedHistories(table: AnyTable, parts: readonly HistoryPart[]): void {
-    const { befores, bases } = this.#of(table)
+    const { befores, bases } = this.#changing(table)
     for (const { of, before, rows, basis = [] } of parts) {
       this.loaded(table, rows)
       befores.set(of, before)
@@ -245,7 +264,7 @@ export class Rows implements State {
 
   apply(changes: readonly RowChange[]): void {
     this.changes += changes.length
-    for (const change of changes) this.#apply(this.#of(change.table), change)
+    for (const change of changes) this.#apply(this.#changing(change.table), change)
   }
 
   #apply(at: KnownTable, change: RowChange): void {
@@ -263,7 +282,7 @@ export class Rows implements State {
     }
     known.set = null
     if (change.do === 'delete') {
-      // What was only to be inserted is not in the database.
+      // Rows that were only to be inserted are not in the database.
       known.isDeleted ||= known.written === null || known.isUpsert
       if (!known.isDeleted) known.base = null
       known.written = null
@@ -293,7 +312,7 @@ export class Rows implements State {
     else for (const column in by) found.by[column]! += by[column] as number
   }
 
-  /** Forgets all. */
+  /** Forgets everything. */
   clear(): void {
     this.tables.clear()
     this.changes = 0

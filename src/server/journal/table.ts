@@ -1,6 +1,6 @@
 import type { Tx } from '../area.ts'
 
-/** The types of column that projections write, by what they are in the program. A date is 'YYYY-MM-DD'. */
+/** The types of column that projections write, by their type in the program. A date is 'YYYY-MM-DD'. */
 interface TypeOf {
   readonly text: string
   readonly uuid: string
@@ -15,7 +15,7 @@ interface TypeOf {
 }
 type ColumnType = keyof TypeOf
 
-/** A column of a table; `?` where it may be null. */
+/** A column of a table; `?` if it may be null. */
 export type Column = ColumnType | `${ColumnType}?`
 export type Columns = Readonly<Record<string, Column>>
 type ValueOf<C extends Column> = C extends ColumnType
@@ -30,7 +30,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** From which row on the history of one owner is needed: the first columns of its order. */
 export type Place = readonly (string | number)[]
 
-/** One question for a part of a history: the rows of an owner at `from` and after it, and the last one before it. */
+/** Asks for a part of a history: the rows of an owner at `from` and after it, and the last one before it. */
 export interface HistoryAsk {
   readonly of: string
   readonly from: Place
@@ -41,18 +41,18 @@ export interface HistoryAsk {
 }
 export interface HistoryPart {
   readonly of: string
-  /** The row before all of `rows`: only the columns of the order and of the state that it leaves. Null: there is none. */
+  /** The row before all of `rows`, with only the columns of the order and of its state. Null: there is none. */
   readonly before: Row | null
   readonly rows: readonly Row[]
   /** Rows up to `before` on which its state rests, newest first, where the table has such. */
   readonly basis?: readonly Row[]
 }
 
-/** A table whose rows of one owner follow each other; each row holds the state that it leaves. */
+/** A table in which the rows of one owner form a sequence; each row holds the state after it. */
 export interface History<R> {
   readonly of: keyof R & string
   readonly order: readonly (keyof R & string)[]
-  /** May answer with fewer rows than asked: then `before` lies at `from` or after it, and is asked for again as `upTo`. */
+  /** May return fewer rows than asked: then `before` is at `from` or after it, and becomes `upTo` of the next call. */
   readonly load: (
     tx: Tx,
     company: string,
@@ -60,31 +60,46 @@ export interface History<R> {
   ) => Promise<readonly HistoryPart[]>
 }
 
+/** Rows that are loaded together by another column than the group, where it is not null; `only` those that say so. */
+export interface OtherGroup {
+  readonly by: string
+  readonly only?: { readonly column: string; readonly value: string }
+}
+
+/** The value by which a row belongs to the table's other groups; null if to none. */
+export const otherGroupIn = ({ otherGroup }: AnyTable, row: Row): string | null => {
+  if (otherGroup === null) return null
+  const { by, only } = otherGroup
+  if (only !== undefined && row[only.column] !== only.value) return null
+  return row[by] as string | null
+}
+
 /** A table that projections write. */
 export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly name: string
   /** Types by column, as PostgreSQL names them. */
   readonly types: Readonly<Record<string, ColumnType>>
-  /** The primary key behind `company_id`. */
+  /** The primary key after `company_id`. */
   readonly key: readonly (K & string)[]
-  /** A column by which rows are loaded and taken out together; an index begins with it. */
+  /** A column by which rows are loaded and deleted together; an index begins with it. */
   readonly group: (keyof R & string) | null
-  /** Another column by which rows are loaded together, where it is not null. */
-  readonly otherGroup: (keyof R & string) | null
+  readonly otherGroup: OtherGroup | null
   readonly history: History<R> | null
 }
 export type AnyTable = Table<never, never>
 /** The rows of a declared table. */
 export type RowIn<T> = T extends Table<infer R, infer _> ? R : never
 
-/** Declares a table with the columns that projections write. A column with a default that none of them writes is left out. */
+/**
+ * Declares a table with the columns that projections write. A column with a default that none of them writes is omitted.
+ */
 export const table = <const C extends Columns, const K extends keyof C & string>(
   name: string,
   columns: C,
   key: readonly K[],
   more: {
     readonly group?: keyof C & string
-    readonly otherGroup?: keyof C & string
+    readonly otherGroup?: OtherGroup
     readonly history?: History<RowOf<C>>
   } = {},
 ): Table<RowOf<C>, K> => ({
@@ -98,7 +113,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   history: more.history ?? null,
 })
 
-/** The text that tells rows of a table apart. */
+/** A text that identifies a row within its table. */
 export const keyText = ({ key }: AnyTable, row: Row): string => {
   const [first, ...others] = key as readonly string[]
   if (first === undefined) return ''

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { firstDifferenceIn, rebuildCompany, type RebuildReport } from './rebuild.ts'
 import type { Replaying } from './replay.ts'
 
-/** What the last verification of a company found first; null where its books are what the journal says. */
+/** What the last verification of a company found first; null if its books agree with the journal. */
 export type Finding =
   | { readonly tag: 'journal'; readonly seq: number; readonly ne: string; readonly en: string }
   | { readonly tag: 'fact'; readonly seq: number; readonly why: string }
@@ -36,7 +36,7 @@ const findingOf = (report: RebuildReport): Finding | null => {
 const keepSql = `insert into verification (company_id, verified_at, seq, hash, sound, difference) values ($1, $2, $3, $4, $5, $6)
   on conflict (company_id) do update set verified_at = excluded.verified_at, seq = excluded.seq, hash = excluded.hash, sound = excluded.sound, difference = excluded.difference`
 
-/** Compares a company's journal and every figure made of it, and keeps what came of it. `now`: an ISO instant. */
+/** Compares a company's journal with every figure derived from it, and stores the result. `now`: an ISO instant. */
 export const verifyCompany = async (
   database: Database,
   areas: readonly Area[],
@@ -60,7 +60,7 @@ export const verifyCompany = async (
   return report
 }
 
-/** The last verification of a company; null where there was none yet. */
+/** The last verification of a company; null if there was none yet. */
 export const lastVerification = async (tx: Tx, company: string): Promise<Verification | null> => {
   const [row] = await tx.query<Omit<Verification, 'difference'> & { difference: string | null }>(
     'select verified_at "verifiedAt", seq, hash, sound, difference from verification where company_id = $1',
@@ -75,10 +75,10 @@ export const lastVerification = async (tx: Tx, company: string): Promise<Verific
 }
 
 const hourMs = 3_600_000
-/** A company that was written to, or found different, is verified every night; any other, every seventh. */
+/** A company that was written to, or whose books differed, is verified every night; any other every seventh night. */
 const sameNightMs = 12 * hourMs
 const restingMs = 7 * 24 * hourMs - sameNightMs
-/** A server that does not run at night makes good for it by day. */
+/** A server that does not run at night catches up by day. */
 const missedMs = 36 * hourMs
 
 const dueSql = `
@@ -95,7 +95,7 @@ export const isNight = (now: string): boolean => {
   return hour >= 2 && hour < 4
 }
 
-/** The company whose verification is most overdue at an instant, none of `besides`; null where none is due. */
+/** The company whose verification is most overdue at an instant, except those in `besides`; null if none is due. */
 export const nextDue = async (
   database: Database,
   now: string,

@@ -12,7 +12,7 @@ type Verb = 'insert' | 'upsert' | 'update' | 'delete' | 'deleteGroup' | 'add'
 const list = (columns: readonly string[], of: (column: string, i: number) => string): string =>
   columns.map(of).join(', ')
 
-/** Rows as a table `x` of parameters: one row as it is, more of them a list for each column. */
+/** Rows as a table `x` of parameters: a single row directly, several as one array for each column. */
 const rowsOf = ({ types }: AnyTable, columns: readonly string[], isOne: boolean): string => {
   if (isOne) return `(select ${list(columns, (c, i) => `$${i + 2}::${types[c]!} ${c}`)}) x`
   const sent = (c: string): string => (types[c] === 'text[]' ? 'text' : types[c]!)
@@ -29,7 +29,10 @@ const conflicting = (table: AnyTable, columns: readonly string[], set: (c: strin
   return ` on conflict (${['company_id', ...key].join(', ')}) do update set ${list(others, set)}`
 }
 
-/** One statement for any number of rows; one row has a statement of its own, which the database plans and reads faster. */
+/**
+ * One statement for any number of rows; a single row has a statement of its own, which the database plans and reads
+ * faster.
+ */
 const sqlOf = (verb: Verb, table: AnyTable, columns: readonly string[], isOne: boolean): string => {
   const { name, types } = table
   const key = table.key as readonly string[]
@@ -74,7 +77,7 @@ const textOf = (
 const listText = (values: readonly string[]): string =>
   `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-/** A value as the database takes it. */
+/** A value as the database expects it. */
 const sent = (type: string | undefined, value: unknown): unknown => {
   if (value === null) return null
   if (type === 'jsonb') return JSON.stringify(value)
@@ -127,12 +130,15 @@ const sendTable = async (
   const inserted: Row[] = []
   const upserted: Row[] = []
   const updated: Row[] = []
-  const keyOf = (row: Row): Row =>
-    Object.fromEntries((table.key as readonly string[]).map((column) => [column, row[column]]))
+  const keyOf = (row: Row): Record<string, unknown> => {
+    const key: Record<string, unknown> = {}
+    for (const column of table.key as readonly string[]) key[column] = row[column]
+    return key
+  }
   for (const { key, isDeleted, written, isUpsert, set } of rows.values()) {
     if (isDeleted) deleted.push(keyOf(key))
     if (written !== null) (isUpsert ? upserted : inserted).push(written)
-    else if (set !== null) updated.push({ ...keyOf(key), ...set })
+    else if (set !== null) updated.push(Object.assign(keyOf(key), set))
   }
   if (deletedGroups.size > 0)
     tx.send(textOf('deleteGroup', table, [table.group!], false), [company, [...deletedGroups]])
@@ -145,8 +151,8 @@ const sendTable = async (
 }
 
 /**
- * Writes what was changed in a state, each table in as few statements as can be, and empties it. Nothing is waited for: a
- * statement that fails fails the transaction.
+ * Writes the changes of a state, each table in as few statements as possible, and empties it. Nothing is awaited: a
+ * statement that fails makes the transaction fail.
  */
 export const writeState = async (tx: OpenTx, company: string, state: Rows): Promise<void> => {
   const tables = [...state.tables.values()]

@@ -9,6 +9,7 @@ export const ledgerArea: Area = {
     'document',
     'voucher_counter',
     'document_count',
+    'books_size',
     'item_stock',
     'stock_move',
     'costing_method',

@@ -4,12 +4,20 @@ import {
   type Account,
   type Posting,
 } from '../../books/ledger/posting.ts'
-import type { RowChange } from '../journal/rowChange.ts'
-import { groupOf, type Need, type State } from '../journal/state.ts'
-import { booked, bookedOf, booking, type Booked } from './postings.ts'
-import { foldStock, type Entering, type NewMove, type StockPlan } from './stock.ts'
+import { booksSize, sizesBy } from '../journal/bounds.ts'
+import { add, type RowChange } from '../journal/rowChange.ts'
+import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
+import { booked, bookedOf, booking, costOf, type Booked } from './postings.ts'
+import {
+  foldStock,
+  type Entering,
+  type LoadedStock,
+  type NewMove,
+  type SteppedMove,
+  type StockPlan,
+} from './stock.ts'
 import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
-import { posting } from './tables.ts'
+import { costingMethod, posting, stockMove } from './tables.ts'
 
 /**
  * Shared ground of every server area: one entry (a document, or an item's opening stock) put into the books whole, or put
@@ -43,7 +51,7 @@ const changedDebits = (plan: StockPlan): ReadonlyMap<string, ReadonlyMap<Account
 
 /** The postings of other entries that a plan changes, which must be loaded to write them anew. */
 export const recostNeeds = (plan: StockPlan): readonly Need[] =>
-  [...changedDebits(plan).keys()].map((reference) => groupOf(posting, reference))
+  [...changedDebits(plan).keys()].map((reference) => otherGroupOf(posting, reference))
 
 /** The cost of other entries as it stands, and as a plan makes it. */
 export const recosted = (
@@ -55,8 +63,7 @@ export const recosted = (
   const anew: Booked[] = []
   for (const [reference, changed] of changedDebits(plan)) {
     const debits = new Map(changed)
-    for (const line of bookedOf(state, reference)) {
-      if (line.part !== 'cost') continue
+    for (const line of costOf(state, reference)) {
       former.push(line)
       if (line.account !== 'stock')
         debits.set(line.account, (debits.get(line.account) ?? 0) + line.paisa)
@@ -68,6 +75,51 @@ export const recosted = (
   return { former, anew }
 }
 
+const sizesOf = (moves: readonly SteppedMove[]) => ({
+  quantities: moves.reduce((sum, move) => sum + Math.abs(move.quantityThousandths), 0),
+  costs: moves.reduce(
+    (sum, move) => sum + Math.abs(move.costPaisa) + Math.abs(move.variancePaisa),
+    0,
+  ),
+})
+
+/** By how much a plan changes what all moves of stock come to. */
+export const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly RowChange[] => {
+  const was = sizesOf([
+    ...later.filter((move) => move.reference === plan.reference),
+    ...plan.moved.map((move) => move.was),
+  ])
+  const is = sizesOf([...plan.own, ...plan.moved.map((move) => move.now)])
+  const quantities = is.quantities - was.quantities
+  const costs = is.costs - was.costs
+  return quantities === 0 && costs === 0 ? [] : [add(booksSize, {}, sizesBy({ quantities, costs }))]
+}
+
+interface Planned {
+  readonly stock: LoadedStock
+  readonly plan: StockPlan
+}
+/** The last plan made of a state: what says what must be loaded is asked again, and then the rows. */
+const lastPlans = new WeakMap<State, Planned & { readonly of: string }>()
+
+const planOf = (state: State, entry: Entry, former: string | null): Planned => {
+  const of = JSON.stringify([
+    state.versionOf(stockMove),
+    state.versionOf(costingMethod),
+    entry.reference,
+    entry.date,
+    entry.entrySeq,
+    former,
+    entry.moves,
+  ])
+  const last = lastPlans.get(state)
+  if (last?.of === of) return last
+  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
+  const made = { of, stock, plan: foldStock(stock, entry.moves) }
+  lastPlans.set(state, made)
+  return made
+}
+
 /** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
 export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
   const needs = [
@@ -76,8 +128,7 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
   ]
   if (!needs.every((need) => state.isLoaded(need))) return needs
   if (!hasLater(state, entry, itemsOf(entry), former)) return needs
-  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
-  return [...needs, ...recostNeeds(foldStock(stock, entry.moves))]
+  return [...needs, ...recostNeeds(planOf(state, entry, former).plan)]
 }
 
 /**
@@ -85,8 +136,7 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
  * come after it. Throws where its debits and credits differ.
  */
 export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
-  const stock = stockFor(state, entry, itemsOf(entry), former, returnedBy(entry))
-  const plan = foldStock(stock, entry.moves)
+  const { stock, plan } = planOf(state, entry, former)
   const own = former === null ? [] : bookedOf(state, entry.reference)
   const others = recosted(state, plan)
   const { reference, date, entrySeq } = entry
@@ -96,5 +146,9 @@ export const enter = (state: State, entry: Entry, former: string | null): readon
     ...booked(at, 'cost', postingsOfCost(debitsOfCost(plan.own))),
     ...others.anew,
   ]
-  return [...booking([...own, ...others.former], added), ...stockRows(plan, former)]
+  return [
+    ...booking([...own, ...others.former], added),
+    ...stockRows(plan, former),
+    ...grownStock(stock, plan),
+  ]
 }

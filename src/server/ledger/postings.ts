@@ -1,7 +1,9 @@
 import { toBs } from '../../books/calendar/calendar.ts'
-import { isBalanced, type Account, type Posting } from '../../books/ledger/posting.ts'
-import { add, insert, remove, type RowChange } from '../journal/rowChange.ts'
+import type { Account, Posting } from '../../books/ledger/posting.ts'
+import { booksSize, sizesBy } from '../journal/bounds.ts'
+import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
+import type { RowIn } from '../journal/table.ts'
 import { accountBalance, accountMonth, posting } from './tables.ts'
 
 /**
@@ -51,21 +53,28 @@ export const booked = (
 ): readonly Booked[] =>
   postings.map(({ account, paisa }, i) => ({ ...at, part, lineNo: i + 1, account, paisa }))
 
+const bookedIn = (row: RowIn<typeof posting>): Booked => ({
+  reference: row.reference,
+  part: row.part as Part,
+  lineNo: row.line_no,
+  account: row.account as Account,
+  date: row.date,
+  entrySeq: row.entry_seq,
+  paisa: row.amount,
+})
+
 /** The lines that stand for a reference. */
 export const bookedOf = (state: State, reference: string): readonly Booked[] =>
-  state.rows(posting, reference).map((row) => ({
-    reference,
-    part: row.part as Part,
-    lineNo: row.line_no,
-    account: row.account as Account,
-    date: row.date,
-    entrySeq: row.entry_seq,
-    paisa: row.amount,
-  }))
+  state.rows(posting, reference).map(bookedIn)
+
+/** Those of its cost alone, as `otherGroupOf(posting, reference)` has loaded them. */
+export const costOf = (state: State, reference: string): readonly Booked[] =>
+  state.otherRows(posting, reference).map(bookedIn)
 
 /** What accounts and their months move by, where that is not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const accounts = new Map<string, number>()
+  let debits = 0
   const moved = new Map<string, { account: string; month: string; debit: number; credit: number }>()
   for (const [sign, lines] of [
     [-1, removed],
@@ -76,8 +85,10 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
       const month = monthOf(date)
       const key = `${account}\n${month}`
       const row = moved.get(key) ?? { account, month, debit: 0, credit: 0 }
-      if (paisa > 0) row.debit += sign * paisa
-      else row.credit -= sign * paisa
+      if (paisa > 0) {
+        row.debit += sign * paisa
+        debits += sign * paisa
+      } else row.credit -= sign * paisa
       moved.set(key, row)
     }
   }
@@ -87,50 +98,70 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
   for (const { account, month, debit, credit } of moved.values())
     if (debit !== 0 || credit !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit }))
+  if (debits !== 0) changes.push(add(booksSize, {}, sizesBy({ debits })))
   return changes
 }
 
 const checkBalance = (lines: readonly Booked[]): void => {
-  const byReference = new Map<string, Booked[]>()
-  for (const line of lines) {
-    const own = byReference.get(line.reference)
-    if (own === undefined) byReference.set(line.reference, [line])
-    else own.push(line)
+  const sums = new Map<string, number>()
+  for (const { reference, paisa } of lines) sums.set(reference, (sums.get(reference) ?? 0) + paisa)
+  for (const [unbalanced, sum] of sums) {
+    if (sum === 0) continue
+    const own = lines.filter(({ reference }) => reference === unbalanced)
+    throw new Error(
+      `debits and credits of ${unbalanced} differ: ${JSON.stringify(own.map((line) => [line.account, line.paisa]))}`,
+    )
   }
-  for (const [reference, own] of byReference)
-    if (!isBalanced(own))
-      throw new Error(
-        `debits and credits of ${reference} differ: ${JSON.stringify(own.map((line) => [line.account, line.paisa]))}`,
-      )
 }
 
 const keyOf = ({ reference, part, lineNo }: Booked) => ({ reference, part, line_no: lineNo })
+/** Whether a line can take the other's place with another amount alone. */
+const isSameLine = (a: Booked, b: Booked): boolean =>
+  a.part === b.part &&
+  a.lineNo === b.lineNo &&
+  a.account === b.account &&
+  a.date === b.date &&
+  a.entrySeq === b.entrySeq
+
+const insertion = (line: Booked): RowChange =>
+  insert(posting, {
+    reference: line.reference,
+    part: line.part,
+    line_no: line.lineNo,
+    account: line.account,
+    party_id: partyOf(line.account),
+    date: line.date,
+    entry_seq: line.entrySeq,
+    amount: line.paisa,
+  })
 
 /**
- * The rows of `removed` taken out of the books and of `added` put in, balances and all. Throws where the debits and credits of
- * what is added differ for any reference.
+ * The rows of `removed` taken out of the books and of `added` put in, balances and all; a line that stays is only given its
+ * new amount. Throws where the debits and credits of what is added differ for any reference.
  */
 export const booking = (
   removed: readonly Booked[],
   added: readonly Booked[],
 ): readonly RowChange[] => {
   checkBalance(added)
-  const changes = removed.map((line) => remove(posting, keyOf(line)))
-  for (const line of added)
-    changes.push(
-      insert(posting, {
-        reference: line.reference,
-        part: line.part,
-        line_no: line.lineNo,
-        account: line.account,
-        party_id: partyOf(line.account),
-        date: line.date,
-        entry_seq: line.entrySeq,
-        amount: line.paisa,
-      }),
-    )
-  for (const change of counters(removed, added)) changes.push(change)
-  return changes
+  const standing = new Map<string, Booked[]>()
+  for (const line of removed) {
+    const own = standing.get(line.reference)
+    if (own === undefined) standing.set(line.reference, [line])
+    else own.push(line)
+  }
+  const updates: RowChange[] = []
+  const inserts: RowChange[] = []
+  for (const line of added) {
+    const own = standing.get(line.reference) ?? []
+    const at = own.findIndex((each) => isSameLine(each, line))
+    const [was] = at < 0 ? [] : own.splice(at, 1)
+    if (was === undefined) inserts.push(insertion(line))
+    else if (was.paisa !== line.paisa)
+      updates.push(update(posting, keyOf(line), { amount: line.paisa }))
+  }
+  const removals = [...standing.values()].flat().map((line) => remove(posting, keyOf(line)))
+  return [...removals, ...updates, ...inserts, ...counters(removed, added)]
 }
 
 /** Postings in the place of whatever the reference had, which must be loaded: an opening balance entered, changed or taken back. */

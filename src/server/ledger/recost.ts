@@ -3,9 +3,9 @@ import type { Tx } from '../area.ts'
 import { loadAll, stateOf } from '../journal/load.ts'
 import type { RowChange } from '../journal/rowChange.ts'
 import { allOf, type Need, type State } from '../journal/state.ts'
-import { recosted, recostNeeds } from './entry.ts'
+import { grownStock, recosted, recostNeeds } from './entry.ts'
 import { booking } from './postings.ts'
-import { foldStock, type StockPlan } from './stock.ts'
+import { foldStock, type LoadedStock, type StockPlan } from './stock.ts'
 import { needsAt, stockAt, stockRows } from './stockState.ts'
 import { itemStock } from './tables.ts'
 
@@ -26,23 +26,24 @@ const stockNeeded = (state: State, { from }: Recosting): readonly Need[] => {
   return needsAt(state, itemsMoved(state, from), [from, 0], true, [])
 }
 
-const planOf = (state: State, { from, periods }: Recosting): StockPlan => {
+const stockOf = (state: State, { from, periods }: Recosting): LoadedStock => {
   const none = { reference: '', date: from, entrySeq: 0 }
-  return foldStock(stockAt(state, none, itemsMoved(state, from), [from, 0], [], periods), [])
+  return stockAt(state, none, itemsMoved(state, from), [from, 0], [], periods)
 }
 
 /** What `recostRows` needs loaded. */
 export const recostingNeeds = (state: State, recosting: Recosting): readonly Need[] => {
   const needs = stockNeeded(state, recosting)
   if (!needs.every((need) => state.isLoaded(need))) return needs
-  return [...needs, ...recostNeeds(planOf(state, recosting))]
+  return [...needs, ...recostNeeds(foldStock(stockOf(state, recosting), []))]
 }
 
 /** The moves of every item from the day on at their new cost, how the items stand, and the cost postings of their documents. */
 export const recostRows = (state: State, recosting: Recosting): readonly RowChange[] => {
-  const plan = planOf(state, recosting)
+  const stock = stockOf(state, recosting)
+  const plan = foldStock(stock, [])
   const { former, anew } = recosted(state, plan)
-  return [...booking(former, anew), ...stockRows(plan, null)]
+  return [...booking(former, anew), ...stockRows(plan, null), ...grownStock(stock, plan)]
 }
 
 /** What new costing methods change, for a command that judges them. */
@@ -53,5 +54,5 @@ export const loadRecosting = async (
 ): Promise<StockPlan> => {
   const state = stateOf(tx)
   await loadAll(tx, company, state, () => stockNeeded(state, recosting))
-  return planOf(state, recosting)
+  return foldStock(stockOf(state, recosting), [])
 }

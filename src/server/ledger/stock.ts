@@ -10,6 +10,7 @@ import {
   type StockMove,
   type StockMoveKind,
   type StockState,
+  type StockStep,
 } from '../../books/stock/stock.ts'
 
 /**
@@ -98,76 +99,79 @@ const sameState = (a: StockState, b: StockState): boolean =>
   a.valuePaisa === b.valuePaisa &&
   a.averagePaisa === b.averagePaisa &&
   a.averagePerThousandths === b.averagePerThousandths
-const sameStep = (a: SteppedMove, b: SteppedMove): boolean =>
+const sameStep = (a: StockStep, b: StockStep): boolean =>
   a.costPaisa === b.costPaisa && a.variancePaisa === b.variancePaisa && sameState(a.state, b.state)
 
 interface ItemPlan {
-  readonly steps: readonly SteppedMove[]
+  readonly own: readonly SteppedMove[]
+  readonly last: Step | undefined
   readonly moved: readonly MovedStep[]
   readonly recosted: ReadonlyMap<string, number>
   readonly belowZero: number
 }
 
-/** Moves with what each of them came to, in the order in which they count. */
-const stepped = (
-  moves: readonly ItemMove[],
-  from: StockState,
-  basis: CostBasis,
-): readonly SteppedMove[] =>
-  foldMoves(moves, from, basis).steps.map(({ move, state, costPaisa, variancePaisa }) => ({
-    itemId: move.itemId,
-    reference: move.reference,
-    kind: move.kind,
-    date: move.date,
-    seq: move.seq,
-    line: move.line,
-    quantityThousandths: move.quantityThousandths,
-    valuePaisa: move.valuePaisa,
-    returned: move.returned,
-    state,
-    costPaisa,
-    variancePaisa,
-  }))
+type Step = StockStep & { readonly move: ItemMove }
+const steppedOf = ({ move, state, costPaisa, variancePaisa }: Step): SteppedMove => ({
+  itemId: move.itemId,
+  reference: move.reference,
+  kind: move.kind,
+  date: move.date,
+  seq: move.seq,
+  line: move.line,
+  quantityThousandths: move.quantityThousandths,
+  valuePaisa: move.valuePaisa,
+  returned: move.returned,
+  state,
+  costPaisa,
+  variancePaisa,
+})
 
 const noneRecosted: ReadonlyMap<string, number> = new Map()
 /** An item of which nothing lies after the entry: the usual case. */
 const foldLast = (from: StockState, entered: readonly ItemMove[], basis: CostBasis): ItemPlan => {
-  const steps = stepped(entered, from, basis)
+  const { steps } = foldMoves(entered, from, basis)
   let belowZero = 0
-  for (const { quantityThousandths, state } of steps)
-    if (quantityThousandths < 0) belowZero = Math.min(belowZero, state.quantityThousandths)
-  return { steps, moved: [], recosted: noneRecosted, belowZero }
+  for (const { move, state } of steps)
+    if (move.quantityThousandths < 0) belowZero = Math.min(belowZero, state.quantityThousandths)
+  return {
+    own: steps.map(steppedOf),
+    last: steps.at(-1),
+    moved: [],
+    recosted: noneRecosted,
+    belowZero,
+  }
 }
 
 /** An item with moves of other entries after the entry: they are folded again, and compared with what is stored of them. */
 const foldAgain = (
-  entering: Entering,
   from: StockState,
   others: readonly SteppedMove[],
   entered: readonly ItemMove[],
   basis: CostBasis,
 ): ItemPlan => {
-  const steps = stepped([...others, ...entered], from, basis)
-  const stored = new Map(others.map((move) => [`${move.reference}\n${move.line}`, move]))
+  const { steps } = foldMoves<ItemMove>([...others, ...entered], from, basis)
+  const stored = new Map<ItemMove, SteppedMove>(others.map((move) => [move, move]))
+  const own: SteppedMove[] = []
   const moved: MovedStep[] = []
   const recosted = new Map<string, number>()
   let belowZero = 0
   for (const step of steps) {
-    const mine = step.reference === entering.reference
-    const was = mine ? undefined : stored.get(`${step.reference}\n${step.line}`)
+    const was = stored.get(step.move)
     const left = step.state.quantityThousandths
-    if (
-      mine
-        ? step.quantityThousandths < 0
-        : was !== undefined && left < was.state.quantityThousandths
-    )
-      belowZero = Math.min(belowZero, left)
-    if (was === undefined || sameStep(step, was)) continue
-    moved.push({ now: step, was })
-    const by = costOf([step]) - costOf([was])
-    if (by !== 0) recosted.set(step.reference, (recosted.get(step.reference) ?? 0) + by)
+    if (was === undefined) {
+      own.push(steppedOf(step))
+      if (step.move.quantityThousandths < 0) belowZero = Math.min(belowZero, left)
+      continue
+    }
+    if (left < was.state.quantityThousandths) belowZero = Math.min(belowZero, left)
+    if (sameStep(step, was)) continue
+    const now = steppedOf(step)
+    moved.push({ now, was })
+    if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
+    const by = costOf([now]) - costOf([was])
+    if (by !== 0) recosted.set(now.reference, (recosted.get(now.reference) ?? 0) + by)
   }
-  return { steps, moved, recosted, belowZero }
+  return { own, last: steps.at(-1), moved, recosted, belowZero }
 }
 
 /** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
@@ -180,12 +184,10 @@ const foldItem = (
 ): ItemPlan => {
   const others = former.filter((move) => move.reference !== entering.reference)
   const plan =
-    others.length === 0
-      ? foldLast(from, entered, basis)
-      : foldAgain(entering, from, others, entered, basis)
+    others.length === 0 ? foldLast(from, entered, basis) : foldAgain(from, others, entered, basis)
   if (former.length === 0) return plan
   // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
-  const end = (plan.steps.at(-1)?.state ?? from).quantityThousandths
+  const end = (plan.last?.state ?? from).quantityThousandths
   const was = former.toSorted(byBusinessDate).at(-1)!.state.quantityThousandths
   return end < was ? { ...plan, belowZero: Math.min(plan.belowZero, end) } : plan
 }
@@ -237,12 +239,11 @@ export const foldStock = (
       mine,
       basis,
     )
-    const last = plan.steps.at(-1)
-    for (const step of plan.steps) if (step.reference === entering.reference) own.push(step)
+    for (const step of plan.own) own.push(step)
     for (const step of plan.moved) moved.push(step)
     if (plan.recosted.size > 0) recosted.set(itemId, plan.recosted)
     if (plan.belowZero < 0) belowZero.set(itemId, plan.belowZero)
-    standing.set(itemId, last ?? before ?? null)
+    standing.set(itemId, plan.last === undefined ? (before ?? null) : steppedOf(plan.last))
   }
   return {
     reference: entering.reference,

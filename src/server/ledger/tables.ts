@@ -17,7 +17,8 @@ export const posting = table(
     amount: 'bigint',
   },
   ['reference', 'part', 'line_no'],
-  { group: 'reference' },
+  // Late entries change the cost alone of many others.
+  { group: 'reference', otherGroup: { by: 'reference', only: { column: 'part', value: 'cost' } } },
 )
 export const accountBalance = table('account_balance', { account: 'text', balance: 'bigint' }, [
   'account',
@@ -52,7 +53,7 @@ export const stockMove = table(
   ['item_id', 'date', 'entry_seq', 'line_no'],
   {
     group: 'reference',
-    otherGroup: 'returned_reference',
+    otherGroup: { by: 'returned_reference' },
     history: { of: 'item_id', order: ['date', 'entry_seq', 'line_no'], load: loadMoves },
   },
 )

@@ -4,7 +4,7 @@ import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
-/** Shared ground of every server area: which rows of a list a query asks for. */
+/** Shared by every server area: which rows of a list a query asks for. */
 export interface ListQuery {
   readonly currentPage?: number
   readonly pageSize?: number
@@ -18,7 +18,7 @@ export interface Window {
   readonly paging: (total: number) => Paging
 }
 
-/** The window of rows; the first page of eight where the query does not say (specification, section 9). */
+/** The window of rows; by default the first page of eight (specification, section 9). */
 export const windowOf = (asked: ListQuery): Window => {
   const currentPage = asked.currentPage ?? firstPage
   const pageSize = asked.pageSize ?? defaultPageSize
@@ -30,8 +30,8 @@ export const windowOf = (asked: ListQuery): Window => {
 }
 
 /**
- * The ORDER BY text of a `sort`: one of the names of the list, a hyphen before it for the other way round. The texts are
- * constants of the program; what came over the wire never reaches the SQL.
+ * The ORDER BY text of a `sort`: one of the list's names, with a hyphen before it for descending order. The texts are
+ * constants of the program; nothing from the request reaches the SQL.
  */
 export const orderOf = (
   asked: ListQuery,

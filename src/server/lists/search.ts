@@ -1,6 +1,6 @@
 /**
- * Shared ground of every server area: names as they are searched and sorted. A text folded here is compared by bytes
- * (COLLATE "C"), so its order is the same in every database.
+ * Shared by every server area: names as they are searched and sorted. Folded texts are compared by bytes (COLLATE "C"),
+ * so their order is the same in every database.
  */
 export const folded = (...texts: readonly string[]): string =>
   texts
@@ -16,7 +16,10 @@ const escaped = (search: string): string =>
 export const containing = (search: string | undefined): string =>
   search === undefined || search.trim() === '' ? '%' : `%${escaped(search)}%`
 
-/** From where and up to where, exclusive, lie the folded texts that begin with this one. A range keeps its index in a prepared statement; LIKE does not. */
+/**
+ * The bounds, the upper one exclusive, of the folded texts that begin with this one. A range uses its index in a
+ * prepared statement; LIKE does not.
+ */
 export const beginning = (search: string): readonly [from: string, before: string] => {
   const start = folded(search.trim())
   return [start, `${start}\u{10ffff}`]

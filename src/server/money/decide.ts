@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
 import type { BankFields } from '../../contract/money.ts'
 import {
   BankAdded,
@@ -10,10 +11,14 @@ import {
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
-import { moneyWords } from './words.ts'
+import { ledgerWords } from '../ledger/words.ts'
 
 type Made = { readonly bankId: string }
-export type StoredBank = BankRecord & { readonly isActive: boolean; readonly entrySeq: number }
+export type StoredBank = BankRecord & {
+  readonly isActive: boolean
+  readonly entrySeq: number
+  readonly version: number
+}
 
 /** A bank of the company by its id, active or not. */
 export const bankById = async (
@@ -23,7 +28,7 @@ export const bankById = async (
   const [row] = await tx.query<StoredBank>(
     `
     select bank_id "bankId", name, kind, account_no "accountNo", account_holder "accountHolder", branch, opening_balance "openingBalance", opening_date "openingDate",
-      is_active "isActive", entry_seq "entrySeq" from bank where company_id = $1 and bank_id = $2`,
+      is_active "isActive", entry_seq "entrySeq", version from bank where company_id = $1 and bank_id = $2`,
     [company, id],
   )
   return row
@@ -88,7 +93,7 @@ export const changeBank = async (
   )
 }
 
-/** Makes a bank inactive if it has no entries. An inactive one stays so. */
+/** Makes a bank inactive, and says whether it has entries. An inactive one stays so. */
 export const deleteBank = async (
   context: Context,
   id: string,
@@ -102,8 +107,9 @@ export const deleteBank = async (
     ),
   ])
   if (bank === undefined) return notFound
-  if (!bank.isActive) return E.right({ events: [], data: null })
-  return needed?.needed === true
-    ? refuse('bankInUse', moneyWords.bankInUse)
-    : E.right({ events: [BankDeactivated.of({ bankId: id })], data: null })
+  return E.right({
+    events: bank.isActive ? [BankDeactivated.of({ bankId: id })] : [],
+    data: null,
+    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+  })
 }

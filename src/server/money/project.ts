@@ -3,9 +3,11 @@ import {
   BankAdded,
   BankChanged,
   BankDeactivated,
+  BankReactivated,
   type BankRecord,
 } from '../../journal/bankFacts.ts'
 import { projects, type Projecting } from '../area.ts'
+import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
 import { openingOf, rebooking } from '../ledger/postings.ts'
@@ -36,7 +38,13 @@ const openingRows = (state: State, said: BankRecord, entrySeq: number): readonly
 const added = projects(BankAdded, {
   needs: ({ payload }) => (payload.openingDate === null ? [] : [openingNeed(payload)]),
   rows: ({ seq, payload: said }, state) => [
-    insert(bank, { bank_id: said.bankId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+    insert(bank, {
+      bank_id: said.bankId,
+      ...fieldsOf(said),
+      is_active: true,
+      entry_seq: seq,
+      version: 1,
+    }),
     ...(said.openingDate === null ? [] : openingRows(state, said, seq)),
   ],
 })
@@ -47,14 +55,24 @@ const changed = projects(BankChanged, {
     const was = state.row(bank, said.bankId)
     if (was === undefined) throw new Error(`a change of a bank that is not there: ${said.bankId}`)
     return [
-      update(bank, { bank_id: said.bankId }, fieldsOf(said)),
+      update(bank, { bank_id: said.bankId }, { ...fieldsOf(said), version: was.version + 1 }),
       ...openingRows(state, said, was.entry_seq),
     ]
   },
 })
 
-const deactivated = projects(BankDeactivated, {
-  rows: ({ payload }) => [update(bank, { bank_id: payload.bankId }, { is_active: false })],
-})
+const activity = (fact: typeof BankDeactivated | typeof BankReactivated, isActive: boolean) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(bank, payload.bankId)],
+    rows: ({ payload: { bankId } }, state) => [
+      update(
+        bank,
+        { bank_id: bankId },
+        { is_active: isActive, version: nextVersion(state, bank, bankId) },
+      ),
+    ],
+  })
+const deactivated = activity(BankDeactivated, false)
+const reactivated = activity(BankReactivated, true)
 
-export const projections: readonly Projecting[] = [added, changed, deactivated]
+export const projections: readonly Projecting[] = [added, changed, deactivated, reactivated]

@@ -5,6 +5,7 @@ import type { Answer, Context } from '../area.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
+import { inState } from '../lists/state.ts'
 import { bankById } from './decide.ts'
 
 const withBalance = `bank k left join account_balance b on b.company_id = k.company_id and b.account = 'bank:' || k.bank_id`
@@ -15,21 +16,26 @@ const orders = {
   '-balance': 'coalesce(b.balance, 0) desc, k.name_sort, k.bank_id',
 }
 
-/** Active banks and co-operatives by name, with their balances. */
+export type BanksQuery = ListQuery & { readonly state?: string }
+
+/**
+ * Banks and co-operatives by name with their balances: active ones and those with a balance, unless only active or only
+ * inactive ones are asked for.
+ */
 export const listBanks = async (
   { tx, company }: Context,
-  query: ListQuery,
+  query: BanksQuery,
 ): Promise<Refused<Answer<readonly BankRow[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
   const { limit, offset, paging } = windowOf(query)
-  const values = [company, containing(query.search)]
-  const found = `from ${withBalance} where k.company_id = $1 and k.is_active and k.search like $2`
+  const values = [company, query.state ?? 'any', containing(query.search)]
+  const found = `from ${withBalance} where k.company_id = $1 and ${inState('$2', 'k.is_active', 'b.balance')} and k.search like $3`
   const [rows, [count]] = await Promise.all([
     tx.query<BankRow>(
       `
       select k.bank_id "bankId", k.name, k.kind, k.account_no "accountNo", k.branch, coalesce(b.balance, 0) balance, k.is_active "isActive"
-      ${found} order by ${order.right} limit $3 offset $4`,
+      ${found} order by ${order.right} limit $4 offset $5`,
       [...values, limit, offset],
     ),
     tx.query<{ total: number }>(`select count(*) total ${found}`, values),

@@ -16,6 +16,7 @@ export const bank = table(
     search: 'text',
     is_active: 'boolean',
     entry_seq: 'bigint',
+    version: 'integer',
   },
   ['bank_id'],
 )

@@ -1,7 +1,9 @@
 import * as contract from '../../contract/parties.ts'
 import { answers, decides, type Area } from '../area.ts'
+import { unlessStale } from '../ledger/stale.ts'
 import { addParty, changeParty, deleteParty, reencodeFormPicture } from './decide.ts'
 import { projections } from './project.ts'
+import { reactivateParty } from './reactivate.ts'
 import { listParties, partyChoices, readParty, readPicture, readStatement } from './read.ts'
 
 /** Customers and suppliers, and the ledger of each. */
@@ -15,13 +17,23 @@ export const partiesArea: Area = {
     ),
     decides(
       contract.changeLedger,
-      (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn),
+      unlessStale(
+        {
+          codec: contract.ledgerForEdit.data,
+          read: (context, { params }) => readParty(context, params.id),
+          versionOf: ({ ledgerData }) => ledgerData.version,
+        },
+        (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn),
+      ),
       reencodeFormPicture,
     ),
     decides(contract.deleteLedger, (context, { params }) => deleteParty(context, params.id)),
+    decides(contract.reactivateLedger, (context, { params }) =>
+      reactivateParty(context, params.id),
+    ),
     answers(contract.ledgerForEdit, (context, { params }) => readParty(context, params.id)),
     answers(contract.ledgers, (context, { query }) => listParties(context, query)),
-    answers(contract.ledgerChoices, partyChoices),
+    answers(contract.ledgerChoices, (context, { query }) => partyChoices(context, query)),
     answers(contract.ledgerStatement, (context, { params, query }) =>
       readStatement(context, params.id, query),
     ),

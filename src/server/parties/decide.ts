@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company/company.ts'
+import { both } from '../../books/words.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
 import {
@@ -15,6 +16,7 @@ import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { ledgerWords } from '../ledger/words.ts'
 import { partiesWords } from './words.ts'
 
 type Made = { readonly ledgerId: string }
@@ -22,10 +24,11 @@ export type StoredParty = PartyRecord & {
   readonly imageId: string | null
   readonly isActive: boolean
   readonly entrySeq: number
+  readonly version: number
 }
 
 const partyColumns = `party_id "partyId", title, contact_person "contactPerson", mobile_no "mobileNo", email, address, pan_no "panNo", pan_flag "panFlag",
-  opening_type "openingType", opening_balance "openingBalance", opening_date "openingDate", image_id "imageId", is_active "isActive", entry_seq "entrySeq"`
+  opening_type "openingType", opening_balance "openingBalance", opening_date "openingDate", image_id "imageId", is_active "isActive", entry_seq "entrySeq", version`
 
 /** A party of the company by its id, active or not. */
 export const partyById = async (
@@ -170,7 +173,7 @@ export const changeParty = async (
   }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
 }
 
-/** Makes a party inactive if it has no entries. An inactive one stays so. */
+/** Makes a party inactive, and says whether it has entries. An inactive one stays so. */
 export const deleteParty = async (
   context: Context,
   id: string,
@@ -186,9 +189,9 @@ export const deleteParty = async (
     ),
   ])
   if (party === undefined) return notFound
-  if (!party.isActive) return E.right({ events: [], data: null })
-  if (needed?.needed === true) {
-    return refuse('partyInUse', partiesWords.partyInUse)
-  }
-  return E.right({ events: [PartyDeactivated.of({ partyId: id })], data: null })
+  return E.right({
+    events: party.isActive ? [PartyDeactivated.of({ partyId: id })] : [],
+    data: null,
+    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+  })
 }

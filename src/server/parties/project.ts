@@ -3,10 +3,12 @@ import {
   PartyAdded,
   PartyChanged,
   PartyDeactivated,
+  PartyReactivated,
   type PartyRecord,
   type Picture,
 } from '../../journal/partyFacts.ts'
 import { projects, type Projecting } from '../area.ts'
+import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
 import { openingOf, rebooking } from '../ledger/postings.ts'
@@ -63,6 +65,7 @@ const added = projects(PartyAdded, {
       image_id: null,
       is_active: true,
       entry_seq: seq,
+      version: 1,
     }),
     ...(said.openingDate === null ? [] : openingRows(state, said, seq)),
     ...(said.image === null ? [] : pictureRows(said.partyId, said.image)),
@@ -75,15 +78,25 @@ const changed = projects(PartyChanged, {
     const was = state.row(party, said.partyId)
     if (was === undefined) throw new Error(`a change of a party that is not there: ${said.partyId}`)
     return [
-      update(party, { party_id: said.partyId }, fieldsOf(said)),
+      update(party, { party_id: said.partyId }, { ...fieldsOf(said), version: was.version + 1 }),
       ...openingRows(state, said, was.entry_seq),
       ...(said.image === undefined ? [] : pictureRows(said.partyId, said.image)),
     ]
   },
 })
 
-const deactivated = projects(PartyDeactivated, {
-  rows: ({ payload }) => [update(party, { party_id: payload.partyId }, { is_active: false })],
-})
+const activity = (fact: typeof PartyDeactivated | typeof PartyReactivated, isActive: boolean) =>
+  projects(fact, {
+    needs: ({ payload }) => [rowOf(party, payload.partyId)],
+    rows: ({ payload: { partyId } }, state) => [
+      update(
+        party,
+        { party_id: partyId },
+        { is_active: isActive, version: nextVersion(state, party, partyId) },
+      ),
+    ],
+  })
+const deactivated = activity(PartyDeactivated, false)
+const reactivated = activity(PartyReactivated, true)
 
-export const projections: readonly Projecting[] = [added, changed, deactivated]
+export const projections: readonly Projecting[] = [added, changed, deactivated, reactivated]

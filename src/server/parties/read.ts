@@ -8,6 +8,7 @@ import { pictureForAnswer } from '../http/pictureEncoding.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
+import { inState } from '../lists/state.ts'
 import { statementOf, type StatementAsked } from '../ledger/statement.ts'
 import { partyById } from './decide.ts'
 
@@ -23,7 +24,10 @@ const orders = {
 
 export type PartiesQuery = ListQuery & { readonly side?: string; readonly state?: string }
 
-/** Parties by name with their balances. Inactive ones only on request. */
+/**
+ * Parties by name with their balances: active ones and those with a balance, unless only active or only inactive ones are
+ * asked for.
+ */
 export const listParties = async (
   { tx, company }: Context,
   query: PartiesQuery,
@@ -31,13 +35,8 @@ export const listParties = async (
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
   const { limit, offset, paging } = windowOf(query)
-  const values = [
-    company,
-    query.state !== 'inactive',
-    containing(query.search),
-    query.side ?? 'any',
-  ]
-  const found = `from ${withBalance} where p.company_id = $1 and p.is_active = $2 and p.search like $3
+  const values = [company, query.state ?? 'any', containing(query.search), query.side ?? 'any']
+  const found = `from ${withBalance} where p.company_id = $1 and ${inState('$2', 'p.is_active', 'b.balance')} and p.search like $3
     and case $4::text when 'receivable' then coalesce(b.balance, 0) > 0 when 'payable' then coalesce(b.balance, 0) < 0 when 'settled' then coalesce(b.balance, 0) = 0 else true end`
   const [rows, [count]] = await Promise.all([
     tx.query<LedgerRow>(
@@ -49,15 +48,17 @@ export const listParties = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** Every active party in brief, with its balance if the caller's permissions include it. */
-export const partyChoices = async ({
-  tx,
-  company,
-  actor,
-}: Context): Promise<Refused<Answer<readonly LedgerChoice[]>>> => {
+/**
+ * Every active party in brief, and inactive ones where they are asked for, with its balance if the caller's permissions
+ * include it.
+ */
+export const partyChoices = async (
+  { tx, company, actor }: Context,
+  { include }: { readonly include?: string },
+): Promise<Refused<Answer<readonly LedgerChoice[]>>> => {
   const rows = await tx.query<LedgerRow>(
-    `select ${rowColumns} from ${withBalance} where p.company_id = $1 and p.is_active order by ${orders.name}`,
-    [company],
+    `select ${rowColumns} from ${withBalance} where p.company_id = $1 and (p.is_active or $2) order by ${orders.name}`,
+    [company, include === 'inactive'],
   )
   const seesBalance = hasAnyKey(actor, balanceKeys)
   return E.right({
@@ -93,6 +94,7 @@ export const readParty = async (
     openingDate,
     imageId,
     isActive,
+    version,
   } = party
   return E.right({
     data: {
@@ -111,6 +113,7 @@ export const readParty = async (
         imageId,
         isActive,
         balance: found?.balance ?? 0,
+        version,
       },
     },
   })

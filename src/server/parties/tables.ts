@@ -20,6 +20,7 @@ export const party = table(
     image_id: 'text?',
     is_active: 'boolean',
     entry_seq: 'bigint',
+    version: 'integer',
   },
   ['party_id'],
 )

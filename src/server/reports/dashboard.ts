@@ -29,7 +29,7 @@ const daysFrom = (from: string, to: string): readonly string[] => {
   return days
 }
 
-/** The figures of the home page now. */
+/** The current figures of the home page. */
 export const readDashboard = async ({
   tx,
   company,

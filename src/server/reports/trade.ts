@@ -4,7 +4,8 @@ import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'"
 const rowsSql = `
-  select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, b.gross, b.line_discount + b.bill_discount discount, b.taxable, b.vat, d.total,
+  select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
+    b.taxable + b.exempt + b.zero_rated + b.discount_value gross, b.discount_value discount, b.taxable, b.exempt, b.zero_rated "zeroRated", b.vat, b.import_value "importValue", b.import_vat "importVat", b.rounding, d.total,
     d.total - d.credit paid, d.credit due
   from (select * from document where ${inRange} order by date, entry_seq, document_id limit $5 offset $6) d
   join trade_bill b using (company_id, document_id) order by d.date, d.entry_seq, document_id`
@@ -12,10 +13,16 @@ const totalsSql = `
   select * from (
     select count(*) documents, coalesce(sum(total), 0) total, coalesce(sum(total - credit), 0) paid, coalesce(sum(credit), 0) due
     from document where ${inRange}) heads, (
-    select coalesce(sum(gross), 0) gross, coalesce(sum(line_discount + bill_discount), 0) discount, coalesce(sum(taxable), 0) taxable, coalesce(sum(vat), 0) vat
-    from trade_bill where ${inRange}) bodies`
+    select coalesce(sum(taxable + exempt + zero_rated + discount_value), 0) gross, coalesce(sum(discount_value), 0) discount, coalesce(sum(taxable), 0) taxable,
+      coalesce(sum(exempt), 0) exempt, coalesce(sum(zero_rated), 0) "zeroRated", coalesce(sum(vat), 0) vat, coalesce(sum(rounding), 0) rounding
+    from trade_bill where ${inRange}) bodies, (
+    select coalesce(sum(import_value), 0) "importValue", coalesce(sum(import_vat), 0) "importVat" from trade_bill where ${inRange} and import_value > 0) imports`
 
-/** Every bill of one kind in the range, without void ones. */
+/**
+ * Every bill of one kind in the range, without void ones. Each row and the sums foot without VAT, also where the rates
+ * include it: gross less discount is taxable, exempt and zero-rated; with VAT and rounding that is the total.
+ * The value and the VAT of an import stand beside them: customs was paid these, not the supplier.
+ */
 export const readTrade =
   (kind: TradeKind): ReadSheet =>
   async ({ tx, company }, { range, window }) => {

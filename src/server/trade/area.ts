@@ -5,6 +5,7 @@ import { answers, decides, type Area, type Served } from '../area.ts'
 import { changeBill, printBill, recordBill, voidBill } from './decide.ts'
 import { projections } from './project.ts'
 import { listDocuments } from '../documents/list.ts'
+import { readLastTerms } from './lastTerms.ts'
 import { readBill } from './read.ts'
 
 const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[] => [
@@ -15,6 +16,7 @@ const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[]
   ),
   decides(routes.print, (context, { params }) => printBill(kind)(context, params.id)),
   answers(routes.one, (context, { params }) => readBill(kind)(context, params.id)),
+  answers(routes.lastTerms, (context, { params }) => readLastTerms(kind)(context, params.id)),
   answers(routes.list, (context, { query }) => listDocuments(kind)(context, query)),
 ]
 

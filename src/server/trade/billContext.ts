@@ -3,10 +3,16 @@ import type { CompanySettings } from '../../books/company/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { loadParty, type DocumentParty } from '../documents/party.ts'
+import { loadParties, loadParty, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
-import type { SellerSnapshot } from '../../journal/billFields.ts'
+import type {
+  AdditionalCost,
+  BillRecord,
+  Customs,
+  SellerSnapshot,
+} from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
+import { payeesOf } from './purchaseCosts.ts'
 
 /** What a person enters of a bill, new or changed. */
 export type BillInput = Omit<ChangedTrade, 'version'>
@@ -34,8 +40,18 @@ export interface BillAsStored {
   readonly vatCharged: boolean
   readonly vatClaimed: boolean
   readonly supplierBillNo: string
+  readonly supplierBillDate: string | null
   readonly importDeclarationNo: string
+  readonly extras: Pick<
+    BillRecord,
+    'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'
+  >
+  readonly hasZeroRated: boolean
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
+  readonly additionalCosts: readonly AdditionalCost[]
+  readonly customs: Customs | null
+  /** A capital purchase of a release that took the goods into stock: an edit leaves them there. */
+  readonly isCapitalInStock: boolean
 }
 
 /** The records that a bill names: active ones of this company, and those that already stood on it. */
@@ -44,6 +60,10 @@ export interface BillContext {
   readonly items: ReadonlyMap<string, BillItem>
   readonly party: DocumentParty | null
   readonly banks: ReadonlyMap<string, string>
+  /** The parties to whom additional costs or customs VAT are owed. */
+  readonly payeeParties: ReadonlyMap<string, PartySnapshot>
+  /** The civil date in Kathmandu. */
+  readonly today: string
   /** The bill that is being changed; null for a new one. */
   readonly stored: BillAsStored | null
 }
@@ -65,10 +85,16 @@ const itemOf = ({ unit, secondUnit, secondFactor, ...item }: ItemRow): BillItem 
 
 /** Reads the records that a bill names, in one round trip. */
 export const loadBillContext = async (
-  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
   input: BillInput,
 ): Promise<BillContext> => {
-  const [settings, items, party, banks] = await Promise.all([
+  const payees = payeesOf(input).map(([, payee]) => payee)
+  const bankIds = [
+    ...input.settlement.banks.map((bank) => bank.bankId),
+    ...payees.flatMap((payee) => (payee.type === 'bank' ? [payee.bankId] : [])),
+  ]
+  const partyIds = payees.flatMap((payee) => (payee.type === 'party' ? [payee.partyId] : []))
+  const [settings, items, party, banks, payeeParties] = await Promise.all([
     settingsOf(tx, company),
     tx.query<ItemRow>(
       `
@@ -77,18 +103,21 @@ export const loadBillContext = async (
       [company, input.lines.map((line) => line.itemId)],
     ),
     loadParty({ tx, company }, input.partyId),
-    input.settlement.banks.length === 0
+    bankIds.length === 0
       ? []
       : tx.query<{ bankId: string; name: string }>(
           'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active',
-          [company, input.settlement.banks.map((bank) => bank.bankId)],
+          [company, bankIds],
         ),
+    loadParties({ tx, company }, partyIds),
   ])
   return {
     settings,
     items: new Map(items.map((item) => [item.itemId, itemOf(item)])),
     party,
     banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
+    payeeParties,
+    today,
     stored: null,
   }
 }
@@ -103,7 +132,10 @@ export const loadStoredBill = async (
   id: string,
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
-    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", import_declaration_no "importDeclarationNo", banks, (extras ->> 'vatCharged')::boolean "vatCharged"
+    `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
+      banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
+      exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
+      additional_costs "additionalCosts", customs, is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )

@@ -1,11 +1,13 @@
 import { either as E } from 'fp-ts'
+import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/access/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
-import type { BillRecord } from '../../journal/billFields.ts'
+import type { BillRecord, Payee } from '../../journal/billFields.ts'
+import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Actor, Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
@@ -112,7 +114,9 @@ export const recordBill =
     ])
     if (isTaken) return idTaken('documentId')
     if (E.isLeft(isFirst)) return isFirst
-    const date = judgeBusinessDate(known.settings, input.date, today)
+    const date = E.flatMap(judgeBusinessDate(known.settings, input.date, today), (day) =>
+      judgeConfirmedDate(day, input.confirmedDate, today),
+    )
     if (E.isLeft(date)) return date
     const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
@@ -144,15 +148,20 @@ const judgeChangeAllowed = (
   stored: StoredBill,
   settings: CompanySettings,
   version: number,
-  date: string,
+  { date, confirmedDate }: BillInput,
   today: string,
 ): Refused<null> => {
   const current = judgeVersion(stored, version, tradeWords)
   if (E.isLeft(current)) return current
   if (stored.form === 'taxInvoice' && stored.printedCount > 0)
     return refuse('printedInvoice', tradeWords.printedStays)
-  return judgeNewDate(stored, date, settings, today, tradeWords)
+  return E.flatMap(judgeNewDate(stored, date, settings, today, tradeWords), () =>
+    E.map(() => null)(judgeConfirmedDate(date, confirmedDate, today, stored.date)),
+  )
 }
+
+const storedPayees = ({ additionalCosts, customs }: StoredBill): readonly Payee[] =>
+  [...additionalCosts, ...(customs === null ? [] : [customs])].map(({ payee }) => payee)
 
 /**
  * What already stood on the bill stands on it as it was then, whatever has become of item, party, bank or shop: only what the
@@ -180,6 +189,15 @@ const asOnStoredBill = (
   banks: new Map([
     ...known.banks,
     ...stored.banks.map(({ bankId, name }): [string, string] => [bankId, name]),
+    ...storedPayees(stored).flatMap((payee): [string, string][] =>
+      payee.type === 'bank' ? [[payee.bankId, payee.name]] : [],
+    ),
+  ]),
+  payeeParties: new Map([
+    ...known.payeeParties,
+    ...storedPayees(stored).flatMap((payee): [string, PartySnapshot][] =>
+      payee.type === 'party' ? [[payee.party.ledgerId, payee.party]] : [],
+    ),
   ]),
 })
 
@@ -216,7 +234,7 @@ export const changeBill =
     ])
     if (stored === undefined) return notFound
     const known = asOnStoredBill(found, stored, items, input.partyId)
-    const open = judgeChangeAllowed(stored, known.settings, version, input.date, context.today)
+    const open = judgeChangeAllowed(stored, known.settings, version, input, context.today)
     if (E.isLeft(open)) return open
     const isFirst = namesSameSupplierBill(stored, input)
       ? E.right(null)

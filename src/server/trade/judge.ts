@@ -11,11 +11,12 @@ import {
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
-  lineCostsOfPurchase,
   postingsOfPurchase,
   postingsOfSale,
+  type LandedCost,
   type Posting,
   type Purchase,
 } from '../../books/ledger/posting.ts'
@@ -27,6 +28,8 @@ import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
+import { judgeBillParticulars } from './particulars.ts'
+import { judgePurchaseCosts, landedCostOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
 import { tradeWords } from './words.ts'
 
 /** A bill without its number and version. */
@@ -64,26 +67,24 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
       ? []
       : [[`settlement.banks.${i}.bankId`, tradeWords.bankNotFound] as const],
   )
-  return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
+  if (banks.length > 0) return refuseFields('unknownBank', banks)
+  const payees = unknownPayees(input, context)
+  return payees.length > 0 ? refuseFields('unknownPayee', payees) : E.right(null)
 }
 
-// Renames the fields of a refusal to those that the client sent.
-const withSentFieldNames =
-  (inSettlement: boolean) =>
-  (refused: Refusal): Refusal =>
-    refused.fields === undefined
-      ? refused
-      : {
-          ...refused,
-          fields: Object.fromEntries(
-            Object.entries(refused.fields).map(([field, words]) => [
-              inSettlement
-                ? `settlement.${field.replace('cashPaisa', 'cash').replace(/\.paisa$/, '.amount')}`
-                : field.replace('quantityThousandths', 'quantity').replace('ratePaisa', 'rate'),
-              words,
-            ]),
-          ),
-        }
+// Renames the fields of a refused settlement to those that the client sent.
+const withSentFieldNames = (refused: Refusal): Refusal =>
+  refused.fields === undefined
+    ? refused
+    : {
+        ...refused,
+        fields: Object.fromEntries(
+          Object.entries(refused.fields).map(([field, words]) => [
+            `settlement.${field.replace('cashPaisa', 'cash').replace(/\.paisa$/, '.amount')}`,
+            words,
+          ]),
+        ),
+      }
 
 const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   if (seen === totals.totalPaisa) return E.right(totals)
@@ -114,7 +115,9 @@ const lineFacts = (
   unit: line.unit,
   quantity: line.quantityThousandths,
   baseQuantity: totals.baseThousandths,
-  rate: line.ratePaisa,
+  freeQuantity: line.freeThousandths,
+  baseFreeQuantity: totals.baseFreeThousandths,
+  rateTenThousandths: line.rateTenThousandths,
   discount: line.discount,
   gross: totals.grossPaisa,
   lineDiscount: totals.discountPaisa,
@@ -136,13 +139,9 @@ const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   (stored.party?.ledgerId ?? null) === input.partyId &&
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
-/** A purchase on a full tax invoice: it names a supplier with a PAN of their own, or a customs declaration. */
-const namesSupplier = ({ importDeclarationNo = '' }: BillInput, { party }: BillContext): boolean =>
-  importDeclarationNo !== '' || (party !== null && party.vatPanNo !== '' && party.panFlag !== 'pan')
-
 /**
- * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
- * with a PAN of their own, or a customs declaration. Otherwise the VAT is part of the cost of the goods.
+ * Whether the VAT of a purchase is claimed: that of the supplier's bill, or of an import that which was paid at customs. A
+ * purchase whose VAT stays as it was in the books keeps its claim.
  */
 const claimsVat = (
   input: BillInput,
@@ -150,9 +149,19 @@ const claimsVat = (
   registered: boolean,
   charged: boolean,
 ): boolean => {
-  if (keepsVat(input, context) && context.stored!.vatCharged === charged)
-    return context.stored!.vatClaimed
-  return registered && charged && namesSupplier(input, context)
+  const { stored } = context
+  const atCustoms = input.customs !== undefined
+  if (
+    stored !== null &&
+    keepsVat(input, context) &&
+    stored.vatCharged === charged &&
+    (stored.customs !== null) === atCustoms
+  )
+    return stored.vatClaimed
+  return (
+    registered &&
+    (atCustoms || (charged && isVatClaimable(input.importDeclarationNo ?? '', context.party)))
+  )
 }
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
@@ -164,10 +173,10 @@ const carriesVat = (
   if (documentKinds[kind].vatChargedBy === 'shop') return registered
   if (input.vatCharged !== undefined) return input.vatCharged
   if (keepsVat(input, context)) return context.stored!.vatCharged
-  return context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''
+  return context.party?.panFlag === 'vat' && (input.importDeclarationNo ?? '') === ''
 }
 
-/** Only purchases use `vatClaimable`. */
+/** Only purchases use `vatClaimable` and `landed`. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
@@ -178,9 +187,10 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
   lines: input.lines.map((line, i): BillLine => ({
     itemId: line.itemId,
     quantityThousandths: line.quantity,
+    freeThousandths: line.freeQuantity ?? 0,
     unit: line.unit,
     factorThousandths: factorOf(items[i]!, line.unit)!,
-    ratePaisa: line.rate,
+    rateTenThousandths: line.rate,
     discount: line.discount,
     vatClass: items[i]!.vatClass,
   })),
@@ -207,21 +217,24 @@ const particularsOf = (input: BillInput) => ({
   madeOffline: input.madeOffline ?? false,
 })
 
-/** The stock moves of a bill. A purchase brings each line in at its cost; a sale takes it out at the average. */
+/**
+ * The stock moves of a bill: what is paid for and what is free. A purchase brings each line in at what it costs in all, so free
+ * goods make the unit cheaper; a sale takes it out at the average. Capital goods are no stock.
+ */
 const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
   totals: BillTotals,
-  vatClaimed: boolean,
+  landed: LandedCost | null,
 ): JudgedBill['moves'] => {
-  const { goods } = documentKinds[kind]
-  const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
-  return totals.lines.map(({ baseThousandths }, i) => ({
+  if (landed?.isCapital) return []
+  return totals.lines.map(({ baseThousandths, baseFreeThousandths }, i) => ({
     itemId: lines[i]!.itemId,
     line: i + 1,
     kind,
-    quantityThousandths: signOf[goods] * baseThousandths,
-    valuePaisa: costs?.[i] ?? null,
+    quantityThousandths:
+      signOf[documentKinds[kind].goods] * (baseThousandths + baseFreeThousandths),
+    valuePaisa: landed?.lineCosts[i] ?? null,
   }))
 }
 
@@ -242,15 +255,26 @@ export const judgeTrade = (
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
   const settlement = settlementOf(input)
-  const judged = E.mapLeft(withSentFieldNames(false))(judgeBill(terms))
+  const judged = judgeBill(terms)
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(input.total, judged.right)
   if (E.isLeft(seen)) return seen
   const totals = seen.right
+  const mayCarryVat = keepsVat(input, context) && context.stored!.vatCharged
+  const costs = judgePurchaseCosts(kind, input, context, totals, charged, mayCarryVat)
+  if (E.isLeft(costs)) return costs
   const partyId = context.party?.ledgerId ?? null
   const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
-  const settled = E.mapLeft(withSentFieldNames(true))(
-    judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+  const landed =
+    documentKinds[kind].goods === 'in'
+      ? landedCostOf(input, context, terms.lines, totals, vatClaimed)
+      : null
+  const settled = E.flatMap(
+    judgeBillParticulars(kind, input, context, { charged, vatClaimed }),
+    () =>
+      E.mapLeft(withSentFieldNames)(
+        judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+      ),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
     const { businessName, address, phone, panNo } = context.stored?.seller ?? context.settings
@@ -276,10 +300,17 @@ export const judgeTrade = (
         })),
       },
       ...particularsOf(input),
+      ...recordedCosts(input, context),
       vatCharged: charged,
       vatClaimed,
-      postings: postingsOf[kind]({ totals, settlement, partyId, vatClaimable: vatClaimed }),
-      moves: movesOf(kind, terms.lines, totals, vatClaimed),
+      postings: postingsOf[kind]({
+        totals,
+        settlement,
+        partyId,
+        vatClaimable: vatClaimed,
+        ...(landed === null ? {} : { landed }),
+      }),
+      moves: movesOf(kind, terms.lines, totals, landed),
     }
   })(settled)
 }

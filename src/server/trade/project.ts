@@ -1,3 +1,4 @@
+import { discountValueOf } from '../../books/documents/bill.ts'
 import { tradeKinds, type TradeKind } from '../../books/documents/documentKind.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
@@ -5,6 +6,7 @@ import { projects, type Projecting } from '../area.ts'
 import { projectsDocument, type Head } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { rowOf } from '../journal/state.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
 const headOf = ({ settlement, ...bill }: BillRecord): Head => ({
@@ -13,6 +15,14 @@ const headOf = ({ settlement, ...bill }: BillRecord): Head => ({
   bank: settlement.banks.reduce((sum, bank) => sum + bank.amount, 0),
   credit: settlement.credit,
 })
+
+/** What the discounts of a bill took from its value, without VAT. */
+const discountValue = ({ lines, vatInclusive }: BillRecord): number =>
+  lines.reduce(
+    (sum, { lineDiscount, billDiscount, vatClass }) =>
+      sum + discountValueOf(lineDiscount + billDiscount, vatInclusive && vatClass === 'taxable'),
+    0,
+  )
 
 /** What a version of a bill says beyond its head. */
 const bodyOf = (bill: BillRecord) => ({
@@ -25,6 +35,7 @@ const bodyOf = (bill: BillRecord) => ({
   gross: bill.gross,
   line_discount: bill.lineDiscount,
   bill_discount: bill.billDiscount,
+  discount_value: discountValue(bill),
   taxable: bill.taxable,
   exempt: bill.exempt,
   zero_rated: bill.zeroRated,
@@ -37,6 +48,10 @@ const bodyOf = (bill: BillRecord) => ({
   import_declaration_no: bill.importDeclarationNo,
   is_capital: bill.isCapital,
   vat_claimed: bill.vatClaimed,
+  additional_costs: bill.additionalCosts,
+  customs: bill.customs,
+  import_value: bill.customs?.value ?? 0,
+  import_vat: bill.customs?.vat ?? 0,
   extras: {
     vatCharged: bill.vatCharged,
     exportCountry: bill.exportCountry,
@@ -57,7 +72,9 @@ const linesOf = ({ documentId, lines }: BillRecord): readonly RowChange[] =>
       unit: line.unit,
       quantity: line.quantity,
       base_quantity: line.baseQuantity,
-      rate: line.rate,
+      free_quantity: line.freeQuantity,
+      base_free_quantity: line.baseFreeQuantity,
+      rate_ten_thousandths: line.rateTenThousandths,
       discount: line.discount,
       gross: line.gross,
       line_discount: line.lineDiscount,
@@ -87,6 +104,11 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
       removeGroup(documentLine, bill.documentId),
       ...linesOf(bill),
     ],
+    size: {
+      of: ({ gross }) => gross,
+      need: (documentId) => rowOf(tradeBill, documentId),
+      standing: (state, documentId) => state.row(tradeBill, documentId)?.gross ?? 0,
+    },
     voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],
   })
 

@@ -19,10 +19,10 @@ const documentSql = `
   select document_id "documentId", d.kind, number, fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,
     vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", gross, line_discount "lineDiscount", bill_discount "billDiscount", taxable, exempt, zero_rated "zeroRated", vat,
     rounding, total, cash, banks, credit, change, remarks, supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
-    is_capital "isCapital", extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason"
+    is_capital "isCapital", additional_costs "additionalCosts", customs, extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason"
   from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`
 const linesSql = `
-  select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
+  select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, free_quantity "freeQuantity", rate_ten_thousandths rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
     vat_class "vatClass", value from document_line where company_id = $1 and document_id = $2 order by line_no`
 
 /** One bill in its latest version. */

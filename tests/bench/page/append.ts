@@ -9,7 +9,7 @@ import {
   generated,
   lineCount,
   type Bill,
-  type Living,
+  type OpenProgram,
   type Said,
 } from '../workload.ts'
 import { cipher, hash } from './ports.ts'
@@ -71,28 +71,28 @@ export const commandsSaved = async (rounds: number): Promise<readonly Kind[]> =>
   const warming = 20
   const written = async (
     name: string,
-    living: Living,
+    program: OpenProgram,
     keeping: { open: (name: string) => Promise<Kept> },
     more: string,
   ) => {
     const { append } = await keeping.open(`command-${name}-${Math.random()}`)
     const change = (billId: string, itemId: string, quantityThousandths: number) => {
-      void living.change(billId, itemId, quantityThousandths)
+      void program.change(billId, itemId, quantityThousandths)
       return append([{ type: 'QuantityChanged', billId, itemId, quantityThousandths }])
     }
-    return { name, more, living, change }
+    return { name, more, program, change }
   }
   const session = async (name: string, more: string, sealing?: typeof cipher) => {
-    const living = await sessionOver(
+    const program = await sessionOver(
       idbStore(`command-${name}-${Math.random()}`, sealing),
       hash,
       said,
     )
     const change = (billId: string, itemId: string, quantityThousandths: number) => {
-      void living.change(billId, itemId, quantityThousandths)
-      return living.saved()
+      void program.change(billId, itemId, quantityThousandths)
+      return program.saved()
     }
-    return { name, more, living, change }
+    return { name, more, program, change }
   }
   const programs = [
     await written(
@@ -122,11 +122,11 @@ export const commandsSaved = async (rounds: number): Promise<readonly Kind[]> =>
       )
       if (at >= warming) took[i]!.push(ms)
     }
-  return programs.map(({ name, more, living }, i) => ({
+  return programs.map(({ name, more, program }, i) => ({
     name,
     more,
     durability: 'strict',
     ms: took[i]!,
-    checksum: checksum(living.bills()),
+    checksum: checksum(program.bills()),
   }))
 }

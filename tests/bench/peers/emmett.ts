@@ -6,7 +6,7 @@ import {
   type Command,
   type Event,
 } from '@event-driven-io/emmett'
-import { grouped, type Bill, type Living, type Peer, type Said } from '../workload.ts'
+import { grouped, type Bill, type OpenProgram, type Peer, type Said } from '../workload.ts'
 import { evolve as evolveBill } from './spread.ts'
 
 /*
@@ -82,7 +82,7 @@ export const emmett: Peer = {
       },
     }
   },
-  open: async (said): Promise<Living> => {
+  open: async (said): Promise<OpenProgram> => {
     const store = getInMemoryEventStore()
     const streams = await filled(store, said, perBill)
     const states = new Map<string, Bill>()
@@ -109,7 +109,7 @@ export const emmett: Peer = {
 export const emmettProjected: Peer = {
   name: 'emmett, a stream for each bill, inline projection',
   more: 'as above, and a document database in memory',
-  open: async (said): Promise<Living> => {
+  open: async (said): Promise<OpenProgram> => {
     const store = getInMemoryEventStore({ projections: projections.inline([view]) })
     const documents = store.database.collection<BillDocument>('bills')
     await filled(store, said, perBill)
@@ -137,7 +137,7 @@ export const emmettProjected: Peer = {
 export const emmettOneStream: Peer = {
   name: 'emmett, one stream for the session',
   more: 'as above; every command reads the whole stream again',
-  open: async (said): Promise<Living> => {
+  open: async (said): Promise<OpenProgram> => {
     type All = Readonly<Record<string, Bill>>
     const store = getInMemoryEventStore()
     const streams = await filled(store, said, () => 'session')

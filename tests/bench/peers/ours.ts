@@ -13,7 +13,7 @@ import { chart, view, type Fold } from '../../../src/client/log/fold.ts'
 import { foldRegistry } from '../../../src/client/log/folds.ts'
 import { entryOf } from '../../../src/client/log/log.ts'
 import { memoryStore, type LogStore } from '../../../src/client/log/store.ts'
-import type { Bill, Living, Line, Peer, Said } from '../workload.ts'
+import type { Bill, OpenProgram, Line, Peer, Said } from '../workload.ts'
 
 const line = { billId: t.string, itemId: t.string }
 const whole = t.refinement(t.number, Number.isSafeInteger, 'Whole')
@@ -167,7 +167,7 @@ export const sessionOver = async (
   store: LogStore,
   hash: Hash,
   past: readonly Said[] = [],
-): Promise<Living & { readonly saved: () => Promise<void> }> => {
+): Promise<OpenProgram & { readonly saved: () => Promise<void> }> => {
   if (past.length > 0)
     await store.add(
       {

@@ -1,4 +1,4 @@
-import type { Bill, Line, Living, Peer, Said } from '../workload.ts'
+import type { Bill, Line, OpenProgram, Peer, Said } from '../workload.ts'
 
 type Writable = { order: string[]; lines: Record<string, { -readonly [K in keyof Line]: Line[K] }> }
 
@@ -53,7 +53,7 @@ export const plain: Peer = {
   name: 'plain reduce, writing on its own state',
   more: 'nothing: no envelope, no decoding, nobody can subscribe, the state before is gone',
   replay: readWith(write),
-  open: (said): Promise<Living> => {
+  open: (said): Promise<OpenProgram> => {
     const events = [...said]
     const bills = said.reduce(write, new Map<string, Writable>())
     return Promise.resolve({

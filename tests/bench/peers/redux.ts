@@ -5,7 +5,14 @@ import {
   type ThunkAction,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { grouped, type Bill, type Line, type Living, type Peer, type Said } from '../workload.ts'
+import {
+  grouped,
+  type Bill,
+  type Line,
+  type OpenProgram,
+  type Peer,
+  type Said,
+} from '../workload.ts'
 
 /*
  * As redux-toolkit.js.org has it: "createSlice" (a reducer that writes on a draft), state normalised by id, decisions in a thunk
@@ -94,7 +101,7 @@ export const redux: Peer = {
     for (const action of all) store.dispatch(action)
     return store.getState()
   }),
-  open: (said): Promise<Living> => {
+  open: (said): Promise<OpenProgram> => {
     // Its history is collected outside the store, bill by bill, because dispatching it would take minutes.
     const byBill = grouped(said, (e) => e.billId)
     const bills: State['bills'] = {}

@@ -1,4 +1,4 @@
-import type { Bill, Living, Peer, Said } from '../workload.ts'
+import type { Bill, OpenProgram, Peer, Said } from '../workload.ts'
 
 const empty: Bill = { order: [], lines: {} }
 
@@ -60,7 +60,7 @@ export const spread: Peer = {
       },
     })
   },
-  open: (said): Promise<Living> => {
+  open: (said): Promise<OpenProgram> => {
     const events = [...said]
     // The history is not measured, so it is collected bill by bill.
     const past: Record<string, Bill> = {}

@@ -19,7 +19,7 @@ const totalsSql = `
     coalesce(sum(total - credit) filter (where kind = any($5::text[])), 0) paid, coalesce(sum(credit), 0) due
   from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live'`
 
-/** Everything of each day in the order in which it was entered, with what came in and what went out. */
+/** Everything of each day in the order of entry, with what came in and what went out. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [company, range.start, range.end, kindsWithMoney('in'), kindsWithMoney('out')]
   const [rows, [sums]] = await Promise.all([

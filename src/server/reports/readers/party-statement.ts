@@ -12,7 +12,7 @@ const kindOf = ({ kind, isPayment }: StatementLine): string =>
 const sideOf = (paisa: number): string =>
   paisa === 0 ? '' : both(paisa > 0 ? columnWords.receivable : columnWords.payable)
 
-/** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
+/** One party's ledger: the opening balance, each line with the balance after it, and the closing balance. */
 export const read: ReadSheet = async ({ tx, company }, { range, query }) => {
   // The report requires its party: without one it is refused before it is read.
   const partyId = query.partyId ?? ''

@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
-// The stock on a day is what the last move up to then left; moves of the range are summed only for the items of the page.
+// The stock on a day is what the last move up to then left; moves of the range are summed only for the items of the
+// page.
 const stoodSql = (
   at: string,
 ): string => `select running_quantity quantity, running_value value from stock_move m
@@ -19,7 +20,9 @@ const rowsSql = `
     from stock_move m where m.company_id = i.company_id and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r
   order by i.name_sort, i.item_id`
 
-/** Each item's stock at the start of the range, what came and went in it, and what lies there at its end at moving average cost. */
+/**
+ * Each item's stock at the start of the range, what came in and went out during it, and the stock at its end at cost.
+ */
 export const read: ReadSheet = async ({ tx, company }, { range, window, query }) => {
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow & { items: number; total: number }>(rowsSql, [

@@ -1,0 +1,53 @@
+import { either as E } from 'fp-ts'
+import { refuse, type Refused } from '../refusal.ts'
+import { fiscalYearOf, isCivilDate, showBs, toBs } from './calendar.ts'
+import { dateInBothCalendars, dateToConfirm } from './calendarWords.ts'
+
+/** A civil date that a person is asked about before it goes into the books. */
+export interface DateQuestion {
+  readonly date: string
+  /**
+   * The civil date that the same figures name in the AD calendar, if it lies in the present fiscal year and not in the future:
+   * 2026-11-20 typed as a Bikram Sambat date is a day of AD 1970, and most likely 20 November 2026 was meant.
+   */
+  readonly meant: string | null
+}
+
+const civilReading = (date: string): string | null => {
+  if (toBs(date) === null) return null
+  const figures = showBs(date, 'latin')
+  return isCivilDate(figures) ? figures : null
+}
+
+/**
+ * What to ask about a civil date outside the fiscal year of `today`, before it or after it; null for a date inside. `recorded`
+ * is the date that the record already has: it is not asked about again.
+ */
+export const questionOfDate = (
+  date: string,
+  today: string,
+  recorded: string | null = null,
+): DateQuestion | null => {
+  const present = fiscalYearOf(today)
+  if (date === recorded || present === null || !isCivilDate(date)) return null
+  if (date >= present.start && date <= present.end) return null
+  const other = civilReading(date)
+  const isPlausible = other !== null && other >= present.start && other <= today
+  return { date, meant: isPlausible ? other : null }
+}
+
+/**
+ * Refuses a civil date outside the fiscal year of `today` unless `confirmed` is the same date. The sentence names the date in
+ * both calendars; the refusal's field is `date`.
+ */
+export const judgeConfirmedDate = (
+  date: string,
+  confirmed: string | undefined,
+  today: string,
+  recorded: string | null = null,
+): Refused<string> => {
+  const question = questionOfDate(date, today, recorded)
+  if (question === null || confirmed === date) return E.right(date)
+  const meant = question.meant === null ? null : dateInBothCalendars(question.meant)
+  return refuse('dateToConfirm', dateToConfirm(dateInBothCalendars(date), meant), 'date')
+}

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { maxFooter } from '../../books/company/printing.ts'
+import type { PrintSettings } from '../../contract/printSettings.ts'
+import { printSettingsQuery } from '../documents/printSettings.ts'
+import { useForm, type FormState } from '../forms/useForm.ts'
+import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+import { NotLoaded } from '../react/StaleNote.tsx'
+import { ChoiceInput, SwitchInput } from '../ui/choices.tsx'
+import { Form } from '../ui/Form.tsx'
+import { ImageInput, pictureKind, type Picture } from '../ui/ImageInput.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { FormActions, Panel } from '../ui/surfaces.tsx'
+import { ChangePrintSettings } from './printingCommands.ts'
+import { printingForm } from './printingEvents.ts'
+import {
+  logoOfSent,
+  textsOfPrinting,
+  textsOfSentPrinting,
+  type PrintingTexts,
+} from './printingForm.ts'
+import { printingWords } from './printingWords.ts'
+
+const PaperFields = ({ form }: { readonly form: FormState<PrintingTexts> }) => (
+  <>
+    <ChoiceInput
+      label={words.paper}
+      value={form.texts.paper}
+      onChange={(paper) => form.put('paper', paper)}
+      disabled={form.busy}
+      choices={[
+        { value: 'device', label: printingWords.asDevice },
+        { value: 'a4', label: 'A4' },
+        { value: 'a5', label: 'A5' },
+        { value: 'receipt', label: words.receiptPaper },
+      ]}
+    />
+    <ChoiceInput
+      label={words.billLanguage}
+      value={form.texts.language}
+      onChange={(language) => form.put('language', language)}
+      disabled={form.busy}
+      choices={[
+        { value: 'device', label: printingWords.asDevice },
+        { value: 'both', label: words.bothLanguages },
+        { value: 'ne', label: words.nepali },
+        { value: 'en', label: words.english },
+      ]}
+    />
+    <TextInput
+      value={form.texts.footer}
+      onChange={(text) => form.put('footer', text)}
+      onBlur={() => form.leave('footer')}
+      error={form.fault('footer')}
+      disabled={form.busy}
+      label={printingWords.footer}
+      maxLength={maxFooter}
+    />
+  </>
+)
+
+const pictureOf = (bytes: Uint8Array<ArrayBuffer>): Picture | null => {
+  const ext = pictureKind(bytes)
+  return ext === null ? null : { bytes, ext }
+}
+
+const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
+  const say = useWords()
+  const refusedBefore = useRefusedSubmission('ChangePrintSettings')
+  /** What was saved over these settings: it stays in the fields until the new settings are read. */
+  const [saved, setSaved] = useState<{ over: PrintSettings; texts: PrintingTexts } | null>(null)
+  const begin = useMemo(() => {
+    if (saved?.over === settings) return saved.texts
+    const recorded = textsOfPrinting(settings)
+    return refusedBefore === null ? recorded : textsOfSentPrinting(refusedBefore.body, recorded)
+  }, [settings, refusedBefore, saved])
+  const draft = refusedBefore?.commandId ?? 'printing'
+  const form = useForm(printingForm, draft, begin)
+  const [logo, setLogo] = useState<Picture | null>(() =>
+    refusedBefore === null ? null : pictureOf(logoOfSent(refusedBefore.body)),
+  )
+  const kept = settings.logo
+  const save = () =>
+    form.save(
+      ChangePrintSettings,
+      (texts) => ({ draft, version: settings.version, texts, logo: logo?.bytes ?? null }),
+      () => {
+        setSaved({ over: settings, texts: { ...form.texts, withoutLogo: 'no' } })
+        setLogo(null)
+      },
+    )
+  return (
+    <Form onSubmit={save} name={say(printingWords.printing)}>
+      <Panel title={printingWords.printing}>
+        {form.waiting && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            <T w={words.changeWaiting} />
+          </Alert>
+        )}
+        <ImageInput
+          label={printingWords.logo}
+          value={logo}
+          onChange={setLogo}
+          error={form.fault('imageBitmap')}
+          disabled={form.busy}
+          keptUrl={
+            kept === null
+              ? undefined
+              : `data:image/${kept.ext === 'jpg' ? 'jpeg' : kept.ext};base64,${kept.content}`
+          }
+        />
+        {kept !== null && logo === null && (
+          <SwitchInput
+            label={printingWords.removeLogo}
+            checked={form.texts.withoutLogo === 'yes'}
+            onChange={(checked) => form.put('withoutLogo', checked ? 'yes' : 'no')}
+            disabled={form.busy}
+          />
+        )}
+        <PaperFields form={form} />
+        {form.said !== undefined && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            <T w={form.said} />
+          </Alert>
+        )}
+        <FormActions>
+          <Button type="submit" variant="contained" disabled={form.busy || form.waiting}>
+            <T w={form.busy ? words.saving : printingWords.save} />
+          </Button>
+        </FormActions>
+      </Panel>
+    </Form>
+  )
+}
+
+/** How bills and reports of the company print: logo, paper, language and the note at their foot. */
+export const PrintingForm = () => {
+  const remote = useQuery(printSettingsQuery, null)
+  return remote.held === null ? (
+    <NotLoaded of={remote} rows={3} />
+  ) : (
+    <LoadedForm settings={remote.held} />
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useQuery, useSend } from '../react/sessionHooks.ts'
+import { TakeTerms } from './beginTerms.ts'
+import type { Draft } from './draft.ts'
+import { lastTermsQuery } from './queries.ts'
+
+type OfParty = Pick<Draft, 'documentId' | 'kind'> & { readonly partyId: string }
+
+const OfParty = ({ documentId, kind, partyId }: OfParty) => {
+  const send = useSend()
+  const { at, asking } = useQuery(lastTermsQuery(kind), partyId)
+  useEffect(() => {
+    if (at !== null && !asking) send(TakeTerms, { documentId })
+  }, [at, asking, documentId, send])
+  return null
+}
+const OfNobody = ({ documentId }: Pick<Draft, 'documentId'>) => {
+  const send = useSend()
+  useEffect(() => {
+    send(TakeTerms, { documentId })
+  }, [documentId, send])
+  return null
+}
+
+/**
+ * Gives a new bill the terms of its party's last bill when the answer has come; offline an earlier answer serves. Renders
+ * nothing.
+ */
+export const LastTerms = ({
+  draft: { documentId, kind, partyId, version },
+}: {
+  readonly draft: Draft
+}) => {
+  if (version !== null) return null
+  return partyId === null ? (
+    <OfNobody documentId={documentId} />
+  ) : (
+    <OfParty key={partyId} documentId={documentId} kind={kind} partyId={partyId} />
+  )
+}

@@ -1,0 +1,53 @@
+import * as t from 'io-ts'
+import { either as E } from 'fp-ts'
+import type { Paisa } from '../books/money/money.ts'
+import { RecordType, withValidate, type Scalar } from './codec.ts'
+import { oneOf, Percent, PositiveRupees, Rupees } from './scalars.ts'
+
+/** The names on the wire: what a discount of each kind is, is named as its kind is. */
+const wireNames: Readonly<Record<string, string>> = { hundredths: 'percent', paisa: 'amount' }
+const naming = (key: string): string => wireNames[key] ?? key
+
+const Kind = oneOf('percent', 'amount')
+
+/**
+ * The same discount under the present names. Up to release 1.2.0 the figures were called `hundredths` and `paisa`; a device may
+ * still have requests and answers of that form, and a request is sent again as it was, because its command's id covers its bytes.
+ */
+const underPresentNames = (sent: Readonly<Record<string, unknown>>): unknown =>
+  Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => {
+      const present = naming(key)
+      return [Object.hasOwn(sent, present) ? key : present, value]
+    }),
+  )
+
+const discountOf = (name: string, amounts: Scalar<Paisa>) => {
+  const percent = new RecordType(
+    { kind: t.literal('percent'), hundredths: Percent },
+    {},
+    naming,
+    `Percent${name}`,
+  )
+  const amount = new RecordType(
+    { kind: t.literal('amount'), paisa: amounts },
+    {},
+    naming,
+    `Amount${name}`,
+  )
+  return withValidate(t.union([percent, amount]), (u, c) => {
+    if (typeof u !== 'object' || u === null || Array.isArray(u)) return percent.validate(u, c)
+    const sent = u as Readonly<Record<string, unknown>>
+    const kind = Kind.validate(sent['kind'], t.appendContext(c, 'kind', Kind, sent['kind']))
+    if (E.isLeft(kind)) return kind
+    return (kind.right === 'percent' ? percent : amount).validate(underPresentNames(sent), c)
+  })
+}
+
+/**
+ * A discount: per cent of what it is taken from, or an amount. On the wire `{ "kind": "percent", "percent": "12.5" }` or
+ * `{ "kind": "amount", "amount": "10.00" }`; in the program hundredths of a per cent or paisa.
+ */
+export const Discount = discountOf('Discount', PositiveRupees)
+/** A discount as it was recorded. */
+export const RecordedDiscount = discountOf('RecordedDiscount', Rupees)

@@ -1,0 +1,59 @@
+import * as t from 'io-ts'
+import { billLanguages, maxFooter, paperSizes } from '../books/company/printing.ts'
+import { record } from './codec.ts'
+import { Bitmap } from './parties.ts'
+import { adminOnly, changes, reads, signedIn } from './route.ts'
+import { nullable, oneOf, text, whole } from './scalars.ts'
+import { settingsRouteWords } from './settingsRouteWords.ts'
+
+const fields = {
+  /** Null: the paper that the device last printed on, and in the language that it did. */
+  paper: nullable(oneOf(...paperSizes)),
+  language: nullable(oneOf(...billLanguages)),
+}
+const Version = whole(0, Number.MAX_SAFE_INTEGER)
+
+/**
+ * How bills and reports of the company print. The logo travels as base64, small enough for the log of a device, so that it
+ * is available without a connection.
+ */
+export const PrintSettings = record(
+  {
+    ...fields,
+    footer: t.string,
+    logo: nullable(record({ ext: t.string, content: t.string }, {}, 'Logo')),
+    version: Version,
+  },
+  {},
+  'PrintSettings',
+)
+export type PrintSettings = t.TypeOf<typeof PrintSettings>
+
+/**
+ * `version` is the one that the owner saw. `imageBitmap` is a new logo: PNG, JPEG or WebP; null takes it away; without it the
+ * logo stays.
+ */
+export const ChangedPrintSettings = record(
+  { ...fields, footer: text(0, maxFooter), version: Version },
+  { imageBitmap: nullable(Bitmap) },
+  'ChangedPrintSettings',
+)
+export type ChangedPrintSettings = t.TypeOf<typeof ChangedPrintSettings>
+
+/** Everyone who prints reads them. */
+export const printSettings = reads({
+  name: 'printSettings',
+  path: '/web/company-settings/printing',
+  policy: signedIn,
+  data: PrintSettings,
+  label: settingsRouteWords.printSettings,
+})
+export const changePrintSettings = changes({
+  name: 'changePrintSettings',
+  path: '/web/company-settings/printing',
+  policy: adminOnly,
+  refusedAs: 400,
+  body: ChangedPrintSettings,
+  data: record({ version: Version }),
+  label: settingsRouteWords.changePrintSettings,
+})

@@ -1,0 +1,24 @@
+import * as t from 'io-ts'
+import { billLanguages, paperSizes } from '../books/company/printing.ts'
+import { companyFactWords } from './companyFactWords.ts'
+import { fact } from './fact.ts'
+import { Int, nullable, oneOf } from './fields.ts'
+import { Picture } from './partyFacts.ts'
+
+/**
+ * How the company prints from now on, and the number of this change. `logo` absent: the logo stays; null: it is taken away.
+ */
+export const PrintSettingsChanged = fact(
+  'PrintSettingsChanged',
+  1,
+  t.intersection([
+    t.type({
+      version: Int,
+      paper: nullable(oneOf(...paperSizes)),
+      language: nullable(oneOf(...billLanguages)),
+      footer: t.string,
+    }),
+    t.partial({ logo: nullable(Picture) }),
+  ]),
+  { heardBy: 'everyone', moves: ['printing'], says: () => companyFactWords.printingChanged },
+)

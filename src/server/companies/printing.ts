@@ -1,0 +1,117 @@
+import { either as E } from 'fp-ts'
+import { both } from '../../books/words.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { ChangedPrintSettings, PrintSettings } from '../../contract/printSettings.ts'
+import { PrintSettingsChanged } from '../../journal/printFacts.ts'
+import { projects, type Answer, type Context, type Decision, type Tx } from '../area.ts'
+import { tryAgain } from '../http/failure.ts'
+import type { Picture } from '../http/picture.ts'
+import { reencodePicture } from '../http/pictureEncoding.ts'
+import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
+import { companyLogo, companyPrinting } from './tables.ts'
+import { ledgerWords } from '../ledger/words.ts'
+import { companiesWords } from './words.ts'
+
+/** A logo is printed a few centimetres wide, and every device that prints stores it. */
+const logoLimits = { side: 480, bytes: 48 * 1024 }
+
+type Row = Pick<PrintSettings, 'version' | 'paper' | 'language' | 'footer'>
+type LogoRow = { readonly imageId: string; readonly ext: string; readonly content: Buffer }
+const settingsSql =
+  'select version, paper, language, footer from company_printing where company_id = $1'
+const logoSql =
+  'select image_id "imageId", ext, content from company_logo where company_id = $1 and slot = $2'
+const slot = 'logo'
+const unset: Row = { version: 0, paper: null, language: null, footer: '' }
+
+const load = async (tx: Tx, company: string): Promise<readonly [Row, LogoRow | undefined]> => {
+  const [[settings = unset], [logo]] = await Promise.all([
+    tx.query<Row>(settingsSql, [company]),
+    tx.query<LogoRow>(logoSql, [company, slot]),
+  ])
+  return [settings, logo]
+}
+
+/** How the company prints, with its logo. */
+export const readPrintSettings = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<PrintSettings>>> => {
+  const [settings, logo] = await load(tx, company)
+  return E.right({
+    data: {
+      ...settings,
+      logo: logo === undefined ? null : { ext: logo.ext, content: logo.content.toString('base64') },
+    },
+  })
+}
+
+type Redrawn = Refused<Picture> | undefined
+/** Draws a new logo again, small, before anything is decided; undefined if there is none. */
+export const reencodeLogo = ({
+  body: { imageBitmap },
+}: {
+  readonly body: ChangedPrintSettings
+}): Promise<Refused<Picture>> | undefined =>
+  imageBitmap === undefined || imageBitmap === null
+    ? undefined
+    : reencodePicture(imageBitmap, logoLimits)
+
+/** Records how the company prints. */
+export const changePrinting = async (
+  { tx, company, newId }: Context,
+  { version, imageBitmap, ...entered }: ChangedPrintSettings,
+  redrawn: Redrawn,
+): Promise<Refused<Decision<{ readonly version: number }>>> => {
+  const [known, logo] = await load(tx, company)
+  if (known.version !== version) return refuse('staleVersion', ledgerWords.recordStale)
+  const isNew = imageBitmap !== undefined && imageBitmap !== null
+  // The caller had no right when the body was read and has it now: they must send the request again.
+  if (isNew && redrawn === undefined) return E.left({ ...tryAgain, passing: true })
+  if (redrawn !== undefined && E.isLeft(redrawn)) return redrawn
+  const isRemoved = imageBitmap === null && logo !== undefined
+  const isSame =
+    known.paper === entered.paper &&
+    known.language === entered.language &&
+    known.footer === entered.footer
+  if (isSame && !isNew && !isRemoved) return E.right({ events: [], data: { version } })
+  const next = version + 1
+  return E.right({
+    events: [
+      PrintSettingsChanged.of({
+        ...entered,
+        version: next,
+        ...(isRemoved ? { logo: null } : {}),
+        ...(redrawn === undefined
+          ? {}
+          : {
+              logo: {
+                imageId: newId(),
+                ext: redrawn.right.ext,
+                content: redrawn.right.content.toString('base64'),
+                isRedrawn: true,
+              },
+            }),
+      }),
+    ],
+    data: { version: next },
+    message: both(companiesWords.settingsSaved),
+  })
+}
+
+export const printSettingsChanged = projects(PrintSettingsChanged, {
+  rows: ({ payload: { logo, version, paper, language, footer } }): readonly RowChange[] => [
+    upsert(companyPrinting, { version, paper, language, footer }),
+    ...(logo === null ? [remove(companyLogo, { slot })] : []),
+    ...(logo === null || logo === undefined
+      ? []
+      : [
+          upsert(companyLogo, {
+            slot,
+            image_id: logo.imageId,
+            ext: logo.ext,
+            content: Buffer.from(logo.content, 'base64'),
+          }),
+        ]),
+  ],
+})

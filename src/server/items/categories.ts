@@ -1,0 +1,58 @@
+import { either as E } from 'fp-ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
+import {
+  CategoryChanged,
+  CategoryDeactivated,
+  CategoryReactivated,
+} from '../../journal/itemFacts.ts'
+import type { Category } from '../../contract/items.ts'
+import type { Answer, Context, Decision } from '../area.ts'
+import { ledgerWords } from '../ledger/words.ts'
+import { folded } from '../lists/search.ts'
+import { readCategory } from './read.ts'
+import { itemsWords } from './words.ts'
+
+/** Renames a category. Names are unique, those of inactive categories included. */
+export const changeCategory = async (
+  context: Context,
+  id: string,
+  name: string,
+): Promise<Refused<Decision<{ readonly categoryId: string }>>> => {
+  const { tx, company } = context
+  const [category, [taken]] = await Promise.all([
+    readCategory(context, id),
+    tx.query(
+      'select from item_category where company_id = $1 and name_sort = $2 and category_id <> $3',
+      [company, folded(name), id],
+    ),
+  ])
+  if (E.isLeft(category)) return category
+  if (taken !== undefined) return refuse('categoryTaken', itemsWords.categoryTaken, 'name')
+  return E.right({
+    events: category.right.data.name === name ? [] : [CategoryChanged.of({ categoryId: id, name })],
+    data: { categoryId: id },
+  })
+}
+
+/** Makes a category inactive: it is offered for no other item, and those that have it keep it. */
+export const deactivateCategory = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> =>
+  E.map(({ data: { isActive } }: Answer<Category>) => ({
+    events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
+    data: null,
+    message: both(ledgerWords.madeInactive),
+  }))(await readCategory(context, id))
+
+/** Makes an inactive category active again. */
+export const reactivateCategory = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> =>
+  E.map(({ data: { isActive } }: Answer<Category>) => ({
+    events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
+    data: null,
+    message: both(ledgerWords.madeActive),
+  }))(await readCategory(context, id))

@@ -1,0 +1,23 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
+import { ItemReactivated } from '../../journal/itemFacts.ts'
+import type { Context, Decision } from '../area.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { ledgerWords } from '../ledger/words.ts'
+import { itemById, judgeCodes, readReferences } from './decide.ts'
+
+/** Makes an inactive item active again, unless another active item has taken its code or barcode. An active one stays so. */
+export const reactivateItem = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> => {
+  const item = await itemById(context, id)
+  if (item === undefined) return notFound
+  const free = item.isActive ? E.right(null) : judgeCodes(await readReferences(context, item))
+  return E.map(() => ({
+    events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
+    data: null,
+    message: both(ledgerWords.madeActive),
+  }))(free)
+}

@@ -1,0 +1,49 @@
+import { maxSum } from '../../books/money/money.ts'
+import { refusal, type Refusal } from '../../books/refusal.ts'
+import type { Tx } from '../area.ts'
+import type { Rows } from './state.ts'
+import { table, type AnyTable } from './table.ts'
+import { journalWords } from './words.ts'
+
+/**
+ * What all figures of a company's books come to without their signs: the debits of its postings, the gross and total of its
+ * live bills, and the quantities and costs of its stock moves. No sum of some of them is larger, so while these are below
+ * `maxSum` every balance, total, average and stock is an exact integer.
+ */
+export const booksSize = table(
+  'books_size',
+  { debits: 'bigint', bills: 'bigint', quantities: 'bigint', costs: 'bigint' },
+  [],
+)
+type Sizes = Readonly<Record<'debits' | 'bills' | 'quantities' | 'costs', number>>
+
+/** By how much an entry changes the sizes; what is left out stays. */
+export const sizesBy = (by: Partial<Sizes>): Sizes => ({
+  debits: 0,
+  bills: 0,
+  quantities: 0,
+  costs: 0,
+  ...by,
+})
+
+// Books of an earlier release may be larger than an exact integer.
+const sizeSql = `select least(debits, ${Number.MAX_SAFE_INTEGER}) debits, least(bills, ${Number.MAX_SAFE_INTEGER}) bills,
+  least(quantities, ${Number.MAX_SAFE_INTEGER}) quantities, least(costs, ${Number.MAX_SAFE_INTEGER}) costs
+  from books_size where company_id = $1`
+
+/** How large the books are, read under the company's lock; undefined before the first entry. */
+export const loadSizes = async (tx: Tx, company: string): Promise<Sizes | undefined> =>
+  (await tx.query<Sizes>(sizeSql, [company]))[0]
+
+/**
+ * Refuses changed rows after which the books would be too large; null where they fit. What makes the books smaller is always
+ * allowed. `sizes`: as they were before the command.
+ */
+export const judgeSizes = (sizes: Sizes | undefined, state: Rows): Refusal | null => {
+  const added = state.tables.get(booksSize as unknown as AnyTable)?.added.values() ?? []
+  for (const { by } of added)
+    for (const [size, change] of Object.entries(by))
+      if (change > 0 && (sizes?.[size as keyof Sizes] ?? 0) + change > maxSum)
+        return refusal('booksTooLarge', journalWords.booksTooLarge)
+  return null
+}

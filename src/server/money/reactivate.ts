@@ -1,0 +1,22 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
+import { BankReactivated } from '../../journal/bankFacts.ts'
+import type { Context, Decision } from '../area.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { ledgerWords } from '../ledger/words.ts'
+import { bankById } from './decide.ts'
+
+/** Makes an inactive bank active again. An active one stays so. */
+export const reactivateBank = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> => {
+  const bank = await bankById(context, id)
+  if (bank === undefined) return notFound
+  return E.right({
+    events: bank.isActive ? [] : [BankReactivated.of({ bankId: id })],
+    data: null,
+    message: both(ledgerWords.madeActive),
+  })
+}

@@ -1,0 +1,22 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
+import { PartyReactivated } from '../../journal/partyFacts.ts'
+import type { Context, Decision } from '../area.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { ledgerWords } from '../ledger/words.ts'
+import { partyById } from './decide.ts'
+
+/** Makes an inactive party active again. An active one stays so. */
+export const reactivateParty = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> => {
+  const party = await partyById(context, id)
+  if (party === undefined) return notFound
+  return E.right({
+    events: party.isActive ? [] : [PartyReactivated.of({ partyId: id })],
+    data: null,
+    message: both(ledgerWords.madeActive),
+  })
+}

@@ -1,0 +1,120 @@
+import { either as E } from 'fp-ts'
+import type { BillLine, BillTotals } from '../../books/documents/bill.ts'
+import { costWords } from '../../books/documents/costWords.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
+import { judgeCosts, landedCosts, type CostPayee } from '../../books/documents/landedCost.ts'
+import { lineCostsOfPurchase, type LandedCost } from '../../books/ledger/posting.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { TradeKind } from '../../contract/trade.ts'
+import type { BillRecord, Payee } from '../../journal/billFields.ts'
+import { documentWords } from '../documents/words.ts'
+import type { BillContext, BillInput } from './billContext.ts'
+import { tradeWords } from './words.ts'
+
+/** The payees that a bill names, each with its path in the request. */
+export const payeesOf = ({
+  additionalCosts = [],
+  customs,
+}: BillInput): readonly (readonly [path: string, payee: CostPayee])[] => [
+  ...additionalCosts.map(({ payee }, i) => [`additionalCosts.${i}.payee`, payee] as const),
+  ...(customs === undefined ? [] : [['customs.payee', customs.payee] as const]),
+]
+
+/** The payees that are not among the bill's own records: not there, or no longer active. */
+export const unknownPayees = (
+  input: BillInput,
+  { banks, payeeParties }: BillContext,
+): readonly (readonly [field: string, say: Words])[] =>
+  payeesOf(input).flatMap(([path, payee]): readonly (readonly [string, Words])[] => {
+    if (payee.type === 'bank' && !banks.has(payee.bankId))
+      return [[`${path}.bankId`, tradeWords.bankNotFound]]
+    return payee.type === 'party' && !payeeParties.has(payee.partyId)
+      ? [[`${path}.partyId`, documentWords.partyNotFound]]
+      : []
+  })
+
+/** A declaration lies in the past; one that already stood on the bill is not judged again. */
+const isDeclaredLater = ({ customs }: BillInput, { today, stored }: BillContext): boolean => {
+  const declaredOn = customs?.declarationDate ?? ''
+  return declaredOn > today && declaredOn !== stored?.customs?.declarationDate
+}
+
+/** Whether the bill's costs and customs are possible. `mayCarryVat`: the bill carried VAT before imports stopped doing so. */
+export const judgePurchaseCosts = (
+  kind: TradeKind,
+  input: BillInput,
+  context: BillContext,
+  totals: BillTotals,
+  vatCharged: boolean,
+  mayCarryVat: boolean,
+): Refused<null> => {
+  const { additionalCosts = [], customs = null, importDeclarationNo = '' } = input
+  if (documentKinds[kind].goods === 'out') {
+    if (additionalCosts.length > 0)
+      return refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'additionalCosts')
+    return customs === null
+      ? E.right(null)
+      : refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'customs')
+  }
+  if (isDeclaredLater(input, context))
+    return refuse('laterThanToday', costWords.declarationLater, 'customs.declarationDate')
+  return judgeCosts({
+    costs: additionalCosts,
+    customs,
+    importDeclarationNo,
+    partyId: input.partyId,
+    vatCharged: vatCharged && !(mayCarryVat && customs === null),
+    totalPaisa: totals.totalPaisa,
+  })
+}
+
+const recordedPayee = (payee: CostPayee, { banks, payeeParties }: BillContext): Payee => {
+  if (payee.type === 'cash') return payee
+  return payee.type === 'bank'
+    ? { ...payee, name: banks.get(payee.bankId)! }
+    : { type: 'party', party: payeeParties.get(payee.partyId)! }
+}
+
+/** The costs and the customs of a bill as they are recorded, each payee as they stand now. */
+export const recordedCosts = (
+  { additionalCosts = [], customs }: BillInput,
+  context: BillContext,
+): Pick<BillRecord, 'additionalCosts' | 'customs'> => ({
+  additionalCosts: additionalCosts.map(({ payee, remarks = '', ...cost }) => ({
+    ...cost,
+    payee: recordedPayee(payee, context),
+    remarks,
+  })),
+  customs:
+    customs === undefined
+      ? null
+      : {
+          ...customs,
+          declarationDate: customs.declarationDate ?? null,
+          payee: recordedPayee(customs.payee, context),
+        },
+})
+
+/** What the lines of a purchase cost in all, and where that goes. */
+export const landedCostOf = (
+  { additionalCosts = [], customs, isCapital = false }: BillInput,
+  { stored }: BillContext,
+  lines: readonly Pick<BillLine, 'vatClass'>[],
+  totals: BillTotals,
+  vatClaimed: boolean,
+): LandedCost => {
+  const own = lineCostsOfPurchase(totals, vatClaimed)
+  const entering = totals.lines.map(({ valuePaisa, baseThousandths, baseFreeThousandths }, i) => ({
+    costPaisa: own[i]!,
+    valuePaisa,
+    baseThousandths: baseThousandths + baseFreeThousandths,
+    isTaxable: lines[i]!.vatClass === 'taxable',
+  }))
+  return {
+    lineCosts: landedCosts(entering, additionalCosts, vatClaimed ? 0 : (customs?.vat ?? 0)),
+    costs: additionalCosts,
+    customs: customs ?? null,
+    isCapital: isCapital && !(stored?.isCapitalInStock ?? false),
+  }
+}
