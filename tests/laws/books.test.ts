@@ -18,12 +18,12 @@ import { balances, exported, hledger, installed } from './hledgerReading.ts'
 import { saidBill } from './saidBills.ts'
 
 const isLong = process.env['LONG'] !== undefined
-// A planted bug is found by the first failure; the smallest is not looked for.
-const endOnFailure = process.env['PLANTED'] !== undefined
+// Where a planted bug is to be found, the first failure is enough; the smallest is not looked for, and few runs reach little.
+const isPlanted = process.env['PLANTED'] !== undefined
 const runs = (usual: number) => ({
   seed: 20831,
   numRuns: Number(process.env['LAW_RUNS'] ?? (isLong ? usual * 10 : usual)),
-  endOnFailure,
+  endOnFailure: isPlanted,
 })
 
 const checkHledger = async ({ shop }: Walk): Promise<void> => {
@@ -106,7 +106,7 @@ onEachDatabase('the books', (kind) => {
       ),
       runs(5),
     )
-    if (!endOnFailure) expect([reached.short(floors), reached.counts]).toEqual([[], reached.counts])
+    if (!isPlanted) expect([reached.short(floors), reached.counts]).toEqual([[], reached.counts])
   }, 1_800_000)
 
   // A zero balance may have a row or none.

@@ -5,6 +5,7 @@ import { changeLedger } from '../../src/contract/parties.ts'
 import { aBank, anItem, type AnyRoute, type Wire } from '../api/shop.ts'
 import type { Call } from '../api/inProcessServer.ts'
 import { scaled, unscaled } from './paperBill.ts'
+import { saidCosts } from './purchaseCosts.ts'
 import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
 import {
   billExpected,
@@ -45,9 +46,13 @@ export interface DocumentSteps<Said> {
   ) => PaperEntry
 }
 
-const bills = (kind: 'sale' | 'purchase', weight: number): DocumentSteps<SaidBill> => ({
+const bills = (
+  kind: 'sale' | 'purchase',
+  weight: number,
+  said: fc.Arbitrary<SaidBill> = saidBill,
+): DocumentSteps<SaidBill> => ({
   weight,
-  said: saidBill,
+  said,
   idOf: null,
   enter: (id, said, settings) => ({
     route: billRoutesOf(kind).record,
@@ -66,6 +71,11 @@ const bills = (kind: 'sale' | 'purchase', weight: number): DocumentSteps<SaidBil
   }),
   expected: (_, body, settings, former) => billExpected(kind, body, settings, former),
 })
+
+/** A purchase with costs besides its bill, an import, or capital goods. */
+const costlyBill = fc
+  .record({ bill: saidBill, costs: saidCosts })
+  .map(({ bill, costs }): SaidBill => ({ ...bill, costs }))
 
 interface SaidOpening {
   readonly of: string
@@ -190,6 +200,7 @@ const ofAnyKind = <Said>(steps: DocumentSteps<Said>): DocumentSteps<unknown> =>
 export const documentSteps: Readonly<Record<string, DocumentSteps<unknown>>> = {
   sale: ofAnyKind(bills('sale', 6)),
   purchase: ofAnyKind(bills('purchase', 5)),
+  purchaseWithCosts: ofAnyKind(bills('purchase', 3, costlyBill)),
   openingItem: ofAnyKind(openingItem),
   openingParty: ofAnyKind(openingParty),
   openingBank: ofAnyKind(openingBank),

@@ -26,7 +26,7 @@ const toNearest = (n: bigint, d: bigint): bigint => {
 const add = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, n) => sum + n, 0n)
 
 /** Shares of a total by weight: each rounded down, and what is left over one by one to the largest remainders, first line first. */
-const shared = (total: bigint, weights: readonly bigint[]): readonly bigint[] => {
+export const shared = (total: bigint, weights: readonly bigint[]): readonly bigint[] => {
   const all = add(weights)
   const by = all === 0n ? weights.map(() => 1n) : weights
   const whole = all === 0n ? BigInt(weights.length) : all

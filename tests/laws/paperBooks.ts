@@ -76,11 +76,11 @@ export const afterChoice = (
   choice: { readonly fifo: boolean; readonly from: string | null },
 ): PlainMethods => {
   const chosen = { from: choice.from ?? firstDay, fifo: choice.fifo }
-  const all =
-    methods[0]?.from === firstDay ? methods : [{ from: firstDay, fifo: false }, ...methods]
-  const before = all.at(-1)!.fifo === chosen.fifo ? all.slice(0, -1) : all
-  const added = [...before.filter(({ from }) => from < chosen.from), chosen]
-  return added.filter(({ fifo }, i) => fifo !== (added[i - 1]?.fifo ?? false))
+  const before = methods.at(-1)!.fifo === chosen.fifo ? methods.slice(0, -1) : methods
+  const kept = before.filter(({ from }) => from < chosen.from)
+  const all = [...kept, chosen]
+  if (all[0]!.from !== firstDay) all.unshift({ from: firstDay, fifo: false })
+  return all.filter(({ fifo }, i) => i === 0 || fifo !== all[i - 1]!.fifo)
 }
 /** The first day that two lists of methods cost by other rules; null if there is none. */
 export const firstOtherDay = (one: PlainMethods, other: PlainMethods): string | null => {

@@ -9,6 +9,7 @@ import {
   type BillOnPaper,
   type Debits,
 } from './paperBill.ts'
+import { costsOnPaper, costsSaid, type SaidCosts } from './purchaseCosts.ts'
 import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
 
 /** Sales and purchases as people enter them, and what they come to. */
@@ -29,6 +30,9 @@ type Off = { readonly percent: number } | { readonly paisa: number } | null
 interface SaidLine {
   readonly item: (typeof itemIds)[number]
   readonly quantity: number
+  /** Beside the quantity, without charge. */
+  readonly free: number
+  /** Ten-thousandths of a rupee. */
   readonly rate: number
   readonly off: Off
   readonly isBox: boolean
@@ -44,6 +48,8 @@ export interface SaidBill {
   readonly paid: number
   /** For a purchase: whether the supplier's bill charges VAT; null: not said. */
   readonly vat: boolean | null
+  /** Of a purchase with more than its bill. */
+  readonly costs?: SaidCosts
 }
 
 const off: fc.Arbitrary<Off> = fc.oneof(
@@ -58,7 +64,11 @@ const saidLine: fc.Arbitrary<SaidLine> = fc.record({
     fc.integer({ min: 1, max: 20 }).map((n) => n * 1000),
     fc.integer({ min: 1, max: 30_000 }),
   ),
-  rate: fc.integer({ min: 0, max: 300_00 }),
+  free: fc.constantFrom(0, 0, 0, 1000, 500),
+  rate: fc.oneof(
+    fc.integer({ min: 0, max: 300_00 }).map((paisa) => paisa * 100),
+    fc.integer({ min: 0, max: 300_0000 }),
+  ),
   off,
   isBox: fc.boolean(),
 })
@@ -78,12 +88,13 @@ const discountSaid = (given: Off, from: number): Wire | null => {
   if ('percent' in given) return { kind: 'percent', percent: unscaled(BigInt(given.percent), 2) }
   return given.paisa > from ? null : { kind: 'amount', amount: unscaled(BigInt(given.paisa), 2) }
 }
-const lineSaid = ({ item, quantity, rate, isBox, off: given }: SaidLine): Wire => ({
+const lineSaid = ({ item, quantity, free, rate, isBox, off: given }: SaidLine): Wire => ({
   item_id: item,
   quantity: unscaled(BigInt(quantity), 3),
   unit: isBox ? box : 'केजी',
-  rate: unscaled(BigInt(rate), 2),
-  discount: discountSaid(given, Math.floor((quantity * rate) / 1000)),
+  ...(free === 0 ? {} : { free_quantity: unscaled(BigInt(free), 3) }),
+  rate: unscaled(BigInt(rate), 4),
+  discount: discountSaid(given, Math.floor((quantity * rate) / 100_000)),
 })
 
 type Kind = 'sale' | 'purchase'
@@ -93,36 +104,40 @@ interface VatMemory {
   readonly registered: boolean
   readonly charged: boolean
   readonly claimed: boolean
+  readonly isImport: boolean
 }
-/** Whether a bill carries VAT and whether that is claimed: as it did, where day and supplier stay. */
+const isTaxable = (item: string): boolean =>
+  vatClasses[item as keyof typeof vatClasses] === 'taxable'
+
+/** Whether a bill carries VAT and whether that is claimed: as it did, where day, supplier and import stay. */
 const vatOf = (
   kind: Kind,
-  date: string,
-  party: string | null,
-  said: boolean | null,
+  body: Wire,
   { vatFrom, vatThrough }: PaperSettings,
   former: PaperDocument | null,
 ): VatMemory => {
+  const date: string = body['date']
+  const party: string | null = body['party_id']
+  const isImport = body['customs'] !== undefined
   const memory = former?.memory as VatMemory | undefined
-  const sameDay = former !== null && former.date === date
+  const sameDay = former?.date === date
   const registered = sameDay
     ? memory!.registered
     : vatFrom !== null && vatFrom <= date && (vatThrough === null || date <= vatThrough)
-  if (kind === 'sale') return { party, registered, charged: registered, claimed: false }
-  const asBefore = sameDay && memory!.party === party ? memory! : null
-  const charged = said ?? asBefore?.charged ?? party === 'hari'
+  if (kind === 'sale') return { party, registered, charged: registered, claimed: false, isImport }
+  const asBefore =
+    sameDay && memory!.party === party && memory!.isImport === isImport ? memory! : null
+  const charged: boolean =
+    body['vat_charged'] ?? asBefore?.charged ?? (party === 'hari' && !isImport)
   const claimed =
-    asBefore?.charged === charged ? asBefore.claimed : registered && charged && party === 'hari'
-  return { party, registered, charged, claimed }
+    asBefore?.charged === charged
+      ? asBefore.claimed
+      : registered && (isImport || (charged && party === 'hari'))
+  return { party, registered, charged, claimed, isImport }
 }
 
 const onPaper = (body: Wire, charged: boolean): BillOnPaper =>
-  billOnPaper(
-    body,
-    charged,
-    (item) => vatClasses[item as keyof typeof vatClasses] === 'taxable',
-    (unit) => (unit === box ? BigInt(boxOf) : 1n),
-  )
+  billOnPaper(body, charged, isTaxable, (unit) => (unit === box ? BigInt(boxOf) : 1n))
 
 /** The bill as a screen sends it. Half of the payment goes through the bank. */
 export const bodyOf = (
@@ -133,7 +148,6 @@ export const bodyOf = (
   former: PaperDocument | null,
 ): Wire => {
   const date = dateOf(said.day)
-  const { charged } = vatOf(kind, date, said.party, said.vat, settings, former)
   const lines = said.lines.map(lineSaid)
   const rest = {
     date,
@@ -146,9 +160,11 @@ export const bodyOf = (
           supplier_bill_no: `B-${id}`,
           supplier_bill_date: date,
           ...(said.vat === null ? {} : { vat_charged: said.vat }),
+          ...(said.costs === undefined ? {} : costsSaid(said.costs)),
         }
       : {}),
   }
+  const { charged } = vatOf(kind, rest, settings, former)
   const net = onPaper({ ...rest, discount: null }, false).value
   const discount = discountSaid(said.off, Number(net))
   const { total } = onPaper({ ...rest, discount }, charged)
@@ -176,31 +192,47 @@ export const billExpected = (
   former: PaperDocument | null,
 ): PaperEntry => {
   const date: string = body['date']
-  const memory = vatOf(kind, date, body['party_id'], body['vat_charged'] ?? null, settings, former)
+  const memory = vatOf(kind, body, settings, former)
   const bill = onPaper(body, memory.charged)
   const paid = paymentOnPaper(body, bill.total)
-  const sale: Debits = [
-    ...paid,
-    ['discountAllowed', bill.discount],
-    ['sales', -bill.value - bill.discount],
-    ['outputVat', -bill.vat],
-    ['roundOff', -bill.rounding],
-  ]
-  const purchase: Debits = [
-    ...reversed(paid),
-    ['inputVat', memory.claimed ? bill.vat : 0n],
-    ['roundOff', bill.rounding],
-  ]
+  if (kind === 'sale')
+    return {
+      date,
+      memory,
+      debits: [
+        ...paid,
+        ['discountAllowed', bill.discount],
+        ['sales', -bill.value - bill.discount],
+        ['outputVat', -bill.vat],
+        ['roundOff', -bill.rounding],
+      ],
+      moves: bill.lines.map(({ item, quantity }) => ({
+        item,
+        quantity: -Number(quantity),
+        worth: null,
+        charged: 'costOfGoodsSold',
+      })),
+    }
+  const costs = costsOnPaper(body, bill, memory.claimed, isTaxable)
+  const isCapital = body['is_capital'] === true
   return {
     date,
     memory,
-    debits: kind === 'sale' ? sale : purchase,
-    moves: bill.lines.map(({ item, quantity, value, vat }) => ({
-      item,
-      quantity: Number(kind === 'sale' ? -quantity : quantity),
-      worth: kind === 'sale' ? null : Number(value + (memory.claimed ? 0n : vat)),
-      charged: kind === 'sale' ? 'costOfGoodsSold' : null,
-    })),
+    debits: [
+      ...reversed(paid),
+      ...costs.paid,
+      ['inputVat', costs.inputVat],
+      ['roundOff', bill.rounding],
+      ['fixedAssets', isCapital ? costs.lines.reduce((sum, cost) => sum + cost, 0n) : 0n],
+    ],
+    moves: isCapital
+      ? []
+      : bill.lines.map(({ item, quantity }, i) => ({
+          item,
+          quantity: Number(quantity),
+          worth: Number(costs.lines[i]!),
+          charged: null,
+        })),
   }
 }
 

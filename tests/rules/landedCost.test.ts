@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { maxPaisa } from '../../src/books/money/money.ts'
 import { judgeCosts, landedCosts, type CostTerms } from '../../src/books/documents/landedCost.ts'
-import { maxPaisa } from '../../src/books/money/money.ts'
 
 const line = (valuePaisa: number, baseThousandths: number, isTaxable = true) => ({
   costPaisa: valuePaisa,
