@@ -69,6 +69,25 @@ const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: Pape
   return found
 }
 
+/** A step is refused by the tag by which it must be, or else accepted, or refused by the one by which it may be. */
+const checkReply = (
+  { status, tag, message }: Reply,
+  mustBe: string | null,
+  mayBe: string | null,
+): void => {
+  if (status === 200) expect(['accepted', mustBe]).toEqual(['accepted', null])
+  else expect([tag, message]).toEqual([mustBe ?? mayBe, message])
+}
+
+/** Where stock must not go below zero, no accepted step has taken it lower. */
+const checkLowest = (
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): void => {
+  for (const [item, quantity] of after)
+    expect([item, quantity >= (before.get(item) ?? 0)]).toEqual([item, true])
+}
+
 /** One company: its shop, and its books on paper. */
 export class Walk {
   readonly shop: Shop
@@ -97,14 +116,9 @@ export class Walk {
   }
 
   #accepted(reply: Reply, mustBe: string | null, mayBe: string | null): boolean {
-    if (reply.status === 200) {
-      expect([mustBe, 'accepted']).toEqual([null, 'accepted'])
-      return true
-    }
-    if (mustBe === null) expect([reply.tag, reply.message]).toEqual([mayBe, reply.message])
-    else expect([reply.tag, reply.message]).toEqual([mustBe, reply.message])
-    this.#reached.note(`refused ${reply.tag}`)
-    return false
+    checkReply(reply, mustBe, mayBe)
+    if (reply.status !== 200) this.#reached.note(`refused ${reply.tag}`)
+    return reply.status === 200
   }
 
   async #document({ act, kind, said, which }: Exclude<Step, { act: 'set' }>): Promise<void> {
@@ -154,9 +168,7 @@ export class Walk {
     this.documents = next
     this.#reached.note(`${act} ${kind}`)
     if (entry !== null) this.#noteEntry(act, id, entry.date)
-    if (mayBe === null) return
-    for (const [item, quantity] of lowest(next, this.settings))
-      expect([item, quantity >= Math.min(0, before.get(item) ?? 0)]).toEqual([item, true])
+    if (mayBe !== null) checkLowest(before, lowest(next, this.settings))
   }
 
   #noteEntry(act: string, id: string, date: string): void {

@@ -9,7 +9,7 @@ const usage = `npm run laws [-- words …]
 Plants bugs of the books, one after the other, in a copy of the tree, and runs the test that must notice each.
   words …   only the bugs that contain one of them`
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^$\{}()|[\]\\]/g, String.raw`\$&`)
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Whether the bug's test passes in the copy; it must have run. */
 const passes = (copy: string, { test }: PlantedBug): boolean => {
