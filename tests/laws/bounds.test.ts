@@ -272,6 +272,36 @@ onEachDatabase('the largest entries', (kind) => {
     }
   })
 
+  test('are refused where the customs values of all imports would no longer be exact', async () => {
+    const shop = await openLargest(rig)
+    const imported = (id: string) =>
+      shop.call(purchaseRoutes.record, {
+        body: bill({
+          id,
+          party: 'hari',
+          lines: [{ item: 'rice', quantity: '1', rate: '1' }],
+          total: '1.00',
+          ...supplierBill,
+          supplier_bill_no: id,
+          import_declaration_no: `M-${id}`,
+          customs: {
+            value: mostSaid,
+            vat: '0',
+            declaration_date: '2026-10-30',
+            payee: { type: 'cash' },
+          },
+        }),
+      })
+    expect(await imported('i1')).toMatchObject({ status: 200 })
+    await shop.sql('update books_size set bills = bills + $2 where company_id = $1', [
+      shop.company,
+      4 * 10 ** 15 - 2 * 10 ** 12,
+    ])
+    expect(await imported('i2')).toMatchObject(refusedAsTooLarge)
+    await shop.must(purchaseRoutes.void, { params: { id: 'i1' }, body: { reason: 'गल्ती' } })
+    expect(await imported('i2')).toMatchObject({ status: 200 })
+  })
+
   test('of an earlier release, a thousand times as large, are shown and rebuilt as they were', async () => {
     const shop = await openLargest(rig)
     const id = await enter(shop, largest[0]!)

@@ -55,7 +55,7 @@ describe('an encrypted batch', () => {
   test('is different each time and contains no word of its plain text', () => {
     const [a, b] = [sealedAt('sita', 's/1'), sealedAt('sita', 's/1')]
     expect(Buffer.from(a).equals(Buffer.from(b))).toBe(false)
-    for (const word of ['साबुन', 'sita', 'payload', 'e1'])
+    for (const word of ['साबुन', 'sita', 'payload'])
       expect(Buffer.from(a).includes(word)).toBe(false)
   })
   test('can be decrypted neither for another user nor at another position', () => {

@@ -82,6 +82,7 @@ it('screws at 0.1250 and tea as 10+1 stand on the form, the bill, its print and 
   await expect.poll(() => sheet.cell('चिया', words.free).inputValue()).toBe('2')
   // In the line it is corrected where it stands.
   await sheet.cell('चिया', words.free).fill('1')
+  await page.keyboard.press('Enter')
   await expect.poll(() => sheet.total.innerText()).toContain('925.00')
   await page.keyboard.press('Control+Enter')
   await sheet.recorded()

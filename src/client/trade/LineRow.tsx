@@ -117,14 +117,16 @@ interface FreeFigureProps {
   readonly put: (change: Partial<DraftLine>) => Words | null
   readonly fault: Words | undefined
   readonly focusFirst: boolean
+  /** The field is being edited: it stays, also while it is empty. */
+  readonly onEdit: () => void
   readonly onRemove: () => void
 }
 /** What comes or goes with a line without charge, below its quantity. */
-const FreeFigure = ({ line, put, fault, focusFirst, onRemove }: FreeFigureProps) => {
+const FreeFigure = ({ line, put, fault, focusFirst, onEdit, onRemove }: FreeFigureProps) => {
   const digits = useDigits()
   const { freeThousandths } = line
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', fontSize: '0.8125rem' }}>
+    <Box onFocus={onEdit} sx={{ display: 'flex', alignItems: 'center', fontSize: '0.8125rem' }}>
       <Box component="span" aria-hidden="true" sx={{ color: 'text.secondary' }}>
         <T w={words.free} compact />
       </Box>
@@ -181,6 +183,7 @@ const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) 
             put={put}
             fault={faultOf('freeQuantity')}
             focusFirst={asksFree}
+            onEdit={() => setAsksFree(true)}
             onRemove={onRemove}
           />
         ) : (

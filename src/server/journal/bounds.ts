@@ -6,9 +6,9 @@ import { table, type AnyTable } from './table.ts'
 import { journalWords } from './words.ts'
 
 /**
- * What all figures of a company's books come to without their signs: the debits of its postings, the gross and total of its
- * live bills, and the quantities and costs of its stock moves. No sum of some of them is larger, so while these are below
- * `maxSum` every balance, total, average and stock is an exact integer.
+ * What all figures of a company's books come to without their signs: the debits of its postings, the gross, total and
+ * customs figures of its live bills, and the quantities and costs of its stock moves. No sum of some of them is larger, so
+ * while these are below `maxSum` every balance, total, average and stock is an exact integer.
  */
 export const booksSize = table(
   'books_size',

@@ -105,9 +105,12 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
       ...linesOf(bill),
     ],
     size: {
-      of: ({ gross }) => gross,
+      of: ({ gross, customs }) => gross + (customs?.value ?? 0) + (customs?.vat ?? 0),
       need: (documentId) => rowOf(tradeBill, documentId),
-      standing: (state, documentId) => state.row(tradeBill, documentId)?.gross ?? 0,
+      standing: (state, documentId) => {
+        const bill = state.row(tradeBill, documentId)
+        return bill === undefined ? 0 : bill.gross + bill.import_value + bill.import_vat
+      },
     },
     voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],
   })
