@@ -15,7 +15,7 @@ import {
   type PaperSettings,
 } from './paperBooks.ts'
 import { dateOf, itemIds, partyIds, vatParticulars } from './saidBills.ts'
-import { changedBy, saidSetting, settingRefusal, type SaidSetting } from './settingSteps.ts'
+import { changedBy, saidSettings, settingRefusal, type SaidSetting } from './settingSteps.ts'
 
 /** A step of a random history: a document that is entered, changed or voided, or a changed setting. */
 export type Step =
@@ -28,23 +28,44 @@ export type Step =
     }
   | { readonly act: 'set'; readonly setting: SaidSetting }
 
-const acts = ['enter', 'enter', 'enter', 'change', 'change', 'void'] as const
-const documentStep = (kinds: readonly string[]): fc.Arbitrary<Step> =>
-  fc.oneof(
-    ...kinds.map((kind) => ({
-      weight: documentSteps[kind]!.weight,
-      arbitrary: fc.record({
-        act: fc.constantFrom(...acts),
-        kind: fc.constant(kind),
-        said: documentSteps[kind]!.said,
-        which: fc.nat(1000),
-      }),
-    })),
-  )
-export const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: documentStep(Object.keys(documentSteps)) },
-  { weight: 1, arbitrary: saidSetting.map((setting): Step => ({ act: 'set', setting })) },
-)
+const documentStep = (kind: string, act: 'enter' | 'change' | 'void'): fc.Arbitrary<Step> =>
+  fc.record({
+    act: fc.constant(act),
+    kind: fc.constant(kind),
+    said: documentSteps[kind]!.said,
+    which: fc.nat(1000),
+  })
+/** Every kind of step, as often as a history has it. */
+const everyStep: readonly fc.Arbitrary<Step>[] = [
+  ...Object.entries(documentSteps).flatMap(([kind, { times }]) => [
+    ...Array.from({ length: times }, () => documentStep(kind, 'enter')),
+    ...Array.from({ length: Math.ceil(times / 2) }, () => documentStep(kind, 'change')),
+    ...Array.from({ length: Math.ceil(times / 2) }, () => documentStep(kind, 'void')),
+  ]),
+  ...saidSettings.map((said) => said.map((setting): Step => ({ act: 'set', setting }))),
+]
+/** A history in which every kind of step comes, in any order and in any of so many companies; a few are left out. */
+export const historyOf = (
+  companies: number,
+): fc.Arbitrary<readonly { readonly at: number; readonly step: Step }[]> =>
+  fc
+    .tuple(
+      ...everyStep.map((step) =>
+        fc.record({
+          isTaken: fc.noBias(fc.nat(19)).map((n) => n > 0),
+          order: fc.noBias(fc.nat(1_000_000)),
+          at: fc.noBias(fc.nat(companies - 1)),
+          step,
+        }),
+      ),
+    )
+    .map((all) => all.filter(({ isTaken }) => isTaken).toSorted((a, b) => a.order - b.order))
+/** A few steps of any kind. */
+export const someSteps: fc.Arbitrary<readonly Step[]> = fc.array(fc.oneof(...everyStep), {
+  minLength: 4,
+  maxLength: 10,
+  size: 'max',
+})
 
 /** How often each thing came about, by its name. */
 export class Reached {
@@ -198,8 +219,8 @@ export class Walk {
   }
 }
 
-/** A company with items, parties and a bank, of which some have openings. */
-export const openWalk = async (rig: Rig, reached: Reached): Promise<Walk> => {
+/** A company with items, parties and a bank, of which some have openings, with either costing method since its books begin. */
+export const openWalk = async (rig: Rig, reached: Reached, fifo = false): Promise<Walk> => {
   const shop = await openShop(rig, { vatFrom: dateOf(14), belowZero: 'warn' })
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
@@ -234,5 +255,6 @@ export const openWalk = async (rig: Rig, reached: Reached): Promise<Walk> => {
       },
       which: 0,
     })
+  if (fifo) await walk.take({ act: 'set', setting: { set: 'costing', fifo, day: null } })
   return walk
 }

@@ -12,7 +12,7 @@ import {
   figures,
   rebuild,
 } from './bookChecks.ts'
-import { openWalk, Reached, step, type Walk } from './bookWalk.ts'
+import { historyOf, openWalk, Reached, someSteps, type Walk } from './bookWalk.ts'
 import { documentSteps } from './documentSteps.ts'
 import { balances, exported, hledger, installed } from './hledgerReading.ts'
 import { saidBill } from './saidBills.ts'
@@ -45,16 +45,12 @@ const floors: Readonly<Record<string, number>> = {
       ['enter', 'change', 'void'].map((act) => [`${act} ${kind}`, 1]),
     ),
   ),
-  'enter sale': 20,
-  'enter purchase': 15,
-  'change sale': 5,
-  'change purchase': 5,
-  'void sale': 3,
-  'void purchase': 3,
-  'late enter': 25,
-  'late change': 8,
-  'issue under FIFO': 5,
-  'issue at the average': 15,
+  'enter sale': 6,
+  'enter purchase': 6,
+  'late enter': 10,
+  'late change': 3,
+  'issue under FIFO': 3,
+  'issue at the average': 5,
   'method switched': 2,
   'lock moved back': 1,
   'refused periodLocked': 3,
@@ -62,7 +58,7 @@ const floors: Readonly<Record<string, number>> = {
   'set vat': 1,
   'set belowZero': 1,
   'set rounding': 1,
-  'set costing': 4,
+  'set costing': 3,
   'set begin': 1,
   'set lock': 3,
 }
@@ -76,35 +72,28 @@ onEachDatabase('the books', (kind) => {
   test('of two companies agree after every step with documents worked out on paper', async () => {
     const reached = new Reached()
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.record({ at: fc.constantFrom(0, 1), step }), {
-          minLength: 20,
-          maxLength: 30,
-          size: 'max',
-        }),
-        async (steps) => {
-          const walks = [await openWalk(rig, reached), await openWalk(rig, reached)]
-          for (const { at, step: taken } of steps) {
-            const walk = walks[at]!
-            await walk.take(taken)
-            // The other company's books are as they were: on paper nothing has changed in them.
-            await checkLedgers(walks)
-            await checkStockReport(walk, walk.touched)
-          }
-          for (const walk of walks) {
-            const dates = [...walk.documents.values()].map(({ date }) => date)
-            await checkStockReport(walk, dates)
-            await checkLists(walk)
-            await checkMonths(walk.shop)
-            await checkNumbers(walk.shop)
-            const standing = await wholeBooks(walk.shop)
-            await rebuild(walk.shop)
-            expect(await wholeBooks(walk.shop)).toEqual(standing)
-          }
-          if (installed) await checkHledger(walks[0]!)
-        },
-      ),
-      runs(4),
+      fc.asyncProperty(historyOf(2), async (steps) => {
+        const walks = [await openWalk(rig, reached), await openWalk(rig, reached, true)]
+        for (const { at, step: taken } of steps) {
+          const walk = walks[at]!
+          await walk.take(taken)
+          // The other company's books are as they were: on paper nothing has changed in them.
+          await checkLedgers(walks)
+          await checkStockReport(walk, walk.touched)
+        }
+        for (const walk of walks) {
+          const dates = [...walk.documents.values()].map(({ date }) => date)
+          await checkStockReport(walk, dates)
+          await checkLists(walk)
+          await checkMonths(walk.shop)
+          await checkNumbers(walk.shop)
+          const standing = await wholeBooks(walk.shop)
+          await rebuild(walk.shop)
+          expect(await wholeBooks(walk.shop)).toEqual(standing)
+        }
+        if (installed) await checkHledger(walks[0]!)
+      }),
+      runs(3),
     )
     if (!isPlanted) expect([reached.short(floors), reached.counts]).toEqual([[], reached.counts])
   }, 1_800_000)
@@ -140,23 +129,19 @@ onEachDatabase('the books', (kind) => {
       ),
     )
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 4, maxLength: 10, size: 'max' }),
-        document,
-        async (steps, { kind: of, first, second }) => {
-          const walk = await openWalk(rig, reached)
-          for (const taken of steps) await walk.take(taken)
-          await walk.take({ act: 'set', setting: { set: 'belowZero', to: 'warn' } })
-          await walk.take({ act: 'set', setting: { set: 'lock', day: null } })
-          await walk.take({ act: 'set', setting: { set: 'begin', day: null } })
-          const before = await standing(walk.shop)
-          const which = [...walk.documents.values()].filter((each) => each.kind === of).length
-          await walk.take({ act: 'enter', kind: of, said: first, which })
-          await walk.take({ act: 'change', kind: of, said: second, which })
-          await walk.take({ act: 'void', kind: of, said: second, which })
-          expect(await standing(walk.shop)).toEqual(before)
-        },
-      ),
+      fc.asyncProperty(someSteps, document, async (steps, { kind: of, first, second }) => {
+        const walk = await openWalk(rig, reached)
+        for (const taken of steps) await walk.take(taken)
+        await walk.take({ act: 'set', setting: { set: 'belowZero', to: 'warn' } })
+        await walk.take({ act: 'set', setting: { set: 'lock', day: null } })
+        await walk.take({ act: 'set', setting: { set: 'begin', day: null } })
+        const before = await standing(walk.shop)
+        const which = [...walk.documents.values()].filter((each) => each.kind === of).length
+        await walk.take({ act: 'enter', kind: of, said: first, which })
+        await walk.take({ act: 'change', kind: of, said: second, which })
+        await walk.take({ act: 'void', kind: of, said: second, which })
+        expect(await standing(walk.shop)).toEqual(before)
+      }),
       runs(5),
     )
     expect(reached.counts.get('late enter')).toBeGreaterThan(5)

@@ -29,8 +29,8 @@ export interface DocumentRequest {
 
 /** A kind of document: how people enter, change and void it, and what it then comes to in the books. */
 export interface DocumentSteps<Said> {
-  /** How often it comes, beside the others. */
-  readonly weight: number
+  /** How often a history enters it; it changes and voids half as many. */
+  readonly times: number
   readonly said: fc.Arbitrary<Said>
   /** The id of the one document that it can be about; null: each that is entered is a new one. */
   readonly idOf: ((said: Said) => string) | null
@@ -48,10 +48,10 @@ export interface DocumentSteps<Said> {
 
 const bills = (
   kind: 'sale' | 'purchase',
-  weight: number,
+  times: number,
   said: fc.Arbitrary<SaidBill> = saidBill,
 ): DocumentSteps<SaidBill> => ({
-  weight,
+  times,
   said,
   idOf: null,
   enter: (id, said, settings) => ({
@@ -95,7 +95,7 @@ const openings = (
   const request = (id: string, said: SaidOpening): DocumentRequest =>
     form(id.slice('opening '.length), said, { opening_date: dateOf(said.day) })
   return {
-    weight: 1,
+    times: 1,
     said: fc.record({
       of: fc.constantFrom(...of),
       amount: fc.integer(amounts).map((paisa) => paisa || 1),
@@ -198,8 +198,8 @@ const ofAnyKind = <Said>(steps: DocumentSteps<Said>): DocumentSteps<unknown> =>
 
 /** Every kind of document that there is. A new kind joins the laws of the books by its line here. */
 export const documentSteps: Readonly<Record<string, DocumentSteps<unknown>>> = {
-  sale: ofAnyKind(bills('sale', 6)),
-  purchase: ofAnyKind(bills('purchase', 5)),
+  sale: ofAnyKind(bills('sale', 5)),
+  purchase: ofAnyKind(bills('purchase', 4)),
   purchaseWithCosts: ofAnyKind(bills('purchase', 3, costlyBill)),
   openingItem: ofAnyKind(openingItem),
   openingParty: ofAnyKind(openingParty),

@@ -26,7 +26,11 @@ const passes = (copy: string, { test }: PlantedBug): boolean => {
       '--reporter=json',
       '--outputFile=planted.json',
     ],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', PLANTED: '1' } },
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', PLANTED: '1', LAW_RUNS: '5' },
+    },
   )
   const told = JSON.parse(readFileSync(join(copy, 'planted.json'), 'utf8')) as {
     readonly numPassedTests: number

@@ -16,41 +16,24 @@ export type SaidSetting =
 
 const day = fc.integer({ min: 0, max: 90 })
 const dayOrNone = fc.option(day, { freq: 3 })
-export const saidSetting: fc.Arbitrary<SaidSetting> = fc.oneof(
+/** Each setting that a person may change; a history has every one of them. */
+export const saidSettings: readonly fc.Arbitrary<SaidSetting>[] = [
   fc.record({
-    set: fc.constant('vat' as const),
+    set: fc.constant('vat'),
     from: dayOrNone,
-    days: fc.option(fc.integer({ min: 0, max: 60 })),
+    days: fc.constantFrom(null, 0, 20, 60),
   }),
-  fc.record({
-    set: fc.constant('belowZero' as const),
-    to: fc.constantFrom(...belowZeroChoices),
-  }),
-  fc.record({
-    set: fc.constant('rounding' as const),
-    round: fc.boolean(),
-    inclusive: fc.boolean(),
-  }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      set: fc.constant('costing' as const),
-      fifo: fc.boolean(),
-      day: dayOrNone,
-    }),
-  },
-  fc.record({
-    set: fc.constant('begin' as const),
-    day: fc.option(fc.integer({ min: -17, max: 5 }), { freq: 2 }),
-  }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      set: fc.constant('lock' as const),
-      day: fc.option(fc.integer({ min: -10, max: 60 }), { freq: 1 }),
-    }),
-  },
-)
+  fc.record({ set: fc.constant('belowZero'), to: fc.constant('refuse') }),
+  fc.record({ set: fc.constant('belowZero'), to: fc.constantFrom(...belowZeroChoices) }),
+  fc.record({ set: fc.constant('rounding'), round: fc.boolean(), inclusive: fc.boolean() }),
+  fc.record({ set: fc.constant('costing'), fifo: fc.constant(true), day: dayOrNone }),
+  fc.record({ set: fc.constant('costing'), fifo: fc.boolean(), day: dayOrNone }),
+  fc.record({ set: fc.constant('begin'), day: fc.constantFrom(null, -17, -15, -10, 5) }),
+  fc.record({ set: fc.constant('lock'), day: fc.integer({ min: 10, max: 40 }) }),
+  fc.record({ set: fc.constant('lock'), day: fc.integer({ min: -5, max: 15 }) }),
+  fc.record({ set: fc.constant('lock'), day: fc.constantFrom(null, -10) }),
+  fc.record({ set: fc.constant('lock'), day: fc.constant(null) }),
+]
 
 const dayText = (n: number | null): string | null => (n === null ? null : dateOf(n))
 
