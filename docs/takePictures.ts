@@ -109,6 +109,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   reports: at('/salesreport'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),
   settings: at('/company-settings'),
+  openings: at('/opening-balances'),
   audit: at('/audit'),
   subscription: at('/subscription'),
   companies: async () => {

@@ -1,6 +1,7 @@
 /** What the things of a shop are called, on the screens, on paper, in the books and in the permissions. The first screen loads them. */
 export const terms = {
   sale: { ne: 'बिक्री', en: 'Sales' },
+  companySettings: { ne: 'कम्पनीको सेटिङ', en: 'Company settings' },
   salesBill: { ne: 'बिक्री बिल', en: 'Sales bill' },
   purchase: { ne: 'खरिद', en: 'Purchase' },
   purchaseBill: { ne: 'खरिद बिल', en: 'Purchase bill' },
@@ -57,6 +58,7 @@ export const terms = {
   thereIsNoSuchDate: { ne: 'मिति मिलेन', en: 'There is no such date' },
   salesReturns: { ne: 'बिक्री फिर्ता', en: 'Sales return' },
   bankWithdrawal: { ne: 'बैंक निकासा', en: 'Bank withdrawal' },
+  openingBalance: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
   report: { ne: 'रिपोर्ट', en: 'Report' },
   unauthorised: { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' },
 }

@@ -4,6 +4,7 @@ import { area as audit } from './audit/area.ts'
 import { area as home } from './home/area.ts'
 import { area as items } from './items/area.ts'
 import { area as money } from './money/area.ts'
+import { area as openings } from './openings/area.ts'
 import { area as parties } from './parties/area.ts'
 import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
@@ -19,6 +20,7 @@ import { screens as homeScreens } from './home/screens.ts'
 import { screens as howtoScreens } from './howto/screens.ts'
 import { screens as itemsScreens } from './items/screens.ts'
 import { screens as moneyScreens } from './money/screens.ts'
+import { screens as openingsScreens } from './openings/screens.ts'
 import { screens as partiesScreens } from './parties/screens.ts'
 import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
@@ -38,6 +40,7 @@ export const areas: readonly ClientArea[] = [
   people,
   items,
   money,
+  openings,
   trade,
   reports,
   subscription,
@@ -55,6 +58,7 @@ export const areaScreens: readonly Screen[] = [
   ...partiesScreens,
   ...itemsScreens,
   ...moneyScreens,
+  ...openingsScreens,
   ...tradeScreens,
   ...reportsScreens,
   ...peopleScreens,

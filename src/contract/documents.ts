@@ -3,7 +3,7 @@ import { documentKinds, type DocumentKind } from '../books/documents/documentKin
 import { terms } from '../books/termWords.ts'
 import { record } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
-import { holderOf, reads, type Policy } from './route.ts'
+import { adminOnly, holderOf, reads, type Policy } from './route.ts'
 import { CivilDate, Id, Instant, oneOf, Rupees, text, whole } from './scalars.ts'
 
 /** The answer to a recorded document; `warnings` in both languages (stock below zero, later costs that changed). */
@@ -42,8 +42,8 @@ export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 /** The policy for seeing documents of a kind: to list them or to write them. */
 export const maySee = (kind: DocumentKind): Policy => {
-  const { see, add, change } = documentKinds[kind].keys
-  return holderOf(see, add, change)
+  const { keys } = documentKinds[kind]
+  return keys === null ? adminOnly : holderOf(keys.see, keys.add, keys.change)
 }
 
 /** Every document of every kind, newest first. */

@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { terms } from '../books/termWords.ts'
 import { belowZeroChoices } from '../books/company/company.ts'
 import { costingMethods } from '../books/stock/costing.ts'
 import { settingNames } from '../books/company/settings.ts'
@@ -55,7 +56,7 @@ export const companySettings = reads({
   policy: adminOnly,
   refusedAs: 400,
   data: CompanySettings,
-  label: settingsRouteWords.companySettings,
+  label: terms.companySettings,
 })
 export const changeCompanySettings = changes({
   name: 'changeCompanySettings',
@@ -66,6 +67,17 @@ export const changeCompanySettings = changes({
   /** Warnings: what was costed anew. */
   data: record({ version: Version, warnings: addedField(t.readonlyArray(t.string), []) }),
   label: settingsRouteWords.changeCompanySettings,
+})
+
+/** How many opening balances move with the books when they begin on this day. */
+export const firstDayEffects = reads({
+  name: 'firstDayEffects',
+  path: '/web/company-settings/first-day-effects',
+  policy: adminOnly,
+  refusedAs: 400,
+  query: verbatim({ booksBeginOn: CivilDate }, {}, 'FirstDay'),
+  data: record({ openings: Version }, {}, 'FirstDayEffects'),
+  label: settingsRouteWords.firstDayEffects,
 })
 
 /**

@@ -1,7 +1,10 @@
 /** What the calls of the company's settings do. */
 export const settingsRouteWords = {
-  companySettings: { ne: 'कम्पनीको सेटिङ', en: 'Company settings' },
   changeCompanySettings: { ne: 'कम्पनीको सेटिङ बदल्नुहोस्', en: 'Change the company settings' },
+  firstDayEffects: {
+    ne: 'हिसाब सुरु हुने दिन बदल्दाको असर',
+    en: 'What a change of the first day of the books moves',
+  },
   printSettings: { ne: 'छपाइको सेटिङ', en: 'Print settings' },
   changePrintSettings: { ne: 'छपाइको सेटिङ बदल्नुहोस्', en: 'Change the print settings' },
   vatEffects: { ne: 'भ्याट दर्ता बदल्दाको असर', en: 'What a change of VAT registration affects' },

@@ -40,6 +40,14 @@ export const seesParties: readonly PermissionKey[] = [
 ]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
+/** An opening balance changes what those who see parties, goods or banks have before them. */
+export const seesOpenings: readonly PermissionKey[] = [
+  ...seesFigures,
+  ...parties,
+  ...stock,
+  ...banks,
+  ...writesDocuments,
+]
 export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
 
 const bills: readonly PermissionKey[] = [

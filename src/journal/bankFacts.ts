@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { seesBanks } from './audiences.ts'
 import { fact } from './fact.ts'
-import { Int, nullable } from './fields.ts'
+import { EarlierOpening, earlierBalance } from './openingFields.ts'
 import {
   openingBalance,
   wasAdded,
@@ -12,7 +12,7 @@ import {
 import { joined } from './sentence.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** A bank or co-operative account. `openingBalance` is paisa, negative if it was overdrawn. */
+/** A bank or co-operative account. */
 export const BankRecord = t.type({
   bankId: t.string,
   name: t.string,
@@ -20,20 +20,33 @@ export const BankRecord = t.type({
   accountNo: t.string,
   accountHolder: t.string,
   branch: t.string,
-  openingBalance: Int,
-  openingDate: nullable(t.string),
 })
 export type BankRecord = t.TypeOf<typeof BankRecord>
 
+const StoredBank = t.intersection([BankRecord, EarlierOpening])
+
+type EarlierBank = BankRecord & {
+  readonly openingBalance: number
+  readonly openingDate: string | null
+}
+const upcasts = {
+  1: ({ openingBalance: paisa, openingDate, ...bank }: EarlierBank) => ({
+    ...bank,
+    opening: earlierBalance({ openingBalance: paisa, openingDate }),
+  }),
+}
+
 const toBanks = { heardBy: seesBanks, moves: ['banks', 'balances'] } as const
 
-export const BankAdded = fact('BankAdded', 1, BankRecord, {
+export const BankAdded = fact('BankAdded', 2, StoredBank, {
   ...toBanks,
-  says: (p) => joined(wasAdded(columnWords.bank, p.name), openingBalance(p.openingBalance)),
+  upcasts,
+  says: (p) => joined(wasAdded(columnWords.bank, p.name), openingBalance(p.opening?.paisa ?? 0)),
 })
-export const BankChanged = fact('BankChanged', 1, BankRecord, {
+export const BankChanged = fact('BankChanged', 2, StoredBank, {
   ...toBanks,
-  says: (p) => joined(wasChanged(columnWords.bank, p.name), openingBalance(p.openingBalance)),
+  upcasts,
+  says: (p) => joined(wasChanged(columnWords.bank, p.name), openingBalance(p.opening?.paisa ?? 0)),
 })
 export const BankDeactivated = fact('BankDeactivated', 1, t.type({ bankId: t.string }), {
   ...toBanks,

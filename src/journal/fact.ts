@@ -15,6 +15,7 @@ export type Subject =
   | 'company'
   | 'documents'
   | 'items'
+  | 'openings'
   | 'parties'
   | 'permissions'
   | 'printing'
@@ -101,10 +102,14 @@ const malformed = (type: string, where: string): Unreadable => ({
   say: factWords.factOfTypeCannot(type, where),
 })
 
+const isIntersection = (codec: unknown): boolean =>
+  (codec as { readonly _tag?: string } | undefined)?._tag === 'IntersectionType'
+
+/** The field that cannot be read. A part of an intersection is no field. */
 const firstPath = (errors: t.Errors): string =>
   (errors[0]?.context ?? [])
+    .filter(({ key }, i, path) => key !== '' && !isIntersection(path[i - 1]?.type))
     .map(({ key }) => key)
-    .filter((key) => key !== '')
     .join('.') || 'payload'
 
 /** Declares a type of fact. Throws if an upcast is missing: when the module loads, not when an old journal is read. */

@@ -29,6 +29,7 @@ import {
   ItemReactivated,
 } from './itemFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
+import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PrintSettingsChanged } from './printFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
@@ -69,6 +70,9 @@ export const facts: readonly AnyFact[] = [
   BankChanged,
   BankDeactivated,
   BankReactivated,
+  OpeningRecorded,
+  OpeningChanged,
+  OpeningVoided,
   SaleRecorded,
   SaleChanged,
   SaleVoided,

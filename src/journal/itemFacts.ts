@@ -5,13 +5,14 @@ import { seesStock } from './audiences.ts'
 import { VatClassField } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
+import { EarlierOpening } from './openingFields.ts'
 import { wasAdded, wasChanged, wasDeactivated, wasReactivated } from './recordWords.ts'
 import { joined, noWords } from './sentence.ts'
 import { terms } from '../books/termWords.ts'
 import { itemFactWords } from './itemFactWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** An item: quantities in thousandths of `unit`, rates per unit, values in paisa. `openingDate` is null without opening stock. */
+/** An item: quantities in thousandths of `unit`, rates per unit. */
 export const ItemRecord = t.type({
   itemId: t.string,
   name: t.string,
@@ -26,23 +27,34 @@ export const ItemRecord = t.type({
   purchaseRateTenThousandths: Int,
   saleRateTenThousandths: Int,
   vatClass: VatClassField,
-  openingQuantity: Int,
-  openingValue: Int,
-  openingDate: nullable(t.string),
   lowStock: nullable(Int),
 })
 export type ItemRecord = t.TypeOf<typeof ItemRecord>
+
+const StoredItem = t.intersection([ItemRecord, EarlierOpening])
 
 interface FirstItemRecord {
   readonly purchaseRate: number
   readonly saleRate: number
 }
-/** Version 1 of an item had its rates in paisa. */
+interface SecondItemRecord {
+  readonly openingQuantity: number
+  readonly openingValue: number
+  readonly openingDate: string | null
+}
+/** Version 1 of an item had its rates in paisa, and both versions its opening stock. */
 const upcasts = {
   1: ({ purchaseRate, saleRate, ...item }: FirstItemRecord): object => ({
     ...item,
     purchaseRateTenThousandths: rateOfPaisa(purchaseRate),
     saleRateTenThousandths: rateOfPaisa(saleRate),
+  }),
+  2: ({ openingQuantity, openingValue, openingDate, ...item }: SecondItemRecord): object => ({
+    ...item,
+    opening:
+      openingDate === null
+        ? null
+        : { paisa: openingValue, quantity: openingQuantity, date: openingDate },
   }),
 }
 
@@ -50,12 +62,12 @@ const sellingPrice = (rate: number): Words =>
   rate > 0 ? itemFactWords.sellingPrice(rate) : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
-export const ItemAdded = fact('ItemAdded', 2, ItemRecord, {
+export const ItemAdded = fact('ItemAdded', 3, StoredItem, {
   ...toStock,
   upcasts,
   says: (p) => joined(wasAdded(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),
 })
-export const ItemChanged = fact('ItemChanged', 2, ItemRecord, {
+export const ItemChanged = fact('ItemChanged', 3, StoredItem, {
   ...toStock,
   upcasts,
   says: (p) => joined(wasChanged(terms.item, p.name), sellingPrice(p.saleRateTenThousandths)),

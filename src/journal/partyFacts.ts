@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { seesParties } from './audiences.ts'
 import { fact } from './fact.ts'
-import { Int, nullable } from './fields.ts'
+import { nullable } from './fields.ts'
+import { EarlierOpening, earlierBalance } from './openingFields.ts'
 import { joined } from './sentence.ts'
 import {
   openingBalance,
@@ -20,7 +21,7 @@ export const Picture = t.intersection([
 ])
 export type Picture = t.TypeOf<typeof Picture>
 
-/** A party. `openingBalance` is paisa, its side by `openingType`; `openingDate` is null without one. */
+/** A party. */
 export const PartyRecord = t.type({
   partyId: t.string,
   title: t.string,
@@ -30,27 +31,50 @@ export const PartyRecord = t.type({
   address: t.string,
   panNo: t.string,
   panFlag: t.keyof({ none: null, pan: null, vat: null }),
-  openingType: t.keyof({ receivable: null, payable: null }),
-  openingBalance: Int,
-  openingDate: nullable(t.string),
 })
 export type PartyRecord = t.TypeOf<typeof PartyRecord>
 
-const AddedParty = t.intersection([PartyRecord, t.type({ image: nullable(Picture) })])
+const AddedParty = t.intersection([
+  PartyRecord,
+  t.type({ image: nullable(Picture) }),
+  EarlierOpening,
+])
 export type AddedParty = t.TypeOf<typeof AddedParty>
 /** `image` absent: the picture stays. */
-const ChangedParty = t.intersection([PartyRecord, t.partial({ image: nullable(Picture) })])
+const ChangedParty = t.intersection([
+  PartyRecord,
+  t.partial({ image: nullable(Picture) }),
+  EarlierOpening,
+])
 export type ChangedParty = t.TypeOf<typeof ChangedParty>
 
+type EarlierParty = PartyRecord & {
+  readonly openingType: 'receivable' | 'payable'
+  readonly openingBalance: number
+  readonly openingDate: string | null
+}
+const upcasts = {
+  1: ({ openingType, openingBalance: paisa, openingDate, ...party }: EarlierParty) => ({
+    ...party,
+    opening: earlierBalance(
+      { openingBalance: paisa, openingDate },
+      openingType === 'payable' ? -1 : 1,
+    ),
+  }),
+}
 const toParties = { heardBy: seesParties, moves: ['parties', 'balances'] } as const
 
-export const PartyAdded = fact('PartyAdded', 1, AddedParty, {
+export const PartyAdded = fact('PartyAdded', 2, AddedParty, {
   ...toParties,
-  says: (p) => joined(wasAdded(terms.party, p.title), openingBalance(p.openingBalance)),
+  upcasts,
+  says: (p) =>
+    joined(wasAdded(terms.party, p.title), openingBalance(Math.abs(p.opening?.paisa ?? 0))),
 })
-export const PartyChanged = fact('PartyChanged', 1, ChangedParty, {
+export const PartyChanged = fact('PartyChanged', 2, ChangedParty, {
   ...toParties,
-  says: (p) => joined(wasChanged(terms.party, p.title), openingBalance(p.openingBalance)),
+  upcasts,
+  says: (p) =>
+    joined(wasChanged(terms.party, p.title), openingBalance(Math.abs(p.opening?.paisa ?? 0))),
 })
 export const PartyDeactivated = fact('PartyDeactivated', 1, t.type({ partyId: t.string }), {
   ...toParties,

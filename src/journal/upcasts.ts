@@ -16,6 +16,8 @@ export const upcast = (
   upcasts: Upcasts,
 ): E.Either<string, unknown> => {
   let payload = stored.payload
+  // Its codec says that this is no payload.
+  if (typeof payload !== 'object' || payload === null) return E.right(payload)
   try {
     for (let from = stored.version; from < version; from++)
       payload = upcasts[from]!(payload as never)

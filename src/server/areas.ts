@@ -6,6 +6,7 @@ import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
 import { liveArea } from './live/area.ts'
 import { moneyArea } from './money/area.ts'
+import { openingsArea } from './openings/area.ts'
 import { partiesArea } from './parties/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   partiesArea,
   itemsArea,
   moneyArea,
+  openingsArea,
   tradeArea,
   ledgerArea,
   reportsArea,

@@ -16,6 +16,9 @@ const since = [
   'CategoryDeactivated',
   'CategoryReactivated',
   'BankReactivated',
+  'OpeningRecorded',
+  'OpeningChanged',
+  'OpeningVoided',
 ]
 
 it('the stored journals contain every fact type of their release', () => {

@@ -8,6 +8,7 @@ import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
 import { moneyArea } from '../../src/server/money/area.ts'
+import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type Rig } from './inProcessServer.ts'
@@ -17,6 +18,7 @@ export const bookAreas: readonly Area[] = [
   partiesArea,
   itemsArea,
   moneyArea,
+  openingsArea,
   tradeArea,
   ledgerArea,
 ]
@@ -201,6 +203,7 @@ const kept = [
   'bank',
   'document',
   'trade_bill',
+  'opening',
   'document_line',
   'posting',
   'account_balance',

@@ -37,6 +37,11 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   companySettings: [],
   vatRegistrationEffects: [],
   costingEffects: [],
+  firstDayEffects: [],
+  // Opening balances are entered on one sheet by the owner; those of a party, an item or a bank also on its own form.
+  openingBalances: [],
+  openingBalance: [],
+  changeOpenings: [],
   changeCompanySettings: [],
   // Whoever prints a bill or a report prints it with the company's logo and note.
   printSettings: 'signedIn',

@@ -62,7 +62,7 @@ const commandsSql = `select command_id id, company_id company, status, events fr
 const factsSql = `select command_id id, count(*) n from event ${begunSql} where seq > head group by command_id`
 const recordedSql = `select payload::jsonb->>'documentId' id, count(*) n from event ${begunSql} where seq > head and type in ('SaleRecorded', 'PurchaseRecorded') group by company_id, 1`
 const documentsSql =
-  'select document_id id, number, version, total, state from document where company_id = any($1)'
+  "select document_id id, number, version, total, state from document where company_id = any($1) and kind <> 'opening'"
 const unbalancedSql =
   'select reference from posting where company_id = any($1) group by company_id, reference having sum(amount) <> 0'
 const misnumberedSql = `select d.kind from document d left join voucher_counter c using (company_id, kind, fiscal_year) where company_id = any($1) group by company_id, d.kind, d.fiscal_year

@@ -89,12 +89,72 @@ const joinedRows = (
   )
 }
 
+/** What an opening was of: its table, and the place of that record among the facts. */
+const subjectIn = (tables: GoldenJournal['tables'], subject: string): Row => {
+  const [of = '', id] = subject.split(':')
+  return tables[of]?.find((row) => row[`${of}_id`] === id) ?? {}
+}
+
+/**
+ * Openings as they were before they had documents: fields of their party, item or bank, their lines and moves under a name of
+ * their own and in the place of that record.
+ */
+const withoutOpeningDocuments = (tables: GoldenJournal['tables']): GoldenJournal['tables'] => {
+  const openings = new Map((tables['opening'] ?? []).map((row) => [row['document_id'], row]))
+  const dates = new Map((tables['document'] ?? []).map((row) => [row['document_id'], row['date']]))
+  const live = [...openings.values()].filter((row) => row['state'] === 'live')
+  const under = (row: Row): Row => {
+    const opening = openings.get(row['reference'])
+    if (opening === undefined) return row
+    const subject = String(opening['subject'])
+    const { entry_seq } = subjectIn(tables, subject)
+    return { ...row, reference: `opening:${subject}`, entry_seq }
+  }
+  const withFields = (of: string, row: Row): Row => {
+    const found = live.find((each) => each['subject'] === `${of}:${String(row[`${of}_id`])}`)
+    const paisa = Number(found?.['paisa'] ?? 0)
+    return {
+      ...row,
+      opening_type: paisa < 0 ? 'payable' : 'receivable',
+      opening_balance: of === 'party' ? Math.abs(paisa) : paisa,
+      opening_value: paisa,
+      opening_quantity: found?.['quantity'] ?? 0,
+      opening_date: dates.get(found?.['document_id']) ?? null,
+    }
+  }
+  const withPlace = (row: Row): Row =>
+    row['last_seq'] === 0
+      ? { ...row, last_seq: subjectIn(tables, `item:${String(row['item_id'])}`)['entry_seq'] }
+      : row
+  const ofBills = (rows: readonly Row[] = []): readonly Row[] =>
+    rows.filter((row) => row['kind'] !== 'opening' && !openings.has(row['document_id']))
+  return {
+    ...tables,
+    ...Object.fromEntries(
+      ['party', 'item', 'bank'].map((of) => [
+        of,
+        (tables[of] ?? []).map((row) => withFields(of, row)),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['document', 'document_fact', 'document_count', 'voucher_counter'].map((name) => [
+        name,
+        ofBills(tables[name]),
+      ]),
+    ),
+    posting: (tables['posting'] ?? []).map(under),
+    stock_move: (tables['stock_move'] ?? []).map(under),
+    item_stock: (tables['item_stock'] ?? []).map(withPlace),
+  }
+}
+
 /** The rows of a later release under the tables and columns that the release of the journal had. */
 export const asOf = (
   golden: GoldenJournal['tables'],
-  now: GoldenJournal['tables'],
-): GoldenJournal['tables'] =>
-  Object.fromEntries(
+  today: GoldenJournal['tables'],
+): GoldenJournal['tables'] => {
+  const now = withoutOpeningDocuments(today)
+  return Object.fromEntries(
     Object.entries(golden).map(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {})
       return [
@@ -107,6 +167,7 @@ export const asOf = (
       ]
     }),
   )
+}
 /** Tables whose rows have no order and columns no place, for comparing. */
 export const asSets = (
   tables: GoldenJournal['tables'],

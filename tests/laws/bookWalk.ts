@@ -9,7 +9,9 @@ import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import { documentSteps, itemForm } from './documentSteps.ts'
 import {
   closedOn,
+  isOpening,
   ledgerOnPaper,
+  onFirstDay,
   stockOnPaper,
   type PaperDocument,
   type PaperSettings,
@@ -205,11 +207,21 @@ export class Walk {
     const { fields, next } = changedBy(said, this.settings)
     const { history: _, ...form } = await this.shop.must(companySettings)
     const firstEntry = Object.keys(this.ledger)
+      .filter((key) => !isOpening(key))
       .map((key) => key.split(' ').at(-1)!)
       .toSorted()[0]
-    const must = settingRefusal(this.settings, next, firstEntry ?? null)
+    const openings = [...this.documents.values()].filter(({ id }) => isOpening(id))
+    const must = settingRefusal(
+      this.settings,
+      next,
+      firstEntry ?? null,
+      openings.map(({ date }) => date),
+    )
     const reply = await this.shop.call(changeCompanySettings, { body: { ...form, ...fields } })
-    if (!this.#accepted(reply, must, null)) return
+    const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
+    if (!this.#accepted(reply, must, said.set === 'begin' ? mayBe : null)) return
+    if (next.begin !== null && next.begin !== this.settings.begin)
+      this.documents = onFirstDay(this.documents, next.begin)
     const { locked } = this.settings
     if (said.set === 'lock' && locked !== null && (next.locked ?? '') < locked)
       this.#reached.note('lock moved back')

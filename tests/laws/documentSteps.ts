@@ -92,8 +92,9 @@ const openings = (
   form: OpeningForm,
   expected: (id: string, body: Wire) => Omit<PaperEntry, 'date'>,
 ): DocumentSteps<SaidOpening> => {
-  const request = (id: string, said: SaidOpening): DocumentRequest =>
-    form(id.slice('opening '.length), said, { opening_date: dateOf(said.day) })
+  // Once the books have a first day, openings are dated on it.
+  const request = (id: string, said: SaidOpening, { begin }: PaperSettings): DocumentRequest =>
+    form(id.slice('opening '.length), said, { opening_date: begin ?? dateOf(said.day) })
   return {
     times: 1,
     said: fc.record({
@@ -104,7 +105,7 @@ const openings = (
     }),
     idOf: (said) => `opening ${said.of}`,
     enter: request,
-    change: ({ id }, said) => request(id, said),
+    change: ({ id }, said, settings) => request(id, said, settings),
     void: ({ id }) => form(id.slice('opening '.length), { amount: 0, quantity: 0, day: 0 }, {}),
     expected: (id, body) => ({
       date: body['opening_date'],

@@ -103,3 +103,13 @@ export const closedOn = (
   }
   return null
 }
+
+export const isOpening = (id: string): boolean => id.startsWith('opening ')
+/** The documents after the books get a first day: the openings move to it. */
+export const onFirstDay = (documents: PaperDocuments, begin: string): PaperDocuments =>
+  new Map(
+    [...documents].map(([id, document]) => [
+      id,
+      isOpening(id) ? { ...document, date: begin } : document,
+    ]),
+  )

@@ -77,23 +77,24 @@ export const changedBy = (
   }
 }
 
-/** By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which anything is booked. */
+/**
+ * By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which anything but an
+ * opening is booked; `openings`: the days of the openings, which a first day of the books moves.
+ */
 export const settingRefusal = (
   now: PaperSettings,
   next: PaperSettings,
   firstEntry: string | null,
+  openings: readonly string[],
 ): string | null => {
-  if (next.locked !== null && next.begin !== null && next.locked < next.begin)
-    return 'settingsUnfit'
-  if (
-    next.begin !== null &&
-    next.begin !== now.begin &&
-    firstEntry !== null &&
-    firstEntry < next.begin
-  )
-    return 'entriesBefore'
+  const { begin, locked } = next
+  if (locked !== null && begin !== null && locked < begin) return 'settingsUnfit'
+  if (begin !== null && begin !== now.begin) {
+    if (firstEntry !== null && firstEntry < begin) return 'entriesBefore'
+    const moved = openings.filter((date) => date !== begin)
+    if (locked !== null && moved.some((date) => date <= locked || begin <= locked))
+      return 'periodLocked'
+  }
   const recosted = firstOtherDay(now.methods, next.methods)
-  return recosted !== null && next.locked !== null && recosted <= next.locked
-    ? 'costingLocked'
-    : null
+  return recosted !== null && locked !== null && recosted <= locked ? 'costingLocked' : null
 }

@@ -5,6 +5,7 @@ import {
   isDocumentKind,
   kindsWithMoney,
   tradeKinds,
+  transactionKinds,
 } from '../../src/books/documents/documentKind.ts'
 import { areas } from '../../src/client/areas.ts'
 import { commandsOf } from '../../src/client/bus/openSession.ts'
@@ -16,8 +17,8 @@ import { facts } from '../../src/journal/facts.ts'
 
 const screens: Readonly<Record<string, unknown>> = screenPermissions
 
-describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
-  const { letters, label, paths, keys, money, paidAtOnce } = documentKinds[kind]
+describe.each(tradeKinds)('A document of the kind %s', (kind) => {
+  const { paths, keys, money, paidAtOnce } = documentKinds[kind]
 
   it('is listed, added, changed and shown on screens that ask for the keys of its kind', () => {
     expect(screens).toHaveProperty([paths.list])
@@ -36,6 +37,21 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
     expect(permissions).not.toContain(keys.delete)
   })
 
+  it('is paid at once by a receipt where money comes in, by a payment where it goes out', () => {
+    expect(paidAtOnce).toBe({ in: 'receipt', out: 'payment' }[money])
+    expect(voucherLabel(kind, true)).toEqual(voucherKinds[paidAtOnce].label)
+    expect(kindsWithMoney(money)).toContain(kind)
+  })
+})
+
+describe.each(everyDocumentKind)('A document of any kind, as %s,', (kind) => {
+  const { letters, label, paths } = documentKinds[kind]
+
+  it('has a list and a page', () => {
+    expect(screens).toHaveProperty([paths.list])
+    expect(screens).toHaveProperty([`${paths.page}/:id`])
+  })
+
   it('has facts of its own for being entered, changed and voided', () => {
     expect(
       facts.flatMap(({ document }) => (document?.kind === kind ? [document.act] : [])),
@@ -46,12 +62,17 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
     expect(voucherNumber(kind, '2083/84', 1)).toBe(`${letters}-2083/84-00001`)
     expect(voucherLabel(kind)).toEqual(label)
   })
+})
 
-  it('is paid at once by a receipt where money comes in, by a payment where it goes out', () => {
-    expect(paidAtOnce).toBe({ in: 'receipt', out: 'payment' }[money])
-    expect(voucherLabel(kind, true)).toEqual(voucherKinds[paidAtOnce].label)
-    expect(kindsWithMoney(money)).toContain(kind)
+it('an opening balance is no transaction, moves no money, and no key of staff opens its sheet', () => {
+  expect(transactionKinds).toEqual(['sale', 'purchase'])
+  expect(documentKinds.opening).toMatchObject({
+    keys: null,
+    money: null,
+    goods: null,
+    paidAtOnce: null,
   })
+  expect([...kindsWithMoney('in'), ...kindsWithMoney('out')]).toEqual(transactionKinds)
 })
 
 describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
@@ -70,7 +91,7 @@ describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
 })
 
 it('A kind that the shop cannot write yet is not a kind of document', () => {
-  expect(
-    [...everyDocumentKind, 'salesReturn', 'opening', 'toString', null].filter(isDocumentKind),
-  ).toEqual(everyDocumentKind)
+  expect([...everyDocumentKind, 'salesReturn', 'toString', null].filter(isDocumentKind)).toEqual(
+    everyDocumentKind,
+  )
 })

@@ -74,6 +74,9 @@ describe('a fact of the journal', () => {
       'BankChanged',
       'BankDeactivated',
       'BankReactivated',
+      'OpeningRecorded',
+      'OpeningChanged',
+      'OpeningVoided',
     ])
   })
 })

@@ -174,6 +174,8 @@ it('only admins change users, whatever keys others have; the list can be seen wi
     '/add-user',
     '/company-settings',
     '/edit-user/:id',
+    '/opening-balances',
+    '/opening-balances/:id',
     '/sub-users/change-password/:id',
   ])
   expect(screens.find(({ path }) => path === '/users')).toMatchObject({

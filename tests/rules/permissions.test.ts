@@ -76,7 +76,9 @@ const everyRoute = `
 // The screens of documents that the specification does not name: a saved bill, and all those of a kind that it does not know.
 const documentPaths = everyDocumentKind.flatMap((kind) => {
   const { list, add, page, edit } = documentKinds[kind].paths
-  return [list, add, `${page}/:id`, `${edit}/:id`]
+  return [list, add, `${page}/:id`, edit === null ? null : `${edit}/:id`].filter(
+    (path) => path !== null,
+  )
 })
 const ownDocuments = [...new Set(documentPaths)].filter((path) => !everyRoute.includes(path))
 
@@ -157,6 +159,8 @@ describe('what a screen asks for', () => {
       '/how-to-use-mobilekhata',
       '/login',
       '/notification',
+      '/opening-balances',
+      '/opening-balances/:id',
       '/payment/failure',
       '/payment/success',
       '/rating',

@@ -4,7 +4,7 @@ import { settingWords } from '../../src/books/company/settingWords.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { companyWords as w } from '../../src/client/companies/companyWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { settingsRouteWords } from '../../src/contract/settingsRouteWords.ts'
+import { terms } from '../../src/books/termWords.ts'
 import { userOn } from '../walks/interactions.ts'
 import { settleAt } from './settle.ts'
 import { openCounter, type Counter } from './counter.ts'
@@ -41,7 +41,7 @@ it('an owner who ends the VAT registration is told which bills keep their VAT be
   await userOn(page.context(), page).openMenu()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: both(settingsRouteWords.companySettings) })
+    .getByRole('link', { name: both(terms.companySettings) })
     .click()
   await toggle(w.isVatRegistered).waitFor()
   expect(await toggle(w.isVatRegistered).isChecked()).toBe(true)

@@ -3,13 +3,14 @@ import { either as E } from 'fp-ts'
 import { fiscalYearOf, kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { judgeConfirmedDate } from '../../src/books/calendar/dateQuestion.ts'
 import { judgeBusinessDate } from '../../src/books/company/company.ts'
-import { refuse, type Refused } from '../../src/books/refusal.ts'
+import { judgeOpeningDay } from '../../src/books/ledger/opening.ts'
+import { forField, refuse, type Refused } from '../../src/books/refusal.ts'
 import { voucherNumber } from '../../src/books/documents/voucher.ts'
 import { addLedger, type NewLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
 import type { Actor, Decision } from '../../src/server/area.ts'
-import { idTaken, judgeOpening, notFound } from '../../src/server/ledger/refusals.ts'
+import { idTaken, notFound } from '../../src/server/ledger/refusals.ts'
 import {
   billFacts,
   BillPrinted,
@@ -178,12 +179,11 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     { ledgerId, ledgerTitle, openingBalance = 0, openingDate }: NewLedger,
   ): Refused<Decision<unknown>> => {
     if (ledgerId === undefined || shop.parties.has(ledgerId)) return idTaken('ledgerId')
-    const opening = judgeOpening(
-      { ...settings, businessName: '' },
-      kathmanduToday(now()),
-      { figures: [0], date: null },
-      { figures: [openingBalance], date: openingBalance === 0 ? null : (openingDate ?? null) },
-    )
+    const today = kathmanduToday(now())
+    const opening =
+      openingBalance === 0
+        ? E.right(today)
+        : forField('openingDate', judgeOpeningDay(settings, openingDate ?? today, today))
     if (E.isLeft(opening)) return opening
     const blank = {
       contactPerson: '',
@@ -192,9 +192,6 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
       address: '',
       panNo: '',
       panFlag: 'none',
-      openingType: 'receivable',
-      openingBalance: 0,
-      openingDate: null,
       image: null,
     } as const
     return E.right({

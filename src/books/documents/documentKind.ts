@@ -12,25 +12,30 @@ interface KindOfDocument {
   readonly label: Words
   /** One document of this kind, in the history of the books. */
   readonly one: Words
-  /** Paths of its screens. `page` and `edit` are followed by a document's id. */
+  /** Paths of its screens. `page` and `edit` are followed by a document's id; `list` is where all are entered if `add` and `edit` are null. */
   readonly paths: {
     readonly list: string
     readonly page: string
-    readonly add: string
-    readonly edit: string
+    readonly add: string | null
+    readonly edit: string | null
   }
-  readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
-  readonly money: Direction
+  /** Null where only owners see and enter documents of the kind on screens of their own. */
+  readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>> | null
+  /** Whether it happened while the books were kept, and so stands in the list of transactions and the day book. */
+  readonly isTransaction: boolean
+  /** Null where no money moves, or where it may move either way. */
+  readonly money: Direction | null
   /** Null where no goods move. */
   readonly goods: Direction | null
-  /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
-  readonly paidAtOnce: 'receipt' | 'payment'
+  /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. Null where nothing is paid. */
+  readonly paidAtOnce: 'receipt' | 'payment' | null
   /** The table that holds what only documents of this shape say, beside the head of each in `document`; null where the head says everything. */
   readonly body: string | null
 }
 
 /** A bill of goods: lines, discounts and VAT. */
 interface KindOfBill extends KindOfDocument {
+  readonly money: Direction
   readonly goods: Direction
   readonly body: 'trade_bill'
   /** Who charges VAT on it: the shop by its own registration, or the supplier as their bill says. */
@@ -47,6 +52,7 @@ export const documentKinds = {
     one: terms.salesBill,
     paths: { list: '/all-transactions', page: '/sales', add: '/sales/add', edit: '/edit-sales' },
     keys: { see: 'sales-screen', add: 'sales-add', change: 'sales-edit', delete: 'sales-delete' },
+    isTransaction: true,
     money: 'in',
     goods: 'out',
     paidAtOnce: 'receipt',
@@ -70,12 +76,25 @@ export const documentKinds = {
       change: 'purchase-edit',
       delete: 'purchase-delete',
     },
+    isTransaction: true,
     money: 'out',
     goods: 'in',
     paidAtOnce: 'payment',
     body: 'trade_bill',
     vatChargedBy: 'supplier',
     form: { withVat: 'purchase', withoutVat: 'purchase' },
+  },
+  opening: {
+    letters: 'OB',
+    label: terms.openingBalance,
+    one: terms.openingBalance,
+    paths: { list: '/opening-balances', page: '/opening-balances', add: null, edit: null },
+    keys: null,
+    isTransaction: false,
+    money: null,
+    goods: null,
+    paidAtOnce: null,
+    body: 'opening',
   },
 } as const satisfies Readonly<Record<string, KindOfDocument | KindOfBill>>
 
@@ -95,11 +114,16 @@ export const tradeKinds = everyDocumentKind.filter(
   (kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill',
 )
 
+/** Kinds whose documents stand in the list of transactions and in the day book. */
+export const transactionKinds = everyDocumentKind.filter(
+  (kind) => documentKinds[kind].isTransaction,
+)
+
 /** The permissions to enter or change documents of these kinds. */
 export const keysToWrite = (kinds: readonly DocumentKind[]): readonly PermissionKey[] =>
   kinds.flatMap((kind) => {
-    const { add, change } = documentKinds[kind].keys
-    return [add, change]
+    const { keys } = documentKinds[kind]
+    return keys === null ? [] : [keys.add, keys.change]
   })
 
 /** The kinds of document with which money comes in, or goes out. */

@@ -24,7 +24,6 @@ export const voucherKinds = {
   cashAdjustment: { letters: 'CA', label: columnWords.cashAdjustment },
   itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
   chequeMove: { letters: 'CQ', label: terms.cheque },
-  opening: { letters: 'OB', label: columnWords.openingBalance },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
 
 export type VoucherKind = keyof typeof voucherKinds
@@ -35,7 +34,7 @@ export const isVoucherKind = (u: unknown): u is VoucherKind =>
 /** The name of a kind of entry; `isPayment`: the part of a document that was paid at once. Null for an unknown kind. */
 export const voucherLabel = (kind: string, isPayment = false): Words | null => {
   if (!isVoucherKind(kind)) return null
-  const named = isPayment && isDocumentKind(kind) ? documentKinds[kind].paidAtOnce : kind
+  const named = (isPayment && isDocumentKind(kind) ? documentKinds[kind].paidAtOnce : null) ?? kind
   return voucherKinds[named].label
 }
 

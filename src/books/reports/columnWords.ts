@@ -1,3 +1,5 @@
+import { terms } from '../termWords.ts'
+
 /** What the figures and columns of bills and reports are called; with `terms` the vocabulary of the product. */
 export const columnWords = {
   category: { ne: 'वर्ग', en: 'Category' },
@@ -6,7 +8,7 @@ export const columnWords = {
   creditNote: { ne: 'क्रेडिट नोट', en: 'Credit note' },
   debitNote: { ne: 'डेबिट नोट', en: 'Debit note' },
   cashAdjustment: { ne: 'नगद समायोजन', en: 'Cash adjustment' },
-  openingBalance: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
+  openingBalance: terms.openingBalance,
   stockDetails: { ne: 'स्टक विवरण', en: 'Stock details' },
   partyStatement: { ne: 'पार्टी विवरण', en: 'Party statement' },
   profile: { ne: 'प्रोफाइल', en: 'Profile' },

@@ -3,7 +3,12 @@ import { AddCompany } from './addCompany.ts'
 import { printSettingsQuery } from '../documents/printSettings.ts'
 import { printingCommands } from './printingCommands.ts'
 import { printingForm } from './printingEvents.ts'
-import { companySettingsQuery, costingEffectsQuery, vatEffectsQuery } from './queries.ts'
+import {
+  companySettingsQuery,
+  costingEffectsQuery,
+  firstDayEffectsQuery,
+  vatEffectsQuery,
+} from './queries.ts'
 import { settingsCommands } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
 import { syncCompanyName } from './settingsSync.ts'
@@ -19,6 +24,7 @@ export const area: ClientArea = {
     serviceNoticesQuery,
     companySettingsQuery,
     costingEffectsQuery,
+    firstDayEffectsQuery,
     vatEffectsQuery,
     printSettingsQuery,
   ],

@@ -50,10 +50,7 @@ export const companyWords = {
   },
   vatChange: { ne: 'भ्याट दर्ता बदल्ने?', en: 'Change the VAT registration?' },
   costingChange: { ne: 'लागत निकाल्ने विधि बदल्ने?', en: 'Change the costing method?' },
-  vatAndCostingChange: {
-    ne: 'भ्याट दर्ता र लागत निकाल्ने विधि बदल्ने?',
-    en: 'Change the VAT registration and the costing method?',
-  },
+  severalChanges: { ne: 'यी सेटिङ बदल्ने?', en: 'Change these settings?' },
   itemsCostedAnew: (items: number): Words => ({
     ne: `${inDigits(String(items), 'devanagari')} सामानको लागत फेरि निकालिन्छ।`,
     en: items === 1 ? '1 item is costed anew.' : `${items} items are costed anew.`,
@@ -69,6 +66,10 @@ export const companyWords = {
   staysWithoutVat: (bills: number): Words => ({
     ne: `दर्ता भएका दिनका ${billsNe(bills)}मा भ्याट छैन; ती त्यस्तै रहन्छन्।`,
     en: `${billsEn(bills, 'stays', 'stay')} without VAT on days with registration.`,
+  }),
+  openingsMove: (openings: number): Words => ({
+    ne: `${inDigits(String(openings), 'devanagari')} सुरु मौज्दात हिसाब सुरु हुने नयाँ दिनमा सर्छ।`,
+    en: `${openings} opening ${openings === 1 ? 'balance moves' : 'balances move'} to the new first day.`,
   }),
   changes: { ne: 'परिवर्तनहरू', en: 'Changes' },
 }

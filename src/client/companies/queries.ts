@@ -1,5 +1,10 @@
 import type { QueryOf } from '../../contract/route.ts'
-import { companySettings, costingEffects, vatRegistrationEffects } from '../../contract/settings.ts'
+import {
+  companySettings,
+  costingEffects,
+  firstDayEffects,
+  vatRegistrationEffects,
+} from '../../contract/settings.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
@@ -9,6 +14,13 @@ export const companySettingsQuery = query({
   route: companySettings,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('company'),
+})
+/** How many opening balances move with the books when they begin on this day. */
+export const firstDayEffectsQuery = query({
+  type: 'firstDayEffects',
+  route: firstDayEffects,
+  input: (booksBeginOn: string) => ({ query: { booksBeginOn } }),
+  refreshOn: factsThatMove('openings'),
 })
 /** How many sales bills a VAT registration of these days would leave as they were written. */
 export const vatEffectsQuery = query({

@@ -1,5 +1,5 @@
 import { firstWords as words } from '../i18n/firstWords.ts'
-import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
+import { terms } from '../../books/termWords.ts'
 import type { Screen } from '../react/screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/company-settings',
-    title: settingsRouteWords.companySettings,
+    title: terms.companySettings,
     permission: null,
     adminsOnly: true,
     load: async () => (await import('./CompanySettingsScreen.tsx')).CompanySettingsScreen,

@@ -7,7 +7,8 @@ import { T, useWords } from '../i18n/language.tsx'
 import { Paragraphs } from '../ui/Paragraphs.tsx'
 import { words } from '../i18n/words.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { chapters, type Chapter } from './chapterWords.ts'
+import type { Chapter } from './chapter.ts'
+import { chapters } from './chapterWords.ts'
 import { howToWords } from './howToWords.ts'
 
 /** Screenshots by chapter, taken by `docs/takePictures.ts`. */

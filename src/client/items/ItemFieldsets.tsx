@@ -1,9 +1,9 @@
+import { OpeningDate } from '../documents/OpeningDate.tsx'
 import Box from '@mui/material/Box'
-import { TypedAmount, TypedDate, TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
+import { TypedAmount, TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import { useToday } from '../ui/clock.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
@@ -92,7 +92,6 @@ const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
 /** Every field of an item. */
 export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
   const at = fieldProps(form)
-  const today = useToday()
   const { unit } = form.texts
   return (
     <>
@@ -134,7 +133,7 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
             label={itemWords.openingValue}
             help={itemWords.openingValueHelp}
           />
-          <TypedDate {...at('openingDate')} max={today} />
+          <OpeningDate {...at('openingDate')} />
           <TypedQuantity
             {...at('lowStock')}
             label={words.minimumStock}

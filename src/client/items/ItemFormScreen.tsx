@@ -6,6 +6,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
+import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
@@ -26,6 +27,7 @@ const listPath = '/items'
 
 const ItemForm = ({ item }: { readonly item: Item | null }) => {
   const today = useToday()
+  const day = useFirstDay() ?? today
   const [, go] = useLocation()
   const back = item === null ? listPath : `/itemlistdetails/${item.itemId}`
   const refusedBefore = useRefusedSubmission(item === null ? 'AddItem' : 'ChangeItem')
@@ -33,8 +35,8 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
   const form = useRecordForm(itemForm, draft, {
     codec: itemRoute.data,
     record: item,
-    seenIn: (now) => ({ version: now.version, texts: textsOfItem(now, today) }),
-    blank: newItem(today),
+    seenIn: (now) => ({ version: now.version, texts: textsOfItem(now, day) }),
+    blank: newItem(day),
     again: refusedBefore,
     textsOfSent,
   })

@@ -5,8 +5,10 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
-import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
+import { TypedAmount } from '../forms/TypedInputs.tsx'
 import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
+import { OpeningDate } from '../documents/OpeningDate.tsx'
+import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import type { FormState } from '../forms/useForm.ts'
@@ -29,7 +31,6 @@ import { bankQuery } from './queries.ts'
 const listPath = '/banks-cooperative'
 
 const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
-  const today = useToday()
   const at = (field: keyof BankTexts) => ({
     value: form.texts[field],
     onChange: (text: string) => form.put(field, text),
@@ -69,7 +70,7 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
             label={words.openingBalance}
             help={bankWords.openingHelp}
           />
-          <TypedDate {...at('openingDate')} max={today} />
+          <OpeningDate {...at('openingDate')} />
         </FieldGrid>
       </Section>
     </>
@@ -100,14 +101,15 @@ const Activity = ({
 
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday()
+  const day = useFirstDay() ?? today
   const [, go] = useLocation()
   const refusedBefore = useRefusedSubmission(bank === null ? 'AddBank' : 'ChangeBank')
   const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new'
   const form = useRecordForm(bankForm, draft, {
     codec: bankRoute.data,
     record: bank,
-    seenIn: (now) => ({ version: now.version, texts: textsOfBank(now, today) }),
-    blank: newBank(today),
+    seenIn: (now) => ({ version: now.version, texts: textsOfBank(now, day) }),
+    blank: newBank(day),
     again: refusedBefore,
     textsOfSent,
   })

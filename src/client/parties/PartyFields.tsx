@@ -1,10 +1,10 @@
+import { OpeningDate } from '../documents/OpeningDate.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { TextInput } from '../ui/inputs.tsx'
-import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
+import { TypedAmount } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
-import { useToday } from '../ui/clock.tsx'
 import type { PartyTexts } from './partyForm.ts'
 import { partyWords } from './partyWords.ts'
 
@@ -54,7 +54,6 @@ export const TaxFields = ({ form }: { readonly form: FormState<PartyTexts> }) =>
 /** Every field of a party except its picture. */
 export const PartyFields = ({ form }: { readonly form: FormState<PartyTexts> }) => {
   const at = fieldProps(form)
-  const today = useToday()
   return (
     <>
       <Section title={partyWords.identity}>
@@ -108,7 +107,7 @@ export const PartyFields = ({ form }: { readonly form: FormState<PartyTexts> }) 
               { value: 'payable', label: words.payable },
             ]}
           />
-          <TypedDate {...at('openingDate')} max={today} />
+          <OpeningDate {...at('openingDate')} />
         </FieldGrid>
       </Section>
     </>

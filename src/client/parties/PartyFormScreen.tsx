@@ -6,6 +6,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
+import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
@@ -28,6 +29,7 @@ const listPath = '/party-ledgers'
 
 const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   const today = useToday()
+  const day = useFirstDay() ?? today
   const [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
   const refusedBefore = useRefusedSubmission(ledger === null ? 'AddParty' : 'ChangeParty')
@@ -37,9 +39,9 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
     record: ledger && { ledgerData: ledger },
     seenIn: ({ ledgerData }) => ({
       version: ledgerData.version,
-      texts: textsOfLedger(ledgerData, today),
+      texts: textsOfLedger(ledgerData, day),
     }),
-    blank: newParty(today),
+    blank: newParty(day),
     again: refusedBefore,
     textsOfSent,
   })

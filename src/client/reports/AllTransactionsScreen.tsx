@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { DocumentRow } from '../../contract/documents.ts'
 import {
   documentKinds,
-  everyDocumentKind,
+  transactionKinds,
   isDocumentKind,
 } from '../../books/documents/documentKind.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
@@ -140,7 +140,7 @@ const TransactionFilters = ({ filter, setFilter }: Filters) => {
         onChange={(chosen) => setFilter('kind', unlessAll(chosen))}
         choices={[
           { value: 'all', label: words.all },
-          ...everyDocumentKind.map((each) => ({
+          ...transactionKinds.map((each) => ({
             value: each,
             label: documentKinds[each].label,
           })),

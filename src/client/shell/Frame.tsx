@@ -1,9 +1,11 @@
 import {
   mdiAccountEditOutline,
   mdiCogOutline,
+  mdiScaleBalance,
   mdiStorePlusOutline,
   mdiSwapHorizontal,
 } from '@mdi/js'
+import { terms } from '../../books/termWords.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorScreen.tsx'
@@ -19,7 +21,7 @@ import type { ScreenFacts } from '../react/screen.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
-import { settingsRouteWords } from '../../contract/settingsRouteWords.ts'
+import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
@@ -142,9 +144,15 @@ const adminLines = (
     lines.push({ label: words.editProfile, icon: mdiAccountEditOutline, href: '/editprofile' })
   if (user.isAdmin && user.mayOpen('/company-settings'))
     lines.push({
-      label: settingsRouteWords.companySettings,
+      label: terms.companySettings,
       icon: mdiCogOutline,
       href: '/company-settings',
+    })
+  if (user.isAdmin && user.mayOpen('/opening-balances'))
+    lines.push({
+      label: openingRouteWords.openingBalances,
+      icon: mdiScaleBalance,
+      href: '/opening-balances',
     })
   if (user.mayAddCompany)
     lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
+import { isDocumentKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type {
@@ -13,10 +14,10 @@ import type { Policy } from '../../contract/route.ts'
 import { maySee } from '../../contract/documents.ts'
 import { factOf, facts } from '../../journal/facts.ts'
 import { type Answer, type Context, type Projecting, type Projection } from '../area.ts'
+import { documentFact } from '../documents/tables.ts'
 import { isPermitted } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { insert } from '../journal/rowChange.ts'
-import { table } from '../journal/table.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
@@ -85,10 +86,6 @@ export const readCommandFacts = async (
     data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [],
   })
 
-const documentFact = table('document_fact', { document_id: 'text', seq: 'bigint' }, [
-  'document_id',
-  'seq',
-])
 const noteFact: Projection<{ readonly documentId: string }> = {
   rows: ({ seq, payload }) => [insert(documentFact, { document_id: payload.documentId, seq })],
 }
@@ -98,10 +95,8 @@ export const projections: readonly Projecting[] = facts
   .map((fact) => ({ fact, projection: noteFact as Projection<never> }))
 
 /** Those who may look at a document may look at its history. */
-const policyOf = (enteredBy: string | undefined): Policy | undefined => {
-  const kind = enteredBy === undefined ? null : (factOf(enteredBy)?.document?.kind ?? null)
-  return kind === null ? undefined : maySee(kind)
-}
+const policyOf = (kind: string | undefined): Policy | undefined =>
+  isDocumentKind(kind) ? maySee(kind) : undefined
 
 interface Found {
   readonly seq: number
@@ -109,15 +104,20 @@ interface Found {
   readonly actorName: string
   readonly type: string
   readonly payload: string
+  readonly kind: string
+  readonly state: 'live' | 'void'
+  /** The fact entered the document. */
+  readonly isEntry: boolean
   readonly logId: string | null
   readonly logSeq: number | null
 }
 // A command may be claimed by another person's log, which is not where it was given.
 const historySql = `
-  select e.seq, e.at, ${named}, e.type, e.payload, given.log_id "logId", given.seq "logSeq"
+  select e.seq, e.at, ${named}, e.type, e.payload, f.kind, f.state, f.is_entry "isEntry", given.log_id "logId", given.seq "logSeq"
   from (
-    select company_id, entry_seq seq from document where company_id = $1 and document_id = $2 union all
-    select company_id, seq from document_fact where company_id = $1 and document_id = $2
+    select d.company_id, d.kind, d.state, at.seq, at.seq = d.entry_seq is_entry from document d cross join lateral (
+      select d.entry_seq seq union all select n.seq from document_fact n where n.company_id = d.company_id and n.document_id = d.document_id
+    ) at where d.company_id = $1 and d.document_id = $2
   ) f join event e on e.company_id = f.company_id and e.seq = f.seq left join lateral (
     select c.log_id, c.seq from session_command c join session_log l on l.company_id = c.company_id and l.log_id = c.log_id
     where c.company_id = e.company_id and c.command_id = e.command_id and c.mark = 'given' and l.person_id::text = e.actor order by c.seq, c.log_id limit 1
@@ -127,19 +127,23 @@ const historySql = `
 /** Details that a fact about a document may contain. */
 const Detail = t.partial({ version: t.number, reason: t.string })
 
-const actOf = (
-  { seq, at, actorName, type, payload, logId, logSeq }: Found,
-  mayFollow: boolean,
-): DocumentAct => {
+/** What a fact did to a document. An earlier release recorded an opening balance with its party, item or bank. */
+const didOf = ({ type, isEntry, state }: Found, isLast: boolean): DocumentAct['act'] => {
+  const act = factOf(type)?.document?.act
+  if (act !== undefined) return act
+  if (isEntry) return 'entered'
+  return isLast && state === 'void' ? 'voided' : 'changed'
+}
+
+const actOf = (found: Found, isLast: boolean, mayFollow: boolean): DocumentAct => {
+  const { seq, at, actorName, payload, logId, logSeq } = found
   const read: unknown = JSON.parse(payload)
   const { version, reason } = Detail.is(read) ? read : {}
-  const act = factOf(type)?.document?.act
-  if (act === undefined) throw new Error(`a fact of a document that is none: ${type}`)
   return {
     seq,
     at,
     actorName,
-    act,
+    act: didOf(found, isLast),
     version: version ?? null,
     reason: reason ?? null,
     logId: mayFollow ? logId : null,
@@ -153,9 +157,9 @@ export const readHistory = async (
   documentId: string,
 ): Promise<Refused<Answer<readonly DocumentAct[]>>> => {
   const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId])
-  const policy = policyOf(found[0]?.type)
+  const policy = policyOf(found[0]?.kind)
   const mayFollow = isPermitted({ who: 'holder', of: ['audit-view'] }, actor)
   return policy !== undefined && (mayFollow || isPermitted(policy, actor))
-    ? E.right({ data: found.map((each) => actOf(each, mayFollow)) })
+    ? E.right({ data: found.map((each, i) => actOf(each, i === found.length - 1, mayFollow)) })
     : notFound
 }

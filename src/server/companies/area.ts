@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { idleBounds } from '../../contract/profile.ts'
 import {
   CompanyRegistered,
@@ -22,6 +23,7 @@ import { allOf, rowOf, type State } from '../journal/state.ts'
 import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
 import { costingMethod } from '../ledger/tables.ts'
 import { unlessStale } from '../ledger/stale.ts'
+import { openingsToMove } from '../openings/firstDay.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'
 
@@ -130,6 +132,9 @@ export const companiesArea: Area = {
     answers(contract.costingEffects, (context, { query }) => readCostingEffects(context, query)),
     answers(contract.vatRegistrationEffects, (context, { query }) =>
       readVatEffects(context, query),
+    ),
+    answers(contract.firstDayEffects, async (context, { query }) =>
+      E.right({ data: { openings: await openingsToMove(context, query.booksBeginOn) } }),
     ),
     decides(
       contract.changeCompanySettings,

@@ -8,24 +8,48 @@ import { both } from '../../books/words.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedSettings } from '../../contract/settings.ts'
 import { CompanySettingsChanged } from '../../journal/companyFacts.ts'
-import type { Context, Decision, Tx } from '../area.ts'
+import type { JournalEvent } from '../../journal/fact.ts'
+import type { Context, Decision } from '../area.ts'
+import type { Recosting } from '../ledger/recost.ts'
+import { decideFirstDay } from '../openings/firstDay.ts'
 import { afterChoice, choiceOf, recostingWarnings } from './costing.ts'
 import { companyRecord, type CompanyRecord } from './settings.ts'
 import { companiesWords } from './words.ts'
 
-const recordOf = ({ version: _, email, periods, ...settings }: CompanyRecord): SettingsRecord => ({
-  ...settings,
-  ...choiceOf(periods),
-  email: email ?? '',
-})
+/** The company's own record as its settings. */
+export const settingsRecordOf = ({
+  version: _,
+  email,
+  periods,
+  ...settings
+}: CompanyRecord): SettingsRecord => ({ ...settings, ...choiceOf(periods), email: email ?? '' })
 
-const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
-  const [row] = await tx.query<{ found: boolean }>(
-    'select exists (select from posting where company_id = $1 and date < $2) found',
-    [company, date],
-  )
-  return row?.found === true
+interface DecidedSettings {
+  readonly settings: SettingsRecord
+  /** What is costed anew; null if no day is costed otherwise. */
+  readonly recosting: Recosting | null
+  /** The fact that records the settings; none if nothing changes. */
+  readonly events: readonly JournalEvent[]
 }
+
+/** The settings as they are entered, and the fact that records them. */
+export const decideSettings = (
+  known: CompanyRecord,
+  entered: SettingsRecord,
+  today: string,
+): Refused<DecidedSettings> =>
+  E.map((judged: SettingsRecord) => {
+    const { periods, recosting } = afterChoice(known.periods, judged)
+    const settings = { ...judged, ...choiceOf(periods) }
+    const changed = changedSettings(settingsRecordOf(known), settings)
+    const version = known.version + 1
+    return {
+      settings,
+      recosting,
+      events:
+        changed.length === 0 ? [] : [CompanySettingsChanged.of({ ...settings, version, changed })],
+    }
+  })(judgeSettings(entered, today))
 
 interface Saved {
   readonly version: number
@@ -34,7 +58,7 @@ interface Saved {
 
 /**
  * Records new settings over the `version` that is in force. Bills that are in the books stay as they were written; their cost
- * follows the costing method.
+ * follows the costing method, and opening balances go with the first day.
  */
 export const changeSettings = async (
   context: Context,
@@ -42,23 +66,18 @@ export const changeSettings = async (
 ): Promise<Refused<Decision<Saved>>> => {
   const { tx, company, today } = context
   const known = await companyRecord(tx, company)
-  const judged = judgeSettings(entered, today)
-  if (E.isLeft(judged)) return judged
-  const { periods, recosting } = afterChoice(known.periods, judged.right)
-  const next = { ...judged.right, ...choiceOf(periods) }
-  const changed = changedSettings(recordOf(known), next)
-  if (changed.length === 0) return E.right({ events: [], data: { version, warnings: [] } })
-  if (
-    next.booksBeginOn !== null &&
-    changed.includes('booksBeginOn') &&
-    (await hasEntryBefore(tx, company, next.booksBeginOn))
-  )
-    return refuse('entriesBefore', companiesWords.entriesBefore, 'booksBeginOn')
-  if (recosting !== null && next.lockedThrough !== null && recosting.from <= next.lockedThrough)
+  const decided = decideSettings(known, entered, today)
+  if (E.isLeft(decided)) return decided
+  const { settings, recosting, events } = decided.right
+  if (events.length === 0) return E.right({ events, data: { version, warnings: [] } })
+  const { lockedThrough } = settings
+  if (recosting !== null && lockedThrough !== null && recosting.from <= lockedThrough)
     return refuse('costingLocked', companiesWords.costingLocked, 'costingFrom')
+  const openings = await decideFirstDay(context, known, settings)
+  if (E.isLeft(openings)) return openings
   const warnings = recosting === null ? [] : await recostingWarnings(context, recosting)
   return E.right({
-    events: [CompanySettingsChanged.of({ ...next, version: version + 1, changed })],
+    events: [...events, ...openings.right.events],
     data: { version: version + 1, warnings },
     message: [both(companiesWords.settingsSaved), ...warnings].join('\n'),
   })

@@ -1,8 +1,8 @@
 /** What is said of a company's settings. */
 export const companiesWords = {
-  entriesBefore: {
-    ne: 'यो दिनभन्दा अघिका कारोबार खातामा छन्',
-    en: 'The books have entries before this day',
+  settingsStale: {
+    ne: 'सेटिङ अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
+    en: 'Someone has changed the settings since; check them and try again',
   },
   costingLocked: {
     ne: 'बन्द भइसकेको हिसाबको लागत बदल्न मिल्दैन; बन्द मितिपछिको दिन राख्नुहोस्',

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { transactionKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
 import { isVoucherKind, voucherNumber } from '../../books/documents/voucher.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import type { Refused } from '../../books/refusal.ts'
@@ -47,15 +47,19 @@ const given = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value
 
 interface Filters {
-  readonly kind: string | null
+  /** One kind, or those of the list of all transactions. */
+  readonly kinds: readonly string[]
   readonly from: string | null
   readonly to: string | null
   readonly partyId: string | null
   readonly state: string | null
   readonly search: string | null
 }
+const listedKinds = (kind: string | null): readonly string[] =>
+  transactionKinds.filter((each) => kind === null || each === kind)
+
 const filtersOf = (query: DocumentsQuery, only: DocumentKind | undefined): Filters => ({
-  kind: only ?? given(query.kind),
+  kinds: only === undefined ? listedKinds(given(query.kind)) : [only],
   from: given(query.from),
   to: given(query.to),
   partyId: given(query.partyId),
@@ -63,10 +67,13 @@ const filtersOf = (query: DocumentsQuery, only: DocumentKind | undefined): Filte
   search: given(query.search),
 })
 
-const conditionsOf = (company: string, { kind, from, to, partyId, state }: Filters): Sql =>
+const ofKinds = (kinds: readonly string[]): Sql =>
+  kinds.length === 1 ? sql`kind = ${kinds[0]}` : sql`kind = any(${kinds}::text[])`
+
+const conditionsOf = (company: string, { kinds, from, to, partyId, state }: Filters): Sql =>
   allOf(
     sql`company_id = ${company}`,
-    kind === null ? null : sql`kind = ${kind}`,
+    ofKinds(kinds),
     from === null ? null : sql`date >= ${from}`,
     to === null ? null : sql`date <= ${to}`,
     partyId === null ? null : sql`party_id = ${partyId}`,
@@ -129,13 +136,13 @@ const sourceOf = async (context: Context, filters: Filters): Promise<Source> => 
 /** How many rows the list has; from the counters if at most a kind and a state are named. */
 const countOf = async (
   { tx, company }: Context,
-  { kind, from, to, partyId, state, search }: Filters,
+  { kinds, from, to, partyId, state, search }: Filters,
   source: Source,
 ): Promise<number> => {
   const isPlain = [from, to, partyId, search].every((filter) => filter === null)
   const counters = allOf(
     sql`company_id = ${company}`,
-    kind === null ? null : sql`kind = ${kind}`,
+    ofKinds(kinds),
     state === null ? null : sql`state = ${state}`,
   )
   const [row] = await rowsOf<{ total: number }>(

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { PartySnapshot, VoidedDocument } from '../../journal/documentFields.ts'
 import type { Fact } from '../../journal/fact.ts'
 import { projects, type Projecting, type Projection } from '../area.ts'
@@ -31,8 +31,13 @@ export interface Head {
   readonly enteredBy: string
 }
 
+/** The place of an entry that comes before everything else of its day. */
+export const firstOfDay = 0
+
 /** How the facts of one kind of document become rows. */
 export interface DocumentRows<P> {
+  /** Its postings and moves come before everything else of their day, whenever it was entered. */
+  readonly isFirstOfDay?: true
   readonly head: (said: P) => Head
   /** Its postings and moves of stock. */
   readonly books: (said: P) => Pick<Entry, 'postings' | 'moves'>
@@ -91,40 +96,44 @@ const standingOf = (state: State, documentId: string, what: string): Standing =>
   if (standing === undefined) throw new Error(`${what} that is not there: ${documentId}`)
   return standing
 }
-const voidedEntry = (standing: Standing): Entry => ({
-  reference: standing.document_id,
-  date: standing.date,
-  entrySeq: standing.entry_seq,
-  postings: [],
-  moves: [],
-})
+/** What the facts of a kind of document mean. */
+export interface DocumentProjections<P> {
+  readonly recorded: Projection<P>
+  readonly changed: Projection<P>
+  readonly voided: Projection<VoidedDocument>
+}
 
-/** The projections of a kind of document: entered, changed, voided. */
-export const projectsDocument = <P extends object>(
+/** What being entered, changed and voided mean for a kind of document. */
+export const documentProjections = <P extends object>(
   kind: DocumentKind,
-  facts: {
-    readonly recorded: Fact<string, P>
-    readonly changed: Fact<string, P>
-    readonly voided: Fact<string, VoidedDocument>
-  },
   rows: DocumentRows<P>,
-): readonly Projecting[] => {
+): DocumentProjections<P> => {
+  const placeOf = (entrySeq: number): number => (rows.isFirstOfDay ? firstOfDay : entrySeq)
   const entryOf = (said: P, entrySeq: number): Entry => {
     const { documentId, date } = rows.head(said)
-    return { reference: documentId, date, entrySeq, ...rows.books(said) }
+    return { reference: documentId, date, entrySeq: placeOf(entrySeq), ...rows.books(said) }
   }
+  const voidedEntry = (standing: Standing): Entry => ({
+    reference: standing.document_id,
+    date: standing.date,
+    entrySeq: placeOf(standing.entry_seq),
+    postings: [],
+    moves: [],
+  })
   const changedEntry =
     (said: P) =>
     (standing: Standing): Entry =>
       entryOf(said, standing.entry_seq)
   const { size } = rows
-  const sizeOf = (said: P): number => (size?.of(said) ?? 0) + rows.head(said).total
+  /** What was there before the first transaction is counted by its postings alone. */
+  const counted = (total: number): number => (documentKinds[kind].isTransaction ? total : 0)
+  const sizeOf = (said: P): number => (size?.of(said) ?? 0) + counted(rows.head(said).total)
   const sizeNeeds = (documentId: string): readonly Need[] =>
     size === undefined ? [] : [size.need(documentId)]
   /** What the document in the books counts: nothing once it is void. */
   const sizeStanding = (state: State, standing: Standing): number =>
     standing.state === 'live'
-      ? (size?.standing(state, standing.document_id) ?? 0) + standing.total
+      ? (size?.standing(state, standing.document_id) ?? 0) + counted(standing.total)
       : 0
   const recorded: Projection<P> = {
     needs: ({ seq, payload }, state) => entryNeeds(state, entryOf(payload, seq), null),
@@ -190,9 +199,19 @@ export const projectsDocument = <P extends object>(
       ]
     },
   }
-  return [
-    projects(facts.recorded, recorded),
-    projects(facts.changed, changed),
-    projects(facts.voided, voided),
-  ]
+  return { recorded, changed, voided }
 }
+
+/** The projections of the facts of a kind of document: entered, changed, voided. */
+export const projectsDocument = <P extends object>(
+  facts: {
+    readonly recorded: Fact<string, P>
+    readonly changed: Fact<string, P>
+    readonly voided: Fact<string, VoidedDocument>
+  },
+  { recorded, changed, voided }: DocumentProjections<P>,
+): readonly Projecting[] => [
+  projects(facts.recorded, recorded),
+  projects(facts.changed, changed),
+  projects(facts.voided, voided),
+]

@@ -37,6 +37,7 @@ export const voucherCounter = table(
   'voucher_counter',
   { kind: 'text', fiscal_year: 'text', last_number: 'bigint' },
   ['kind', 'fiscal_year'],
+  { group: 'kind' },
 )
 /** How many documents of each kind there are, live and void. */
 export const documentCount = table(
@@ -44,3 +45,8 @@ export const documentCount = table(
   { kind: 'text', state: 'text', documents: 'bigint' },
   ['kind', 'state'],
 )
+/** Which facts of the journal changed, voided or printed a document; the document itself names the one that entered it. */
+export const documentFact = table('document_fact', { document_id: 'text', seq: 'bigint' }, [
+  'document_id',
+  'seq',
+])

@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import type { CompanySettings } from '../../books/company/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { ItemFields } from '../../contract/items.ts'
@@ -13,15 +12,13 @@ import {
 } from '../../journal/itemFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { openingOf } from '../ledger/postings.ts'
-import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { idTaken, notFound } from '../ledger/refusals.ts'
 import { folded } from '../lists/search.ts'
-import { foldStock } from '../ledger/stock.ts'
-import { loadStock } from '../ledger/stockState.ts'
-import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
-import { openingEntry } from './opening.ts'
-import { itemsWords } from './words.ts'
+import type { DecidedOpenings } from '../openings/decide.ts'
+import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
+import type { StandingOpening } from '../openings/standing.ts'
 import { ledgerWords } from '../ledger/words.ts'
+import { itemsWords } from './words.ts'
 
 type Made = { readonly itemId: string }
 export type StoredItem = ItemRecord & {
@@ -31,7 +28,7 @@ export type StoredItem = ItemRecord & {
 }
 
 const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
-  purchase_rate_ten_thousandths "purchaseRateTenThousandths", sale_rate_ten_thousandths "saleRateTenThousandths", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
+  purchase_rate_ten_thousandths "purchaseRateTenThousandths", sale_rate_ten_thousandths "saleRateTenThousandths", vat_class "vatClass",
   low_stock "lowStock", is_active "isActive", entry_seq "entrySeq", version`
 
 /** An item of the company by its id, active or not. */
@@ -55,9 +52,6 @@ const blank = {
   secondFactor: null,
   purchaseRateTenThousandths: 0,
   saleRateTenThousandths: 0,
-  openingQuantity: 0,
-  openingValue: 0,
-  openingDate: null,
   lowStock: null,
 } as const
 
@@ -67,28 +61,38 @@ const given = <A>(value: A | undefined, former: A): A => (value === undefined ? 
 const recordFrom = (
   former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>,
   form: ItemFields,
-  today: string,
-): ItemRecord => {
-  const openingQuantity = form.openingQuantity ?? former.openingQuantity
-  return {
-    itemId: former.itemId,
-    name: form.name,
-    code: form.code ?? former.code,
-    barcode: form.barcode ?? former.barcode,
-    hsCode: form.hsCode ?? former.hsCode,
-    categoryId: given(form.categoryId, former.categoryId),
-    unit: form.unit,
-    secondUnit: given(form.secondUnit, former.secondUnit),
-    secondFactor: given(form.secondFactor, former.secondFactor),
-    purchaseRateTenThousandths: form.purchaseRate ?? former.purchaseRateTenThousandths,
-    saleRateTenThousandths: form.saleRate ?? former.saleRateTenThousandths,
-    vatClass: form.vatClass,
-    openingQuantity,
-    openingValue: form.openingValue ?? former.openingValue,
-    openingDate: openingQuantity === 0 ? null : (form.openingDate ?? former.openingDate ?? today),
-    lowStock: given(form.lowStock, former.lowStock),
-  }
-}
+): ItemRecord => ({
+  itemId: former.itemId,
+  name: form.name,
+  code: form.code ?? former.code,
+  barcode: form.barcode ?? former.barcode,
+  hsCode: form.hsCode ?? former.hsCode,
+  categoryId: given(form.categoryId, former.categoryId),
+  unit: form.unit,
+  secondUnit: given(form.secondUnit, former.secondUnit),
+  secondFactor: given(form.secondFactor, former.secondFactor),
+  purchaseRateTenThousandths: form.purchaseRate ?? former.purchaseRateTenThousandths,
+  saleRateTenThousandths: form.saleRate ?? former.saleRateTenThousandths,
+  vatClass: form.vatClass,
+  lowStock: given(form.lowStock, former.lowStock),
+})
+
+/** The opening stock that the form asks for; what it leaves out stays. */
+const openingFrom = (
+  { itemId, name, unit }: ItemRecord,
+  { openingQuantity, openingValue, openingDate }: ItemFields,
+  former: StandingOpening | undefined,
+) => ({
+  of: 'item' as const,
+  id: itemId,
+  name,
+  unit,
+  figures: {
+    paisa: openingValue ?? former?.paisa ?? 0,
+    quantity: openingQuantity ?? former?.quantity ?? 0,
+  },
+  date: openingDate,
+})
 
 const judgeRecord = (item: ItemRecord): Refused<ItemRecord> => {
   if ((item.secondUnit === null) !== (item.secondFactor === null))
@@ -100,11 +104,8 @@ const judgeRecord = (item: ItemRecord): Refused<ItemRecord> => {
   if (item.secondUnit === item.unit) return refuse('sameUnit', itemsWords.sameUnit, 'secondUnit')
   if (item.secondFactor !== null && item.secondFactor <= 0)
     return refuse('secondFactor', itemsWords.secondFactor, 'secondFactor')
-  if (item.openingQuantity < 0) return refuse('belowZero', itemsWords.belowZero, 'openingQuantity')
-  if (item.lowStock !== null && item.lowStock < 0)
-    return refuse('belowZero', itemsWords.belowZero, 'lowStock')
-  return item.openingQuantity === 0 && item.openingValue !== 0
-    ? refuse('valueAlone', itemsWords.valueAlone, 'openingQuantity')
+  return item.lowStock !== null && item.lowStock < 0
+    ? refuse('belowZero', itemsWords.belowZero, 'lowStock')
     : E.right(item)
 }
 
@@ -125,6 +126,7 @@ const isOnCapital = `exists (select from trade_bill b join document_line l using
 export const readReferences = async (
   { tx, company }: Context,
   item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
+  opening: StandingOpening | undefined,
   formerCategory: string | null = null,
 ): Promise<References> => {
   const { itemId, code, barcode, categoryId } = item
@@ -141,7 +143,7 @@ export const readReferences = async (
       folded(code),
       barcode,
       categoryId ?? '',
-      openingOf('item', itemId),
+      opening?.documentId ?? '',
       formerCategory,
     ],
   )
@@ -162,52 +164,26 @@ const judgeReferences = (item: ItemRecord, others: References): Refused<ItemReco
     : E.right(item)
 }
 
-const openingFigures = (item: ItemRecord): Opening => ({
-  figures: [item.openingQuantity, item.openingValue],
-  date: item.openingDate,
-})
-const noOpening: Opening = { figures: [0, 0], date: null }
-
 export const addItem = async (
   context: Context,
   form: ItemFields,
 ): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today } = context
+  const { tx, company } = context
   const itemId = form.itemId ?? context.newId()
-  const item = recordFrom({ itemId, ...blank }, form, today)
+  const item = recordFrom({ itemId, ...blank }, form)
   const [taken, settings, others] = await Promise.all([
     itemById(context, itemId),
     settingsOf(tx, company),
-    readReferences(context, item),
+    readReferences(context, item, undefined),
   ])
   if (taken !== undefined) return idTaken('itemId')
   const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
   if (E.isLeft(judged)) return judged
-  return E.map(() => ({ events: [ItemAdded.of(item)], data: { itemId } }))(
-    judgeOpening(settings, today, noOpening, openingFigures(item)),
-  )
-}
-
-/** What a changed opening does to later stock: warnings, or a refusal if stock may not go below zero. */
-const judgeStock = async (
-  { tx, company }: Context,
-  settings: CompanySettings,
-  item: ItemRecord,
-  former: StoredItem,
-): Promise<Refused<readonly string[]>> => {
-  const entry = openingEntry(item, former.entrySeq, former.openingDate)
-  const name = (): string => item.name
-  if (entry === null) return E.right([])
-  const plan = foldStock(
-    await loadStock(tx, company, entry, [item.itemId], former.openingDate),
-    entry.moves,
-  )
-  if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0)
-    return refuse('stockBelowZero', ledgerWords.stockBelowZero, 'openingQuantity')
-  return E.right([
-    ...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []),
-    ...recostWarnings(plan, name, true),
-  ])
+  const opening = openingFrom(item, form, undefined)
+  return E.map(({ events }: DecidedOpenings) => ({
+    events: [ItemAdded.of(item), ...events],
+    data: { itemId },
+  }))(await decideOpeningField(context, settings, opening, undefined))
 }
 
 export const changeItem = async (
@@ -215,24 +191,32 @@ export const changeItem = async (
   id: string,
   form: ItemFields,
 ): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today } = context
-  const [former, settings] = await Promise.all([itemById(context, id), settingsOf(tx, company)])
+  const { tx, company } = context
+  const [former, standing, settings] = await Promise.all([
+    itemById(context, id),
+    openingOf(context, 'item', id),
+    settingsOf(tx, company),
+  ])
   if (former === undefined) return notFound
-  const item = recordFrom(former, form, today)
-  const others = await readReferences(context, item, former.categoryId)
+  const item = recordFrom(former, form)
+  const others = await readReferences(context, item, standing, former.categoryId)
   if (item.unit !== former.unit && others.moved)
     return refuse('unitInUse', itemsWords.unitInUse, 'unit')
   const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
   if (E.isLeft(judged)) return judged
-  const opening = judgeOpening(settings, today, openingFigures(former), openingFigures(item))
-  if (E.isLeft(opening)) return opening
-  return E.map((warnings: readonly string[]): Decision<Made> => ({
-    events: [ItemChanged.of(item)],
+  const opening = await decideOpeningField(
+    context,
+    settings,
+    openingFrom(item, form, standing),
+    standing,
+  )
+  return E.map(({ events, warnings }: DecidedOpenings): Decision<Made> => ({
+    events,
     data: { itemId: id },
     ...(warnings.length === 0
       ? {}
       : { message: [both(itemsWords.itemChanged), ...warnings].join('\n') }),
-  }))(await judgeStock(context, settings, item, former))
+  }))(withOpening(ItemChanged.of(item), sameRecord(item, former), opening))
 }
 
 /** Makes an item inactive, and says whether it has entries. An inactive one stays so. */

@@ -12,11 +12,8 @@ import {
 import { projects, type Projecting } from '../area.ts'
 import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update } from '../journal/rowChange.ts'
-import { rowOf, type State } from '../journal/state.ts'
-import type { RowIn } from '../journal/table.ts'
-import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
+import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
-import { openingEntry } from './opening.ts'
 import { item, itemCategory } from './tables.ts'
 
 const fieldsOf = (said: ItemRecord) => ({
@@ -31,9 +28,6 @@ const fieldsOf = (said: ItemRecord) => ({
   purchase_rate_ten_thousandths: said.purchaseRateTenThousandths,
   sale_rate_ten_thousandths: said.saleRateTenThousandths,
   vat_class: said.vatClass,
-  opening_quantity: said.openingQuantity,
-  opening_value: said.openingValue,
-  opening_date: said.openingDate,
   low_stock: said.lowStock,
   name_sort: folded(said.name),
   code_sort: folded(said.code),
@@ -41,53 +35,23 @@ const fieldsOf = (said: ItemRecord) => ({
 })
 
 const added = projects(ItemAdded, {
-  needs: ({ seq, payload }, state) => {
-    const opening = openingEntry(payload, seq, null)
-    return opening === null ? [] : entryNeeds(state, opening, null)
-  },
-  rows: ({ seq, payload: said }, state) => {
-    const opening = openingEntry(said, seq, null)
-    return [
-      insert(item, {
-        item_id: said.itemId,
-        ...fieldsOf(said),
-        is_active: true,
-        entry_seq: seq,
-        version: 1,
-      }),
-      ...(opening === null ? [] : enter(state, opening, null)),
-    ]
-  },
+  rows: ({ seq, payload: said }) => [
+    insert(item, {
+      item_id: said.itemId,
+      ...fieldsOf(said),
+      is_active: true,
+      entry_seq: seq,
+      version: 1,
+    }),
+  ],
 })
 
-/** The opening stock that a changed item enters anew; null where it stays as it was. */
-const changedOpening = (said: ItemRecord, was: RowIn<typeof item>): Entry | null =>
-  was.opening_quantity === said.openingQuantity &&
-  was.opening_value === said.openingValue &&
-  was.opening_date === said.openingDate
-    ? null
-    : openingEntry(said, was.entry_seq, was.opening_date)
-
-const standing = (state: State, itemId: string): RowIn<typeof item> | undefined =>
-  state.isLoaded(rowOf(item, itemId)) ? state.row(item, itemId) : undefined
-
 const changed = projects(ItemChanged, {
-  needs: ({ payload: said }, state) => {
-    const was = standing(state, said.itemId)
-    const opening = was === undefined ? null : changedOpening(said, was)
-    return [
-      rowOf(item, said.itemId),
-      ...(opening === null ? [] : entryNeeds(state, opening, was?.opening_date ?? null)),
-    ]
-  },
+  needs: ({ payload }) => [rowOf(item, payload.itemId)],
   rows: ({ payload: said }, state) => {
-    const was = standing(state, said.itemId)
+    const was = state.row(item, said.itemId)
     if (was === undefined) throw new Error(`a change of an item that is not there: ${said.itemId}`)
-    const opening = changedOpening(said, was)
-    return [
-      update(item, { item_id: said.itemId }, { ...fieldsOf(said), version: was.version + 1 }),
-      ...(opening === null ? [] : enter(state, opening, was.opening_date)),
-    ]
+    return [update(item, { item_id: said.itemId }, { ...fieldsOf(said), version: was.version + 1 })]
   },
 })
 

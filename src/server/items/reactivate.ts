@@ -14,7 +14,9 @@ export const reactivateItem = async (
 ): Promise<Refused<Decision<null>>> => {
   const item = await itemById(context, id)
   if (item === undefined) return notFound
-  const free = item.isActive ? E.right(null) : judgeCodes(await readReferences(context, item))
+  const free = item.isActive
+    ? E.right(null)
+    : judgeCodes(await readReferences(context, item, undefined))
   return E.map(() => ({
     events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
     data: null,

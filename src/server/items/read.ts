@@ -9,6 +9,7 @@ import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { judgeRange } from '../lists/range.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
+import { openingOf } from '../openings/form.ts'
 import { itemById } from './decide.ts'
 
 const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",
@@ -86,8 +87,9 @@ export const itemChoices = async ({
 /** One item, as its form edits it, with its stock now. */
 export const readItem = async (context: Context, id: string): Promise<Refused<Answer<Item>>> => {
   const { tx, company } = context
-  const [found, [row]] = await Promise.all([
+  const [found, opening, [row]] = await Promise.all([
     itemById(context, id),
+    openingOf(context, 'item', id),
     tx.query<Pick<ItemRow, 'categoryName' | 'quantity' | 'value'>>(
       `select c.name "categoryName", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value from ${withStock} where i.company_id = $1 and i.item_id = $2`,
       [company, id],
@@ -98,6 +100,9 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
   return E.right({
     data: {
       ...item,
+      openingQuantity: opening?.quantity ?? 0,
+      openingValue: opening?.paisa ?? 0,
+      openingDate: opening?.date ?? null,
       ...row,
       purchaseRate: purchaseRateTenThousandths,
       saleRate: saleRateTenThousandths,

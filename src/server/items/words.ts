@@ -1,3 +1,5 @@
+import { openingRuleWords } from '../../books/ledger/openingRuleWords.ts'
+
 /** Why an item is not taken. */
 export const itemsWords = {
   unitPair: {
@@ -9,8 +11,7 @@ export const itemsWords = {
     ne: 'दोस्रो एकाइमा शून्यभन्दा बढी पर्नुपर्छ',
     en: 'The second unit must contain more than zero',
   },
-  belowZero: { ne: 'परिमाण शून्यभन्दा कम हुन सक्दैन', en: 'The quantity cannot be below zero' },
-  valueAlone: { ne: 'सुरु मौज्दातको परिमाण पनि भर्नुहोस्', en: 'Enter the opening quantity as well' },
+  belowZero: openingRuleWords.belowZero,
   codeTaken: { ne: 'यो कोड अर्को सामानको छ', en: 'This code belongs to another item' },
   barcodeTaken: { ne: 'यो बारकोड अर्को सामानको छ', en: 'This barcode belongs to another item' },
   noSuchCategory: { ne: 'यस्तो वर्ग छैन', en: 'There is no such category' },

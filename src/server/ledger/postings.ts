@@ -13,7 +13,7 @@ import { accountBalance, accountMonth, posting } from './tables.ts'
 /** Which of a document's rules made a line: its trade, or the cost of its goods, which later facts may change. */
 export type Part = 'trade' | 'cost'
 
-/** One stored line: debit above zero, credit below. `reference` is a document's id, or the name that `openingOf` gives. */
+/** One stored line: debit above zero, credit below. `reference` is a document's id. */
 export interface Booked {
   readonly reference: string
   readonly part: Part
@@ -23,10 +23,6 @@ export interface Booked {
   readonly entrySeq: number
   readonly paisa: number
 }
-
-/** What the lines of an opening balance refer to. No document has such an id. */
-export const openingOf = (what: 'party' | 'item' | 'bank', id: string): string =>
-  `opening:${what}:${id}`
 
 const months = new Map<string, string>()
 const mostMonths = 10_000
@@ -162,17 +158,4 @@ export const booking = (
   }
   const removals = [...standing.values()].flat().map((line) => remove(posting, keyOf(line)))
   return [...removals, ...updates, ...inserts, ...counters(removed, added)]
-}
-
-/** Postings in the place of whatever the reference had, which must be loaded: an opening balance entered, changed or taken back. */
-export const rebooking = (
-  state: State,
-  at: { readonly reference: string; readonly date: string | null; readonly entrySeq: number },
-  postings: readonly Posting[],
-): readonly RowChange[] => {
-  const { date } = at
-  return booking(
-    bookedOf(state, at.reference),
-    date === null ? [] : booked({ ...at, date }, 'trade', postings),
-  )
 }

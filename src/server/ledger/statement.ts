@@ -32,8 +32,10 @@ const skippedSql = (direction: 'asc' | 'desc'): string => `
 const orderings = { date: 'asc', '-date': 'desc' } as const
 
 /** A document charges one side of its party; what stands on the other was paid with it. Money that comes in credits the party. */
-const isPaid = (kind: string, paisa: number): boolean =>
-  isDocumentKind(kind) && Math.sign(paisa) === -signOf[documentKinds[kind].money]
+const isPaid = (kind: string, paisa: number): boolean => {
+  const money = isDocumentKind(kind) ? documentKinds[kind].money : null
+  return money !== null && Math.sign(paisa) === -signOf[money]
+}
 
 /** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
 const running = (

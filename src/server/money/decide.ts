@@ -10,7 +10,10 @@ import {
 } from '../../journal/bankFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { idTaken, notFound } from '../ledger/refusals.ts'
+import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
+import type { DecidedOpenings } from '../openings/decide.ts'
+import type { StandingOpening } from '../openings/standing.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
 type Made = { readonly bankId: string }
@@ -27,7 +30,7 @@ export const bankById = async (
 ): Promise<StoredBank | undefined> => {
   const [row] = await tx.query<StoredBank>(
     `
-    select bank_id "bankId", name, kind, account_no "accountNo", account_holder "accountHolder", branch, opening_balance "openingBalance", opening_date "openingDate",
+    select bank_id "bankId", name, kind, account_no "accountNo", account_holder "accountHolder", branch,
       is_active "isActive", entry_seq "entrySeq", version from bank where company_id = $1 and bank_id = $2`,
     [company, id],
   )
@@ -38,45 +41,46 @@ const blank = {
   accountNo: '',
   accountHolder: '',
   branch: '',
-  openingBalance: 0,
-  openingDate: null,
 } as const
 
 /** The bank that the form makes of `former`; fields that the form leaves out stay. */
-const recordFrom = (
-  former: Omit<BankRecord, 'name' | 'kind'>,
-  form: BankFields,
-  today: string,
-): BankRecord => {
-  const openingBalance = form.openingBalance ?? former.openingBalance
-  return {
-    bankId: former.bankId,
-    name: form.name,
-    kind: form.kind,
-    accountNo: form.accountNo ?? former.accountNo,
-    accountHolder: form.accountHolder ?? former.accountHolder,
-    branch: form.branch ?? former.branch,
-    openingBalance,
-    openingDate: openingBalance === 0 ? null : (form.openingDate ?? former.openingDate ?? today),
-  }
-}
-const openingOf = (bank: BankRecord): Opening => ({
-  figures: [bank.openingBalance],
-  date: bank.openingDate,
+const recordFrom = (former: Omit<BankRecord, 'name' | 'kind'>, form: BankFields): BankRecord => ({
+  bankId: former.bankId,
+  name: form.name,
+  kind: form.kind,
+  accountNo: form.accountNo ?? former.accountNo,
+  accountHolder: form.accountHolder ?? former.accountHolder,
+  branch: form.branch ?? former.branch,
+})
+
+/** The opening balance that the form asks for; what it leaves out stays. */
+const openingFrom = (
+  { bankId, name }: BankRecord,
+  { openingBalance, openingDate }: BankFields,
+  former: StandingOpening | undefined,
+) => ({
+  of: 'bank' as const,
+  id: bankId,
+  name,
+  unit: '',
+  figures: { paisa: openingBalance ?? former?.paisa ?? 0, quantity: 0 },
+  date: openingDate,
 })
 
 export const addBank = async (
   context: Context,
   form: BankFields,
 ): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today } = context
+  const { tx, company } = context
   const bankId = form.bankId ?? context.newId()
-  const bank = recordFrom({ bankId, ...blank }, form, today)
+  const bank = recordFrom({ bankId, ...blank }, form)
   const [taken, settings] = await Promise.all([bankById(context, bankId), settingsOf(tx, company)])
   if (taken !== undefined) return idTaken('bankId')
-  return E.map(() => ({ events: [BankAdded.of(bank)], data: { bankId } }))(
-    judgeOpening(settings, today, { figures: [0], date: null }, openingOf(bank)),
-  )
+  const opening = openingFrom(bank, form, undefined)
+  return E.map(({ events }: DecidedOpenings) => ({
+    events: [BankAdded.of(bank), ...events],
+    data: { bankId },
+  }))(await decideOpeningField(context, settings, opening, undefined))
 }
 
 export const changeBank = async (
@@ -84,12 +88,22 @@ export const changeBank = async (
   id: string,
   form: BankFields,
 ): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today } = context
-  const [former, settings] = await Promise.all([bankById(context, id), settingsOf(tx, company)])
+  const { tx, company } = context
+  const [former, opening, settings] = await Promise.all([
+    bankById(context, id),
+    openingOf(context, 'bank', id),
+    settingsOf(tx, company),
+  ])
   if (former === undefined) return notFound
-  const bank = recordFrom(former, form, today)
-  return E.map(() => ({ events: [BankChanged.of(bank)], data: { bankId: id } }))(
-    judgeOpening(settings, today, openingOf(former), openingOf(bank)),
+  const bank = recordFrom(former, form)
+  const decided = await decideOpeningField(
+    context,
+    settings,
+    openingFrom(bank, form, opening),
+    opening,
+  )
+  return E.map(({ events }: DecidedOpenings) => ({ events, data: { bankId: id } }))(
+    withOpening(BankChanged.of(bank), sameRecord(bank, former), decided),
   )
 }
 

@@ -6,6 +6,7 @@ import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
+import { openingOf } from '../openings/form.ts'
 import { bankById } from './decide.ts'
 
 const withBalance = `bank k left join account_balance b on b.company_id = k.company_id and b.account = 'bank:' || k.bank_id`
@@ -60,8 +61,9 @@ export const bankChoices = async ({
 /** One bank, as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
-  const [found, [row]] = await Promise.all([
+  const [found, opening, [row]] = await Promise.all([
     bankById(context, id),
+    openingOf(context, 'bank', id),
     tx.query<{ balance: number }>(
       'select balance from account_balance where company_id = $1 and account = $2',
       [company, `bank:${id}`],
@@ -69,5 +71,12 @@ export const readBank = async (context: Context, id: string): Promise<Refused<An
   ])
   if (found === undefined) return notFound
   const { entrySeq: _, ...bank } = found
-  return E.right({ data: { ...bank, balance: row?.balance ?? 0 } })
+  return E.right({
+    data: {
+      ...bank,
+      openingBalance: opening?.paisa ?? 0,
+      openingDate: opening?.date ?? null,
+      balance: row?.balance ?? 0,
+    },
+  })
 }

@@ -10,8 +10,6 @@ export const bank = table(
     account_no: 'text',
     account_holder: 'text',
     branch: 'text',
-    opening_balance: 'bigint',
-    opening_date: 'date?',
     name_sort: 'text',
     search: 'text',
     is_active: 'boolean',

@@ -15,7 +15,10 @@ import { settingsOf } from '../companies/settings.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
-import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { idTaken, notFound } from '../ledger/refusals.ts'
+import type { DecidedOpenings } from '../openings/decide.ts'
+import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
+import type { StandingOpening } from '../openings/standing.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { partiesWords } from './words.ts'
 
@@ -28,7 +31,7 @@ export type StoredParty = PartyRecord & {
 }
 
 const partyColumns = `party_id "partyId", title, contact_person "contactPerson", mobile_no "mobileNo", email, address, pan_no "panNo", pan_flag "panFlag",
-  opening_type "openingType", opening_balance "openingBalance", opening_date "openingDate", image_id "imageId", is_active "isActive", entry_seq "entrySeq", version`
+  image_id "imageId", is_active "isActive", entry_seq "entrySeq", version`
 
 /** A party of the company by its id, active or not. */
 export const partyById = async (
@@ -49,9 +52,6 @@ const blank = {
   address: '',
   panNo: '',
   panFlag: 'none',
-  openingType: 'receivable',
-  openingBalance: 0,
-  openingDate: null,
 } as const satisfies Omit<PartyRecord, 'partyId' | 'title'>
 
 const unlessBlank = (
@@ -61,16 +61,11 @@ const unlessBlank = (
 ): Refused<string> => (text === '' ? E.right('') : forField(field, judge(text)))
 
 /** The party that the form makes of `former`; fields that the form leaves out stay. */
-const recordFrom = (
-  former: PartyRecord,
-  form: ChangedLedger,
-  today: string,
-): Refused<PartyRecord> => {
+const recordFrom = (former: PartyRecord, form: ChangedLedger): Refused<PartyRecord> => {
   const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo')
   const pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
   if (E.isLeft(phone)) return phone
   if (E.isLeft(pan)) return pan
-  const openingBalance = form.openingBalance ?? former.openingBalance
   const panFlag = form.vatPanFlag ?? former.panFlag
   if (panFlag !== 'none' && pan.right === '')
     return refuse('panMissing', partiesWords.enterPan, 'vatPanNo')
@@ -83,16 +78,27 @@ const recordFrom = (
     address: form.address ?? former.address,
     panNo: pan.right,
     panFlag,
-    openingType: form.openingType ?? former.openingType,
-    openingBalance,
-    openingDate: openingBalance === 0 ? null : (form.openingDate ?? former.openingDate ?? today),
   })
 }
 
-const openingOf = (party: PartyRecord): Opening => ({
-  figures: [party.openingType === 'receivable' ? party.openingBalance : -party.openingBalance],
-  date: party.openingDate,
-})
+/** The opening balance that the form asks for; what it leaves out stays. */
+const openingFrom = (
+  { partyId, title }: PartyRecord,
+  { openingType, openingBalance, openingDate }: ChangedLedger,
+  former: StandingOpening | undefined,
+) => {
+  const formerType = (former?.paisa ?? 0) < 0 ? 'payable' : 'receivable'
+  const amount = openingBalance ?? Math.abs(former?.paisa ?? 0)
+  const sign = (openingType ?? formerType) === 'payable' ? -1 : 1
+  return {
+    of: 'party' as const,
+    id: partyId,
+    name: title,
+    unit: '',
+    figures: { paisa: amount === 0 ? 0 : sign * amount, quantity: 0 },
+    date: openingDate,
+  }
+}
 
 /** The picture that the form asks for: a new one, none (`imageId` null), or undefined if it stays. */
 const pictureOf = (
@@ -127,27 +133,23 @@ export const addParty = async (
   form: NewLedger,
   redrawn: ReencodedPicture,
 ): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today, newId } = context
+  const { tx, company, newId } = context
   const { ledgerId = newId(), ...fields } = form
   const [taken, settings] = await Promise.all([
     partyById(context, ledgerId),
     settingsOf(tx, company),
   ])
   if (taken !== undefined) return idTaken('ledgerId')
-  const facts = recordFrom({ partyId: ledgerId, title: '', ...blank }, fields, today)
+  const facts = recordFrom({ partyId: ledgerId, title: '', ...blank }, fields)
   const picture = pictureOf(fields, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
-  const opening = judgeOpening(
-    settings,
-    today,
-    { figures: [0], date: null },
-    openingOf(facts.right),
-  )
-  return E.map(() => ({
-    events: [PartyAdded.of({ ...facts.right, image: picture.right ?? null })],
+  const party = PartyAdded.of({ ...facts.right, image: picture.right ?? null })
+  const opening = openingFrom(facts.right, fields, undefined)
+  return E.map(({ events }: DecidedOpenings) => ({
+    events: [party, ...events],
     data: { ledgerId },
-  }))(opening)
+  }))(await decideOpeningField(context, settings, opening, undefined))
 }
 
 export const changeParty = async (
@@ -156,10 +158,14 @@ export const changeParty = async (
   form: ChangedLedger,
   redrawn: ReencodedPicture,
 ): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today, newId } = context
-  const [party, settings] = await Promise.all([partyById(context, id), settingsOf(tx, company)])
+  const { tx, company, newId } = context
+  const [party, opening, settings] = await Promise.all([
+    partyById(context, id),
+    openingOf(context, 'party', id),
+    settingsOf(tx, company),
+  ])
   if (party === undefined) return notFound
-  const facts = recordFrom(party, form, today)
+  const facts = recordFrom(party, form)
   const picture = pictureOf(form, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
@@ -167,10 +173,12 @@ export const changeParty = async (
     picture.right === undefined || (picture.right === null && party.imageId === null)
       ? {}
       : { image: picture.right }
-  return E.map(() => ({
-    events: [PartyChanged.of({ ...facts.right, ...image })],
-    data: { ledgerId: id },
-  }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
+  const changed = PartyChanged.of({ ...facts.right, ...image })
+  const isSame = !('image' in image) && sameRecord(facts.right, party)
+  const wanted = openingFrom(facts.right, form, opening)
+  return E.map(({ events }: DecidedOpenings) => ({ events, data: { ledgerId: id } }))(
+    withOpening(changed, isSame, await decideOpeningField(context, settings, wanted, opening)),
+  )
 }
 
 /** Makes a party inactive, and says whether it has entries. An inactive one stays so. */

@@ -1,4 +1,3 @@
-import { postingsOfOpeningParty } from '../../books/ledger/posting.ts'
 import {
   PartyAdded,
   PartyChanged,
@@ -10,10 +9,8 @@ import {
 import { projects, type Projecting } from '../area.ts'
 import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
-import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
-import { openingOf, rebooking } from '../ledger/postings.ts'
+import { rowOf } from '../journal/state.ts'
 import { folded } from '../lists/search.ts'
-import { posting } from '../ledger/tables.ts'
 import { party, partyImage } from './tables.ts'
 
 const fieldsOf = (said: PartyRecord) => ({
@@ -24,21 +21,9 @@ const fieldsOf = (said: PartyRecord) => ({
   address: said.address,
   pan_no: said.panNo,
   pan_flag: said.panFlag,
-  opening_type: said.openingType,
-  opening_balance: said.openingBalance,
-  opening_date: said.openingDate,
   title_sort: folded(said.title),
   search: folded(said.title, said.contactPerson, said.mobileNo, said.panNo),
 })
-
-const openingNeed = ({ partyId }: PartyRecord): Need =>
-  groupOf(posting, openingOf('party', partyId))
-const openingRows = (state: State, said: PartyRecord, entrySeq: number): readonly RowChange[] =>
-  rebooking(
-    state,
-    { reference: openingOf('party', said.partyId), date: said.openingDate, entrySeq },
-    postingsOfOpeningParty(said.partyId, said.openingType, said.openingBalance),
-  )
 
 const pictureRows = (partyId: string, image: Picture | null): readonly RowChange[] => [
   removeGroup(partyImage, partyId),
@@ -57,8 +42,7 @@ const pictureRows = (partyId: string, image: Picture | null): readonly RowChange
 ]
 
 const added = projects(PartyAdded, {
-  needs: ({ payload }) => (payload.openingDate === null ? [] : [openingNeed(payload)]),
-  rows: ({ seq, payload: said }, state) => [
+  rows: ({ seq, payload: said }) => [
     insert(party, {
       party_id: said.partyId,
       ...fieldsOf(said),
@@ -67,19 +51,17 @@ const added = projects(PartyAdded, {
       entry_seq: seq,
       version: 1,
     }),
-    ...(said.openingDate === null ? [] : openingRows(state, said, seq)),
     ...(said.image === null ? [] : pictureRows(said.partyId, said.image)),
   ],
 })
 
 const changed = projects(PartyChanged, {
-  needs: ({ payload }) => [rowOf(party, payload.partyId), openingNeed(payload)],
+  needs: ({ payload }) => [rowOf(party, payload.partyId)],
   rows: ({ payload: said }, state) => {
     const was = state.row(party, said.partyId)
     if (was === undefined) throw new Error(`a change of a party that is not there: ${said.partyId}`)
     return [
       update(party, { party_id: said.partyId }, { ...fieldsOf(said), version: was.version + 1 }),
-      ...openingRows(state, said, was.entry_seq),
       ...(said.image === undefined ? [] : pictureRows(said.partyId, said.image)),
     ]
   },

@@ -10,6 +10,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
 import { statementOf, type StatementAsked } from '../ledger/statement.ts'
+import { openingOf } from '../openings/form.ts'
 import { partyById } from './decide.ts'
 
 const rowColumns = `p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", p.address, p.pan_no "vatPanNo", p.pan_flag "vatPanFlag", coalesce(b.balance, 0) balance, p.is_active "isActive"`
@@ -72,8 +73,9 @@ export const readParty = async (
   id: string,
 ): Promise<Refused<Answer<{ readonly ledgerData: Ledger }>>> => {
   const { tx, company } = context
-  const [party, [found]] = await Promise.all([
+  const [party, opening, [found]] = await Promise.all([
     partyById(context, id),
+    openingOf(context, 'party', id),
     tx.query<{ balance: number }>(
       'select balance from account_balance where company_id = $1 and account = $2',
       [company, `party:${id}`],
@@ -89,13 +91,11 @@ export const readParty = async (
     address,
     panNo,
     panFlag,
-    openingType,
-    openingBalance,
-    openingDate,
     imageId,
     isActive,
     version,
   } = party
+  const owed = opening?.paisa ?? 0
   return E.right({
     data: {
       ledgerData: {
@@ -107,9 +107,9 @@ export const readParty = async (
         address,
         vatPanNo: panNo,
         vatPanFlag: panFlag,
-        openingType,
-        openingBalance,
-        openingDate,
+        openingType: owed < 0 ? 'payable' : 'receivable',
+        openingBalance: Math.abs(owed),
+        openingDate: opening?.date ?? null,
         imageId,
         isActive,
         balance: found?.balance ?? 0,

@@ -3,7 +3,7 @@ import { tradeKinds, type TradeKind } from '../../books/documents/documentKind.t
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting } from '../area.ts'
-import { projectsDocument, type Head } from '../documents/project.ts'
+import { documentProjections, projectsDocument, type Head } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
@@ -87,33 +87,36 @@ const linesOf = ({ documentId, lines }: BillRecord): readonly RowChange[] =>
   )
 
 const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
-  projectsDocument<BillRecord>(kind, billFacts[kind], {
-    head: headOf,
-    books: ({ postings, moves }) => ({ postings, moves }),
-    entered: (bill) => [
-      insert(tradeBill, {
-        ...bodyOf(bill),
-        document_id: bill.documentId,
-        kind,
-        state: 'live',
-      }),
-      ...linesOf(bill),
-    ],
-    changed: (bill) => [
-      update(tradeBill, { document_id: bill.documentId }, bodyOf(bill)),
-      removeGroup(documentLine, bill.documentId),
-      ...linesOf(bill),
-    ],
-    size: {
-      of: ({ gross, customs }) => gross + (customs?.value ?? 0) + (customs?.vat ?? 0),
-      need: (documentId) => rowOf(tradeBill, documentId),
-      standing: (state, documentId) => {
-        const bill = state.row(tradeBill, documentId)
-        return bill === undefined ? 0 : bill.gross + bill.import_value + bill.import_vat
+  projectsDocument(
+    billFacts[kind],
+    documentProjections<BillRecord>(kind, {
+      head: headOf,
+      books: ({ postings, moves }) => ({ postings, moves }),
+      entered: (bill) => [
+        insert(tradeBill, {
+          ...bodyOf(bill),
+          document_id: bill.documentId,
+          kind,
+          state: 'live',
+        }),
+        ...linesOf(bill),
+      ],
+      changed: (bill) => [
+        update(tradeBill, { document_id: bill.documentId }, bodyOf(bill)),
+        removeGroup(documentLine, bill.documentId),
+        ...linesOf(bill),
+      ],
+      size: {
+        of: ({ gross, customs }) => gross + (customs?.value ?? 0) + (customs?.vat ?? 0),
+        need: (documentId) => rowOf(tradeBill, documentId),
+        standing: (state, documentId) => {
+          const bill = state.row(tradeBill, documentId)
+          return bill === undefined ? 0 : bill.gross + bill.import_value + bill.import_vat
+        },
       },
-    },
-    voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],
-  })
+      voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],
+    }),
+  )
 
 const printed = projects(BillPrinted, {
   rows: ({ payload: { documentId, printedCount } }) => [

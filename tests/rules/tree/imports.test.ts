@@ -49,7 +49,16 @@ const clientGround = [
   'documents',
   'session',
 ]
-const serverGround = ['database', 'journal', 'http', 'ledger', 'documents', 'lists', 'companies']
+const serverGround = [
+  'database',
+  'journal',
+  'http',
+  'ledger',
+  'documents',
+  'lists',
+  'companies',
+  'openings',
+]
 const composing = new Set([
   'src/client/main.tsx',
   'src/client/device/deviceLogs.ts',

@@ -2,26 +2,34 @@ import { either as E } from 'fp-ts'
 import {
   documentKinds,
   kindsWithMoney,
+  transactionKinds,
   type DocumentKind,
 } from '../../../books/documents/documentKind.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 
-// Kathmandu is 5 hours 45 minutes ahead of UTC; $4 and $5 are the kinds with which money comes in and goes out.
+// Kathmandu is 5 hours 45 minutes ahead of UTC; $4 and $5 are the kinds with which money comes in and goes out, $6 all that happen on a day.
 const rowsSql = `
   select d.date, to_char((d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time", d.kind, d.number,
     coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.total,
     case when d.kind = any($4::text[]) then d.total - d.credit end received, case when d.kind = any($5::text[]) then d.total - d.credit end paid, d.credit due
-  from document d where d.company_id = $1 and d.date >= $2 and d.date <= $3 and d.state = 'live'
-  order by d.date, d.entry_seq, d.document_id limit $6 offset $7`
+  from document d where d.company_id = $1 and d.date >= $2 and d.date <= $3 and d.state = 'live' and d.kind = any($6::text[])
+  order by d.date, d.entry_seq, d.document_id limit $7 offset $8`
 const totalsSql = `
   select count(*) documents, coalesce(sum(total), 0) total, coalesce(sum(total - credit) filter (where kind = any($4::text[])), 0) received,
     coalesce(sum(total - credit) filter (where kind = any($5::text[])), 0) paid, coalesce(sum(credit), 0) due
-  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live'`
+  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind = any($6::text[])`
 
 /** Everything of each day in the order of entry, with what came in and what went out. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const found = [company, range.start, range.end, kindsWithMoney('in'), kindsWithMoney('out')]
+  const found = [
+    company,
+    range.start,
+    range.end,
+    kindsWithMoney('in'),
+    kindsWithMoney('out'),
+    transactionKinds,
+  ]
   const [rows, [sums]] = await Promise.all([
     tx.query<SheetRow & { kind: DocumentKind }>(rowsSql, [...found, window.limit, window.offset]),
     tx.query<SheetRow & { documents: number }>(totalsSql, found),

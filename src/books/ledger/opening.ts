@@ -1,0 +1,138 @@
+import { either as E } from 'fp-ts'
+import { judgeBusinessDate, type CompanySettings } from '../company/company.ts'
+import { isPaisa, type Paisa } from '../money/money.ts'
+import { isThousandths, type Thousandths } from '../money/quantity.ts'
+import { refuse, type Refused } from '../refusal.ts'
+import { openingRuleWords } from './openingRuleWords.ts'
+import {
+  postingsOfOpeningBank,
+  postingsOfOpeningCash,
+  postingsOfOpeningParty,
+  postingsOfOpeningStock,
+  type Posting,
+} from './posting.ts'
+
+/** What an opening balance is of. */
+export const openingKinds = ['cash', 'bank', 'party', 'item'] as const
+export type OpeningKind = (typeof openingKinds)[number]
+
+/** What one opening balance is of: cash, which has no id, or a bank, a party or an item by its id. */
+export interface OpeningOf {
+  readonly of: OpeningKind
+  readonly id: string | null
+}
+
+/** One text for what an opening is of: `cash`, `party:<id>`. A subject has at most one opening that stands. */
+export const subjectOf = ({ of, id }: OpeningOf): string => (id === null ? of : `${of}:${id}`)
+
+/**
+ * What an opening says. `paisa`: positive for what the shop has and is owed, negative for what it owes (a party to be paid, an
+ * overdrawn bank); the value of an item's stock. `quantity`: thousandths of the item's unit, zero for all others.
+ */
+export interface OpeningFigures {
+  readonly paisa: Paisa
+  readonly quantity: Thousandths
+}
+export const noFigures: OpeningFigures = { paisa: 0, quantity: 0 }
+
+/** Whether there is an opening at all. Goods count by their quantity: they may be worth nothing. */
+export const isOpening = ({ paisa, quantity }: OpeningFigures): boolean =>
+  paisa !== 0 || quantity !== 0
+
+/** The postings of an opening, against capital. */
+export const postingsOfOpening = (
+  { of, id }: OpeningOf,
+  { paisa }: OpeningFigures,
+): readonly Posting[] => {
+  const postings: Readonly<Record<OpeningKind, () => readonly Posting[]>> = {
+    cash: () => postingsOfOpeningCash(paisa),
+    bank: () => postingsOfOpeningBank(id ?? '', paisa),
+    party: () =>
+      postingsOfOpeningParty(id ?? '', paisa < 0 ? 'payable' : 'receivable', Math.abs(paisa)),
+    item: () => postingsOfOpeningStock(paisa),
+  }
+  return postings[of]()
+}
+
+/** The move of an item's opening stock; none for what is not an item. */
+export const movesOfOpening = ({ of, id }: OpeningOf, { paisa, quantity }: OpeningFigures) =>
+  of !== 'item' || id === null || quantity === 0
+    ? []
+    : [
+        {
+          itemId: id,
+          line: 1,
+          kind: 'opening' as const,
+          quantityThousandths: quantity,
+          valuePaisa: paisa,
+        },
+      ]
+
+/**
+ * Whether the books take these figures: cash and the value of goods from zero, goods with a quantity, a quantity for nothing
+ * else. The refusal's field is `amount` or `quantity`.
+ */
+export const judgeOpeningFigures = (
+  of: OpeningKind,
+  figures: OpeningFigures,
+): Refused<OpeningFigures> => {
+  const { paisa, quantity } = figures
+  if (!isPaisa(paisa) || !isThousandths(quantity))
+    return refuse('openingTooLarge', openingRuleWords.tooLarge, 'amount')
+  if (of === 'cash' && paisa < 0)
+    return refuse('cashBelowZero', openingRuleWords.cashBelowZero, 'amount')
+  if (of !== 'item')
+    return quantity === 0
+      ? E.right(figures)
+      : refuse('notGoods', openingRuleWords.quantityOfGoods, 'quantity')
+  if (quantity < 0) return refuse('belowZero', openingRuleWords.belowZero, 'quantity')
+  if (paisa < 0) return refuse('belowZero', openingRuleWords.valueBelowZero, 'amount')
+  return quantity === 0 && paisa !== 0
+    ? refuse('valueAlone', openingRuleWords.valueAlone, 'quantity')
+    : E.right(figures)
+}
+
+type Period = Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>
+
+/**
+ * The day of an opening: the day on which the books begin. A company that has not said that day takes the one that is given,
+ * else the one that the opening had, else today. The refusal's field is `date`.
+ */
+export const openingDay = (
+  { booksBeginOn }: Period,
+  given: string | undefined,
+  former: string | null,
+  today: string,
+): Refused<string> => {
+  if (booksBeginOn === null) return E.right(given ?? former ?? today)
+  if (given === undefined || given === booksBeginOn || given === former)
+    return E.right(booksBeginOn)
+  const open = judgeBusinessDate({ booksBeginOn, lockedThrough: null }, given, today)
+  return E.isLeft(open) ? open : refuse('notFirstDay', openingRuleWords.notFirstDay, 'date')
+}
+
+/**
+ * Whether an opening may be entered on, changed on, or taken back from a day. The first day of the books lies before every
+ * closed period, so the first closing settles the openings. The refusal's field is `date`.
+ */
+export const judgeOpeningDay = (period: Period, day: string, today: string): Refused<string> => {
+  if (period.lockedThrough !== null && day <= period.lockedThrough)
+    return refuse('periodLocked', openingRuleWords.locked, 'date')
+  return judgeBusinessDate(period, day, today)
+}
+
+/** What openings come to: what the shop has and is owed, what it owes, and what is left for its owner. */
+export interface OpeningTotals {
+  readonly assets: Paisa
+  readonly debts: Paisa
+  readonly capital: Paisa
+}
+export const totalsOfOpenings = (amounts: Iterable<Paisa>): OpeningTotals => {
+  let assets = 0
+  let debts = 0
+  for (const paisa of amounts) {
+    if (paisa > 0) assets += paisa
+    else debts -= paisa
+  }
+  return { assets, debts, capital: assets - debts }
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { openingRuleWords } from '../../books/ledger/openingRuleWords.ts'
+import { TypedDate } from '../forms/TypedInputs.tsx'
+import { useToday } from '../ui/clock.tsx'
+import { useFirstDay } from './firstDay.ts'
+
+/** The day of an opening balance on the form of a record: that on which the books begin, where the shop has said it. */
+export const OpeningDate = (props: ComponentProps<typeof TypedDate>) => {
+  const today = useToday()
+  const firstDay = useFirstDay()
+  const isFixed = firstDay !== null && props.value === firstDay
+  return (
+    <TypedDate
+      {...props}
+      max={today}
+      disabled={props.disabled === true || isFixed}
+      help={firstDay === null ? undefined : openingRuleWords.notFirstDay}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { registrationDetail } from '../../contract/session.ts'
+import { factsThatMove } from '../../journal/facts.ts'
+import { query } from '../bus/query.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+
+/** The shop's registration, for the day on which its books begin. */
+export const firstDayQuery = query({
+  type: 'firstDay',
+  route: registrationDetail,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('company'),
+})
+
+/** The day on which the books begin; null if the shop has not said it, or while it is not known. */
+export const useFirstDay = (): string | null =>
+  useQuery(firstDayQuery, null).held?.booksBeginOn ?? null

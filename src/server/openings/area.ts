@@ -1,0 +1,18 @@
+import * as contract from '../../contract/openings.ts'
+import { answers, decides, type Area } from '../area.ts'
+import { changeOpenings } from './change.ts'
+import { earlierProjections } from './earlier.ts'
+import { projections } from './project.ts'
+import { readOpening, readOpenings } from './read.ts'
+
+/** Opening balances: what the shop had, was owed and owed on the day its books begin. */
+export const openingsArea: Area = {
+  name: 'openings',
+  served: [
+    answers(contract.openingBalances, readOpenings),
+    answers(contract.openingBalance, (context, { params }) => readOpening(context, params.id)),
+    decides(contract.changeOpenings, (context, { body }) => changeOpenings(context, body)),
+  ],
+  projections: [...earlierProjections, ...projections],
+  readModels: ['opening'],
+}

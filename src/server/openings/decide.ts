@@ -1,0 +1,231 @@
+import { either as E } from 'fp-ts'
+import { fiscalYearOf } from '../../books/calendar/calendar.ts'
+import type { CompanySettings } from '../../books/company/company.ts'
+import { voucherNumber } from '../../books/documents/voucher.ts'
+import {
+  isOpening,
+  judgeOpeningDay,
+  judgeOpeningFigures,
+  movesOfOpening,
+  openingDay,
+  postingsOfOpening,
+  subjectOf,
+  type OpeningFigures,
+  type OpeningOf,
+} from '../../books/ledger/opening.ts'
+import { openingRuleWords } from '../../books/ledger/openingRuleWords.ts'
+import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import type { JournalEvent } from '../../journal/fact.ts'
+import { openingFacts } from '../../journal/openingFacts.ts'
+import type { OpeningRecord } from '../../journal/openingFields.ts'
+import type { Context } from '../area.ts'
+import { standingOpenings, type StandingOpening } from './standing.ts'
+import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
+
+/** Shared ground of every server area: what a command does to opening balances. */
+
+type Field = 'date' | 'amount' | 'quantity'
+
+/** An opening as a person wants it to stand; without figures: none. */
+export interface WantedOpening {
+  readonly of: OpeningOf['of']
+  readonly id: string | null
+  readonly name: string
+  readonly unit: string
+  readonly figures: OpeningFigures
+  /** The day that the request gives. */
+  readonly date?: string | undefined
+  /** The version that the person saw, zero for none; undefined where the form does not say. */
+  readonly version?: number | undefined
+  /** The field of the request beside which a refusal stands. */
+  readonly field: (of: Field) => string
+}
+
+/** What becomes of one opening. */
+interface Change {
+  readonly wanted: WantedOpening
+  readonly former: StandingOpening | undefined
+  /** Its day from now on; null: it is taken back. */
+  readonly date: string | null
+}
+export interface DecidedOpenings {
+  readonly events: readonly JournalEvent[]
+  /** What is told of the stock, in both languages. */
+  readonly warnings: readonly string[]
+}
+
+type Period = Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough'>
+
+const sameFigures = (a: OpeningFigures, b: OpeningFigures): boolean =>
+  a.paisa === b.paisa && a.quantity === b.quantity
+
+/** The day that an opening gets, if it may stand there and may leave the one that it has. */
+const judgeDays = (
+  period: Period,
+  today: string,
+  { figures, date: given }: WantedOpening,
+  former: StandingOpening | undefined,
+): Refused<string | null> => {
+  if (former !== undefined) {
+    const left = judgeOpeningDay({ ...period, booksBeginOn: null }, former.date, today)
+    if (E.isLeft(left)) return left
+  }
+  if (!isOpening(figures)) return E.right(null)
+  return E.chain((day: string) => judgeOpeningDay(period, day, today))(
+    openingDay(period, given, former?.date ?? null, today),
+  )
+}
+
+const isUnchanged = (
+  { booksBeginOn }: Period,
+  { figures, date: given }: WantedOpening,
+  former: StandingOpening | undefined,
+): boolean =>
+  former === undefined
+    ? !isOpening(figures)
+    : sameFigures(former, figures) && (given ?? booksBeginOn ?? former.date) === former.date
+
+/** Null where the opening stands as it is wanted. */
+const judgeChange = (
+  period: Period,
+  today: string,
+  wanted: WantedOpening,
+  former: StandingOpening | undefined,
+): Refused<Change | null> => {
+  if (isUnchanged(period, wanted, former)) return E.right(null)
+  if (wanted.version !== undefined && wanted.version !== (former?.version ?? 0))
+    return refuse('staleVersion', openingRuleWords.stale, 'amount')
+  const figures = judgeOpeningFigures(wanted.of, wanted.figures)
+  if (E.isLeft(figures)) return figures
+  return E.map((date: string | null): Change => ({ wanted, former, date }))(
+    judgeDays(period, today, wanted, former),
+  )
+}
+
+const inFields = (
+  refused: Refusal,
+  { field }: WantedOpening,
+): readonly [string, Refusal['say']] => {
+  const [at = 'amount'] = Object.keys(refused.fields ?? {}) as readonly Field[]
+  return [field(at), refused.say]
+}
+
+const judgeChanges = (
+  period: Period,
+  today: string,
+  wanted: readonly WantedOpening[],
+  standing: ReadonlyMap<string, StandingOpening>,
+): Refused<readonly Change[]> => {
+  const changes: Change[] = []
+  const refusals: (readonly [Refusal, WantedOpening])[] = []
+  for (const each of wanted) {
+    const judged = judgeChange(period, today, each, standing.get(subjectOf(each)))
+    if (E.isLeft(judged)) refusals.push([judged.left, each])
+    else if (judged.right !== null) changes.push(judged.right)
+  }
+  const [first] = refusals
+  return first === undefined
+    ? E.right(changes)
+    : E.left({
+        tag: first[0].tag,
+        say: first[0].say,
+        fields: firstFaults(refusals.map(([refused, each]) => inFields(refused, each))),
+      })
+}
+
+/** Gives the next numbers of the series, one after another. The company is locked, so nobody else takes them. */
+const numbering = async ({ tx, company }: Context) => {
+  const rows = await tx.query<{ year: string; last: number }>(
+    'select fiscal_year "year", last_number last from voucher_counter where company_id = $1 and kind = $2',
+    [company, 'opening'],
+  )
+  const last = new Map(rows.map((row) => [row.year, row.last]))
+  return (date: string) => {
+    const fiscalYear = fiscalYearOf(date)?.name ?? ''
+    const numberInYear = (last.get(fiscalYear) ?? 0) + 1
+    last.set(fiscalYear, numberInYear)
+    return { number: voucherNumber('opening', fiscalYear, numberInYear), fiscalYear, numberInYear }
+  }
+}
+
+const recordOf = (
+  { of, id, name, unit, figures }: WantedOpening,
+  date: string,
+  named: Pick<
+    OpeningRecord,
+    'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
+  >,
+): OpeningRecord => ({
+  ...named,
+  date,
+  of,
+  id,
+  name,
+  unit,
+  ...figures,
+  postings: postingsOfOpening({ of, id }, figures),
+  moves: movesOfOpening({ of, id }, figures),
+})
+
+/** The facts of one change. A day in another fiscal year gets a new document, under a number of that year. */
+const factsOf = (
+  { newId, actor }: Context,
+  next: Awaited<ReturnType<typeof numbering>>,
+  { wanted, former, date }: Change,
+): readonly JournalEvent[] => {
+  const taken =
+    former === undefined
+      ? []
+      : [
+          openingFacts.voided.of({
+            documentId: former.documentId,
+            version: former.version + 1,
+            reason: '',
+          }),
+        ]
+  if (date === null) return taken
+  if (former !== undefined && fiscalYearOf(date)?.name === former.fiscalYear) {
+    const { documentId, number, fiscalYear, numberInYear, enteredBy } = former
+    const named = { documentId, number, fiscalYear, numberInYear, enteredBy }
+    return [
+      openingFacts.changed.of(recordOf(wanted, date, { ...named, version: former.version + 1 })),
+    ]
+  }
+  const named = { documentId: newId(), ...next(date), version: 1, enteredBy: actor.fullName }
+  return [...taken, openingFacts.recorded.of(recordOf(wanted, date, named))]
+}
+
+const entryOf = ({ wanted, former, date }: Change): OpeningEntry => ({
+  documentId: former?.documentId ?? null,
+  itemId: wanted.of === 'item' ? wanted.id : null,
+  name: wanted.name,
+  former: former?.date ?? null,
+  date: date ?? former?.date ?? '',
+  postings: date === null ? [] : postingsOfOpening(wanted, wanted.figures),
+  moves: date === null ? [] : movesOfOpening(wanted, wanted.figures),
+  refusedAt: wanted.field('quantity'),
+})
+
+/**
+ * The facts that make the openings stand as they are wanted, at most one opening of a subject, all or none. A refusal names the
+ * fields of every opening that is not taken: its figures, a day that is closed or before the books, a version that is not the
+ * latest, stock below zero where the company does not allow it.
+ */
+export const decideOpenings = async (
+  context: Context,
+  settings: Period & Pick<CompanySettings, 'belowZeroStock'>,
+  wanted: readonly WantedOpening[],
+): Promise<Refused<DecidedOpenings>> => {
+  const standing = await standingOpenings(context, wanted.map(subjectOf))
+  const judged = judgeChanges(settings, context.today, wanted, standing)
+  if (E.isLeft(judged)) return judged
+  const changes = judged.right
+  if (changes.length === 0) return E.right({ events: [], warnings: [] })
+  const warnings = await judgeOpeningStock(context, settings, changes.map(entryOf))
+  if (E.isLeft(warnings)) return warnings
+  const next = await numbering(context)
+  return E.right({
+    events: changes.flatMap((change) => factsOf(context, next, change)),
+    warnings: warnings.right,
+  })
+}

@@ -1,0 +1,84 @@
+import type { CompanySettings } from '../../books/company/company.ts'
+import { noFigures, openingKinds, subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Context, Tx } from '../area.ts'
+import { decideOpenings, type DecidedOpenings, type WantedOpening } from './decide.ts'
+import { standingOpenings, type StandingOpening } from './standing.ts'
+import { openingsWords } from './words.ts'
+
+/** Shared ground of every server area: opening balances go with the day on which the books begin. */
+
+type Settings = Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough' | 'belowZeroStock'>
+
+/** An opening that keeps its figures, and takes the day that openings have. */
+const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => {
+  const [of = '', ...rest] = subject.split(':')
+  return {
+    of: openingKinds.find((kind) => kind === of) as OpeningKind,
+    id: rest.length === 0 ? null : rest.join(':'),
+    name: opening.name,
+    unit: opening.unit,
+    figures: { ...noFigures, paisa: opening.paisa, quantity: opening.quantity },
+    field: () => 'booksBeginOn',
+  }
+}
+
+/** Whether anything but an opening is dated before the day. */
+const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
+  const [row] = await tx.query<{ found: boolean }>(
+    `select exists (select from posting p where p.company_id = $1 and p.date < $2
+      and not exists (select from opening o where o.company_id = $1 and o.document_id = p.reference)) found`,
+    [company, date],
+  )
+  return row?.found === true
+}
+
+/** The last closed day both before and after the settings change; null if all days are open in one of them. */
+const closedThroughout = (a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return null
+  return a < b ? a : b
+}
+
+/**
+ * The facts that openings need when settings change, with openings that change in the same command: each opening moves to the
+ * new first day. Refused at `booksBeginOn` where entries lie before that day, or where an opening that is to move is closed.
+ */
+export const decideFirstDay = async (
+  context: Context,
+  known: Settings,
+  next: Settings,
+  changed: readonly WantedOpening[] = [],
+): Promise<Refused<DecidedOpenings>> => {
+  const { tx, company } = context
+  const first = next.booksBeginOn
+  if (first === null || first === known.booksBeginOn) return decideOpenings(context, next, changed)
+  if (await hasEntryBefore(tx, company, first))
+    return refuse('entriesBefore', openingsWords.entriesBefore, 'booksBeginOn')
+  const lockedThrough = closedThroughout(known.lockedThrough, next.lockedThrough)
+  const named = new Set(changed.map(subjectOf))
+  const others = [...(await standingOpenings(context, null)).values()].filter(
+    ({ subject, date }) => !named.has(subject) && date !== first,
+  )
+  const closed = others.filter(
+    ({ date }) => lockedThrough !== null && (date <= lockedThrough || first <= lockedThrough),
+  )
+  if (closed.length > 0)
+    return refuse('periodLocked', openingsWords.stayClosed(closed.length), 'booksBeginOn')
+  return decideOpenings(context, { ...next, lockedThrough }, [
+    ...changed,
+    ...others.map(asItStands),
+  ])
+}
+
+/** How many openings a new first day of the books would move. */
+export const openingsToMove = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  first: string,
+): Promise<number> => {
+  const [row] = await tx.query<{ moved: number }>(
+    `select count(*)::integer moved from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+    where o.company_id = $1 and o.state = 'live' and d.date <> $2`,
+    [company, first],
+  )
+  return row!.moved
+}

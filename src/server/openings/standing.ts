@@ -1,0 +1,37 @@
+import type { OpeningFigures } from '../../books/ledger/opening.ts'
+import type { Context } from '../area.ts'
+
+/** An opening balance as it stands in the books. */
+export interface StandingOpening extends OpeningFigures {
+  readonly documentId: string
+  readonly subject: string
+  readonly number: string
+  readonly fiscalYear: string
+  readonly numberInYear: number
+  readonly version: number
+  readonly date: string
+  readonly name: string
+  readonly unit: string
+  readonly enteredBy: string
+}
+
+const standingSql = `
+  select o.document_id "documentId", o.subject, d.number, d.fiscal_year "fiscalYear", d.number_in_year "numberInYear", d.version, d.date, o.name, o.unit, o.paisa, o.quantity,
+    d.entered_by "enteredBy"
+  from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+  where o.company_id = $1 and o.state = 'live' and ($2::text[] is null or o.subject = any($2))`
+
+/** The opening balances that stand, by what they are of: of these subjects, or all of them. */
+export const standingOpenings = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  subjects: readonly string[] | null,
+): Promise<ReadonlyMap<string, StandingOpening>> => {
+  const rows = await tx.query<StandingOpening>(standingSql, [company, subjects])
+  return new Map(rows.map((row) => [row.subject, row]))
+}
+
+/** The opening that stands of one subject; undefined where there is none. */
+export const standingOpening = async (
+  context: Pick<Context, 'tx' | 'company'>,
+  subject: string,
+): Promise<StandingOpening | undefined> => (await standingOpenings(context, [subject])).get(subject)

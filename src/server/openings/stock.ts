@@ -1,0 +1,84 @@
+import { either as E } from 'fp-ts'
+import type { CompanySettings } from '../../books/company/company.ts'
+import type { Posting } from '../../books/ledger/posting.ts'
+import { firstFaults, type Refused } from '../../books/refusal.ts'
+import type { Context } from '../area.ts'
+import { firstOfDay } from '../documents/project.ts'
+import { document } from '../documents/tables.ts'
+import { pacing } from '../eventLoop.ts'
+import { loadAll, stateOf } from '../journal/load.ts'
+import { rowOf, type Need } from '../journal/state.ts'
+import { entryNeeds, type Entry } from '../ledger/entry.ts'
+import { foldStock, type NewMove, type StockPlan } from '../ledger/stock.ts'
+import { stockFor } from '../ledger/stockState.ts'
+import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
+import { ledgerWords } from '../ledger/words.ts'
+
+/** A changed opening as an entry of the books. */
+export interface OpeningEntry {
+  /** Null: it is new. */
+  readonly documentId: string | null
+  readonly itemId: string | null
+  readonly name: string
+  /** The day that it has in the books now; null: it is new. */
+  readonly former: string | null
+  readonly date: string
+  readonly postings: readonly Posting[]
+  readonly moves: readonly NewMove[]
+  /** The field beside which a refusal stands. */
+  readonly refusedAt: string
+}
+
+const entering = ({ documentId, date, postings, moves }: OpeningEntry): Entry => ({
+  reference: documentId ?? '',
+  date,
+  entrySeq: firstOfDay,
+  postings,
+  moves,
+})
+
+/** More warnings than this are not told at once. */
+const mostWarnings = 20
+
+/**
+ * What changed openings do to later stock: warnings, or a refusal if stock may not go below zero. Everything that the
+ * projections of their facts need is loaded with it, in as few round trips as one opening takes.
+ */
+export const judgeOpeningStock = async (
+  { tx, company }: Context,
+  { belowZeroStock }: Pick<CompanySettings, 'belowZeroStock'>,
+  changed: readonly OpeningEntry[],
+): Promise<Refused<readonly string[]>> => {
+  const state = stateOf(tx)
+  const entries = changed.map((each) => [each, entering(each)] as const)
+  await loadAll(tx, company, state, () =>
+    entries.flatMap(([{ documentId, former }, entry]): readonly Need[] => [
+      ...(documentId === null ? [] : [rowOf(document, documentId)]),
+      ...entryNeeds(state, entry, former),
+    ]),
+  )
+  const pace = pacing()
+  const plans: (readonly [OpeningEntry, StockPlan])[] = []
+  for (const [each, entry] of entries) {
+    if (each.itemId === null) continue
+    plans.push([each, foldStock(stockFor(state, entry, [each.itemId], each.former), entry.moves)])
+    await pace()
+  }
+  const short = plans.filter(([, { belowZero }]) => belowZero.size > 0)
+  if (belowZeroStock === 'refuse' && short.length > 0)
+    return E.left({
+      tag: 'stockBelowZero',
+      say: ledgerWords.stockBelowZero,
+      fields: firstFaults(
+        short.map(([{ refusedAt }]) => [refusedAt, ledgerWords.stockBelowZero] as const),
+      ),
+    })
+  return E.right(
+    plans
+      .flatMap(([{ name }, plan]) => [
+        ...(belowZeroStock === 'warn' ? belowZeroWarnings(plan, () => name) : []),
+        ...recostWarnings(plan, () => name, true),
+      ])
+      .slice(0, mostWarnings),
+  )
+}

@@ -1,0 +1,19 @@
+import { inDigits } from '../../books/money/digits.ts'
+import type { Words } from '../../books/words.ts'
+
+/** Why opening balances are not taken, and what became of them. */
+export const openingsWords = {
+  entriesBefore: {
+    ne: 'यो दिनभन्दा अघिका कारोबार खातामा छन्',
+    en: 'The books have entries before this day',
+  },
+  stayClosed: (count: number): Words => ({
+    ne: `बन्द भइसकेको हिसाबमा ${inDigits(String(count), 'devanagari')} वटा सुरु मौज्दात छन्; तिनलाई यो दिनमा सार्न मिल्दैन`,
+    en: `${count} opening ${count === 1 ? 'balance stands' : 'balances stand'} in closed books and cannot move to this day`,
+  }),
+  twice: {
+    ne: 'एउटै कुराको सुरु मौज्दात दुई पटक लेखिएको छ',
+    en: 'This opening balance is entered twice',
+  },
+  saved: { ne: 'सुरु मौज्दात सुरक्षित भयो', en: 'The opening balances were saved' },
+}
