@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import { toBs } from '../../src/books/calendar/calendar.ts'
-import { writeRupees } from '../../src/books/money/money.ts'
-import { writeQuantity } from '../../src/books/money/quantity.ts'
+import { banks as listBanks } from '../../src/contract/money.ts'
 import { items as listItems } from '../../src/contract/items.ts'
 import { ledgers } from '../../src/contract/parties.ts'
+import { report } from '../../src/contract/reports.ts'
 import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/journal.ts'
 import { projectMany } from '../../src/server/journal/project.ts'
-import { bookAreas, type Shop, type Wire } from '../api/shop.ts'
-import { onPaper, type PlainMethods, type PlainMove } from './naiveStock.ts'
+import { bookAreas, type Shop } from '../api/shop.ts'
+import type { Walk } from './bookWalk.ts'
+import { scaled } from './paperBill.ts'
+import { stockOnPaper } from './paperBooks.ts'
+import { itemIds } from './saidBills.ts'
 
 export const figures = async (shop: Shop, sql: string): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries(
@@ -17,50 +20,113 @@ export const figures = async (shop: Shop, sql: string): Promise<Readonly<Record<
     ]),
   )
 
-/** Every stock movement, taken from the bills and items, not from the stock tables. */
-const copiedMoves = async (shop: Shop): Promise<readonly PlainMove[]> => {
-  const bills = await shop.sql<
-    PlainMove & { kind: string; value: number; vat: number; claimed: boolean; base: number }
-  >(
-    `
-    select l.item_id item, d.document_id reference, d.date, d.entry_seq seq, l.line_no line, d.kind, l.value, l.vat, b.vat_claimed claimed,
-      case l.unit when 'कार्टुन' then 12 else 1 end * (l.quantity + l.free_quantity) base
-    from document d join trade_bill b using (company_id, document_id) join document_line l on l.company_id = d.company_id and l.document_id = d.document_id where d.company_id = $1 and d.state = 'live'`,
-    [shop.company],
+/** Every document of each company balances, and debits on each day the accounts that it debits on paper; the balances are their sums. */
+export const checkLedgers = async (walks: readonly Walk[]): Promise<void> => {
+  const companies = walks.map(({ shop }) => shop.company)
+  const rows = await walks[0]!.shop.sql<{
+    company: string
+    reference: string
+    account: string
+    date: string
+    paisa: number
+  }>(
+    'select company_id company, reference, account, date, sum(amount)::bigint paisa from posting where company_id = any($1) group by 1, 2, 3, 4',
+    [companies],
   )
-  const openings = await shop.sql<PlainMove>(
-    `
-    select substr(o.subject, 6) item, o.document_id reference, d.date, 0 seq, 1 line, o.quantity, o.paisa worth
-    from opening o join document d using (company_id, document_id) where o.company_id = $1 and o.state = 'live' and o.subject like 'item:%'`,
-    [shop.company],
+  const balances = await walks[0]!.shop.sql<{ company: string; account: string; paisa: number }>(
+    'select company_id company, account, balance paisa from account_balance where company_id = any($1) and balance <> 0',
+    [companies],
   )
-  return [
-    ...openings,
-    ...bills.map(({ kind, value, vat, claimed, base, ...move }) => ({
-      ...move,
-      quantity: kind === 'sale' ? -base : base,
-      worth: kind === 'sale' ? null : value + (claimed ? 0 : vat),
-    })),
-  ]
+  for (const { shop, documents, ledger } of walks) {
+    const own = rows.filter(({ company }) => company === shop.company)
+    const sums = new Map<string, number>()
+    const accounts = new Map<string, bigint>()
+    const booked = new Map<string, bigint>()
+    // Openings are known by their accounts and days.
+    const nameOf = (reference: string): string => (documents.has(reference) ? reference : '')
+    for (const { reference, account, date, paisa } of own) {
+      sums.set(reference, (sums.get(reference) ?? 0) + paisa)
+      accounts.set(account, (accounts.get(account) ?? 0n) + BigInt(paisa))
+      const key = `${nameOf(reference)} ${account} ${date}`
+      booked.set(key, (booked.get(key) ?? 0n) + BigInt(paisa))
+    }
+    expect([...sums].filter(([, paisa]) => paisa !== 0)).toEqual([])
+    const expected = new Map<string, bigint>()
+    for (const [key, paisa] of Object.entries(ledger)) {
+      const name = key.replace(/^opening \S+/, '')
+      expected.set(name, (expected.get(name) ?? 0n) + paisa)
+    }
+    const shown = (of: ReadonlyMap<string, bigint>) =>
+      Object.fromEntries([...of].filter(([, paisa]) => paisa !== 0n).toSorted())
+    expect(shown(booked)).toEqual(shown(expected))
+    expect(
+      Object.fromEntries(
+        balances
+          .filter(({ company }) => company === shop.company)
+          .map(({ account, paisa }) => [account, BigInt(paisa)]),
+      ),
+    ).toEqual(shown(accounts))
+  }
 }
 
-export const checkBalances = async (shop: Shop): Promise<void> => {
-  expect(
-    await shop.sql(
-      'select reference from posting where company_id = $1 group by reference having sum(amount) <> 0',
-      [shop.company],
-    ),
-  ).toEqual([])
-  const sums = await figures(
-    shop,
-    'select account "key", sum(amount) figure from posting where company_id = $1 group by 1 having sum(amount) <> 0 order by 1',
-  )
-  expect(
-    await figures(
-      shop,
-      'select account "key", balance figure from account_balance where company_id = $1 and balance <> 0 order by 1',
-    ),
-  ).toEqual(sums)
+/** The stock report of these days shows the goods counted on paper, and their value is the stock account of the day. */
+export const checkStockReport = async (
+  { shop, documents, settings }: Walk,
+  days: Iterable<string>,
+): Promise<void> => {
+  const steps = stockOnPaper(documents, settings.methods)
+  for (const day of new Set(days)) {
+    const [account] = await shop.sql<{ paisa: number }>(
+      "select coalesce(sum(amount), 0)::bigint paisa from posting where company_id = $1 and account = 'stock' and date <= $2",
+      [shop.company, day],
+    )
+    const told = await shop.must(report, {
+      params: { report: 'stock' },
+      query: { from: day, to: day, pageSize: '100' },
+    })
+    const counted = itemIds.map((item) => {
+      const last = steps.findLast(({ move }) => move.item === item && move.date <= day)
+      return [`सामान ${item}`, BigInt(last?.quantity ?? 0), BigInt(last?.value ?? 0)]
+    })
+    const shown = told.rows.map((row: readonly string[]) => [
+      row[1],
+      scaled(row[6]!, 3),
+      scaled(row[8]!, 2),
+    ])
+    expect([day, ...shown.toSorted()]).toEqual([day, ...counted.toSorted()])
+    expect([day, scaled(told.totals[8], 2)]).toEqual([day, BigInt(account!.paisa)])
+  }
+}
+
+/** Lists of parties, banks and items show what their accounts and goods come to on paper. */
+export const checkLists = async ({ shop, documents, settings, ledger }: Walk): Promise<void> => {
+  const balanceOf = (account: string): bigint =>
+    Object.entries(ledger)
+      .filter(([key]) => key.includes(` ${account} `) || key.startsWith(`${account} `))
+      .reduce((sum, [, paisa]) => sum + paisa, 0n)
+  for (const row of await shop.must(ledgers))
+    expect([row.ledger_id, scaled(row.balance, 2)]).toEqual([
+      row.ledger_id,
+      balanceOf(`party:${row.ledger_id}`),
+    ])
+  for (const row of await shop.must(listBanks))
+    expect([row.bank_id, scaled(row.balance, 2)]).toEqual([
+      row.bank_id,
+      balanceOf(`bank:${row.bank_id}`),
+    ])
+  const steps = stockOnPaper(documents, settings.methods)
+  for (const row of await shop.must(listItems)) {
+    const last = steps.findLast(({ move }) => move.item === row.item_id)
+    expect([row.item_id, scaled(row.quantity, 3), scaled(row.value, 2)]).toEqual([
+      row.item_id,
+      BigInt(last?.quantity ?? 0),
+      BigInt(last?.value ?? 0),
+    ])
+  }
+}
+
+/** The debits and credits of each account in each month are the sums of its postings. */
+export const checkMonths = async (shop: Shop): Promise<void> => {
   const months = new Map<string, [number, number]>()
   for (const { account, date, amount } of await shop.sql<{
     account: string
@@ -77,47 +143,6 @@ export const checkBalances = async (shop: Shop): Promise<void> => {
     [shop.company],
   )
   expect(new Map(kept.map((row) => [row.key, [row.debit, row.credit]]))).toEqual(months)
-}
-
-export const checkParties = async (shop: Shop): Promise<void> => {
-  const owed = await figures(
-    shop,
-    `
-    select p.party_id "key", coalesce((select o.paisa from opening o where o.company_id = p.company_id and o.subject = 'party:' || p.party_id and o.state = 'live'), 0)
-      + coalesce((select sum((case d.kind when 'sale' then 1 else -1 end) * (d.total - d.cash - d.bank)) from document d
-        where d.company_id = p.company_id and d.party_id = p.party_id and d.state = 'live'), 0) figure from party p where p.company_id = $1`,
-  )
-  const shown = await shop.must(ledgers)
-  expect(Object.fromEntries(shown.map((row: Wire) => [row['ledger_id'], row['balance']]))).toEqual(
-    Object.fromEntries(Object.entries(owed).map(([id, paisa]) => [id, writeRupees(paisa)])),
-  )
-}
-
-export const checkStock = async (shop: Shop, methods: PlainMethods = []): Promise<void> => {
-  const { costs, stock } = onPaper(await copiedMoves(shop), methods)
-  const shown = await shop.must(listItems)
-  for (const row of shown) {
-    const { quantity, value } = stock.get(row.item_id) ?? { quantity: 0, value: 0 }
-    expect([row.item_id, row.quantity, row.value]).toEqual([
-      row.item_id,
-      writeQuantity(quantity),
-      writeRupees(value),
-    ])
-  }
-  expect(
-    await figures(
-      shop,
-      `select reference "key", amount figure from posting where company_id = $1 and account = 'costOfGoodsSold' and amount <> 0 order by 1`,
-    ),
-  ).toEqual(Object.fromEntries([...costs].filter(([, paisa]) => paisa !== 0).toSorted()))
-  expect(
-    (
-      await figures(
-        shop,
-        `select 'stock' "key", coalesce(sum(amount), 0) figure from posting where company_id = $1 and account = 'stock'`,
-      )
-    )['stock'],
-  ).toBe([...stock.values()].reduce((sum, each) => sum + each.value, 0))
 }
 
 export const checkNumbers = async (shop: Shop): Promise<void> => {

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import Papa from 'papaparse'
 import { addLedger } from '../../src/contract/parties.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { nodeArguments } from '../api/compiledServers.ts'
 import {
   freshFolder,
@@ -15,62 +13,11 @@ import {
   type Rig,
 } from '../api/inProcessServer.ts'
 import { silent } from '../api/openSilently.ts'
-import { aParty, bookAreas, now, openShop, startBooks, type Shop } from '../api/shop.ts'
+import { aParty, bookAreas, now, openShop, startBooks } from '../api/shop.ts'
+import { balances, exported, hledger, installed } from './hledgerReading.ts'
 import { sum, type Figures } from './hledgerCosts.ts'
 import { life, live, openingSaid } from './hledgerSteps.ts'
 
-const hledger = (args: readonly string[], journal: string) =>
-  spawnSync('hledger', ['-f', '-', ...args], {
-    input: journal,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  })
-const installed = spawnSync('hledger', ['--version']).status === 0
-
-const exported = async (shop: Shop): Promise<string> => {
-  const pieces: string[] = []
-  await shop.rig.database.transaction('read', async (tx) => {
-    for await (const piece of hledgerJournal(tx, shop.company)) pieces.push(piece)
-  })
-  return pieces.join('')
-}
-
-const accountsByName: Readonly<Record<string, string>> = {
-  'assets:Cash in hand': 'cash',
-  'assets:Stock': 'stock',
-  'assets:Fixed assets': 'fixedAssets',
-  'assets:Input VAT': 'inputVat',
-  'liabilities:Output VAT': 'outputVat',
-  'equity:Capital': 'capital',
-  'revenues:Sales': 'sales',
-  'expenses:Discount allowed': 'discountAllowed',
-  'expenses:Cost of goods sold': 'costOfGoodsSold',
-  'expenses:Rounding': 'roundOff',
-}
-/** Our account for a name in hledger: the last word of a party's or a bank's name is its id. */
-const accountOf = (name: string): string => {
-  const id = name.split(' ').at(-1)!
-  if (name.startsWith('assets:Party:')) return `party:${id}`
-  if (name.startsWith('assets:Bank/Co-operative:')) return `bank:${id}`
-  return accountsByName[name] ?? `unknown ${name}`
-}
-/** The balance of each account by hledger, in paisa, without zeros. */
-const balances = (journal: string): Figures => {
-  const told = hledger(['balance', '--flat', '-N', '-O', 'csv'], journal)
-  expect([told.status, told.stderr]).toEqual([0, ''])
-  const [, ...rows] = Papa.parse<[string, string]>(told.stdout.trim()).data
-  return Object.fromEntries(
-    rows.map(([name, amount]) => {
-      const figure = /^(?:NPR )?(-?)(?:NPR )?([\d,]+)\.(\d\d)$/.exec(amount)
-      if (figure === null) throw new Error(`not an amount: ${amount}`)
-      return [
-        accountOf(name),
-        BigInt(`${figure[1]!}${figure[2]!.replaceAll(',', '')}${figure[3]!}`),
-      ]
-    }),
-  )
-}
 const withGoods = (figures: Figures): Figures =>
   sum(
     Object.entries(figures).map(([account, paisa]) => ({

@@ -157,7 +157,7 @@ export const planted: readonly Planted[] = [
 ]
 
 /** A copy of the repository for planting bugs; it shares the installed packages. */
-const copyTree = (): string => {
+export const copyTree = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'khata-planted-'))
   for (const each of [
     'src',

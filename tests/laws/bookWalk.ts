@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { addItem } from '../../src/contract/items.ts'
+import { addBank } from '../../src/contract/money.ts'
+import { addLedger } from '../../src/contract/parties.ts'
+import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
+import type { Rig } from '../api/inProcessServer.ts'
+import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
+import { documentSteps, itemForm } from './documentSteps.ts'
+import {
+  closedOn,
+  isOpening,
+  ledgerOnPaper,
+  onFirstDay,
+  stockOnPaper,
+  type PaperDocument,
+  type PaperSettings,
+} from './paperBooks.ts'
+import { dateOf, itemIds, partyIds, vatParticulars } from './saidBills.ts'
+import { changedBy, saidSettings, settingRefusal, type SaidSetting } from './settingSteps.ts'
+
+/** A step of a random history: a document that is entered, changed or voided, or a changed setting. */
+export type Step =
+  | {
+      readonly act: 'enter' | 'change' | 'void'
+      readonly kind: string
+      readonly said: unknown
+      /** Which of the documents of its kind that stand. */
+      readonly which: number
+    }
+  | { readonly act: 'set'; readonly setting: SaidSetting }
+
+const documentStep = (kind: string, act: 'enter' | 'change' | 'void'): fc.Arbitrary<Step> =>
+  fc.record({
+    act: fc.constant(act),
+    kind: fc.constant(kind),
+    said: documentSteps[kind]!.said,
+    which: fc.nat(1000),
+  })
+/** Every kind of step, as often as a history has it. */
+const everyStep: readonly fc.Arbitrary<Step>[] = [
+  ...Object.entries(documentSteps).flatMap(([kind, { times }]) => [
+    ...Array.from({ length: times }, () => documentStep(kind, 'enter')),
+    ...Array.from({ length: Math.ceil(times / 2) }, () => documentStep(kind, 'change')),
+    ...Array.from({ length: Math.ceil(times / 2) }, () => documentStep(kind, 'void')),
+  ]),
+  ...saidSettings.map((said) => said.map((setting): Step => ({ act: 'set', setting }))),
+]
+/** A history in which every kind of step comes, in any order and in any of so many companies; a few are left out. */
+export const historyOf = (
+  companies: number,
+): fc.Arbitrary<readonly { readonly at: number; readonly step: Step }[]> =>
+  fc
+    .tuple(
+      ...everyStep.map((step) =>
+        fc.record({
+          isTaken: fc.noBias(fc.nat(19)).map((n) => n > 0),
+          order: fc.noBias(fc.nat(1_000_000)),
+          at: fc.noBias(fc.nat(companies - 1)),
+          step,
+        }),
+      ),
+    )
+    .map((all) => all.filter(({ isTaken }) => isTaken).toSorted((a, b) => a.order - b.order))
+/** A few steps of any kind. */
+export const someSteps: fc.Arbitrary<readonly Step[]> = fc.array(fc.oneof(...everyStep), {
+  minLength: 4,
+  maxLength: 10,
+  size: 'max',
+})
+
+/** How often each thing came about, by its name. */
+export class Reached {
+  readonly counts = new Map<string, number>()
+  note(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+  }
+  /** Those that came about less often than they ought. */
+  short(floors: Readonly<Record<string, number>>): readonly string[] {
+    return Object.entries(floors).flatMap(([name, floor]) => {
+      const count = this.counts.get(name) ?? 0
+      return count < floor ? [`${name}: ${count} of ${floor}`] : []
+    })
+  }
+}
+
+/** The lowest that the stock of each item ever is. */
+const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
+  const found = new Map<string, number>()
+  for (const { move, quantity } of stockOnPaper(documents, methods))
+    found.set(move.item, Math.min(quantity, found.get(move.item) ?? 0))
+  return found
+}
+
+/** A step is refused by the tag by which it must be, or else accepted, or refused by the one by which it may be. */
+const checkReply = (
+  { status, tag, message }: Reply,
+  mustBe: string | null,
+  mayBe: string | null,
+): void => {
+  if (status === 200) expect(['accepted', mustBe]).toEqual(['accepted', null])
+  else expect([tag, message]).toEqual([mustBe ?? mayBe, message])
+}
+
+/** Where stock must not go below zero, no accepted step has taken it lower. */
+const checkLowest = (
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): void => {
+  for (const [item, quantity] of after)
+    expect([item, quantity >= (before.get(item) ?? 0)]).toEqual([item, true])
+}
+
+/** One company: its shop, and its books on paper. */
+export class Walk {
+  readonly shop: Shop
+  readonly #reached: Reached
+  documents: ReadonlyMap<string, PaperDocument> = new Map()
+  settings: PaperSettings
+  /** The days that the last step was about. */
+  touched: readonly string[] = []
+  #entered = 0
+
+  constructor(shop: Shop, settings: PaperSettings, reached: Reached) {
+    this.shop = shop
+    this.settings = settings
+    this.#reached = reached
+  }
+
+  get ledger(): Readonly<Record<string, bigint>> {
+    return ledgerOnPaper(this.documents, this.settings.methods)
+  }
+
+  /** Takes a step, and checks that it is accepted or refused as it must be. */
+  async take(step: Step): Promise<void> {
+    this.touched = []
+    if (step.act === 'set') await this.#set(step.setting)
+    else await this.#document(step)
+  }
+
+  #accepted(reply: Reply, mustBe: string | null, mayBe: string | null): boolean {
+    checkReply(reply, mustBe, mayBe)
+    if (reply.status !== 200) this.#reached.note(`refused ${reply.tag}`)
+    return reply.status === 200
+  }
+
+  async #document({ act, kind, said, which }: Exclude<Step, { act: 'set' }>): Promise<void> {
+    const steps = documentSteps[kind]!
+    const live = [...this.documents.values()].filter((each) => each.kind === kind)
+    const own = steps.idOf?.(said) ?? null
+    const former =
+      own === null
+        ? ((act === 'enter' ? undefined : live[which % Math.max(1, live.length)]) ?? null)
+        : (this.documents.get(own) ?? null)
+    if (former === null && act === 'void') return
+    if (former === null) {
+      const id = own ?? `d${this.#entered}`
+      return this.#ask('enter', kind, id, steps.enter(id, said, this.settings), null)
+    }
+    return act === 'void'
+      ? this.#ask('void', kind, former.id, steps.void(former), former)
+      : this.#ask('change', kind, former.id, steps.change(former, said, this.settings), former)
+  }
+
+  async #ask(
+    act: 'enter' | 'change' | 'void',
+    kind: string,
+    id: string,
+    { route, call }: ReturnType<(typeof documentSteps)[string]['enter']>,
+    former: PaperDocument | null,
+  ): Promise<void> {
+    const steps = documentSteps[kind]!
+    const entry = act === 'void' ? null : steps.expected(id, call.body, this.settings, former)
+    this.touched = [former?.date, entry?.date].flatMap((date) => date ?? [])
+    const closed = closedOn(this.settings, this.touched)
+    const reply = await this.shop.call(route, call)
+    const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
+    if (!this.#accepted(reply, closed, mayBe)) return
+    const before = lowest(this.documents, this.settings)
+    const next = new Map(this.documents)
+    if (entry === null) next.delete(id)
+    else
+      next.set(id, {
+        ...entry,
+        kind,
+        id,
+        version: (former?.version ?? 0) + 1,
+        // Openings come before everything else of their day.
+        seq: former?.seq ?? (steps.idOf === null ? ++this.#entered : 0),
+      })
+    this.documents = next
+    this.#reached.note(`${act} ${kind}`)
+    if (entry !== null) this.#noteEntry(act, id, entry.date)
+    if (mayBe !== null) checkLowest(before, lowest(next, this.settings))
+  }
+
+  #noteEntry(act: string, id: string, date: string): void {
+    const later = [...this.documents.values()].some((each) => each.id !== id && each.date > date)
+    if (later) this.#reached.note(`late ${act}`)
+    const { moves } = this.documents.get(id)!
+    const method = this.settings.methods.filter(({ from }) => from <= date).at(-1)!
+    if (moves.some(({ quantity }) => quantity < 0))
+      this.#reached.note(method.fifo ? 'issue under FIFO' : 'issue at the average')
+  }
+
+  async #set(said: SaidSetting): Promise<void> {
+    const { fields, next } = changedBy(said, this.settings)
+    const { history: _, ...form } = await this.shop.must(companySettings)
+    const firstEntry = Object.keys(this.ledger)
+      .filter((key) => !isOpening(key))
+      .map((key) => key.split(' ').at(-1)!)
+      .toSorted()[0]
+    const openings = [...this.documents.values()].filter(({ id }) => isOpening(id))
+    const must = settingRefusal(
+      this.settings,
+      next,
+      firstEntry ?? null,
+      openings.map(({ date }) => date),
+    )
+    const reply = await this.shop.call(changeCompanySettings, { body: { ...form, ...fields } })
+    const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
+    if (!this.#accepted(reply, must, said.set === 'begin' ? mayBe : null)) return
+    if (next.begin !== null && next.begin !== this.settings.begin)
+      this.documents = onFirstDay(this.documents, next.begin)
+    const { locked } = this.settings
+    if (said.set === 'lock' && locked !== null && (next.locked ?? '') < locked)
+      this.#reached.note('lock moved back')
+    if (next.methods.length > this.settings.methods.length) this.#reached.note('method switched')
+    this.settings = next
+    this.#reached.note(`set ${said.set}`)
+  }
+}
+
+/** A company with items, parties and a bank, of which some have openings, with either costing method since its books begin. */
+export const openWalk = async (rig: Rig, reached: Reached, fifo = false): Promise<Walk> => {
+  const shop = await openShop(rig, { vatFrom: dateOf(14), belowZero: 'warn' })
+  for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
+  for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
+  await shop.must(addBank, { body: aBank('nabil') })
+  const walk = new Walk(
+    shop,
+    {
+      vatFrom: dateOf(14),
+      vatThrough: null,
+      belowZero: 'warn',
+      begin: null,
+      locked: null,
+      methods: [{ from: '0001-01-01', fifo: false }],
+    },
+    reached,
+  )
+  const opened = [
+    ['openingItem', 'dal'],
+    ['openingItem', 'oil'],
+    ['openingParty', 'hari'],
+    ['openingBank', 'nabil'],
+  ] as const
+  for (const [kind, of] of opened)
+    await walk.take({
+      act: 'enter',
+      kind,
+      said: {
+        of,
+        amount: -321_05 * (kind === 'openingParty' ? 1 : -1),
+        quantity: 10_000,
+        day: -15,
+      },
+      which: 0,
+    })
+  if (fifo) await walk.take({ act: 'set', setting: { set: 'costing', fifo, day: null } })
+  return walk
+}
