@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { readAnswer } from '../../src/contract/codec.ts'
 import { allTransactions } from '../../src/contract/documents.ts'
 import { addItem, itemChoices, itemMoves, items } from '../../src/contract/items.ts'
-import { addBank, banks } from '../../src/contract/money.ts'
-import { addLedger, ledgerChoices, ledgers, ledgerStatement } from '../../src/contract/parties.ts'
+import { banks } from '../../src/contract/money.ts'
+import { ledgerChoices, ledgers, ledgerStatement } from '../../src/contract/parties.ts'
 import { dashboard, exportBooks, report } from '../../src/contract/reports.ts'
 import { billRoutes, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { exportArea } from '../../src/server/export/area.ts'
@@ -16,13 +16,10 @@ import { writeState } from '../../src/server/journal/write.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import { onEachDatabase, startServer, type Call, type Rig } from '../api/inProcessServer.ts'
 import {
-  aBank,
   anItem,
-  aParty,
   bill,
   bookAreas,
   now,
-  openShop,
   today,
   wholeBooks,
   type AnyRoute,
@@ -30,45 +27,21 @@ import {
   type Wire,
   supplierBill,
 } from '../api/shop.ts'
-import { added, largest, most, mostSaid, openings, sent, type Figures } from './largestBills.ts'
+import {
+  added,
+  largest,
+  most,
+  mostSaid,
+  openings,
+  openLargest,
+  sent,
+  type Figures,
+} from './largestBills.ts'
 import { foots } from './reportOracle.ts'
 
 const areas = [...bookAreas, reportsArea, exportArea]
 /** How often each of the largest bills is entered. */
 const rounds = Number(process.env['BOUNDS'] ?? 5)
-const opened = { opening_balance: mostSaid, opening_date: '2026-07-20' }
-
-/** A shop with the largest openings that are entered. */
-const openLargest = async (rig: Rig): Promise<Shop> => {
-  const shop = await openShop(rig, { vatFrom: '2026-07-17', belowZero: 'allow' })
-  await shop.must(addLedger, {
-    body: aParty('hari', {
-      vat_pan_no: '601111111',
-      vat_pan_flag: 'vat',
-      opening_type: 'receivable',
-      ...opened,
-    }),
-  })
-  await shop.must(addBank, { body: aBank('nabil', opened) })
-  await shop.must(addBank, {
-    body: aBank('laxmi', { ...opened, opening_balance: `-${mostSaid}` }),
-  })
-  const vatClass = { rice: 'exempt', soap: 'taxable', grain: 'exempt' }
-  for (const [id, vat_class] of Object.entries(vatClass))
-    await shop.must(addItem, {
-      body: anItem(id, {
-        vat_class,
-        ...(id === 'grain'
-          ? {
-              opening_quantity: '100000000',
-              opening_value: mostSaid,
-              opening_date: '2026-07-20',
-            }
-          : {}),
-      }),
-    })
-  return shop
-}
 let number = 0
 const enter = async (shop: Shop, { kind, body }: (typeof largest)[number]): Promise<string> => {
   const id = `d${++number}`

@@ -1,4 +1,8 @@
-import { bill, type Wire } from '../api/shop.ts'
+import { addItem } from '../../src/contract/items.ts'
+import { addBank } from '../../src/contract/money.ts'
+import { addLedger } from '../../src/contract/parties.ts'
+import type { Rig } from '../api/inProcessServer.ts'
+import { aBank, anItem, aParty, bill, openShop, type Shop, type Wire } from '../api/shop.ts'
 import { nearest } from './bills.ts'
 
 /** The largest amount that is entered, in paisa and as it is sent. */
@@ -150,4 +154,38 @@ export const added = (
 export const sent = (paisa: bigint): string => {
   const digits = String(paisa < 0n ? -paisa : paisa).padStart(3, '0')
   return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const opened = { opening_balance: mostSaid, opening_date: '2026-07-20' }
+
+/** A shop with the largest openings that are entered. */
+export const openLargest = async (rig: Rig): Promise<Shop> => {
+  const shop = await openShop(rig, { vatFrom: '2026-07-17', belowZero: 'allow' })
+  await shop.must(addLedger, {
+    body: aParty('hari', {
+      vat_pan_no: '601111111',
+      vat_pan_flag: 'vat',
+      opening_type: 'receivable',
+      ...opened,
+    }),
+  })
+  await shop.must(addBank, { body: aBank('nabil', opened) })
+  await shop.must(addBank, {
+    body: aBank('laxmi', { ...opened, opening_balance: `-${mostSaid}` }),
+  })
+  const vatClass = { rice: 'exempt', soap: 'taxable', grain: 'exempt' }
+  for (const [id, vat_class] of Object.entries(vatClass))
+    await shop.must(addItem, {
+      body: anItem(id, {
+        vat_class,
+        ...(id === 'grain'
+          ? {
+              opening_quantity: '100000000',
+              opening_value: mostSaid,
+              opening_date: '2026-07-20',
+            }
+          : {}),
+      }),
+    })
+  return shop
 }
