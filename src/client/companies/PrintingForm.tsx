@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { maxFooter } from '../../books/company/printing.ts'
@@ -101,27 +102,29 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
             <T w={words.changeWaiting} />
           </Alert>
         )}
-        <ImageInput
-          label={printingWords.logo}
-          value={logo}
-          onChange={setLogo}
-          error={form.fault('imageBitmap')}
-          disabled={form.busy}
-          keptUrl={
-            kept === null
-              ? undefined
-              : `data:image/${kept.ext === 'jpg' ? 'jpeg' : kept.ext};base64,${kept.content}`
-          }
-        />
-        {kept !== null && logo === null && (
-          <SwitchInput
-            label={printingWords.removeLogo}
-            checked={form.texts.withoutLogo === 'yes'}
-            onChange={(checked) => form.put('withoutLogo', checked ? 'yes' : 'no')}
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <ImageInput
+            label={printingWords.logo}
+            value={logo}
+            onChange={setLogo}
+            error={form.fault('imageBitmap')}
             disabled={form.busy}
+            keptUrl={
+              kept === null
+                ? undefined
+                : `data:image/${kept.ext === 'jpg' ? 'jpeg' : kept.ext};base64,${kept.content}`
+            }
           />
-        )}
-        <PaperFields form={form} />
+          {kept !== null && logo === null && (
+            <SwitchInput
+              label={printingWords.removeLogo}
+              checked={form.texts.withoutLogo === 'yes'}
+              onChange={(checked) => form.put('withoutLogo', checked ? 'yes' : 'no')}
+              disabled={form.busy}
+            />
+          )}
+          <PaperFields form={form} />
+        </Box>
         {form.said !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
             <T w={form.said} />

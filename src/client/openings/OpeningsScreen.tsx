@@ -155,7 +155,13 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
             <div data-aside>
               <SearchBox value={search} onChange={setSearch} />
             </div>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <Box
+              sx={{
+                color: 'text.secondary',
+                fontSize: '0.8125rem',
+                display: { xs: 'none', md: 'block' },
+              }}
+            >
               <T w={openingWords.keys} />
             </Box>
           </Box>

@@ -19,8 +19,8 @@ export const openingWords = {
     en: 'The books are closed, so opening balances can only be looked at',
   },
   keys: {
-    ne: 'Enter वा ↓ तल, ↑ माथि, Tab दायाँ, Ctrl+Enter सुरक्षित',
-    en: 'Enter or ↓ down, ↑ up, Tab right, Ctrl+Enter saves',
+    ne: 'Enter ले तल, Tab ले दायाँ लैजान्छ; Ctrl+Enter ले सुरक्षित गर्छ',
+    en: 'Enter goes down, Tab to the right; Ctrl+Enter saves',
   },
   oneSide: {
     ne: 'लिनुपर्ने वा दिनुपर्ने, एउटामा मात्र लेख्नुहोस्',
