@@ -80,7 +80,7 @@ export const deeds: readonly Deed[] = [
     }),
   ],
   [
-    11,
+    15,
     'void',
     inSession((p, session) => {
       const bill = oneOf(p.w, billsWhere(session, 'recorded'))

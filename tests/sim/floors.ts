@@ -2,7 +2,7 @@ import { faults } from './tape.ts'
 
 /** The least number of times each thing must occur in the storms of a test run, or the storms prove little. */
 export const floor = 25
-export const floorRuns = 110
+export const floorRuns = 115
 
 /** Faults, actions of people, and other situations that must be covered. */
 export const mustBeSeen: readonly string[] = [
