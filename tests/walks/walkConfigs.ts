@@ -292,8 +292,8 @@ export const tradeConfig: WalkConfig<TradeDraftEvent> = {
     'review --ParticularsPut--> lines': covered,
     'review --DraftDiscarded--> discarded': covered,
     ...each(
-      [...draftSteps, 'refused'],
-      (state) => `${state} --CostsPut--> ${/review|refused/.test(state) ? 'lines' : state}`,
+      [...draftSteps, 'refused', 'askingDate'],
+      (state) => `${state} --CostsPut--> ${/review|refused|asking/.test(state) ? 'lines' : state}`,
       purchaseAlone,
     ),
     'refused --BillSubmitted--> submitting':
