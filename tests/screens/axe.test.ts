@@ -19,7 +19,11 @@ beforeAll(async () => {
   ])
   me = await served.signIn(owner)
   await stock(me)
-  inner = innerRoutes({ ...(await recordBills(me)), staff: await addStaff(me) })
+  const { rows } = await me.call('GET', '/web/opening-balances')
+  const opening = rows.find(
+    (row: { readonly document_id: string | null }) => row.document_id !== null,
+  ).document_id
+  inner = innerRoutes({ ...(await recordBills(me)), opening, staff: await addStaff(me) })
   browser = await sharedBrowser()
 })
 

@@ -55,8 +55,9 @@ it('an owner who ends the VAT registration is told which bills keep their VAT be
   await page.getByText(words.saved.en).waitFor()
   await page.getByText(settingWords.roundToRupee.en).nth(1).waitFor()
 
-  const after = await me.call('GET', '/web/company-settings')
-  expect(after).toMatchObject({ vat_registered_from: null, round_to_rupee: true, version: 1 })
+  await expect
+    .poll(() => me.call('GET', '/web/company-settings'))
+    .toMatchObject({ vat_registered_from: null, round_to_rupee: true, version: 1 })
 })
 
 it('an owner who changes the costing method is told how many items are costed anew before it is saved', async () => {
@@ -70,11 +71,9 @@ it('an owner who changes the costing method is told how many items are costed an
   await dialog()
     .getByRole('button', { name: both(words.save) })
     .click()
-  await page.getByText(words.saved.en).waitFor()
-  expect(await me.call('GET', '/web/company-settings')).toMatchObject({
-    costing_method: 'fifo',
-    costing_from: null,
-  })
+  await expect
+    .poll(() => me.call('GET', '/web/company-settings'))
+    .toMatchObject({ costing_method: 'fifo', costing_from: null })
 })
 
 it('a new name of the business stands at the top of the page at once', async () => {

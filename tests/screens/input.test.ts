@@ -37,6 +37,8 @@ const beside = async (at: Locator, written: string): Promise<void> => {
   await expect.poll(() => at.inputValue()).toBe(written)
 }
 const badAmounts = ['बाह्र', '12.345', '1e5', '-', '99999999999999999999'] as const
+const badRates = ['बाह्र', '12.34567', '1e5', '-', '99999999999999999999'] as const
+const badQuantities = ['बाह्र', '1.2345', '-3'] as const
 
 it('an empty form names each missing value beside its field and stays open', async () => {
   for (const [path, name] of [
@@ -52,14 +54,14 @@ it('an empty form names each missing value beside its field and stays open', asy
 })
 
 it('an invalid amount, quantity or date stays as typed with the reason beside it', async () => {
-  for (const [path, name, at] of [
-    ['/party-ledgers/add', partyWords.name, words.openingBalance],
-    ['/items/add', itemWords.name, words.sellingPrice],
-    ['/items/add', itemWords.name, itemWords.openingQuantity],
+  for (const [path, name, at, wrong] of [
+    ['/party-ledgers/add', partyWords.name, words.openingBalance, badAmounts],
+    ['/items/add', itemWords.name, words.sellingPrice, badRates],
+    ['/items/add', itemWords.name, itemWords.openingQuantity, badQuantities],
   ] as const) {
     await settleAt(page, path)
     await field(name).fill('जाँच')
-    for (const text of at === itemWords.openingQuantity ? ['बाह्र', '1.2345', '-3'] : badAmounts) {
+    for (const text of wrong) {
       await field(at).fill(text)
       await button(words.save).click()
       await beside(field(at), text)

@@ -57,11 +57,11 @@ it('a shop opens its books on a past day by keyboard, and ledger and stock begin
     expect.stringContaining('81850.00'),
   ])
   await page.keyboard.press('Control+Enter')
-  await page.getByText(words.saved.en).waitFor()
 
   const me = await counter.served.signIn(counter.owner)
-  const sheet = await me.call('GET', '/web/opening-balances')
-  expect(sheet.books_begin_on).toBe('2026-07-17')
+  const read = () => me.call('GET', '/web/opening-balances')
+  await expect.poll(async () => (await read()).books_begin_on).toBe('2026-07-17')
+  const sheet = await read()
   expect(
     sheet.rows.map((row: Record<string, unknown>) => [
       row['id'] ?? row['of'],

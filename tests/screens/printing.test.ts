@@ -27,6 +27,7 @@ const sold = async (documentId: string): Promise<void> => {
   await me.call('POST', '/web/sales', {
     document_id: documentId,
     date: '2026-01-10',
+    confirmed_date: '2026-01-10',
     party_id: null,
     lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
     discount: null,

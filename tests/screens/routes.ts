@@ -29,7 +29,7 @@ export const recordBills = async (
 }
 
 /** Real ids for the pages of one thing: a bill of each kind and a member of staff. */
-export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
+export type Named = Readonly<Record<'sale' | 'purchase' | 'opening' | 'staff', string>>
 
 /** Adds a member of staff, who still has their initial password. */
 export const addStaff = async (
@@ -70,6 +70,7 @@ export const innerRoutes = (named: Named): readonly string[] => {
     [/item/, 'tea'],
     [/bank/, 'nabil'],
     [/sale/, named.sale],
+    [/opening/, named.opening],
   ]
   return screens
     .map((row) => row.path)
