@@ -85,6 +85,8 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
     look: {
       open: async () => {
         await eventually(() => alerts(formWords.changedByOthers.en)).toBe(1)
+        // The note may still be that of an earlier change.
+        await eventually(() => alerts(`ठेगाना ${changes}`)).toBe(1)
         await eventually(() => save.isEnabled()).toBe(true)
       },
       stale: async () => {
