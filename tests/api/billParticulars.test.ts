@@ -40,7 +40,11 @@ onEachDatabase('the particulars of a bill', (kind) => {
     expect(await tagOf(purchaseRoutes.record, bought('p1', unclaimed))).toEqual([200, null])
     await registered()
     expect(await tagOf(purchaseRoutes.record, bought('p2', unclaimed))).toEqual([200, null])
-    const imported = { import_declaration_no: 'IM-7', vat_charged: true }
+    const imported = {
+      ...unclaimed,
+      import_declaration_no: 'IM-7',
+      customs: { value: '100', vat: '13', declaration_date: '2026-11-01', payee: { type: 'cash' } },
+    }
     expect(await tagOf(purchaseRoutes.record, bought('p3', imported))).toEqual([200, null])
   })
 

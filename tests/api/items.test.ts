@@ -60,7 +60,9 @@ onEachDatabase('items', (kind) => {
       version: 1,
     })
     expect(await trialBalance(shop)).toEqual({ capital: -150000, stock: 150000 })
-    expect(await shop.must(contract.categories)).toEqual([{ category_id: 'c1', name: 'दाल' }])
+    expect(await shop.must(contract.categories)).toEqual([
+      { category_id: 'c1', name: 'दाल', version: 1, is_active: true },
+    ])
   })
 
   test('an invalid item is refused at its field, and nothing is stored', async () => {

@@ -1,3 +1,5 @@
+import { both } from '../../src/books/words.ts'
+import { ledgerWords } from '../../src/server/ledger/words.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { changeItem, deleteItem } from '../../src/contract/items.ts'
 import { deleteBank } from '../../src/contract/money.ts'
@@ -130,13 +132,15 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     ).toEqual([422, 'unknownPayee', 'additional_costs.0.payee.bank_id'])
   })
 
-  test('give their payee entries in the books, so that neither party nor bank is deleted', async () => {
+  test('give their payee entries in the books, so that party and bank are kept as inactive', async () => {
     await buy({ ...bought, additional_costs: costs })
     for (const [route, id] of [
       [deleteLedger, 'carrier'],
       [deleteBank, 'nabil'],
     ] as const)
-      expect((await own.shop.call(route, { params: { id } })).tag).toMatch(/InUse$/)
+      expect((await own.shop.call(route, { params: { id } })).message).toBe(
+        both(ledgerWords.keptInactive),
+      )
   })
 
   test('are refused at the field that is wrong: amount, payee, kind, and on a sale as a whole', async () => {
@@ -268,12 +272,12 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     expect(await stocked()).toEqual({})
   })
 
-  test('of capital goods keep their item in the books: it is not deleted, and its unit stays', async () => {
+  test('of capital goods keep their item in the books: its unit stays, and it is kept as inactive', async () => {
     await buy({ ...bought, is_capital: true })
     const dalIs = { params: { id: 'dal' } }
-    expect((await own.shop.call(deleteItem, dalIs)).tag).toBe('itemInUse')
     const body = anItem('dal', { unit: 'पिस' })
     expect((await own.shop.call(changeItem, { ...dalIs, body })).errors).toHaveProperty('unit')
+    expect((await own.shop.call(deleteItem, dalIs)).message).toBe(both(ledgerWords.keptInactive))
   })
 
   test('are the same after the books are built again from the journal, and stock is the account', async () => {

@@ -58,6 +58,10 @@ export const said: fc.Arbitrary<Said> = fc
   })
   .map((bill) => (bill.kind === 'purchase' ? { ...bill, party: 'hari', change: 0 } : bill))
 
+/** A sale of goods that are taxed at zero because they leave the country. */
+export const isExport = ({ kind, lines }: Pick<Said, 'kind' | 'lines'>): boolean =>
+  kind === 'sale' && lines.some(({ item }) => vatOf[item] === 'zeroRated')
+
 /** The amounts of a bill without VAT, calculated from its input alone and without the books. */
 export interface Worked extends Said {
   readonly id: string
@@ -173,7 +177,7 @@ const bodyOf = (bill: Worked) => ({
   })),
   settlement: { cash: rupees(bill.tendered), banks: [] },
   ...(bill.party === null ? { customer_name: 'Kiran' } : {}),
-  ...(bill.kind === 'sale' && bill.lines.some(({ item }) => vatOf[item] === 'zeroRated')
+  ...(isExport(bill)
     ? { export_country: 'India', export_declaration_no: 'EX-1', export_declaration_date: bill.date }
     : {}),
   ...(bill.kind === 'purchase'

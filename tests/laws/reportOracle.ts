@@ -1,5 +1,14 @@
 import { nearest } from './bills.ts'
-import { type Worked, amount, firstDay, items, names, pans, rupees } from './reportBills.ts'
+import {
+  type Worked,
+  amount,
+  firstDay,
+  isExport,
+  items,
+  names,
+  pans,
+  rupees,
+} from './reportBills.ts'
 
 export const sum = (bills: readonly Worked[], of: (bill: Worked) => number): string =>
   rupees(bills.reduce((total, bill) => total + of(bill), 0))
@@ -74,7 +83,7 @@ export const vatExpected = (bills: readonly Worked[]) => {
             rupees(b.taxable),
             rupees(b.vat),
             rupees(b.zeroRated),
-            ...(b.zeroRated > 0 ? ['India', 'EX-1', b.date] : [null, null, null]),
+            ...(isExport(b) ? ['India', 'EX-1', b.date] : [null, null, null]),
           ],
     ),
     totals: [

@@ -8,10 +8,11 @@ type OfParty = Pick<Draft, 'documentId' | 'kind'> & { readonly partyId: string }
 
 const OfParty = ({ documentId, kind, partyId }: OfParty) => {
   const send = useSend()
-  const { at, asking } = useQuery(lastTermsQuery(kind), partyId)
+  const { at, asking, failed } = useQuery(lastTermsQuery(kind), partyId)
   useEffect(() => {
-    if (at !== null && !asking) send(TakeTerms, { documentId })
-  }, [at, asking, documentId, send])
+    // A party that the server does not know yet has no last bill.
+    if ((at !== null || failed !== null) && !asking) send(TakeTerms, { documentId })
+  }, [at, asking, failed, documentId, send])
   return null
 }
 const OfNobody = ({ documentId }: Pick<Draft, 'documentId'>) => {

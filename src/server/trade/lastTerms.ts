@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { LastTerms, TradeKind } from '../../contract/trade.ts'
 import type { Answer, Context } from '../area.ts'
+import { notFound } from '../ledger/refusals.ts'
 
 const lastSql = `
   select d.document_id "documentId", d.number, (b.extras ->> 'vatCharged')::boolean "vatCharged", b.vat_inclusive "vatInclusive", b.round_to_rupee "roundToRupee"
@@ -9,10 +10,13 @@ const lastSql = `
   where d.company_id = $1 and d.party_id = $2 and d.kind = $3 and d.state = 'live'
   order by d.date desc, d.entry_seq desc limit 1`
 
-/** The terms of the party's last bill of this kind by its date; null if none stands in the books. */
+/** The terms of the party's last bill of this kind by its date; null if none is in the books. */
 export const readLastTerms =
   (kind: TradeKind) =>
   async ({ tx, company }: Context, partyId: string): Promise<Refused<Answer<LastTerms | null>>> => {
-    const [last] = await tx.query<LastTerms>(lastSql, [company, partyId, kind])
-    return E.right({ data: last ?? null })
+    const [[last], [party]] = await Promise.all([
+      tx.query<LastTerms>(lastSql, [company, partyId, kind]),
+      tx.query('select 1 from party where company_id = $1 and party_id = $2', [company, partyId]),
+    ])
+    return party === undefined ? notFound : E.right({ data: last ?? null })
   }
