@@ -142,6 +142,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'src/server/documents/stored.ts',
     from: 'for (const day of [stored.date, date])',
     to: 'for (const day of [date])',
-    test: walk,
+    test: {
+      project: 'api',
+      file: 'tests/api/tradeChanges.test.ts',
+      name: 'bills (embedded) no edit moves a bill into or out of a locked period or another fiscal year, or touches a void one',
+    },
   },
 ]
