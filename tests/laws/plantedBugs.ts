@@ -131,13 +131,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   {
-    bug: 'an edit takes the VAT registration of today for a bill of its own day',
-    file: 'src/server/trade/judge.ts',
-    from: 'stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)',
-    to: 'isVatRegistered(settings, date)',
-    test: walk,
-  },
-  {
     bug: 'a document leaves a closed period for an open day',
     file: 'src/server/documents/stored.ts',
     from: 'for (const day of [stored.date, date])',
