@@ -45,6 +45,8 @@ const floors: Readonly<Record<string, number>> = {
       ['enter', 'change', 'void'].map((act) => [`${act} ${kind}`, 1]),
     ),
   ),
+  // A bank's opening is rarely voided in the few usual runs.
+  'void openingBank': isLong ? 1 : 0,
   'enter sale': 6,
   'enter purchase': 6,
   'late enter': 10,

@@ -113,27 +113,32 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'src/server/ledger/recost.ts',
     from: '...booking(former, anew), ...stockRows(plan, null)',
     to: '...booking(former, former), ...stockRows(plan, null)',
-    test: walk,
+    test: {
+      project: 'api',
+      file: 'tests/api/costing.test.ts',
+      name: 'the costing method (embedded) changes costs from its day on, the answer tells of it, and a rebuild gives the same books',
+    },
   },
   {
     bug: 'a costing method is in force one day after the day that was chosen',
     file: 'src/books/stock/costing.ts',
     from: 'findLast(({ from }) => from <= date)',
     to: 'findLast(({ from }) => from < date)',
-    test: walk,
-  },
-  {
-    bug: 'an edit takes the VAT registration of today for a bill of its own day',
-    file: 'src/server/trade/judge.ts',
-    from: 'stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)',
-    to: 'isVatRegistered(settings, date)',
-    test: walk,
+    test: {
+      project: 'rules',
+      file: 'tests/rules/costing.test.ts',
+      name: 'begins on its day with one layer of what is held, and ends with the average of what is left',
+    },
   },
   {
     bug: 'a document leaves a closed period for an open day',
     file: 'src/server/documents/stored.ts',
     from: 'for (const day of [stored.date, date])',
     to: 'for (const day of [date])',
-    test: walk,
+    test: {
+      project: 'api',
+      file: 'tests/api/tradeChanges.test.ts',
+      name: 'bills (embedded) no edit moves a bill into or out of a locked period or another fiscal year, or touches a void one',
+    },
   },
 ]

@@ -39,6 +39,8 @@ interface SaidLine {
 }
 export interface SaidBill {
   readonly day: number
+  /** An edit leaves the day as it is. */
+  readonly keepsDay: boolean
   readonly lines: readonly SaidLine[]
   readonly party: (typeof partyIds)[number] | null
   readonly off: Off
@@ -74,6 +76,7 @@ const saidLine: fc.Arbitrary<SaidLine> = fc.record({
 })
 export const saidBill: fc.Arbitrary<SaidBill> = fc.record({
   day: fc.integer({ min: 0, max: 90 }),
+  keepsDay: fc.boolean(),
   lines: fc.uniqueArray(saidLine, { minLength: 1, maxLength: 3, selector: (line) => line.item }),
   party: fc.constantFrom(null, ...partyIds),
   off,
@@ -147,7 +150,7 @@ export const bodyOf = (
   settings: PaperSettings,
   former: PaperDocument | null,
 ): Wire => {
-  const date = dateOf(said.day)
+  const date = former !== null && said.keepsDay ? former.date : dateOf(said.day)
   const lines = said.lines.map(lineSaid)
   const rest = {
     date,
