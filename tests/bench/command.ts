@@ -52,7 +52,7 @@ const saleOf = (at: number) => ({
     itemId: `item-${(at * 7 + line * 61) % items}`,
     quantity: 2000,
     unit: 'पिस',
-    rate: 13_000,
+    rate: 1_300_000,
     discount: null,
   })),
   discount: null,

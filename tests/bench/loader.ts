@@ -68,10 +68,10 @@ const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'p
     itemId: `item-${(at * 7 + line * 3) % size.items}`,
     quantity: 1000 * (1 + ((at + line) % 5)) * (kind === 'sale' ? 1 : 4),
     unit: 'पिस',
-    rate: rateOf[kind],
+    rate: 100 * rateOf[kind],
     discount: null,
   }))
-  const value = lines.reduce((sum, line) => sum + (line.quantity / 1000) * line.rate, 0)
+  const value = lines.reduce((sum, line) => sum + (line.quantity / 1000) * (line.rate / 100), 0)
   const total = (value * 113) / 100
   return [
     {
