@@ -61,7 +61,13 @@ const latePurchase = (at: number) => ({
   partyId: null,
   supplierBillNo: `L-${at}`,
   lines: [
-    { itemId: 'dal', quantity: 1_000_000, unit: 'पिस', rate: 100 * (20_000 + at * 1000), discount: null },
+    {
+      itemId: 'dal',
+      quantity: 1_000_000,
+      unit: 'पिस',
+      rate: 100 * (20_000 + at * 1000),
+      discount: null,
+    },
   ],
   discount: null,
   vatInclusive: false,

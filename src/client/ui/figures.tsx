@@ -10,15 +10,19 @@ import { bsMonthNames, weekdayNames } from '../../books/calendar/calendarWords.t
 
 const minus = (text: string): string => text.replace(/^-/, '−')
 
+/** Puts रु. or Rs. before figures, by the language. */
+const useRupeeSign = (): ((figures: string) => string) => {
+  const { language } = useLanguage()
+  return (figures) => `${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne} ${figures}`
+}
+
 /** An amount as text, for titles and attributes. */
 export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) => {
   const digits = useDigits()
-  const { language } = useLanguage()
+  const signed = useRupeeSign()
   return (paisa, withSign = false) => {
     const amount = minus(showRupees(paisa, digits))
-    return withSign
-      ? `${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne} ${amount}`
-      : amount
+    return withSign ? signed(amount) : amount
   }
 }
 
@@ -46,11 +50,9 @@ export const Rate = ({
   readonly sign?: boolean
   readonly dashZero?: boolean
 }) => {
-  const digits = useDigits()
-  const { language } = useLanguage()
-  const rate = showRate(tenThousandths, digits)
-  const rupees = language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne
-  const shown = sign ? `${rupees} ${rate}` : rate
+  const signed = useRupeeSign()
+  const rate = showRate(tenThousandths, useDigits())
+  const shown = sign ? signed(rate) : rate
   return <span className="figures">{dashZero && tenThousandths === 0 ? '–' : shown}</span>
 }
 
