@@ -13,7 +13,7 @@ import { watchServer, type WatchedServer } from './watchedServer.ts'
 const longestMs = 50
 /** The longest turn is at most this share of a request's work, on a machine of any speed. */
 const largestPart = 0.2
-const tries = 3
+const tries = 6
 
 const columnsSql = `select string_agg(column_name, ', ') names from information_schema.columns where table_schema = 'public' and table_name = 'item' and column_name <> 'item_id'`
 

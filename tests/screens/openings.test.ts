@@ -89,6 +89,8 @@ it('a shop opens its books on a past day by keyboard, and ledger and stock begin
     .first()
     .click()
   await page.getByRole('heading', { name: both(openingRouteWords.openingBalance) }).waitFor()
-  expect(latinDigits(await page.getByRole('main').innerText())).toContain('700.00')
+  await expect
+    .poll(async () => latinDigits(await page.getByRole('main').innerText()))
+    .toContain('700.00')
   expect(counter.faults).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FolderLock } from './folderLock.ts'
@@ -134,6 +135,8 @@ export const createDatabase = ({
 const startupProtocol = 0x0003_0000
 const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
+/** As much of an answer is read in one turn of the event loop, as from a socket. */
+const pieceBytes = 64 * 1024
 
 /**
  * The wire protocol of PostgreSQL as a stream that `pg` takes for its socket; complete exchanges are sent to the engine one
@@ -222,9 +225,12 @@ export class EngineStream extends Duplex {
   ): Promise<void> {
     await before
     try {
-      const answer = await this.#engine.send(exchanges, fresh)
-      if (!this.destroyed)
-        this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
+      const { buffer, byteOffset, byteLength } = await this.#engine.send(exchanges, fresh)
+      const answer = Buffer.from(buffer, byteOffset, byteLength)
+      for (let from = 0; from < answer.length && !this.destroyed; from += pieceBytes) {
+        if (from > 0) await nextTurn()
+        this.push(answer.subarray(from, from + pieceBytes))
+      }
     } catch (why) {
       this.destroy(why as Error)
     }

@@ -67,7 +67,7 @@ export class TooDeep extends Error {
   readonly errors = { body: say.deep }
 }
 
-/** Above this many bytes each step of reading a body is a turn of the event loop of its own. */
+/** Above this many bytes each step of reading or sending a body is a turn of the event loop of its own. */
 const oneTurnBytes = 64 * 1024
 
 const withStatus = (error: unknown, statusCode: number): Error =>
@@ -119,6 +119,13 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
       left -= length
       if (left < 0) raw.destroy()
     })
+  })
+}
+
+/** A large answer is sent in another turn of the event loop than the one that made its text. */
+export const sendLargeBodiesLater = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_request, _reply, body) => {
+    if (typeof body === 'string' && body.length > oneTurnBytes) await nextTurn()
   })
 }
 

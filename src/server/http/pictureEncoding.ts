@@ -119,6 +119,7 @@ export const pictureForAnswer = async ({
   const redrawn = isRedrawn ? E.right({ ext, content }) : await reencodePicture(content)
   if (E.isLeft(redrawn)) return null
   // The buffer's own array: a spread is several times slower.
+  await yieldIfMany(redrawn.right.content.length)
   const imageBitmap = redrawn.right.content.toJSON().data
   await yieldIfMany(imageBitmap.length)
   return { imageBitmap, imageExt: redrawn.right.ext }

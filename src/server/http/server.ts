@@ -12,7 +12,7 @@ import { both } from '../../books/words.ts'
 import type { Bounds } from '../../contract/bounds.ts'
 import type { AccountServed } from './account.ts'
 import { trusted, type TrustProxy } from './address.ts'
-import { drainRefusedBodies, readBodies, smallBody, TooDeep } from './body.ts'
+import { drainRefusedBodies, readBodies, sendLargeBodiesLater, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
 import {
   diskFull,
@@ -145,6 +145,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   app.decorateRequest('commandId', '')
   readBodies(app)
   drainRefusedBodies(app)
+  sendLargeBodiesLater(app)
   app.setErrorHandler(onError)
   addSecurityHeaders(app, headers)
   await limitRates(app, parts.callsPerMinute)

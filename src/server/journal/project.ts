@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { UnreadableFact, unknownType } from '../../journal/fact.ts'
 import type { FactEntry, JournalEntry, Projection } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { yieldIfMany, pacing } from '../eventLoop.ts'
+import { maxPerTurn, pacing, yieldIfMany } from '../eventLoop.ts'
 import type { Meaning } from './journal.ts'
 import { load, loadAll, stateOf } from './load.ts'
 import { Rows, type Need } from './state.ts'
@@ -48,8 +48,10 @@ const applyFact = async (
     await pace()
     const changes = rows(entry, state)
     await pace()
-    state.apply(changes)
-    await pace()
+    for (let from = 0; from < changes.length; from += maxPerTurn) {
+      state.apply(changes.slice(from, from + maxPerTurn))
+      await pace()
+    }
   }
 }
 

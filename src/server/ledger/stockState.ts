@@ -14,26 +14,31 @@ import { yieldIfMany } from '../eventLoop.ts'
 import { costingMethod, itemStock, stockMove } from './tables.ts'
 import { periodsOf, type CostingMethod, type CostingPeriods } from '../../books/stock/costing.ts'
 import type { Receipt } from '../../books/stock/layers.ts'
-import { keyOfLine, type LeftLine } from '../../books/stock/stock.ts'
+import { keyOfLine, type LeftLine, type StockState } from '../../books/stock/stock.ts'
 import type { Basis, Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
 
 /** Shared ground of every server area: stock as it is read from the tables, and a plan as changes of their rows. */
 
 type MoveRow = RowIn<typeof stockMove>
 
+const stateAfter = (row: MoveRow): StockState => ({
+  quantityThousandths: row.running_quantity,
+  valuePaisa: row.running_value,
+  averagePaisa: row.average_paisa,
+  averagePerThousandths: row.average_per,
+})
 const standingOf = (row: MoveRow): Standing => ({
-  state: {
-    quantityThousandths: row.running_quantity,
-    valuePaisa: row.running_value,
-    averagePaisa: row.average_paisa,
-    averagePerThousandths: row.average_per,
-  },
+  state: stateAfter(row),
   date: row.date,
   seq: row.entry_seq,
   line: row.line_no,
 })
+// A spread would cost more here than everything else that is done with a move.
 const moveOf = (row: MoveRow): SteppedMove => ({
-  ...standingOf(row),
+  state: stateAfter(row),
+  date: row.date,
+  seq: row.entry_seq,
+  line: row.line_no,
   itemId: row.item_id,
   reference: row.reference,
   kind: row.kind as SteppedMove['kind'],
