@@ -9,6 +9,7 @@ const programs = {
   main: join(root, 'src/server/main.ts'),
   verify: join(root, 'src/server/verify.ts'),
   compareHead: join(root, 'src/server/compareHead.ts'),
+  export: join(root, 'src/server/export.ts'),
   serving: join(root, 'tests/api/serving.ts'),
   eventLoopProbe: join(root, 'tests/api/eventLoopProbe.ts'),
 }
