@@ -19,9 +19,9 @@ import { openingProjections } from './project.ts'
 import { opening as openings } from './tables.ts'
 
 /*
- * The opening balances that earlier releases recorded as fields of a party, an item or a bank are documents too. What such a
- * fact says is compared with the opening that stands, and means what the facts of an opening mean. The migration that made
- * these documents of tables numbers them the same way.
+ * Earlier releases recorded opening balances as fields of a party, an item or a bank; these become documents too. The
+ * opening in such a fact is compared with the live opening and projected like the facts of openings. The migration that
+ * made these documents from tables numbers them in the same way.
  */
 
 interface Subject extends OpeningOf {
