@@ -5,8 +5,8 @@ const invisible =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u007f-\u009f]/gu
 // A variation selector chooses the shape of the character before it.
 const strayVariation = /(?<![\p{L}\p{N}\p{S}#*])[\ufe00-\ufe0f]/gu
-// Devanagari and related scripts need joiners after a consonant or a halant (गर्‍यो), emoji between their parts; Latin never
-// does.
+// Devanagari and related scripts need joiners after a consonant or a halant (गर्‍यो), emoji between their parts; Latin
+// never does.
 const strayJoiner =
   /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}])[\u200c\u200d]/gu
 // Characters that are visible by themselves: letters, digits, punctuation, symbols. A combining mark alone is not; the

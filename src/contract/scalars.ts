@@ -72,7 +72,10 @@ const rate = (name: string, max: number): Scalar<TenThousandths> =>
     bytes: 22,
     schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,4})?$', example: '0.125' },
   })
-/** A price per unit on the wire ("0.125", two to four decimals), ten-thousandths of a rupee in the program; zero or more. */
+/**
+ * A price per unit on the wire ("0.125", two to four decimals), ten-thousandths of a rupee in the program; zero or
+ * more.
+ */
 export const Rate: Scalar<TenThousandths> = rate('Rate', Number.MAX_SAFE_INTEGER)
 /** A price per unit as entered: at most `maxRate`. */
 export const EnteredRate: Scalar<TenThousandths> = rate('EnteredRate', maxRate)

@@ -14,7 +14,9 @@ export interface DateRange {
   readonly end: string
 }
 
-/** A Nepali fiscal year, 1 Shrawan to the last day of Ashadh (Interpretation of Laws Act, section 2), named `2083/84`. */
+/**
+ * A Nepali fiscal year, 1 Shrawan to the last day of Ashadh (Interpretation of Laws Act, section 2), named `2083/84`.
+ */
 export interface FiscalYear extends DateRange {
   readonly name: string
 }

@@ -183,7 +183,9 @@ export class TableFiles {
     writeDurably(booksOf(this.#dir), listName, JSON.stringify(list))
   }
 
-  /** Records the sizes of the catalog's relations around a checkpoint; `damaged`: the books must not be opened again. */
+  /**
+   * Records the sizes of the catalog's relations around a checkpoint; `damaged`: the books must not be opened again.
+   */
   async record(
     relations: readonly Relation[],
     checkpoint: () => Promise<unknown>,

@@ -9,8 +9,8 @@ const hashOf = (text: string): string =>
 const emptyStyle = hashOf('')
 
 /**
- * The policy of `src/client/device/trustedTypes.ts`, the only module that turns text into a script address or the page of a
- * frame.
+ * The policy of `src/client/device/trustedTypes.ts`, the only module that turns text into a script address or the page
+ * of a frame. /
  */
 const trustedPolicy = 'khata'
 

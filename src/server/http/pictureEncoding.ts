@@ -56,7 +56,10 @@ export interface PictureLimits {
 }
 const usualLimits: PictureLimits = { side: longestSide, bytes: maxBytes }
 
-/** Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be read. */
+/**
+ * Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be
+ * read.
+ */
 const reencoded = async (picture: Picture, limits: PictureLimits): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
