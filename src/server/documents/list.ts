@@ -91,7 +91,7 @@ interface Source {
 const listed =
   'company_id, document_id, kind, date, entry_seq, fiscal_year, number_in_year, total, party_id, state'
 
-/** The numbers that a bare figure may stand for, one in each series of the company. */
+/** The numbers that bare digits may mean, one in each series of the company. */
 const numbersOf = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
   const figure = /^\d{1,9}$/.exec(latinDigits(search))
   if (figure === null) return []

@@ -36,7 +36,7 @@ export interface StandIn {
   readonly faults: StandInFaults
 }
 
-/** Both gateways in small, with their possible failures. Payments are kept in memory and move no money. `now`: ms. */
+/** Both gateways simulated, with their possible failures. Payments are kept in memory and move no money. `now`: ms. */
 export const openStandIn = (now: () => number): StandIn => {
   const payments = openPayments(now)
   const { faults } = payments
