@@ -11,8 +11,8 @@ import type { Need, State } from './journal/state.ts'
  */
 export interface Tx {
   /**
-   * The rows of one statement. int8 and numeric are safe integers (a numeric with a fraction is text), dates 'YYYY-MM-
-   * DD'.
+   * The rows of one statement. int8 and numeric are safe integers (a numeric with a fraction is text), dates
+   * 'YYYY-MM-DD'.
    */
   query<Row extends object = Record<string, unknown>>(
     sql: string,

@@ -33,10 +33,7 @@ export interface BillLine {
   readonly vatClass: VatClass
 }
 
-/**
- * The input from which a bill's amounts are computed. `registered`: the issuer charges VAT; `inclusive`: rates include
- * it.
- */
+/** The terms that determine a bill's amounts. `registered`: the issuer charges VAT; `inclusive`: rates include it. */
 export interface BillTerms {
   readonly lines: readonly BillLine[]
   readonly discount: Discount | null

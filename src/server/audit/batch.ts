@@ -24,8 +24,8 @@ export interface LogHead {
   readonly head: string
 }
 /**
- * An entry with its link in the chain. `commandId` is set if the entry says that a command of the books was given or
- * refused.
+ * An entry with its link in the chain. `commandId`: the command of the books that the entry is about; null for
+ * other entries, for facts, and for commands that are still waiting.
  */
 export interface ChainLink {
   readonly seq: number

@@ -32,8 +32,8 @@ const headSql = `update session_log set last_at = $3, up_to = $4, head = $5, com
   bytes = bytes + $8, day_bytes = $8 + case when day = $9::date then day_bytes else 0 end, day = $9::date, session_id = $10::uuid where company_id = $1 and log_id = $2`
 
 /**
- * Records where commands were given and refused. A refusal also counts as given, because a command that is tried only
- * once is not logged when it is given.
+ * Records where commands were given and refused. Every entry about a command counts as given, because a command that
+ * is tried only once is not logged when it is given.
  */
 const noteCommands = async (
   tx: Tx,

@@ -46,8 +46,8 @@ export interface DocumentRows<P> {
   readonly changed?: (said: P) => readonly RowChange[]
   readonly voided?: (documentId: string) => readonly RowChange[]
   /**
-   * What its body adds to the `bills` of `booksSize`: of a fact, and of the document in the books, with the need to
-   * load for it. Zero if absent.
+   * What its body adds to the `bills` of `booksSize`: `of` a fact, or `standing` for the document in the books after
+   * loading `need`. Zero if absent.
    */
   readonly size?: {
     readonly of: (said: P) => number

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { diskFull, sendRefusal } from './failure.ts'
 
-// People who want to read must be able to sign in, and their permissions are checked.
+// People who want to read must be able to sign in and to have their permissions checked.
 const recordsNothing = /^\/api\/(?:auth|permission)\//
 
 /** Refuses requests that would record something while the disk of the embedded database is full; reading continues. */

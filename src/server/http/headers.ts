@@ -10,7 +10,7 @@ const emptyStyle = hashOf('')
 
 /**
  * The policy of `src/client/device/trustedTypes.ts`, the only module that turns text into a script address or the page
- * of a frame. /
+ * of a frame.
  */
 const trustedPolicy = 'khata'
 

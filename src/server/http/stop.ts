@@ -61,8 +61,8 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   )
 
   /**
-   * Closing the socket would reset the connections in the kernel's queue: it accepts all of them first, and closes the
-   * socket when none waits.
+   * Closes the listening socket after accepting all connections in the kernel's queue, because closing it would reset
+   * them.
    */
   const closeSocket = async (): Promise<void> => {
     const until = performance.now() + acceptMs

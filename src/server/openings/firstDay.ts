@@ -41,8 +41,8 @@ const closedThroughout = (a: string | null, b: string | null): string | null => 
 
 /**
  * The facts that openings need when settings change, including openings changed by the same command: each opening moves
- * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if an opening that would
- * move is in a closed period.
+ * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if an opening would move
+ * from or into a closed period.
  */
 export const decideFirstDay = async (
   context: Context,
