@@ -58,7 +58,7 @@ const dayInTable = (date: string): number | null => {
   return day >= firstDay && day < afterLast && dateOf(day) === date ? day : null
 }
 
-/** A real civil (AD) date, `YYYY-MM-DD`, for which the calendar table has a Bikram Sambat day. */
+/** Whether a text is a civil (AD) date, `YYYY-MM-DD`, with a Bikram Sambat day in the calendar table. */
 export const isCivilDate = (text: string): boolean => dayInTable(text) !== null
 
 /** The Bikram Sambat day of a civil date; null outside the table. */

@@ -70,11 +70,11 @@ export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'an idle database connection was lost'),
   )
-  const born = new WeakMap<pg.ClientBase, number>()
+  const connectedAt = new WeakMap<pg.ClientBase, number>()
   const inUse = new Set<pg.PoolClient>()
   let trustedSince = 0
   pool.on('connect', (client) => {
-    born.set(client, performance.now())
+    connectedAt.set(client, performance.now())
     // A client may fail after the pool has released it to us; an unhandled error event would end the process.
     client.on('error', () => undefined)
   })
@@ -87,7 +87,7 @@ export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
         const client = await pool.connect().catch((error: unknown) => {
           throw asTrouble(error)
         })
-        if ((born.get(client) ?? trustedSince) >= trustedSince) return client
+        if ((connectedAt.get(client) ?? trustedSince) >= trustedSince) return client
         streamOf(client).destroy()
         client.release(true)
       }

@@ -105,8 +105,8 @@ const numbersOf = async ({ tx, company }: Context, search: string): Promise<read
 }
 
 /**
- * Documents whose number or name begins with the search, whose number in any series equals bare digits, or whose party's
- * name contains the search. Each condition has its own index.
+ * Documents whose number or name begins with the search, whose number in any series equals bare digits, or whose
+ * party's name contains the search. Each condition has its own index.
  */
 const searched = async (context: Context, search: string): Promise<Sql> => {
   const { tx, company } = context
