@@ -9,38 +9,38 @@ export interface DocumentName {
 }
 
 /**
- * The business said no: a value with a sentence in both languages. `fields` says what is wrong with each field, keyed by the
- * field's path in the program's own names (`lines.0.freeQuantity`).
+ * The business said no: a value with a sentence in both languages. `fields` has a sentence for each wrong field, keyed
+ * by the field's path in the program's own names (`lines.0.freeQuantity`).
  */
 export interface Refusal {
   readonly tag: string
   readonly say: Words
   readonly fields?: Readonly<Record<string, Words>>
-  /** The recorded document that stands in the way. */
+  /** The recorded document that prevents it. */
   readonly document?: DocumentName
-  /** The record as it stands now, as its own route answers it: the request was made from an older version of it. */
+  /** The current record as its own route returns it: the request was made from an older version. */
   readonly present?: Readonly<Record<string, unknown>>
   /**
-   * It depends on the caller's present state and not on the request: the same request may later be accepted, so no outcome is
-   * stored.
+   * The refusal depends on the caller's present state, not on the request: the same request may be accepted later, so
+   * no outcome is stored.
    */
   readonly passing?: true
 }
 
 export type Refused<A> = E.Either<Refusal, A>
 
-/** The most faults in one answer: enough to correct, and bounded for a bill of any length. */
+/** The most faults in one answer: enough to correct a request, and bounded for a bill of any length. */
 export const maxFaults = 20
 /** The first faults by field. */
 export const firstFaults = (
   faults: readonly (readonly [field: string, say: Words])[],
 ): Readonly<Record<string, Words>> => Object.fromEntries(faults.slice(0, maxFaults))
 
-/** A refusal, whose sentence belongs to one field or to none. */
+/** A refusal whose sentence belongs to one field or to none. */
 export const refusal = (tag: string, say: Words, field?: string): Refusal =>
   field === undefined ? { tag, say } : { tag, say, fields: { [field]: say } }
 
-/** Puts the sentence of a refusal at one field. */
+/** Assigns the sentence of a refusal to one field. */
 export const forField = <A>(field: string, judged: Refused<A>): Refused<A> =>
   E.mapLeft((r: Refusal): Refusal => ({ ...r, fields: { [field]: r.say } }))(judged)
 

@@ -1,4 +1,6 @@
-/** What the things of a shop are called, on the screens, on paper, in the books and in the permissions. The first screen loads them. */
+/**
+ * Names of things in a shop, on screens, on paper, in the books and in the permissions. The first screen loads them.
+ */
 export const terms = {
   sale: { ne: 'बिक्री', en: 'Sales' },
   companySettings: { ne: 'कम्पनीको सेटिङ', en: 'Company settings' },

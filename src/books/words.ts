@@ -9,11 +9,11 @@ export type Language = 'both' | 'ne' | 'en'
 /** Both languages in one line, as in labels: Nepali first, English in brackets. */
 export const both = (words: Words): string => `${words.ne} (${words.en})`
 
-/** The text in the language a person chose. */
+/** The text in the language that a person chose. */
 export const inLanguage = (words: Words, language: Language): string =>
   language === 'both' ? both(words) : words[language]
 
-/** The two halves of a text made by `both`; any other text is used for both languages. */
+/** Both halves of a text made by `both`; any other text is used for both languages. */
 export const fromBoth = (text: string): Words => {
   const at = text.indexOf(' (')
   return at > 0 && text.endsWith(')')

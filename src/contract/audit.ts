@@ -10,9 +10,9 @@ import { auditRouteWords } from './auditRouteWords.ts'
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
- * One session in the auditor's list. `device` is the browser's description of itself; `upTo` the last entry that the server
- * has; `commands` the number of commands given. `dismissedAt` is null unless entries arrived after the session was dismissed:
- * then when that was, with the first and the last such entry.
+ * A session in the auditor's list. `device` is the browser's description of itself, `upTo` the last entry that the
+ * server has, `commands` the number of commands given. `dismissedAt` is null unless entries arrived after the session
+ * was dismissed: then it is the time of the dismissal, and the first and the last of these entries come with it.
  */
 export const SessionLogRow = record(
   {
@@ -46,7 +46,7 @@ export const sessionLogs = reads({
   data: t.readonlyArray(SessionLogRow),
   label: auditRouteWords.sessionLogs,
 })
-/** Everyone with session logs, and every device, by name. */
+/** Everyone who has session logs, and every device, by name. */
 export const logSources = reads({
   name: 'logSources',
   path: '/web/audit/sources',
@@ -73,8 +73,8 @@ export const sessionLog = reads({
   label: auditRouteWords.sessionLog,
 })
 /**
- * Entries after one seq (by default from the first), at most `limit` (5,000), fewer if they are long: the texts and their
- * hashes. An empty list: there are no more.
+ * Log entries after a seq (by default from the first), at most `limit` (5,000) and fewer if they are long: their texts
+ * and hashes. An empty list: there are no more.
  */
 export const logEntries = reads({
   name: 'logEntries',
@@ -91,7 +91,7 @@ export const logEntries = reads({
   label: auditRouteWords.logEntries,
 })
 
-/** Whether a chain is intact; if not, the first entry that is wrong and why, in both languages. */
+/** Whether a chain is intact; if not, its first wrong entry, and why in both languages. */
 export const ChainState = record(
   { whole: t.boolean, entries: count, head: t.string },
   { brokenAt: count, why: t.string },
@@ -116,7 +116,7 @@ export const verifyLog = reads({
   label: auditRouteWords.verifyLog,
 })
 
-/** A fact of the journal, its payload as JSON text. */
+/** A fact of the journal; the payload is JSON text. */
 export const JournalFact = record(
   {
     seq: count,
@@ -131,7 +131,7 @@ export const JournalFact = record(
   'JournalFact',
 )
 export type JournalFact = t.TypeOf<typeof JournalFact>
-/** The facts that one command recorded: none if it was refused or never arrived. */
+/** The facts that a command recorded; empty if it was refused or never arrived. */
 export const commandFacts = reads({
   name: 'commandFacts',
   path: '/web/audit/commands/{id}',
@@ -142,7 +142,8 @@ export const commandFacts = reads({
   label: auditRouteWords.commandFacts,
 })
 /**
- * The history of one document, oldest first. `logId` and `logSeq` lead to the moment in its session, if that log has arrived.
+ * One act in the history of a document, which is listed oldest first. `logId` and `logSeq` refer to the entry in the
+ * session log, if that log has arrived.
  */
 export const DocumentAct = record(
   {
@@ -179,8 +180,8 @@ export const keptPage = reads({
 })
 
 /**
- * A row, a fact or a place of the journal where books and journal differ; the texts are for the administrator of the
- * database.
+ * A row, a fact or a place in the journal at which books and journal differ. The texts are for the database's
+ * administrator.
  */
 export const BooksDifference = record(
   { what: oneOf('journal', 'fact', 'row'), where: t.string },
@@ -188,7 +189,7 @@ export const BooksDifference = record(
   'BooksDifference',
 )
 export type BooksDifference = t.TypeOf<typeof BooksDifference>
-/** The last comparison of every figure with the journal; null if there was none yet. */
+/** The last comparison of every figure with the journal; null if there was none. */
 export const BooksVerified = record(
   {
     verifiedAt: Instant,
@@ -211,7 +212,8 @@ export const booksVerified = reads({
 })
 
 /**
- * The current head of the journal, signed by this server: to be stored where the database's administrator cannot change it.
+ * The current head of the journal, signed by this server, to be stored where the database's administrator cannot change
+ * it.
  */
 export const signedHead = accounts({
   name: 'signedHead',
@@ -222,7 +224,9 @@ export const signedHead = accounts({
   data: SignedHeadFile,
   label: auditRouteWords.signedHead,
 })
-/** The public key of signed heads, as a JWK: people who store it can tell later whether the server's key was replaced. */
+/**
+ * The public key of signed heads as a JWK. People who store it can later tell whether the server's key was replaced.
+ */
 export const headKey = accounts({
   name: 'headKey',
   method: 'GET',
@@ -232,9 +236,10 @@ export const headKey = accounts({
   label: auditRouteWords.headKey,
 })
 /**
- * Old heads compared with the journal. `unchanged`: every fact up to the highest is as it was. `changed`: the fact at `seq`
- * is another, and those up to `sameUpTo` are as they were. `dropped`: the journal ends before `seq`. `signature`: of a signed
- * head, by this server's key (`ours`), by another (`other`), or not of what the file says (`bad`).
+ * The comparison of old heads with the journal. `unchanged`: every fact up to the highest head is unchanged. `changed`:
+ * the fact at `seq` differs, and those up to `sameUpTo` are unchanged. `dropped`: the journal ends before `seq`.
+ * `signature`, of a signed head: by this server's key (`ours`), by another key (`other`), or not matching the file
+ * (`bad`).
  */
 export const HeadsCompared = record(
   {

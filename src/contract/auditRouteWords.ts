@@ -1,4 +1,4 @@
-/** What the calls of the audit do. */
+/** Labels of the audit routes. */
 export const auditRouteWords = {
   sessionLogs: { ne: 'कामका अभिलेख', en: 'Session logs' },
   logSources: { ne: 'काम गर्ने र यन्त्र', en: 'People and devices' },

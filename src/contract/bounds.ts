@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 import { BytesType, ListType, RecordType } from './codec.ts'
 
-/** How large a JSON text may be, in measures that can be taken before it is parsed. */
+/** The maximum size of a JSON text, in measures that can be taken before it is parsed. */
 export interface Bounds {
   readonly bytes: number
-  /** Values: commas and opening brackets. */
+  /** The number of values: commas and opening brackets. */
   readonly values: number
-  /** Objects, arrays, keys, texts, and numbers with a fraction, which all cost more to parse than a whole number. */
+  /** Objects, arrays, keys, texts and numbers with a fraction, all of which cost more to parse than a whole number. */
   readonly parts: number
 }
 
@@ -65,13 +65,14 @@ export const largestOf = (codec: t.Mixed): Bounds => {
 }
 
 /**
- * The least that every request may have: the spaces of a hand-written body, and a few unknown fields, which the answer names.
+ * The minimum bounds of every request: room for the spaces of a hand-written body, and for a few unknown fields, which
+ * the answer names.
  */
 const minBounds: Bounds = { bytes: 4096, values: 200, parts: 200 }
 
 /**
- * The bounds of a route's body: a tenth more than its codec accepts, at least 4 KB. `bytes`: a limit that the route itself
- * sets.
+ * The bounds of a route's body: a tenth more than its codec accepts, at least 4 KB. `bytes`: a limit set by the route
+ * itself.
  */
 export const boundsOf = (body: t.Mixed | null, bytes?: number): Bounds => {
   const codec = body === null ? nothing : largestOf(body)

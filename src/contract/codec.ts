@@ -24,13 +24,13 @@ const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
 const isBlank = (u: unknown): boolean =>
   u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
-/** The same codec that reads by `validate`. */
+/** The same codec with another `validate`. */
 export const withValidate = <C extends t.Mixed>(codec: C, validate: C['validate']): C =>
   Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, {
     validate,
     decode: (u: unknown) => validate(u, [{ key: '', type: codec, actual: u }]),
   })
-/** The same codec with its own words for a field that is absent or blank. */
+/** The same codec with its own sentence for a field that is absent or blank. */
 export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
   const own = withValidate(codec, (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c)))
   wordsWhenMissing.set(own, words)
@@ -38,14 +38,16 @@ export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
 }
 
 const valuesBefore = new WeakMap<t.Mixed, unknown>()
-/** A field that a later release added: an answer recorded without it is read with `before` in its place. A request must have it. */
+/**
+ * A field added by a later release: in an answer recorded without it, its value is `before`. A request must have it.
+ */
 export const addedField = <C extends t.Mixed>(codec: C, before: t.TypeOf<C>): C => {
   const own = withValidate(codec, (u, c) => codec.validate(u, c))
   valuesBefore.set(own, before)
   return own
 }
 
-/** Adds faults up to the maximum of an answer. */
+/** Adds faults, up to the maximum of an answer. */
 const addFaults = (errors: t.Errors, more: t.Errors): void => {
   for (const each of more) {
     if (errors.length >= maxFaults) return
@@ -55,8 +57,8 @@ const addFaults = (errors: t.Errors, more: t.Errors): void => {
 
 const openRoot = new t.Type<unknown>('Answer', t.unknown.is, t.success, t.identity)
 /**
- * Reads an answer: fields that the codec does not know are dropped at every depth, so that a server may add fields to an
- * answer while clients of earlier releases still run. `codec.decode` reads a request and refuses unknown fields.
+ * Reads an answer. Unknown fields are dropped at every depth, so that a server may add fields while clients of earlier
+ * releases still run. `codec.decode` reads a request and refuses unknown fields.
  */
 export const readAnswer = <A>(codec: t.Type<A, unknown>, answer: unknown): t.Validation<A> =>
   codec.validate(answer, [{ key: '', type: openRoot, actual: answer }])
@@ -138,7 +140,8 @@ export const record = <R extends Props, O extends Props = Record<never, never>>(
 ): RecordType<R, O> => new RecordType(required, (optional ?? {}) as O, wireName, name)
 
 /**
- * A record whose keys are the same on the wire: query strings, and the few bodies that the specification writes in camelCase.
+ * A record with the same keys on the wire: query strings, and the few bodies that the specification writes in
+ * camelCase.
  */
 export const verbatim = <R extends Props, O extends Props = Record<never, never>>(
   required: R,
@@ -188,8 +191,8 @@ const areBytes = (u: unknown, most: number): u is readonly number[] => {
   return true
 }
 /**
- * The bytes of a file as an array of whole numbers from 0 to 255, 1 to `most` of them: checked in one plain loop, with at
- * most one fault.
+ * The bytes of a file as an array of 1 to `most` whole numbers from 0 to 255, checked in one plain loop with at most
+ * one fault.
  */
 export class BytesType extends t.Type<readonly number[]> {
   readonly _tag = 'BytesType' as const
@@ -202,10 +205,10 @@ export class BytesType extends t.Type<readonly number[]> {
   }
 }
 
-/** A value that is sent as text (or another JSON scalar). `schema` is its OpenAPI schema. */
+/** A value sent as text (or as another JSON scalar). `schema` is its OpenAPI schema. */
 export interface Scalar<A, O = string> extends t.Type<A, O> {
   readonly schema: Readonly<Record<string, unknown>>
-  /** The most bytes that it takes as JSON, with quotes and escapes. */
+  /** The maximum bytes of its JSON, with quotes and escapes. */
   readonly bytes: number
 }
 export const scalar = <A, O = string>(s: {
@@ -232,13 +235,13 @@ export const scalar = <A, O = string>(s: {
   )
 
 const longestPath = 64
-/** The path of a field, cut to a length at which it may be sent back. */
+/** The path of a field, truncated to a length that may be sent back. */
 export const truncatedPath = (path: string): string =>
   path.length > longestPath ? `${path.slice(0, longestPath - 1).toWellFormed()}…` : path
 
 /** The faults of a value by field path, in both languages, at most `maxFaults`: the `errors` of an answer. */
 export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => {
-  // A map instead of an object, because a request may have a field of any name, even `constructor`.
+  // A map, not an object, because a request may have a field of any name, even `constructor`.
   const out = new Map<string, string>()
   for (const e of errors) {
     if (out.size >= maxFaults) break

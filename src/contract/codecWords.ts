@@ -1,6 +1,6 @@
 import type { Words } from '../books/words.ts'
 
-/** What is wrong with a body or one of its fields. */
+/** Faults in a body or one of its fields. */
 export const codecWords = {
   required: { ne: 'यो भर्नुहोस्', en: 'This is required' },
   unknownField: { ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' },

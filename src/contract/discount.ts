@@ -4,15 +4,16 @@ import type { Paisa } from '../books/money/money.ts'
 import { RecordType, withValidate, type Scalar } from './codec.ts'
 import { oneOf, Percent, PositiveRupees, Rupees } from './scalars.ts'
 
-/** The names on the wire: what a discount of each kind is, is named as its kind is. */
+/** Names on the wire: the figure of a discount has the name of its kind. */
 const wireNames: Readonly<Record<string, string>> = { hundredths: 'percent', paisa: 'amount' }
 const naming = (key: string): string => wireNames[key] ?? key
 
 const Kind = oneOf('percent', 'amount')
 
 /**
- * The same discount under the present names. Up to release 1.2.0 the figures were called `hundredths` and `paisa`; a device may
- * still have requests and answers of that form, and a request is sent again as it was, because its command's id covers its bytes.
+ * The same discount with the current names. Up to release 1.2.0 the figures were called `hundredths` and `paisa`. A
+ * device may still have requests and answers of that form, and it repeats a request unchanged, because the command's id
+ * covers its bytes.
  */
 const underPresentNames = (sent: Readonly<Record<string, unknown>>): unknown =>
   Object.fromEntries(
@@ -45,9 +46,9 @@ const discountOf = (name: string, amounts: Scalar<Paisa>) => {
 }
 
 /**
- * A discount: per cent of what it is taken from, or an amount. On the wire `{ "kind": "percent", "percent": "12.5" }` or
- * `{ "kind": "amount", "amount": "10.00" }`; in the program hundredths of a per cent or paisa.
+ * A discount: per cent of the amount that it reduces, or an amount. On the wire `{ "kind": "percent", "percent": "12.5"
+ * }` or `{ "kind": "amount", "amount": "10.00" }`; in the program hundredths of a per cent or paisa.
  */
 export const Discount = discountOf('Discount', PositiveRupees)
-/** A discount as it was recorded. */
+/** A discount as recorded. */
 export const RecordedDiscount = discountOf('RecordedDiscount', Rupees)

@@ -6,7 +6,10 @@ import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads, type Policy } from './route.ts'
 import { CivilDate, Id, Instant, oneOf, Rupees, text, whole } from './scalars.ts'
 
-/** The answer to a recorded document; `warnings` in both languages (stock below zero, later costs that changed). */
+/**
+ * The answer after a document was recorded. `warnings` are in both languages (stock below zero, changed costs of later
+ * entries).
+ */
 export const Recorded = record(
   {
     documentId: Id,
@@ -40,7 +43,7 @@ export const DocumentRow = record(
 )
 export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
-/** The policy for seeing documents of a kind: to list them or to write them. */
+/** The policy for seeing documents of a kind: holders of the permissions to list, enter or change them. */
 export const maySee = (kind: DocumentKind): Policy => {
   const { keys } = documentKinds[kind]
   return keys === null ? adminOnly : holderOf(keys.see, keys.add, keys.change)

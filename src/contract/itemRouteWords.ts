@@ -1,4 +1,4 @@
-/** What the calls of items do. */
+/** Labels of the item routes. */
 export const itemRouteWords = {
   editItem: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
   addItem: { ne: 'सामान थप्नुहोस्', en: 'Add item' },

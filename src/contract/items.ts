@@ -22,7 +22,7 @@ import { columnWords } from '../books/reports/columnWords.ts'
 
 export const VatClass = oneOf('taxable', 'exempt', 'zeroRated')
 
-/** An item as it is entered. Stock is kept in `unit`; one `secondUnit` is `secondFactor` of them. */
+/** An item as entered. Stock is kept in `unit`; one `secondUnit` is `secondFactor` of them. */
 const required = { name: text(1, 120), unit: text(1, 20), vatClass: VatClass }
 const optional = {
   itemId: Id,
@@ -41,7 +41,7 @@ const optional = {
 }
 export const ItemFields = record(required, optional, 'ItemFields')
 export type ItemFields = t.TypeOf<typeof ItemFields>
-/** `version`: the one that the person saw; without it, the change is applied to whatever stands. */
+/** `version`: the version that the person saw; without it, the change applies to the current version. */
 export const ChangedItem = record(required, { ...optional, version: Version }, 'ChangedItem')
 export type ChangedItem = t.TypeOf<typeof ChangedItem>
 
@@ -65,7 +65,7 @@ export const Item = record(
     openingDate: nullable(CivilDate),
     lowStock: nullable(Quantity),
     isActive: t.boolean,
-    /** The stock now, in `unit`, and its value. */
+    /** The current stock, in `unit`, and its value. */
     quantity: Quantity,
     value: Rupees,
     version: addedField(Version, 0),
@@ -100,8 +100,8 @@ export const ItemRow = record(
 export type ItemRow = t.TypeOf<typeof ItemRow>
 
 /**
- * An active item for the lines of a bill. `purchaseRate` is null without one of the `purchaseRateKeys`, `value`, the cost of
- * the stock, without one of the `costKeys`.
+ * An active item for the lines of a bill. `purchaseRate` is null without one of the `purchaseRateKeys`. `value`, the
+ * cost of the stock, is null without one of the `costKeys`.
  */
 export const ItemChoice = record(
   {
@@ -126,7 +126,9 @@ export const ItemChoice = record(
 )
 export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
-/** One stock move with the stock after it. `averageCost` is the cost of a unit after the move: of what is held, or the last known. */
+/**
+ * A stock move with the stock after it. `averageCost` is the unit cost after the move: of the stock, or the last known.
+ */
 export const ItemMove = record(
   {
     documentId: nullable(Id),
@@ -146,7 +148,7 @@ export const ItemMove = record(
 )
 export type ItemMove = t.TypeOf<typeof ItemMove>
 
-/** A group of items. An inactive one is offered for no other item; those that have it keep it. */
+/** A group of items. An inactive one cannot be chosen for further items; its items keep it. */
 export const Category = record(
   {
     categoryId: Id,
@@ -187,7 +189,7 @@ export const changeItem = changes({
   data: Made,
   label: itemRouteWords.editItem,
 })
-/** Never deletes: the item is made inactive. The answer says whether it has entries. */
+/** Makes the item inactive; nothing is deleted. The answer says whether it has entries. */
 export const deleteItem = changes({
   name: 'deleteItem',
   path: '/web/items/{id}/delete',
@@ -217,7 +219,7 @@ export const items = reads({
   data: t.readonlyArray(ItemRow),
   label: terms.items,
 })
-/** Every active item in brief, for the lines of a bill. */
+/** Every active item in short form, for the lines of a bill. */
 export const itemChoices = reads({
   name: 'itemChoices',
   path: '/web/item-choices',

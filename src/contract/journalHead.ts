@@ -6,7 +6,7 @@ import { verbatim } from './codec.ts'
 import { LogEntry, tooDeep } from './logEntry.ts'
 import { journalHeadWords } from './journalHeadWords.ts'
 
-/** An earlier head of a journal: the number of its last fact, and that fact's hash or its first digits. */
+/** An earlier head of a journal: the number of its last fact, and that fact's hash or the first digits of it. */
 export interface OldHead {
   readonly seq: number
   readonly hash: string
@@ -14,15 +14,15 @@ export interface OldHead {
 /** Old heads of one company from a file or a person, lowest first. */
 export interface OldHeads {
   readonly heads: readonly OldHead[]
-  /** The company of the journal; null if it is not given. */
+  /** The company of the journal; null if not given. */
   readonly company: string | null
   /** The signature of a signed head. */
   readonly jws: string | null
-  /** The first entry of a session log that does not follow from the one before it; the heads come from earlier entries. */
+  /** The first log entry that does not follow from the one before it; the heads are from earlier entries. */
   readonly logBrokenAt: number | null
 }
 
-/** The fewest digits of a hash that are compared: as many as paper shows. */
+/** The minimum number of hash digits to compare: as many as are printed. */
 export const minDigits = 12
 
 /** The seq and the first digits of the hash as printed: `#1204 3f9a 77c0 12ab`. */
@@ -32,8 +32,8 @@ export const shortMark = ({ seq, hash }: OldHead): string =>
 const needsDigits: Words = journalHeadWords.needsDigits(minDigits)
 
 /**
- * Reads a head typed from paper. Spaces, capitals and Devanagari digits are accepted; the letters o, i and l are read as the
- * digits they resemble.
+ * Reads a head typed from paper. Spaces, capitals and Devanagari digits are accepted; the letters o, i and l are read
+ * as the digits that they resemble.
  */
 export const readTypedHead = (seq: string, hash: string): E.Either<Words, OldHeads> => {
   const number = Number(latinDigits(seq).replace(/^#/, '') || 'none')
@@ -52,7 +52,7 @@ const sha256 = /^[0-9a-f]{64}$/
 const Hash = t.refinement(t.string, (text) => sha256.test(text), 'Hash')
 const Seq = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, 'Seq')
 
-/** A downloaded head: readable, and the same signed; with the key, so that it can be compared with a stored one. */
+/** A downloaded head: readable, and again signed; with the public key, to be compared with a stored one. */
 export const SignedHeadFile = verbatim(
   {
     khata_head: verbatim({ company: t.string, seq: t.number, hash: t.string, at: t.string }),
@@ -78,7 +78,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A line of a session log as its text and its hash; null for any other line. */
+/** A line of a session log: its text and its hash; null for any other line. */
 const readLine = (
   line: string,
 ): { readonly text: string; readonly hash: string; readonly json: unknown } | null => {
@@ -91,8 +91,8 @@ const readLine = (
 }
 
 /**
- * The heads of one company in a session log, up to where the log's own chain breaks. `company` null: of the first company in
- * the log.
+ * The heads of one company in a session log, up to the first break in the log's own chain. `company` null: the first
+ * company in the log.
  */
 const headsInLog = (
   lines: readonly string[],
@@ -124,8 +124,8 @@ const headsInLog = (
 }
 
 /**
- * The old heads in a file: a downloaded head or a session log. `company`: the one whose journal they will be compared with;
- * null: the one in the file. `sha`: SHA-256 in hex, by which a log is chained.
+ * The old heads in a file: a downloaded head or a session log. `company`: the company whose journal they will be
+ * compared with; null: the one in the file. `sha`: SHA-256 in hex, by which a log is chained.
  */
 export const readOldHeads = (
   text: string,
@@ -163,8 +163,8 @@ export interface HeadComparison {
 }
 
 /**
- * Compares any number of heads: first evenly spread ones, then those between the last unchanged and the first changed one,
- * until none is left between. `ask` compares at most `headsAtOnce`.
+ * Compares any number of heads: first evenly spaced ones, then those between the last unchanged and the first changed
+ * one, until there are none between them. `ask` compares at most `headsAtOnce`.
  */
 export const compareAllHeads = async <A extends HeadComparison, F>(
   heads: readonly OldHead[],
@@ -191,7 +191,7 @@ export const compareAllHeads = async <A extends HeadComparison, F>(
 export const writeHeads = (heads: readonly OldHead[]): string =>
   heads.map(({ seq, hash }) => `${seq}:${hash}`).join(',')
 
-/** Reads the same; null if it is malformed or has too many heads. */
+/** The inverse of `writeHeads`; null if the text is malformed or has too many heads. */
 export const readHeads = (text: string): readonly OldHead[] | null => {
   const heads: OldHead[] = []
   for (const each of text.split(',')) {

@@ -1,6 +1,6 @@
 import type { Words } from '../books/words.ts'
 
-/** Old heads of the journal, and what a comparison came to. */
+/** Sentences about old heads of the journal and their comparison. */
 export const journalHeadWords = {
   needsSeq: {
     ne: 'विवरण नम्बर १ वा बढी हुनुपर्छ',
@@ -46,7 +46,7 @@ export const journalHeadWords = {
     ne: `${here.ne} फेरिएको #${sameUpTo + 1} देखि #${seq} बीचमा हो।`,
     en: `${here.en} The change is between #${sameUpTo + 1} and #${seq}.`,
   }),
-  /** The warning if the log that contained the heads is broken itself. */
+  /** The warning if the log that contains the heads is itself broken. */
   brokenLogWords: (entry: number): Words => ({
     ne: `अभिलेखकै साङ्लो विवरण ${entry} मा टुटेको छ; त्यसअघिका छाप मात्र मिलाइए।`,
     en: `The session log itself is broken at entry ${entry}; only the heads before it were compared.`,

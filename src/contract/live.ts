@@ -4,11 +4,11 @@ import { reads, signedIn } from './route.ts'
 import { Instant, wholeText } from './scalars.ts'
 import { routeWords } from './routeWords.ts'
 
-/** The path of the live stream, which only says when to ask `journalFacts`. */
+/** The path of the live stream, which only signals when to request `journalFacts`. */
 export const livePath = '/web/live'
 
 const seq = t.number
-/** A recorded fact. Only its seq and hash if this person may not see it. */
+/** A recorded fact; only its seq and hash if this person may not see it. */
 export const HeardFact = record(
   { seq, hash: t.string },
   { type: t.string, at: Instant },
@@ -17,8 +17,8 @@ export const HeardFact = record(
 export type HeardFact = t.TypeOf<typeof HeardFact>
 
 /**
- * The facts after one seq, at most a thousand; with `within` instead, at most the last thousand of that many seconds; with
- * neither, only the head of the journal. `hash`: of the fact at `head`, if there is one.
+ * The facts after a seq, at most a thousand; with `within`, the facts of that many seconds, at most the last thousand;
+ * with neither, only the head of the journal. `hash`: of the fact at `head`, if there is one.
  */
 export const journalFacts = reads({
   name: 'journalFacts',

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 const nullableText = t.union([t.string, t.null])
-/** The envelope of every entry of a session log; the payload, which is required, is checked by readers of the log. */
+/** The envelope of every entry of a session log. The payload is required; readers of the log check it. */
 export const LogEntry = t.type(
   {
     session: t.string,
@@ -20,9 +20,9 @@ export const LogEntry = t.type(
 )
 export type LogEntry = t.TypeOf<typeof LogEntry>
 
-/** The deepest nesting of an entry: screens write a few levels, and no reader may crash on a deeper one. */
+/** The maximum nesting of an entry: screens write a few levels, and no reader may crash on a deeper entry. */
 const maxDepth = 64
-/** Whether a JSON text is nested deeper than an entry may be, by its brackets alone and without recursion. */
+/** Whether a JSON text is nested deeper than an entry may be; counts brackets, without recursion. */
 export const tooDeep = (text: string): boolean => {
   let depth = 0
   let quoted = false

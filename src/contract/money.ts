@@ -18,7 +18,7 @@ const optional = {
 }
 export const BankFields = record(required, optional, 'BankFields')
 export type BankFields = t.TypeOf<typeof BankFields>
-/** `version`: the one that the person saw; without it, the change is applied to whatever stands. */
+/** `version`: the version that the person saw; without it, the change applies to the current version. */
 export const ChangedBank = record(required, { ...optional, version: Version }, 'ChangedBank')
 export type ChangedBank = t.TypeOf<typeof ChangedBank>
 export const Bank = record(
@@ -66,7 +66,7 @@ export const banks = reads({
   data: t.readonlyArray(BankRow),
   label: terms.banks,
 })
-/** Every active account in brief (no balances), for paying a bill. */
+/** Every active bank in short form (without balance), for paying a bill. */
 export const bankChoices = reads({
   name: 'bankChoices',
   path: '/web/bank-choices',
@@ -101,7 +101,7 @@ export const changeBank = changes({
   data: Made,
   label: moneyRouteWords.changeBank,
 })
-/** Never deletes: the account is made inactive. The answer says whether it has entries. */
+/** Makes the bank inactive; nothing is deleted. The answer says whether it has entries. */
 export const deleteBank = changes({
   name: 'deleteBank',
   path: '/web/banks/{id}/delete',

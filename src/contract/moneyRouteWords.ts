@@ -1,4 +1,4 @@
-/** What the calls of banks do. */
+/** Labels of the bank routes. */
 export const moneyRouteWords = {
   bankChoices: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
   bankDetails: { ne: 'बैंकको विवरण', en: 'Bank details' },

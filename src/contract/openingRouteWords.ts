@@ -1,4 +1,4 @@
-/** What the calls of opening balances do. */
+/** Labels of the opening balance routes. */
 export const openingRouteWords = {
   openingBalances: { ne: 'सुरु मौज्दातहरू', en: 'Opening balances' },
   openingBalance: { ne: 'सुरु मौज्दातको विवरण', en: 'Opening balance details' },

@@ -23,9 +23,9 @@ const OpeningKind = oneOf(...openingKinds)
 const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
- * One line of the sheet: what an opening may be of, and the opening that stands. `version` 0: none stands. `amount` is above
- * zero for what the shop has or is owed, below zero for what it owes; for an item the value of `quantity`. `rate` is an item's
- * purchase rate.
+ * One line of the sheet: a possible subject of an opening, with its live opening. `version` 0: there is none. `amount`
+ * is positive for what the shop has or is owed, negative for what it owes; for an item it is the value of `quantity`.
+ * `rate` is an item's purchase rate.
  */
 export const OpeningRow = record(
   {
@@ -46,7 +46,10 @@ export const OpeningRow = record(
 )
 export type OpeningRow = t.TypeOf<typeof OpeningRow>
 
-/** Everything that may have an opening balance, with the settings that say on which day openings stand and whether they may change. */
+/**
+ * Everything that may have an opening balance, with the settings that determine the day of openings and whether they
+ * may change.
+ */
 export const OpeningBalances = record(
   {
     booksBeginOn: nullable(CivilDate),
@@ -80,7 +83,7 @@ export const OpeningDocument = record(
 )
 export type OpeningDocument = t.TypeOf<typeof OpeningDocument>
 
-/** One opening as it is to stand; `version` is the one that the person saw. No amount and no quantity: none. */
+/** One opening as it should become; `version` is the one that the person saw. No amount and no quantity: no opening. */
 export const ChangedOpening = record(
   {
     of: OpeningKind,
@@ -94,7 +97,7 @@ export const ChangedOpening = record(
 )
 export type ChangedOpening = t.TypeOf<typeof ChangedOpening>
 
-/** Changed openings, and the day the books begin with the version of the settings that the person saw. */
+/** Changed openings; optionally the first day of the books, with the version of the settings that the person saw. */
 export const ChangedOpenings = record(
   { rows: listOf(ChangedOpening, maxOpenings) },
   { booksBeginOn: CivilDate, settingsVersion: Version },
@@ -117,7 +120,7 @@ export const openingBalance = reads({
   data: OpeningDocument,
   label: openingRouteWords.openingBalance,
 })
-/** Enters, changes and takes back opening balances, all or none; errors are by row (`rows.3.amount`). */
+/** Enters, changes and voids opening balances, all or none. Errors are by row (`rows.3.amount`). */
 export const changeOpenings = changes({
   name: 'changeOpenings',
   path: '/web/opening-balances',

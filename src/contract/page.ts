@@ -16,8 +16,8 @@ const paging = {
 /** The query string of a list; every parameter is optional. */
 export const pageQuery = <F extends Props = Record<never, never>>(filters?: F) =>
   verbatim({}, { ...paging, ...((filters ?? {}) as F) }, 'PageQuery')
-/** The query string of a list between two days, both included. */
+/** The query string of a list between two days, both inclusive. */
 export const dayRange = { from: CivilDate, to: CivilDate }
 
-/** An answer that consists of its `message`. */
+/** For an answer that consists only of its `message`. */
 export const noData = t.null

@@ -7,7 +7,7 @@ import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text, Version }
 import { partyRouteWords } from './partyRouteWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
-/** A picture as the specification sends it: its bytes as numbers, PNG, JPEG or WebP, at most 512 KiB. */
+/** A picture as the specification sends it: bytes as numbers, PNG, JPEG or WebP, at most 512 KiB. */
 export const Bitmap = new BytesType('Bitmap', 512 * 1024)
 export const ImageExt = oneOf('png', 'jpg', 'jpeg', 'webp')
 
@@ -27,7 +27,7 @@ const ledgerFields = {
   imageBitmap: nullable(Bitmap),
   imageExt: nullable(ImageExt),
 }
-/** A party ledger as it is entered. The client creates `ledgerId`; if it does not, the server does. */
+/** A party ledger as entered. The client creates `ledgerId`, otherwise the server does. */
 export const NewLedger = record(
   { ledgerTitle: text(1, 120) },
   { ledgerId: Id, ...ledgerFields },
@@ -36,7 +36,7 @@ export const NewLedger = record(
 export type NewLedger = t.TypeOf<typeof NewLedger>
 export const ChangedLedger = record(
   { ledgerTitle: text(1, 120) },
-  /** `version`: the one that the person saw; without it, the change is applied to whatever stands. */
+  /** `version`: the version that the person saw; without it, the change applies to the current version. */
   { ...ledgerFields, imageId: nullable(Id), version: Version },
   'ChangedLedger',
 )
@@ -57,7 +57,7 @@ export const Ledger = record(
     openingDate: nullable(CivilDate),
     imageId: nullable(Id),
     isActive: t.boolean,
-    /** If positive, the party owes the shop; if negative, the shop owes the party. */
+    /** Positive: the party owes the shop; negative: the shop owes the party. */
     balance: Rupees,
     version: addedField(Version, 0),
   },
@@ -83,7 +83,7 @@ export const LedgerRow = record(
 )
 export type LedgerRow = t.TypeOf<typeof LedgerRow>
 
-/** A party to choose. `balance` is null without one of the `balanceKeys`. */
+/** A party in a choice. `balance` is null without one of the `balanceKeys`. */
 export const LedgerChoice = record(
   {
     ledgerId: Id,
@@ -100,7 +100,7 @@ export const LedgerChoice = record(
 )
 export type LedgerChoice = t.TypeOf<typeof LedgerChoice>
 
-/** One line of a party's ledger with the balance after it. */
+/** A line of a party's ledger, with the balance after it. */
 export const StatementLine = record(
   {
     documentId: nullable(Id),
@@ -111,7 +111,7 @@ export const StatementLine = record(
     debit: Rupees,
     credit: Rupees,
     balance: Rupees,
-    /** The part that was paid at once on the document. */
+    /** Whether the line is the part of its document that was paid at once. */
     isPayment: t.boolean,
   },
   {},
@@ -164,7 +164,7 @@ export const changeLedger = changes({
   data: Made,
   label: partyRouteWords.editParty,
 })
-/** Never deletes: the party is made inactive. The answer says whether it has entries. */
+/** Makes the party inactive; nothing is deleted. The answer says whether it has entries. */
 export const deleteLedger = changes({
   name: 'deleteLedger',
   method: 'GET',
@@ -188,7 +188,7 @@ export const ledgers = reads({
   data: t.readonlyArray(LedgerRow),
   label: columnWords.parties,
 })
-/** Every active party in brief, to choose one for a document; with inactive ones for reports and totals. */
+/** Every active party in short form, to choose one for a document; inactive ones too, for reports and totals. */
 export const ledgerChoices = reads({
   name: 'ledgerChoices',
   path: '/web/ledger-choices',

@@ -1,4 +1,4 @@
-/** What the calls of parties do. */
+/** Labels of the party routes. */
 export const partyRouteWords = {
   editParty: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
   addLedger: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },

@@ -26,10 +26,10 @@ export type SubUser = t.TypeOf<typeof SubUser>
 const byId = verbatim({ id: Id })
 const Made = record({ userId: Id }, {}, 'MadeSubUser')
 const fields = { fullName: text(1, 120), mobileNo: text(7, 20) }
-/** A password that the owner sets: typed twice, and replaced by the person's own at the first sign-in. */
+/** A password set by the owner: typed twice, and replaced by the person's own at their first sign-in. */
 const given = { passWord: NewPassword, verifyPassword: passwordText(1, 200) }
 
-/** The staff of this company. Holders of `users-screen` may look; only the owner may change anything. */
+/** The staff of this company. Holders of `users-screen` may see them; only the owner may change anything. */
 export const subUsers = reads({
   name: 'subUsers',
   path: 'web/sub-user',
@@ -72,7 +72,10 @@ export const changeSubUser = changes({
   data: Made,
   label: peopleRouteWords.editUser,
 })
-/** Made inactive, a person's sessions end at once; their entries stay. The `message` is shown as it comes. */
+/**
+ * Makes a person active or inactive. If inactive, their sessions end at once; their entries stay. The `message` is
+ * shown as it is.
+ */
 export const updateUserState = changes({
   name: 'updateUserState',
   path: 'web/sub-user/update-user-state/{id}',
@@ -114,8 +117,8 @@ export const subUserPermissions = reads({
 })
 const Selection = listOf(Permission, permissionKeys.length)
 /**
- * The complete selection: permissions that it leaves out are taken away, from the next request on. If it names the selection
- * that it was made from (`formerPermissions`), it is refused once that has changed.
+ * Assigns the complete selection: permissions not in it are removed, from the next request on. If it names the
+ * permissions that it is based on (`formerPermissions`), it is refused if those have changed since.
  */
 export const assignPermission = changes({
   name: 'assignPermission',

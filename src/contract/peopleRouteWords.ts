@@ -1,4 +1,4 @@
-/** What the calls of users do. */
+/** Labels of the staff routes. */
 export const peopleRouteWords = {
   editUser: { ne: 'प्रयोगकर्ता सम्पादन गर्नुहोस्', en: 'Edit user' },
   addSubUser: { ne: 'प्रयोगकर्ता थप्नुहोस्', en: 'Add user' },

@@ -7,15 +7,15 @@ import { nullable, oneOf, text, whole } from './scalars.ts'
 import { settingsRouteWords } from './settingsRouteWords.ts'
 
 const fields = {
-  /** Null: the paper that the device last printed on, and in the language that it did. */
+  /** Null: the paper and the language in which the device printed last. */
   paper: nullable(oneOf(...paperSizes)),
   language: nullable(oneOf(...billLanguages)),
 }
 const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
- * How bills and reports of the company print. The logo travels as base64, small enough for the log of a device, so that it
- * is available without a connection.
+ * How bills and reports of the company are printed. The logo is sent as base64, small enough for a device's log, so
+ * that it is available offline.
  */
 export const PrintSettings = record(
   {
@@ -30,8 +30,8 @@ export const PrintSettings = record(
 export type PrintSettings = t.TypeOf<typeof PrintSettings>
 
 /**
- * `version` is the one that the owner saw. `imageBitmap` is a new logo: PNG, JPEG or WebP; null takes it away; without it the
- * logo stays.
+ * `version` is the one that the owner saw. `imageBitmap` is a new logo: PNG, JPEG or WebP; null removes the logo;
+ * absent keeps it.
  */
 export const ChangedPrintSettings = record(
   { ...fields, footer: text(0, maxFooter), version: Version },

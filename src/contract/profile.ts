@@ -13,7 +13,7 @@ import { terms } from '../books/termWords.ts'
 const Password = passwordText(1, 200)
 const chosen = { newPassword: NewPassword, verifyPassword: Password }
 
-/** A person's own profile. `username` is their name for signing in; `mobileNo` is '' if they cannot sign in by it. */
+/** A person's own profile. `username` is their name for signing in; `mobileNo` is '' if they cannot sign in with it. */
 export const Profile = record(
   {
     userId: Id,
@@ -58,7 +58,9 @@ export const profilePicture = accounts({
   data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
   label: profileRouteWords.profilePicture,
 })
-/** A picture, recognised by its content: PNG, JPEG or WebP, at most 512 KiB. Without one: 'Image file is required'. */
+/**
+ * A picture, recognised by its content: PNG, JPEG or WebP, at most 512 KiB. If it is missing: 'Image file is required'.
+ */
 export const putProfilePicture = accounts({
   name: 'putProfilePicture',
   path: '/web/profile-picture',
@@ -138,7 +140,7 @@ export const endOtherSessions = accounts({
   label: profileRouteWords.endOtherSessions,
 })
 
-/** After how many minutes without a call a session ends, for owners and for staff. */
+/** The minutes without a call after which a session ends, for owners and for staff. */
 export const idleBounds = { least: 5, most: 720, usual: 120 } as const
 const idleMinutes = whole(idleBounds.least, idleBounds.most)
 export const SessionLimits = record(
@@ -165,8 +167,8 @@ export const changeSessionLimits = changes({
 })
 
 /**
- * Requests a code to the person's own number. `deviceId`: the device's id at sign-ins. People without an account get the same
- * answer in the same time.
+ * Requests a code to the person's own number. `deviceId`: the id that the device uses at sign-ins. The answer and its
+ * time are the same for people without an account.
  */
 export const forgotPassword = accounts({
   name: 'forgotPassword',
@@ -182,8 +184,8 @@ export const forgotPassword = accounts({
   label: profileRouteWords.forgotPassword,
 })
 /**
- * Ends every session of the person and forgets their failed attempts. The code has proved who they are, so the answer says
- * it.
+ * Ends every session of the person and clears their failed attempts. The code has proved who they are, so the answer
+ * may confirm it.
  */
 export const resetPassword = accounts({
   name: 'resetPassword',
@@ -196,7 +198,7 @@ export const resetPassword = accounts({
   label: terms.setNewPassword,
 })
 
-/** A person's rating of the product: one for each person, changed by rating again. */
+/** A person's rating of the product: one per person; rating again replaces it. */
 export const Rating = record({ stars: whole(1, 5), comment: t.string }, {}, 'Rating')
 export type Rating = t.TypeOf<typeof Rating>
 /** `ask`: the person has used the product for a month and was never asked. */
@@ -220,7 +222,7 @@ export const rate = accounts({
   data: noData,
   label: columnWords.rateUs,
 })
-/** Notes that the person was asked, so that they are not asked again. */
+/** Records that the person was asked, so that they are not asked again. */
 export const ratingAsked = accounts({
   name: 'ratingAsked',
   path: '/web/rating/asked',

@@ -1,4 +1,4 @@
-/** What the calls of the profile, passwords and logins do. */
+/** Labels of the routes of profile, passwords and sessions. */
 export const profileRouteWords = {
   openLogins: { ne: 'खुला लग इनहरू', en: 'Open logins' },
   changeProfile: { ne: 'प्रोफाइल सम्पादन गर्नुहोस्', en: 'Edit profile' },

@@ -3,7 +3,7 @@ import { costKinds, maxCosts, spreadings } from '../books/documents/landedCost.t
 import { listOf, record } from './codec.ts'
 import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
 
-/** Who is paid a cost: at once in cash or through a bank, or a party, to whom it is owed. */
+/** The payee of a cost: paid at once in cash or through a bank, or a party to whom it is owed. */
 const EnteredPayee = t.union([
   record({ type: t.literal('cash') }, {}, 'CashPayee'),
   record({ type: t.literal('bank'), bankId: Id }, {}, 'BankPayee'),
@@ -22,14 +22,14 @@ const EnteredCost = record(
   'EnteredCost',
 )
 
-/** `value`: that on which customs charged VAT, with the duty and without the VAT. */
+/** `value`: the value on which customs charged VAT, including duty, excluding VAT. */
 const EnteredCustoms = record(
   { value: PositiveRupees, vat: PositiveRupees, payee: EnteredPayee },
   { declarationDate: CivilDate },
   'EnteredCustoms',
 )
 
-/** What only a purchase may say: its costs besides the supplier's bill, and the customs of an import. */
+/** Fields of purchases only: costs besides the supplier's bill, and the customs of an import. */
 export const costExtras = {
   additionalCosts: listOf(EnteredCost, maxCosts),
   customs: EnteredCustoms,

@@ -1,4 +1,4 @@
-/** What the calls of reports do. */
+/** Labels of the report routes. */
 export const reportRouteWords = {
   exportBooks: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
 }

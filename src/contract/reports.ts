@@ -18,7 +18,7 @@ export const Dashboard = record(
     purchasesToday: Rupees,
     salesThisMonth: Rupees,
     purchasesThisMonth: Rupees,
-    /** One entry for each day of this month so far, without gaps. */
+    /** One entry per day of this month so far, without gaps. */
     days: t.readonlyArray(record({ date: CivilDate, sales: Rupees, purchases: Rupees })),
     lowStock: t.readonlyArray(
       record({
@@ -43,11 +43,11 @@ export const dashboard = reads({
   label: terms.home,
 })
 
-/** A cell is sent as text: rupees, a quantity, a date or words, as the column's definition says. */
+/** A row; each cell is text: rupees, a quantity, a date or words, as its column defines. */
 export const ReportRow = t.readonlyArray(nullable(t.string))
 /**
- * A page of a report: its rows, its totals over the whole range (null for columns without), and the head of the journal it
- * was read from.
+ * A page of a report: its rows, its totals over the whole range (null for columns without totals), and the head of the
+ * journal from which it was read.
  */
 export const ReportPage = record(
   {
@@ -64,7 +64,7 @@ export type ReportPage = t.TypeOf<typeof ReportPage>
 const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<
   Record<FilterParam, typeof Id>
 >
-/** Any report by its name; its definition says which filters it uses (`src/books/reports`). No report uses `itemId` yet. */
+/** Any report by its name; its definition determines its filters (`src/books/reports`). No report uses `itemId` yet. */
 export const report = reads({
   name: 'report',
   path: '/web/reports/{report}',
@@ -76,7 +76,7 @@ export const report = reads({
   label: terms.report,
 })
 
-/** The complete books as text in the journal format of hledger, for owners, even after the subscription has expired. */
+/** The complete books in the journal format of hledger, for owners, even after the subscription has expired. */
 export const exportBooks = reads({
   name: 'exportBooks',
   path: '/web/export',

@@ -4,7 +4,7 @@ import type { Feature } from '../books/company/plans.ts'
 import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 
-/** Who may call a route. A holder has one of the keys; an admin has every key of their own companies. */
+/** Who may call a route. A holder has one of the keys; an admin has every key in their own companies. */
 export type Policy =
   | { readonly who: 'anyone' }
   | { readonly who: 'registering' }
@@ -22,9 +22,9 @@ export const holderOf = (...of: readonly [PermissionKey, ...PermissionKey[]]): P
 })
 
 /**
- * One call of the HTTP API as a value: the client calls it, the server mounts it, and OpenAPI and the authorization matrix
- * are made from it. `query` reads and may be repeated; `command` changes the books of a company, once for each command id;
- * `account` is about who is signed in or registered, outside any company's journal.
+ * A call of the HTTP API as a value: the client calls it, the server mounts it, and OpenAPI and the authorization
+ * matrix are derived from it. A `query` reads and may be repeated; a `command` changes a company's books, once per
+ * command id; an `account` route is about signing in or registering, outside any company's journal.
  */
 export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly name: string
@@ -35,25 +35,27 @@ export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly params: t.Type<P, unknown>
   readonly query: t.Type<Q, unknown>
   readonly body: t.Type<B, unknown> | null
-  /** What the answer's `data` holds. */
+  /** The `data` of the answer. */
   readonly data: t.Type<D, unknown>
-  /** The answer also says `currentPage`, `pageSize` and `total`. */
+  /** The answer also has `currentPage`, `pageSize` and `total`. */
   readonly paged: boolean
-  /** The routes in the specification's own table answer a refusal with 400; all others with 422. */
+  /** The HTTP status of a refusal: 400 for routes in the specification's own table, 422 for all others. */
   readonly refusedAs: 400 | 422
   readonly policy: Policy
-  /** Also served when the subscription has expired. Otherwise commands are then accepted only if they were given before. */
+  /**
+   * Also served after the subscription has expired. Of other commands, only those given before the expiry are then
+   * accepted.
+   */
   readonly whenExpired: boolean
-  /** Also served to people who still have to choose their own password. */
+  /** Also served to people who must first choose their own password. */
   readonly beforePassword: boolean
   /** The feature that the company's plan must include. */
   readonly feature: Feature | null
   /**
-   * Fields of the body, by their names on the wire, that are excluded from the command's hash, so that no trace of them is
-   * stored.
+   * Body fields, by their wire names, that are excluded from the command's hash, so that no trace of them is stored.
    */
   readonly secrets: readonly string[]
-  /** For commands in the specification's own table: the id may be missing, and the server then makes one for that call. */
+  /** For commands in the specification's own table: if the id is missing, the server creates one for that call. */
   readonly idOptional: boolean
   readonly label: Words
 }

@@ -1,4 +1,4 @@
-/** What the calls between client and server do. */
+/** Labels of the other routes. */
 export const routeWords = {
   // News
   journalFacts: { ne: 'नयाँ विवरण', en: 'What was recorded since' },

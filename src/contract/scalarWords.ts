@@ -1,6 +1,6 @@
 import type { Words } from '../books/words.ts'
 
-/** What is wrong with a value. */
+/** Faults in a value. */
 export const scalarWords = {
   notAnAmount: {
     ne: 'रकम मिलेन, बढीमा दुई दशमलव',

@@ -13,12 +13,12 @@ import { terms } from '../books/termWords.ts'
 
 const isText = (u: unknown): u is string => typeof u === 'string'
 
-/** The bytes of a text of this many characters as JSON: each may be an escape of six bytes. */
+/** The maximum bytes of the JSON of a text with this many characters: each may be an escape of six bytes. */
 const quoted = (characters: number): number => characters * 6 + 2
 const longestOf = (words: readonly string[]): number =>
   words.reduce((longest, word) => Math.max(longest, word.length), 0)
 
-// The wire is stricter than a keyboard: only 0-9, no grouping, no bare point.
+// The wire is stricter than typed input: only 0-9, no grouping, no bare decimal point.
 const onWire = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /** An integer of `10 ** -places` from decimal text or a whole number; null for anything else. */
@@ -40,13 +40,13 @@ const rupees = (name: string, max: number): Scalar<Paisa> =>
     schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
   })
 /**
- * Rupees on the wire ("1500.50", or a whole number of rupees), paisa in the program. Never a float, never a third decimal.
- * In an answer: a sum, or what an earlier release has recorded, may be larger than what is entered now.
+ * Rupees on the wire ("1500.50", or a whole number of rupees), paisa in the program. Never a float, never a third
+ * decimal. For answers: a sum, or an amount recorded by an earlier release, may exceed the limit of entered amounts.
  */
 export const Rupees: Scalar<Paisa> = rupees('Rupees', Number.MAX_SAFE_INTEGER)
-/** Rupees as they are entered: at most `maxPaisa` in size. */
+/** Rupees as entered: at most `maxPaisa` in absolute value. */
 export const EnteredRupees: Scalar<Paisa> = rupees('EnteredRupees', maxPaisa)
-/** Rupees as they are entered, zero or more. */
+/** Rupees as entered, zero or more. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'PositiveRupees',
   is: (u): u is Paisa => isInteger(u) && u >= 0,
@@ -72,9 +72,12 @@ const rate = (name: string, max: number): Scalar<TenThousandths> =>
     bytes: 22,
     schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,4})?$', example: '0.125' },
   })
-/** A price per unit on the wire ("0.125", two to four decimals), ten-thousandths of a rupee in the program; zero or more. */
+/**
+ * A price per unit on the wire ("0.125", two to four decimals), ten-thousandths of a rupee in the program; zero or
+ * more.
+ */
 export const Rate: Scalar<TenThousandths> = rate('Rate', Number.MAX_SAFE_INTEGER)
-/** A price per unit as it is entered: at most `maxRate`. */
+/** A price per unit as entered: at most `maxRate`. */
 export const EnteredRate: Scalar<TenThousandths> = rate('EnteredRate', maxRate)
 const quantity = (name: string, max: number): Scalar<Thousandths> =>
   scalar<Thousandths>({
@@ -86,11 +89,11 @@ const quantity = (name: string, max: number): Scalar<Thousandths> =>
     bytes: 34,
     schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
   })
-/** A quantity on the wire ("2.5"), thousandths in the program. In an answer it may be a sum of many. */
+/** A quantity on the wire ("2.5"), thousandths in the program. In an answer it may be a sum. */
 export const Quantity: Scalar<Thousandths> = quantity('Quantity', Number.MAX_SAFE_INTEGER)
 /**
- * A quantity as it is entered: at most `maxThousandths` in size. Whether it may be zero or negative is judged by the
- * document.
+ * A quantity as entered: at most `maxThousandths` in absolute value. The document decides whether it may be zero or
+ * negative.
  */
 export const EnteredQuantity: Scalar<Thousandths> = quantity('EnteredQuantity', maxThousandths)
 /** Per cent on the wire ("12.5"), hundredths of a per cent in the program; 0 to 100. */
@@ -126,7 +129,7 @@ export const Instant: Scalar<string> = scalar<string>({
   bytes: 42,
   schema: { type: 'string', format: 'date-time' },
 })
-/** An id made by whoever creates the record: letters, digits, hyphen and underscore, at most 64. */
+/** An id chosen by the creator of the record: letters, digits, hyphen and underscore, at most 64. */
 export const Id: Scalar<string> = scalar<string>({
   name: 'Id',
   is: isText,
@@ -146,7 +149,7 @@ export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
   schema: { type: 'string' },
 })
 
-// The database cannot store a lone surrogate or a NUL, so they are refused instead of being changed.
+// The database cannot store a lone surrogate or a NUL; such a text is refused instead of changed.
 const cannotBeStored = (text: string): boolean =>
   !text.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
 
@@ -178,7 +181,7 @@ export const text = (min: number, max: number): Scalar<string> => textScalar(min
 /** A password of `min` to `max` characters, trimmed and in NFC, otherwise as typed. */
 export const passwordText = (min: number, max: number): Scalar<string> =>
   textScalar(min, max, (typed) => typed.normalize('NFC').trim())
-/** Text that is stored exactly, of at most `most` UTF-16 units: neither trimmed nor composed. */
+/** Text stored exactly as sent, at most `most` UTF-16 code units: neither trimmed nor normalized. */
 export const exactText = (most: number): Scalar<string> =>
   scalar<string>({
     name: `Text0to${most}`,
@@ -225,10 +228,13 @@ export const whole = (min: number, max: number): Scalar<number, number | string>
 export const wholeText = (min: number, max: number): Scalar<number, number | string> =>
   wholeNumber(min, max, true)
 
-/** How often a record has changed, counted from its addition, which is 1. 0: an answer of an earlier release, which did not say. */
+/**
+ * The number of changes of a record, counting its addition as 1. 0: an answer of an earlier release, which did not have
+ * it.
+ */
 export const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** The codec's value, or `null`. What is wrong with a value is what the codec says of it. */
+/** The codec's value, or `null`. Faults are those of the codec. */
 export const nullable = <C extends t.Mixed>(codec: C) =>
   withValidate(t.union([codec, t.null]), (u, c) =>
     u === null ? t.success(null) : codec.validate(u, c),

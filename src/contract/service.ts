@@ -4,7 +4,7 @@ import { accounts, adminOnly } from './route.ts'
 import { routeWords } from './routeWords.ts'
 
 /**
- * A notice to the owner about the computer that runs the server: its disk is nearly full or full, or a file of the books is
+ * A notice to the owner about the server's computer: its disk is nearly full or full, or a file of the books is
  * damaged.
  */
 export const ServiceNotice = record(

@@ -17,7 +17,10 @@ import { terms } from '../books/termWords.ts'
 import { belowZeroChoices } from '../books/company/company.ts'
 import { sessionRouteWords } from './sessionRouteWords.ts'
 
-/** A company of the same owner, for choosing and switching. `webAuthToken` opens it without a password, so it is a secret. */
+/**
+ * A company of the same owner, to choose or switch to. `webAuthToken` gives access without a password, so it is a
+ * secret.
+ */
 export const ChildCompany = record(
   {
     companyId: Id,
@@ -40,8 +43,8 @@ export const AgentDetail = record(
 export type AgentDetail = t.TypeOf<typeof AgentDetail>
 
 /**
- * Who is signed in and where: the answer of every sign-in. `logTicket` appends to this person's session logs in this company
- * and opens nothing else; `logKey` (base64 of 32 bytes) unlocks their logs on a device.
+ * Who is signed in and where: the answer to every sign-in. `logTicket` only appends to this person's session logs in
+ * this company; `logKey` (base64 of 32 bytes) decrypts their logs on a device.
  */
 export const SignedIn = record(
   {
@@ -72,7 +75,7 @@ export const SignedIn = record(
 export type SignedIn = t.TypeOf<typeof SignedIn>
 
 const Password = passwordText(1, 200)
-/** A new password: at least eight characters (OWASP ASVS 5.0, 6.2.1); the server also refuses well-known ones. */
+/** A new password: at least eight characters (OWASP ASVS 5.0, 6.2.1). The server also refuses well-known ones. */
 export const NewPassword = passwordText(8, 200)
 const Token = record({ token: t.string }, {}, 'Token')
 
@@ -115,7 +118,10 @@ export const resendOtp = accounts({
   data: noData,
   label: sessionRouteWords.resendCode,
 })
-/** Specification section 3, login payload. Staff give the owner's user name and their own mobile as `sub_username`. */
+/**
+ * The login payload (specification section 3). Staff send the owner's user name, and their own mobile as
+ * `sub_username`.
+ */
 export const LoginPayload = record(
   { username: text(1, 120), password: Password, isAdmin: t.boolean, loginFrom: t.literal('web') },
   {
@@ -150,7 +156,7 @@ export const logOut = accounts({
   refusedAs: 400,
   label: terms.logout,
 })
-/** The session of a token: restores a page that was reloaded. */
+/** The session of a token, to restore a reloaded page. */
 export const currentSession = accounts({
   name: 'currentSession',
   method: 'GET',
@@ -179,8 +185,8 @@ export const openDemo = accounts({
   label: sessionRouteWords.openDemo,
 })
 /**
- * The operator's contact details; '' for each that is not set. `headOffice` may be in both languages, as `books/words.ts`
- * writes them.
+ * The operator's contact details; '' for each that is not set. `headOffice` may be in both languages, in the form of
+ * `books/words.ts`.
  */
 export const Contact = record(
   {
@@ -194,7 +200,7 @@ export const Contact = record(
   'Contact',
 )
 export type Contact = t.TypeOf<typeof Contact>
-/** What the start page offers, and whom to contact. */
+/** The options of the start page, and the contact details. */
 export const welcome = accounts({
   name: 'welcome',
   method: 'GET',
@@ -227,7 +233,7 @@ export const childCompanies = reads({
   label: sessionRouteWords.childCompanies,
 })
 /**
- * A new company of the same owner. Its address: letters of any script, digits, white space, comma, dot, hyphen, underscore
+ * A new company of the same owner. Address: letters of any script, digits, white space, comma, dot, hyphen, underscore
  * (specification section 5).
  */
 export const NewCompany = record(
@@ -240,8 +246,8 @@ export const NewCompany = record(
   'NewCompany',
 )
 /**
- * Adds a company, which is the current one from then on: `token` is its access token, and the rest is the answer of every
- * sign-in. The answer's `company` is the new one.
+ * Adds a company and switches to it: `token` is its access token, `company` the new company, and the rest the answer to
+ * every sign-in.
  */
 export const registerChildCompany = accounts({
   name: 'registerChildCompany',
@@ -253,7 +259,7 @@ export const registerChildCompany = accounts({
   data: record({ ...SignedIn.required, token: t.string }, {}, 'CompanyRegistered'),
   label: terms.addCompany,
 })
-/** The shop as its bills name it. `vatRegisteredFrom` is null for a PAN-only shop. */
+/** The shop as shown on its bills. `vatRegisteredFrom` is null for a shop that has only a PAN. */
 export const RegistrationDetail = record(
   {
     companyId: Id,

@@ -1,4 +1,4 @@
-/** What the calls of signing in and companies do. */
+/** Labels of the routes of signing in and of companies. */
 export const sessionRouteWords = {
   activateAccount: { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' },
   resendCode: { ne: 'कोड फेरि पठाउनुहोस्', en: 'Send the code again' },

@@ -14,23 +14,23 @@ const fields = {
   phone: text(1, 20),
   email: text(0, 120),
   panNo: nullable(text(1, 20)),
-  /** The days on which the company is registered for VAT; null: never, and without an end. */
+  /** The VAT registration, both days inclusive. A null first day: not registered; a null last day: it has not ended. */
   vatRegisteredFrom: nullable(CivilDate),
   vatRegisteredThrough: nullable(CivilDate),
   ratesIncludeVat: t.boolean,
   roundToRupee: t.boolean,
   belowZeroStock: oneOf(...belowZeroChoices),
   costingMethod: addedField(oneOf(...costingMethods), 'movingAverage'),
-  /** The first day costed by that method; null: since the books begin. */
+  /** The first day on which the method is in force; null: since the books begin. */
   costingFrom: addedField(nullable(CivilDate), null),
-  /** Nothing is dated before this day. */
+  /** No entry may be dated before this day. */
   booksBeginOn: nullable(CivilDate),
   /** Nothing dated on or before this day is entered, changed or voided. */
   lockedThrough: nullable(CivilDate),
 }
 const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** One change of the settings: who made it, when, and what it changed. */
+/** A change of the settings: who made it, when, and what it changed. */
 export const SettingsChange = record(
   { version: Version, at: Instant, by: t.string, changed: t.readonlyArray(oneOf(...settingNames)) },
   {},
@@ -38,7 +38,7 @@ export const SettingsChange = record(
 )
 export type SettingsChange = t.TypeOf<typeof SettingsChange>
 
-/** The settings of a company; `version` counts their changes, of which the latest come with them, newest first. */
+/** The settings of a company. `version` counts their changes; `history` has the latest ones, newest first. */
 export const CompanySettings = record(
   { ...fields, version: Version, history: t.readonlyArray(SettingsChange) },
   {},
@@ -64,12 +64,12 @@ export const changeCompanySettings = changes({
   policy: adminOnly,
   refusedAs: 400,
   body: ChangedSettings,
-  /** Warnings: what was costed anew. */
+  /** Warnings about changed costs. */
   data: record({ version: Version, warnings: addedField(t.readonlyArray(t.string), []) }),
   label: settingsRouteWords.changeCompanySettings,
 })
 
-/** How many opening balances move with the books when they begin on this day. */
+/** How many opening balances would move if the books began on this day. */
 export const firstDayEffects = reads({
   name: 'firstDayEffects',
   path: '/web/company-settings/first-day-effects',
@@ -81,8 +81,8 @@ export const firstDayEffects = reads({
 })
 
 /**
- * What a VAT registration of these days would leave as it is: how many sales bills carry VAT on days without registration, and
- * how many carry none on days with it.
+ * Existing bills that contradict a VAT registration in these days, and that it would not change: the number of sales
+ * bills with VAT outside it, and without VAT inside it.
  */
 export const vatRegistrationEffects = reads({
   name: 'vatRegistrationEffects',
@@ -98,7 +98,7 @@ export const vatRegistrationEffects = reads({
   label: settingsRouteWords.vatEffects,
 })
 
-/** How many items a costing method would cost anew, from the day on that it is chosen for; without a day since the books begin. */
+/** How many items would be costed again by a method from a day on; without a day, since the books begin. */
 export const costingEffects = reads({
   name: 'costingEffects',
   path: '/web/company-settings/costing-effects',

@@ -1,4 +1,4 @@
-/** What the calls of the company's settings do. */
+/** Labels of the routes of the company's settings. */
 export const settingsRouteWords = {
   changeCompanySettings: { ne: 'कम्पनीको सेटिङ बदल्नुहोस्', en: 'Change the company settings' },
   firstDayEffects: {

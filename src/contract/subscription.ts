@@ -20,12 +20,12 @@ const PlanId = oneOf(...planIds)
 export const gatewayIds = ['esewa', 'khalti'] as const
 const GatewayId = oneOf(...gatewayIds)
 /**
- * `pending`: not settled yet, checked again later; `failed`: not paid in full, as far as its gateway says; `refunded`: paid
- * and given back.
+ * `pending`: not settled yet, checked again later; `failed`: not paid in full, according to its gateway; `refunded`:
+ * paid and returned.
  */
 export const OrderStatus = oneOf('pending', 'paid', 'failed', 'refunded')
 
-/** An order of a subscription. `paidThrough`, once it is paid, is the first day on which it will have expired. */
+/** An order of a subscription. `paidThrough`, set once it is paid, is the day on which the subscription expires. */
 export const Order = record(
   {
     orderId: Id,
@@ -51,9 +51,9 @@ export const OfferedPlan = record(
 )
 
 /**
- * The subscription of the main company. `accountExpiryDate` is the first day on which it has expired; `daysLeft` is 0 from
- * then on. `gateways` are the ways to pay; `tryOut`: they are stand-ins that move no money. `orders` are the latest, newest
- * first, for the owner only.
+ * The subscription of the main company. `accountExpiryDate` is the first day on which it has expired; `daysLeft` is 0
+ * from that day on. `gateways` are the ways to pay; `tryOut`: they are stand-ins that move no money. `orders` are the
+ * latest, newest first, for the owner only.
  */
 export const Subscription = record(
   {
@@ -82,7 +82,7 @@ export const subscription = accounts({
   label: columnWords.subscriptionInformation,
 })
 
-/** Where the browser goes to pay: a form that is posted, or a link if there are no fields. */
+/** Where the browser goes to pay: a form to post, or a link if there are no fields. */
 export const Checkout = record(
   {
     orderId: Id,
@@ -104,8 +104,8 @@ export const orderPlan = accounts({
   label: columnWords.subscribeNow,
 })
 /**
- * Asks the gateway's own server about an order, and grants what is paid, once for each order. `returned` is the query string
- * with which the gateway sent the browser back: a claim that is always checked.
+ * Asks the gateway's server about an order, and extends the subscription if it is paid, once per order. `returned` is
+ * the query string with which the gateway sent the browser back: a claim that is always checked.
  */
 export const confirmOrder = accounts({
   name: 'confirmOrder',
@@ -116,7 +116,7 @@ export const confirmOrder = accounts({
   data: Order,
   label: subscriptionRouteWords.confirmOrder,
 })
-/** The same for an order whose browser never came back. */
+/** The same for an order whose browser did not return. */
 export const checkOrder = accounts({
   name: 'checkOrder',
   path: '/web/subscription/orders/{id}/check',

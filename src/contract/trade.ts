@@ -31,13 +31,13 @@ import { tradeRouteWords } from './tradeRouteWords.ts'
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
-/** The most lines of a bill, and the most banks that it is paid through. */
+/** The maximum number of lines of a bill, and of banks that pay it. */
 export const maxLines = 2000
 export const maxBanks = 50
 
 /**
- * One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. `freeQuantity` comes or goes
- * on top of `quantity` without charge.
+ * One line as entered; `itemId` is its key. `rate` is per `unit`, the item's first or second unit. `freeQuantity` is
+ * moved without charge in addition to `quantity`.
  */
 export const EnteredLine = record(
   {
@@ -73,7 +73,7 @@ const tradeFields = {
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
   settlement: EnteredSettlement,
-  /** The total that the person saw; the server refuses a bill whose total differs. */
+  /** The total that the person saw; a bill whose computed total differs is refused. */
   total: Rupees,
 }
 const tradeExtras = {
@@ -87,14 +87,14 @@ const tradeExtras = {
   exportDeclarationNo: text(0, 40),
   exportDeclarationDate: CivilDate,
   /**
-   * For a purchase: whether the supplier's bill carries VAT. By default it does if the supplier is registered for VAT. The bill
-   * of an import does not: its VAT is paid at customs.
+   * For a purchase: whether the supplier's bill carries VAT; by default it does if the supplier is registered for VAT.
+   * The bill of an import does not: its VAT is paid at customs.
    */
   vatCharged: t.boolean,
   ...costExtras,
-  /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
+  /** The bill was handed over while the server could not be reached: stock below zero is only a warning. */
   madeOffline: t.boolean,
-  /** The bill's date once more, if it lies outside the present fiscal year: the person was asked and confirmed it. */
+  /** The bill's date again, if it is outside the current fiscal year: the person has confirmed it. */
   confirmedDate: CivilDate,
 }
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
@@ -131,7 +131,7 @@ export const DocumentLine = record(
 )
 export type DocumentLine = t.TypeOf<typeof DocumentLine>
 
-/** A recorded bill, as it is shown, edited and printed. The seller is as it was on the day. */
+/** A recorded bill, to be shown, edited and printed. The seller is as of the bill's day. */
 export const TradeDocument = record(
   {
     documentId: Id,
@@ -203,7 +203,7 @@ export const TradeDocument = record(
 )
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
 
-/** The terms of a party's last bill, with which the next one begins. */
+/** The terms of a party's last bill, proposed for the next one. */
 export const LastTerms = record(
   {
     documentId: Id,
@@ -248,7 +248,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       data: Recorded,
       label: tradeRouteWords.void(words),
     }),
-    /** Counts a printing: the first is the original, each later one a copy. */
+    /** Counts a print: the first is the original, each later one a copy. */
     print: changes({
       name: `print${name}`,
       path: `/web/${path}/{id}/print`,
@@ -265,7 +265,7 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       data: TradeDocument,
       label: tradeRouteWords.details(words),
     }),
-    /** Of a party, by its id; null if no bill of theirs stands in the books. */
+    /** Of a party, by its id; null if the party has no bill. */
     lastTerms: reads({
       name: `last${name}Terms`,
       path: `/web/${path}/last-terms/{id}`,

@@ -4,7 +4,9 @@ import { accounts, anyone } from './route.ts'
 import { exactText, Id, text, whole } from './scalars.ts'
 import { routeWords } from './routeWords.ts'
 
-/** The most of a session log in one upload: entries, and the bytes of their texts together. A longer entry is sent alone. */
+/**
+ * The maximum of one upload of a session log: entries, and bytes of their texts together. A longer entry is sent alone.
+ */
 export const uploadEntries = 500
 export const uploadBytes = 400_000
 /** The longest entry: a party with its picture. */
@@ -22,10 +24,10 @@ export const Sha256: Scalar<string> = scalar<string>({
 
 /**
  * Appends to the server's copy of a session log. `entries` are the exact texts that their hashes cover, in order from
- * `firstSeq`; `head` is the hash after the last. The ticket comes with a sign-in and opens nothing else. Stored entries may
- * be sent again, and the answer says how far the log has come; any other entry in their place is refused. The codec accepts
- * twice as many entries as the server, so that a slightly larger upload is answered with `log_size` instead of a malformed
- * request. Refusals: `ticket_refused`, `log_size`, `log_gap`, `log_forked`, `log_broken`, `not_found`.
+ * `firstSeq`; `head` is the hash after the last. The ticket is issued at sign-in and serves no other purpose. Stored
+ * entries may be sent again, and the answer is how far the log is stored; different entries in their place are refused.
+ * The codec accepts twice as many entries as the server, so that a slightly larger upload gets `log_size` instead of a
+ * malformed request. Refusals: `ticket_refused`, `log_size`, `log_gap`, `log_forked`, `log_broken`, `not_found`.
  */
 export const uploadLog = accounts({
   name: 'uploadLog',

@@ -8,8 +8,8 @@ import { authenticator as authenticatorOf } from './session/authenticate.ts'
 import type { AccountsConfig } from './session/config.ts'
 
 /**
- * Registering, signing in and out, and everything that people change in their own accounts. None of these routes belongs to a
- * company's journal.
+ * Registering, signing in and out, and everything that people change in their own accounts. These routes are outside
+ * the journals of companies.
  */
 export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => {
   const authenticator = authenticatorOf(config)

@@ -6,18 +6,21 @@ import type { RowChange } from './journal/rowChange.ts'
 import type { Need, State } from './journal/state.ts'
 
 /**
- * One open transaction. Row-level security already confines it to its company; SQL nevertheless states `company_id =
- * $1`.
+ * An open transaction. Row-level security already confines it to its company; SQL states `company_id = $1` all the
+ * same.
  */
 export interface Tx {
-  /** Rows of one statement. int8 and numeric come as safe integers (a numeric with a fraction as text), dates as 'YYYY-MM-DD'. */
+  /**
+   * The rows of one statement. int8 and numeric are safe integers (a numeric with a fraction is text), dates
+   * 'YYYY-MM-DD'.
+   */
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     values?: readonly unknown[],
   ): Promise<readonly Row[]>
 }
 
-/** Who is calling, as read from the database in this very transaction, never as the token claims. */
+/** The caller as read from the database in this transaction, not as the token claims. */
 export interface Actor {
   readonly userId: string
   readonly fullName: string
@@ -30,14 +33,14 @@ export interface Context {
   readonly tx: Tx
   readonly company: string
   readonly actor: Actor
-  /** ISO instant of this transaction. */
+  /** The ISO instant of this transaction. */
   readonly now: string
   /** The civil date in Asia/Kathmandu. */
   readonly today: string
   readonly newId: () => string
 }
 
-/** A fact as stored in the journal. `seq` is gap-free for each company. */
+/** A fact as stored in the journal. `seq` has no gaps within a company. */
 export interface JournalEntry extends JournalEvent {
   readonly company: string
   readonly seq: number
@@ -55,21 +58,21 @@ export interface Input<R> {
 export interface Answer<D> {
   readonly data: D
   readonly paging?: Paging
-  /** What the caller reads as `message`; by default the route's label. */
+  /** The `message` of the answer; by default the route's label. */
   readonly message?: string
 }
-/** A command's answer: the facts it appends and what the caller is told. Without events nothing is appended. */
+/** The answer to a command: the facts to append, and the data for the caller. Without events nothing is appended. */
 export interface Decision<D> extends Answer<D> {
   readonly events: readonly JournalEvent[]
   /**
-   * What it changes outside the read models, in the same transaction: done once, never again for a repeated command or a
+   * Changes outside the read models, in the same transaction: made once, never again for a repeated command or a
    * rebuild. A decision itself only reads.
    */
   readonly outside?: (tx: Tx) => Promise<unknown>
 }
 
 /**
- * What is done once an answer was sent, in a transaction of its own. `data` is as it was sent. A failure is only logged.
+ * Work done after an answer was sent, in a transaction of its own. `data` is as it was sent. A failure is only logged.
  */
 export type Afterwards = (
   context: Pick<Context, 'tx' | 'company' | 'today'>,
@@ -84,13 +87,13 @@ export interface Served {
     prepared?: unknown,
   ) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
   /**
-   * Of a command: work done before its transaction, for a caller who may call it; `handle` is given the result.
+   * For a command: work before its transaction, for a caller who may call it. Its result is passed to `handle`.
    * Undefined: none.
    */
   readonly prepare?: (input: Input<Route>) => Promise<unknown> | undefined
   readonly afterwards?: Afterwards
 }
-/** Answers a route that reads. */
+/** Serves a route that reads. */
 export const answers = <P, Q, B, D>(
   route: Route<P, Q, B, D>,
   handle: (
@@ -106,7 +109,7 @@ export const answers = <P, Q, B, D>(
 
 type Given<P, Q, B> = { params: P; query: Q; body: B }
 /**
- * Decides a route that changes the books. `prepare` computes something before the transaction; undefined if there is
+ * Serves a route that changes the books. `prepare` computes something before the transaction; undefined if there is
  * nothing to compute.
  */
 export const decides = <P, Q, B, D, A>(
@@ -128,32 +131,32 @@ export interface FactEntry<P> extends JournalEntry {
   readonly payload: P & object
 }
 /**
- * What one fact means for the read models: a pure function of the fact and of rows as they were before it, never of the
- * clock. If it throws, that is a fault: the fact cannot be recorded or replayed.
+ * What a fact means for the read models: a pure function of the fact and of the rows before it, never of the clock. If
+ * it throws, that is a fault: the fact cannot be recorded or replayed.
  */
 export interface Projection<P> {
-  /** What must be loaded first. Asked again once that is loaded, until it names nothing more. */
+  /** What must be loaded first. Called again after each loading until it names nothing more. */
   readonly needs?: (entry: FactEntry<P>, state: State) => readonly Need[]
   readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
 }
 
-/** A projection with the type of fact that it handles. */
+/** A projection with the type of fact that it projects. */
 export interface Projecting {
   readonly fact: AnyFact
-  /** Takes an entry whose payload was decoded by this fact. */
+  /** Takes an entry with a payload decoded by this fact. */
   readonly projection: Projection<never>
 }
-/** Declares what a fact means to an area. */
+/** Declares what a fact means for an area. */
 export const projects = <P extends object>(
   fact: Fact<string, P>,
   projection: Projection<P>,
 ): Projecting => ({ fact, projection })
 
-/** One area of the product on the server: the routes it answers and what its facts mean. */
+/** An area of the product on the server: the routes that it serves and its projections of facts. */
 export interface Area {
   readonly name: string
   readonly served: readonly Served[]
   readonly projections: readonly Projecting[]
-  /** Tables that only the projections write, children before parents; `rebuild` empties and refills them. */
+  /** Tables written only by projections, children before parents; `rebuild` empties and refills them. */
   readonly readModels: readonly string[]
 }

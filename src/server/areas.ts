@@ -14,7 +14,7 @@ import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
 import { tradeArea } from './trade/area.ts'
 
-/** Every area that the server serves, in the order in which their read models process a fact. */
+/** Every area of the server, in the order in which their projections process a fact. */
 export const areas: readonly Area[] = [
   sessionArea,
   companiesArea,

@@ -17,8 +17,8 @@ import { secretOf } from './database/secret.ts'
 import { companies } from './journal/rebuild.ts'
 import { journalHeadWords, signatureWords } from '../contract/journalHeadWords.ts'
 
-// `npm run compare-head`: compares an old head with the journal. Exit code 0: unchanged, 1: changed or dropped, 2: misused or
-// unreadable.
+// `npm run compare-head`: compares an old head with the journal. Exit code 0: unchanged, 1: changed or dropped, 2:
+// wrong usage or unreadable.
 const usage = `npm run compare-head -- FILE [--company ID]
 npm run compare-head -- --seq N --hash DIGITS [--company ID]
 

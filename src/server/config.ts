@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { Contact } from '../contract/session.ts'
 import type { TrustProxy } from './http/address.ts'
 
-/** The configuration from the environment. It contains secrets: never log it whole. */
+/** The configuration from the environment. It contains secrets: never log all of it. */
 export interface Config {
   readonly dataDir: string
   readonly host: string
@@ -16,9 +16,9 @@ export interface Config {
   readonly appKey: string
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
-  /** The proxies in front whose `X-Forwarded-For` is trusted: how many, or their addresses and networks. */
+  /** The proxies whose `X-Forwarded-For` is trusted: their number, or their addresses and networks. */
   readonly trustProxy: TrustProxy
-  /** How many calls one address may make in a minute; null: no limit. */
+  /** The maximum number of calls from one address per minute; null: no limit. */
   readonly callsPerMinute: number | null
   readonly smtpUrl: string | null
   /** Who sold the subscription and supports it. */
@@ -40,7 +40,7 @@ export interface Config {
       readonly statusUrl: string
     } | null
     readonly khalti: { readonly secretKey: string; readonly url: string } | null
-    /** Stand-ins for the real gateways that move no money, for trying out; never together with a real one. */
+    /** Stand-ins for the real gateways that move no money; never together with a real gateway. */
     readonly standIn: boolean
   }
 }
@@ -91,7 +91,7 @@ const trustProxy = (env: Environment): TrustProxy => {
 const text = (env: Environment, name: string): string | null =>
   env[name]?.trim() ? env[name].trim() : null
 
-/** A web address: over TLS, or on this very machine. */
+/** A web address: https, or on this machine. */
 const address = (env: Environment, name: string, otherwise: string): URL => {
   const value = text(env, name) ?? otherwise
   const url = URL.canParse(value) ? new URL(value) : null
@@ -142,7 +142,7 @@ const contact = (env: Environment): Contact | null => {
   return Object.values(details).every((each) => each.length === 0) ? null : details
 }
 
-/** The payment gateways. Their addresses are those of the live gateways by default. */
+/** The payment gateways. By default their addresses are those of the live gateways. */
 const payments = (env: Environment, embedded: boolean): Config['payments'] => {
   const productCode = text(env, 'ESEWA_PRODUCT_CODE')
   const secret = text(env, 'ESEWA_SECRET')

@@ -1,6 +1,6 @@
 import type { Log } from './http/log.ts'
 
-/** Where the server's output goes: standard output, or anything like it. */
+/** Where the server writes: standard output, or anything like it. */
 export interface Output {
   readonly isTTY?: boolean
   write(text: string): unknown
@@ -10,16 +10,16 @@ export interface Output {
 export interface ServerConsole {
   /** Whether a person reads the output; otherwise a program does. */
   readonly isTerminal: boolean
-  /** Prints a line as it is. */
+  /** Prints a line unchanged. */
   readonly print: (line: string) => void
   readonly log: Log
-  /** Takes the log lines that Fastify's own logger writes as JSON. */
+  /** Receives the log lines that Fastify's own logger writes as JSON. */
   readonly logStream: { write(line: string): void }
   /** The lowest level of request log lines: a person at a terminal is not shown every successful request. */
   readonly logLevel: 'info' | 'warn'
 }
 
-/** For people: the time, the sentence and its facts, in one line. */
+/** For people: time, sentence and facts on one line. */
 const forPeople = async (): Promise<(line: string) => string> => {
   const { prettyFactory } = await import('pino-pretty')
   const aside = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId'])
@@ -38,7 +38,7 @@ const forPeople = async (): Promise<(line: string) => string> => {
   })
 }
 
-/** Log lines are JSON, unless the output is a terminal: there they are made readable. */
+/** Log lines are JSON, or made readable if the output is a terminal. */
 export const openConsole = async (output: Output): Promise<ServerConsole> => {
   const isTerminal = output.isTTY === true
   const prettify = isTerminal ? await forPeople() : null

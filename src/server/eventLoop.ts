@@ -8,10 +8,13 @@ export const yieldIfMany = async (parts: number): Promise<void> => {
   if (parts > maxPerTurn) await nextTurn()
 }
 
-/** How long a turn of long work may last, in ms, before others have theirs. */
+/** The maximum length of a turn of long work, in ms, before other work gets a turn. */
 const longestTurnMs = 15
 
-/** For work of many small parts: called after each of them, it yields to the event loop whenever the turn has lasted long enough. */
+/**
+ * For work of many small parts: the returned function, called after each part, yields to the event loop if the turn has
+ * lasted too long.
+ */
 export const pacing = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {

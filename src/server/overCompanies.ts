@@ -12,7 +12,10 @@ const lost = (why: Error): never => {
   throw why
 }
 
-/** Runs a command over the database of the environment, with the ids of all companies, and closes it. Failures of the database are printed. */
+/**
+ * Runs a command over the database of the environment, with the ids of all companies, and then closes it. Prints
+ * failures of the database.
+ */
 export const overCompanies = async <A>(
   work: (database: Database, companies: readonly string[]) => Promise<A>,
 ): Promise<A> => {

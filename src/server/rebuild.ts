@@ -3,7 +3,7 @@ import { overCompanies, print } from './overCompanies.ts'
 import { rebuildCompany } from './journal/rebuild.ts'
 import { reportLines } from './verifyReport.ts'
 
-/** `--keep` replaces the live rows with the rebuilt ones; without it nothing is changed. */
+/** `--keep` replaces the live rows with the rebuilt ones; otherwise nothing is changed. */
 const run = (keep: boolean): Promise<number> =>
   overCompanies(async (database, companies) => {
     let different = 0

@@ -40,11 +40,11 @@ export interface ProcessContext {
   readonly logStream?: ServerParts['logStream']
   /** Prints a line for the operator, such as a code if no other way to send it is configured. */
   readonly print: (line: string) => void
-  /** The client is served from its sources. */
+  /** Whether the client is served from its sources. */
   readonly dev: boolean
 }
 
-/** Puts the whole service together over an open database; it does not listen yet. */
+/** Assembles the service over an open database; it does not listen yet. */
 export const openService = async (
   config: Config,
   { database, log, logLevel, logStream, print, dev }: ProcessContext,

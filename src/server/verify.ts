@@ -4,7 +4,8 @@ import { overCompanies, print } from './overCompanies.ts'
 import { verifyCompany } from './journal/verification.ts'
 import { reportLines } from './verifyReport.ts'
 
-// `npm run verify -- [--company ID]`: compares every figure of the books with the journal. Exit code 1: something differs.
+// `npm run verify -- [--company ID]`: compares every figure of the books with the journal. Exit code 1: something
+// differs.
 const run = (company: string | undefined): Promise<number> =>
   overCompanies(async (database, companies) => {
     const chosen = companies.filter((each) => company === undefined || each === company)

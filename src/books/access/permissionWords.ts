@@ -1,4 +1,4 @@
-/** What the permissions and their groups are called, beyond the vocabulary. */
+/** Names of permissions and their groups that `terms` does not have. */
 export const permissionWords = {
   view: { ne: 'हेर्नुहोस्', en: 'View' },
   dashboardWidgets: { ne: 'गृहपृष्ठका अंकहरू', en: 'Dashboard widgets' },

@@ -4,8 +4,8 @@ import { permissionWords } from './permissionWords.ts'
 
 /**
  * Every permission by group, in the order of the permission tree. Ticking a group ticks all its keys. The keys keep the
- * product's original spelling, even `delete-sales-return`; `-screen` keys open a screen. `audit-view` is our addition: it
- * opens the logs of other people's sessions.
+ * original spelling of the product (`delete-sales-return`); `-screen` keys open a screen. `audit-view` is our addition:
+ * it opens the session logs of other people.
  */
 export const permissionGroups = [
   {

@@ -14,7 +14,9 @@ export interface DateRange {
   readonly end: string
 }
 
-/** A Nepali fiscal year, 1 Shrawan to the last day of Ashadh (Interpretation of Laws Act, section 2), named `2083/84`. */
+/**
+ * A Nepali fiscal year, 1 Shrawan to the last day of Ashadh (Interpretation of Laws Act, section 2), named `2083/84`.
+ */
 export interface FiscalYear extends DateRange {
   readonly name: string
 }
@@ -22,7 +24,7 @@ export interface FiscalYear extends DateRange {
 const dayMs = 86_400_000
 const kathmanduMs = (5 * 60 + 45) * 60_000
 
-// Days since 1970-01-01 in UTC, independent of any time zone or clock.
+// Days since 1970-01-01 in UTC.
 const dayOf = (date: string): number =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
   dayMs
@@ -56,7 +58,7 @@ const dayInTable = (date: string): number | null => {
   return day >= firstDay && day < afterLast && dateOf(day) === date ? day : null
 }
 
-/** A real civil (AD) date, `YYYY-MM-DD`, for which the calendar table has a Bikram Sambat day. */
+/** Whether a text is a civil (AD) date, `YYYY-MM-DD`, with a Bikram Sambat day in the calendar table. */
 export const isCivilDate = (text: string): boolean => dayInTable(text) !== null
 
 /** The Bikram Sambat day of a civil date; null outside the table. */
@@ -77,7 +79,7 @@ export const toBs = (date: string): BsDate | null => {
   }
 }
 
-/** How many days a Bikram Sambat month has, 29 to 32; null outside the table. */
+/** The number of days in a Bikram Sambat month, 29 to 32; null outside the table. */
 export const daysInBsMonth = (year: number, month: number): number | null => {
   const at = monthAt(year, month)
   return at === null ? null : monthStarts[at + 1]! - monthStarts[at]!
@@ -91,7 +93,7 @@ export const fromBs = ({ year, month, day }: BsDate): string | null => {
   return found < monthStarts[at + 1]! ? dateOf(found) : null
 }
 
-/** The civil date `days` later, or earlier if it is negative; null if either end is outside the table. */
+/** The civil date `days` later (earlier if negative); null if either date is outside the table. */
 export const addDays = (date: string, days: number): string | null => {
   const day = dayInTable(date)
   if (day === null || !Number.isInteger(days)) return null
@@ -113,7 +115,7 @@ export const bsMonthRange = (year: number, month: number): DateRange | null => {
     : { start: dateOf(monthStarts[at]!), end: dateOf(monthStarts[at + 1]! - 1) }
 }
 
-/** The fiscal year that begins in a Bikram Sambat year; null if it is not completely inside the table. */
+/** The fiscal year that begins in a Bikram Sambat year; null unless all of it is inside the table. */
 export const fiscalYearStarting = (year: number): FiscalYear | null => {
   const first = bsMonthRange(year, 4)
   const last = bsMonthRange(year + 1, 3)
@@ -126,7 +128,7 @@ export const fiscalYearStarting = (year: number): FiscalYear | null => {
       }
 }
 
-/** The fiscal year of a civil date; null if it is not completely inside the table. */
+/** The fiscal year of a civil date; null unless all of it is inside the table. */
 export const fiscalYearOf = (date: string): FiscalYear | null => {
   const bs = toBs(date)
   return bs === null ? null : fiscalYearStarting(bs.month >= 4 ? bs.year : bs.year - 1)

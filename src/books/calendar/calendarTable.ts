@@ -1,8 +1,8 @@
 /**
- * Month lengths of the Bikram Sambat years 2000 to 2099, from Baishakh to Chaitra. Data, not a rule: the almanac of each
- * year is published about a year ahead. Years up to `confirmedThrough` are as published; later ones are forecasts and may
- * move by a day. A new edition gets a new `version`. Every source agrees on 2000-2080 but for 2062, where photographed
- * paper calendars of the year show Baishakh and Jestha with 31 days each.
+ * Month lengths of the Bikram Sambat years 2000 to 2099, Baishakh to Chaitra. They are data, not a rule: each year's
+ * almanac is published about a year ahead. Years up to `confirmedThrough` are as published; later years are forecasts
+ * and may be off by a day. Each new edition gets a new `version`. All sources agree on 2000-2080 except for 2062, where
+ * photographed paper calendars show 31 days for both Baishakh and Jestha.
  */
 export const calendarTable = {
   version: '2083.1',

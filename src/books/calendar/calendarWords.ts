@@ -35,7 +35,7 @@ export const dateInBothCalendars = (date: string): Words => ({
   en: `${showBs(date, 'latin')} BS = ${date} AD`,
 })
 
-/** Why a date outside the present fiscal year is not taken before a person has confirmed it. */
+/** Why a date outside the current fiscal year needs a person's confirmation. */
 export const dateToConfirm = (date: Words, meant: Words | null): Words => ({
   ne: `मिति ${date.ne} चालु आर्थिक वर्षको होइन; ${meant === null ? '' : `${meant.ne} भन्न खोज्नुभएको हो? `}यही मिति हो भने पक्का गर्नुहोस्`,
   en: `The date ${date.en} is outside the present fiscal year; ${meant === null ? '' : `did you mean ${meant.en}? If not, `}confirm it to record it`,

@@ -3,12 +3,12 @@ import { refuse, type Refused } from '../refusal.ts'
 import { fiscalYearOf, isCivilDate, showBs, toBs } from './calendar.ts'
 import { dateInBothCalendars, dateToConfirm } from './calendarWords.ts'
 
-/** A civil date that a person is asked about before it goes into the books. */
+/** A civil date that a person must confirm before it is recorded. */
 export interface DateQuestion {
   readonly date: string
   /**
-   * The civil date that the same figures name in the AD calendar, if it lies in the present fiscal year and not in the future:
-   * 2026-11-20 typed as a Bikram Sambat date is a day of AD 1970, and most likely 20 November 2026 was meant.
+   * The civil date with the same digits in the AD calendar, if it is in the current fiscal year and not in the future:
+   * 2026-11-20 typed as a Bikram Sambat date is a day of AD 1970, but 20 November 2026 was most likely meant.
    */
   readonly meant: string | null
 }
@@ -20,8 +20,8 @@ const civilReading = (date: string): string | null => {
 }
 
 /**
- * What to ask about a civil date outside the fiscal year of `today`, before it or after it; null for a date inside. `recorded`
- * is the date that the record already has: it is not asked about again.
+ * The question to ask about a civil date before or after the fiscal year of `today`; null for a date inside it.
+ * `recorded` is the date that the record already has, which is not questioned again.
  */
 export const questionOfDate = (
   date: string,
@@ -37,8 +37,8 @@ export const questionOfDate = (
 }
 
 /**
- * Refuses a civil date outside the fiscal year of `today` unless `confirmed` is the same date. The sentence names the date in
- * both calendars; the refusal's field is `date`.
+ * Refuses a civil date outside the fiscal year of `today` unless `confirmed` is the same date. The sentence gives the
+ * date in both calendars; the refusal's field is `date`.
  */
 export const judgeConfirmedDate = (
   date: string,

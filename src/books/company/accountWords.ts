@@ -1,6 +1,6 @@
-/** What is wrong with the password or the picture of an account. */
+/** Faults in the password or the picture of an account. */
 export const accountWords = {
-  /** What the forms of a person's own account and the server say in the same words. */
+  /** Used by the forms of a person's own account and by the server. */
   passwordsDiffer: {
     ne: 'दुई पासवर्ड एउटै छैनन्',
     en: 'The two passwords are not the same',

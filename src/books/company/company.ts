@@ -12,16 +12,16 @@ export interface CompanySettings {
   readonly address: string
   readonly phone: string
   readonly panNo: string | null
-  /** The civil date from which it is registered for VAT; null: it has only a PAN, and its bills carry no VAT. */
+  /** The first civil date of the VAT registration; null: the company has only a PAN, and its bills carry no VAT. */
   readonly vatRegisteredFrom: string | null
-  /** The last civil date of that registration; null: it has not ended. */
+  /** The last civil date of the VAT registration; null: it has not ended. */
   readonly vatRegisteredThrough: string | null
-  /** The first civil date of its books; null: not decided. */
+  /** The first civil date of the books; null: not set. */
   readonly booksBeginOn: string | null
   /** Nothing dated on or before this civil date is entered, changed or voided. */
   readonly lockedThrough: string | null
   readonly belowZeroStock: BelowZeroStock
-  /** Whether the rates of a new bill include VAT, and whether it is rounded to whole rupees, unless its writer says otherwise. */
+  /** Defaults of a new bill: whether its rates include VAT, and whether its total is rounded to whole rupees. */
   readonly ratesIncludeVat: boolean
   readonly roundToRupee: boolean
 }
@@ -30,18 +30,18 @@ export interface CompanySettings {
 export const belowZeroChoices = ['allow', 'warn', 'refuse'] as const
 export type BelowZeroStock = (typeof belowZeroChoices)[number]
 
-/** The days on which a company is registered for VAT. */
+/** The period in which a company is registered for VAT. */
 export type VatRegistration = Pick<CompanySettings, 'vatRegisteredFrom' | 'vatRegisteredThrough'>
 
-/** Whether the company charged VAT on that day. */
+/** Whether the company is registered for VAT on a civil date. */
 export const isVatRegistered = (
   { vatRegisteredFrom: from, vatRegisteredThrough: through }: VatRegistration,
   date: string,
 ): boolean => from !== null && from <= date && (through === null || date <= through)
 
 /**
- * Whether something may be entered, changed or voided on a business date: a real day inside the calendar, not after today in
- * Kathmandu, not before the books begin, not in a locked period. The refusal's field is `date`.
+ * Whether an entry may be made, changed or voided on a business date: a real day inside the calendar, not after today
+ * in Kathmandu, not before the books begin, not in a locked period. The refusal's field is `date`.
  */
 export const judgeBusinessDate = (
   settings: Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>,
@@ -65,7 +65,10 @@ export const judgePan = (text: string): Refused<string> => {
   return /^\d{9}$/.test(pan) ? E.right(pan) : refuse('notAPan', companyWords.notAPan)
 }
 
-/** The PAN of a company that is being registered, null for none: one that is registered for VAT needs it. The field is `panNo`. */
+/**
+ * The PAN of a company that registers, null for none. A company registered for VAT needs one. The refusal's field is
+ * `panNo`.
+ */
 export const judgeOwnPan = (panNo: string, isVatRegistered: boolean): Refused<string | null> => {
   if (panNo.trim() !== '') return forField('panNo', judgePan(panNo))
   return isVatRegistered ? refuse('notAPan', companyWords.panForVat, 'panNo') : E.right(null)
@@ -90,13 +93,16 @@ export const judgePhone = (text: string): Refused<string> => {
   return /^\d{7,12}$/.test(phone) ? E.right(phone) : refuse('notAPhone', companyWords.notAPhone)
 }
 
-/** Specification section 5: letters (of any script, with their vowel signs), digits, white space, comma, dot, hyphen, underscore. */
+/**
+ * Letters of any script with their vowel signs, digits, white space, comma, dot, hyphen, underscore (specification
+ * section 5).
+ */
 export const judgeAddress = (address: string): Refused<string> =>
   /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address)
     ? E.right(address)
     : refuse('address', companyWords.judgeAddress, 'address')
 
-/** An e-mail address in small letters; '' for none. */
+/** An e-mail address in lower case; '' for none. */
 export const judgeEmail = (text: string): Refused<string> => {
   const email = text.trim().toLowerCase()
   return email === '' ||

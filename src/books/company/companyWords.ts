@@ -1,4 +1,4 @@
-/** What is wrong with a date, a number or an address. */
+/** Faults in a date, a number or an address. */
 export const companyWords = {
   afterToday: { ne: 'आजभन्दा पछिको मिति राख्न मिल्दैन', en: 'The date is after today' },
   booksClosed: { ne: 'यो मितिसम्मको हिसाब बन्द गरिएको छ', en: 'The books are closed for this date' },

@@ -4,14 +4,14 @@ import { features, planWords } from './planWords.ts'
 export type Feature = keyof typeof features
 export const featureIds = Object.keys(features) as unknown as readonly [Feature, ...Feature[]]
 
-/** A plan for sale. `pricePaisa` is for one year; null: it cannot be bought. */
+/** A plan. `pricePaisa` is for one year; null: it is not for sale. */
 export interface Plan {
   readonly id: PlanId
   readonly title: Words
   readonly pricePaisa: number | null
   readonly includes: readonly Feature[]
 }
-/** `trial`: the plan of a new shop. */
+/** `trial` is the plan of a new shop. */
 export const planIds = ['trial', 'basic', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
 
@@ -33,6 +33,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 export const includes = (plan: PlanId, feature: Feature): boolean =>
   plans[plan].includes.includes(feature)
 
-/** A subscription has expired on its expiry day itself, by calendar day (specification section 4). */
+/** A subscription has expired on its expiry day itself (specification section 4). */
 export const isExpired = (accountExpiryDate: string, today: string): boolean =>
   accountExpiryDate <= today

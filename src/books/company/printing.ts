@@ -1,16 +1,16 @@
 import type { Language } from '../words.ts'
 
-/** The papers that bills are printed on: A4, A5 or a receipt roll of 80 mm. */
+/** Paper sizes for bills: A4, A5 or an 80 mm receipt roll. */
 export const paperSizes = ['a4', 'a5', 'receipt'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** The languages that bills are printed in. */
+/** Languages in which bills are printed. */
 export const billLanguages = ['both', 'ne', 'en'] as const satisfies readonly Language[]
 
-/** The most characters of the note below bills and reports. */
+/** The maximum length of the note below bills and reports. */
 export const maxFooter = 300
 
-/** How the company prints. Null: as the device last did. */
+/** How the company prints. Null: as the device printed last. */
 export interface PrintSettings {
   readonly paper: PaperSize | null
   readonly language: Language | null

@@ -2,7 +2,7 @@ import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
 import type { SettingName } from './settings.ts'
 
-/** What the settings of a company are called. */
+/** Names of the company's settings. */
 export const settingWords: Readonly<Record<SettingName, Words>> = {
   businessName: terms.businessName,
   address: terms.address,

@@ -7,16 +7,16 @@ import type { Words } from '../words.ts'
 import { judgeAddress, judgeEmail, judgePan, judgePhone, type CompanySettings } from './company.ts'
 import { companyWords } from './companyWords.ts'
 
-/** What the owner sets about the company and its books. */
+/** The settings of the company and its books that the owner sets. */
 export interface SettingsRecord extends CompanySettings {
   readonly email: string
   readonly costingMethod: CostingMethod
-  /** The first civil date that is costed by it; null: since the books begin. */
+  /** The first civil date on which `costingMethod` is in force; null: since the books begin. */
   readonly costingFrom: string | null
 }
 export type SettingName = keyof SettingsRecord
 
-/** Every setting, in the order in which a form shows them. */
+/** Every setting, in the order of the form. */
 export const settingNames = [
   'businessName',
   'address',
@@ -34,7 +34,6 @@ export const settingNames = [
   'lockedThrough',
 ] as const satisfies readonly SettingName[]
 
-/** The settings that differ. */
 export const changedSettings = (
   former: SettingsRecord,
   next: SettingsRecord,
@@ -58,7 +57,7 @@ const dateFaults = (settings: SettingsRecord): readonly Fault[] =>
       : [[field, terms.thereIsNoSuchDate]]
   })
 
-/** What is wrong between one setting and another, or today. */
+/** Faults of settings in relation to each other or to today. */
 const faultsBetween = (settings: SettingsRecord, today: string): readonly Fault[] => {
   const {
     panNo,
@@ -86,9 +85,9 @@ const faultsBetween = (settings: SettingsRecord, today: string): readonly Fault[
 }
 
 /**
- * The settings as they are recorded, with numbers as plain digits. Address, numbers and e-mail must be well formed, days
- * real; VAT needs a PAN and does not end before it begins; books do not begin or close after today. A refusal names every
- * field that is wrong.
+ * The settings as they are recorded, with numbers in plain digits. Address, numbers and e-mail must be well formed and
+ * dates real. VAT needs a PAN and cannot end before it begins. Books can begin and be locked no later than today, and
+ * be locked no earlier than they begin. A refusal names every wrong field.
  */
 export const judgeSettings = (entered: SettingsRecord, today: string): Refused<SettingsRecord> => {
   const texts = {

@@ -5,20 +5,22 @@ import { amountAt, isRate, type TenThousandths } from '../money/rate.ts'
 import { firstFaults, maxFaults, refuse, type Refused } from '../refusal.ts'
 import { billFaults, billWords } from './billWords.ts'
 
-/** How VAT applies to an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
+/**
+ * How VAT applies to an item: at the standard rate, exempt (VAT Act, Schedule 1) or zero-rated (Schedule 2: exports).
+ */
 export type VatClass = 'taxable' | 'exempt' | 'zeroRated'
 
 /** The VAT rate of Nepal in per cent (VAT Act, section 7). */
 export const vatPercent = 13
 
-/** A discount by rate (1250 hundredths is 12.5 %) or by amount. */
+/** A discount as a percentage (1250 hundredths is 12.5 %) or an amount. */
 export type Discount =
   | { readonly kind: 'percent'; readonly hundredths: number }
   | { readonly kind: 'amount'; readonly paisa: Paisa }
 
 /**
- * One line of a bill. The rate is for one `unit`; `factorThousandths` says how many base units that is, times 1000. What is
- * free (10 + 1) comes or goes with the quantity that is paid for.
+ * One line of a bill. The rate is per `unit`; `factorThousandths` is the number of base units in it, times 1000. Free
+ * goods (10 + 1) move together with the charged quantity.
  */
 export interface BillLine {
   readonly itemId: string
@@ -31,9 +33,7 @@ export interface BillLine {
   readonly vatClass: VatClass
 }
 
-/**
- * Everything that determines the amounts of a bill. `registered`: the issuer charges VAT; `inclusive`: the rates include it.
- */
+/** The terms that determine a bill's amounts. `registered`: the issuer charges VAT; `inclusive`: rates include it. */
 export interface BillTerms {
   readonly lines: readonly BillLine[]
   readonly discount: Discount | null
@@ -53,16 +53,16 @@ export interface LineTotals {
   readonly zeroRatedPaisa: Paisa
   /** The line's share of the bill's VAT. */
   readonly vatPaisa: Paisa
-  /** The line's value after both discounts and without VAT. */
+  /** The line's value after both discounts, without VAT. */
   readonly valuePaisa: Paisa
-  /** What both discounts took from that value: without VAT if the rates include it. */
+  /** By how much both discounts reduced `valuePaisa`; without VAT if the rates include it. */
   readonly discountValuePaisa: Paisa
-  /** The quantity that is paid for, and the free one, in the item's base unit. */
+  /** The charged quantity and the free quantity, in the item's base unit. */
   readonly baseThousandths: Thousandths
   readonly baseFreeThousandths: Thousandths
 }
 
-/** The amounts of a bill: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
+/** The amounts of a bill: `taxable + exempt + zeroRated + vat + rounding = total`. Each is the sum over its lines. */
 export interface BillTotals {
   readonly lines: readonly LineTotals[]
   readonly grossPaisa: Paisa
@@ -88,15 +88,15 @@ const discountOf = (discount: Discount | null, from: Paisa): Paisa => {
   return discount.kind === 'amount' ? discount.paisa : mulDiv(from, discount.hundredths, 10_000)
 }
 
-/** What discounts of a line took from its value: without VAT where the rates of a taxed line include it. */
+/** By how much a line's discounts reduce its value; without VAT if the line is taxed and its rate includes VAT. */
 export const discountValueOf = (discountPaisa: Paisa, taxedInclusive: boolean): Paisa =>
   taxedInclusive ? mulDiv(discountPaisa, 100, 100 + vatPercent) : discountPaisa
 
 /**
- * Computes the amounts of a bill for screen, paper, ledger and reports alike. Each line's gross and discount are rounded
- * once; the bill's discount is allocated to the lines by their net; VAT is computed once, on the sum of the taxable nets. If
- * the rates include VAT, the total stays and the net is extracted from it. A bill without VAT is exempt as a whole, whatever
- * its items are. The terms must have been judged (`judgeBill`).
+ * Computes the amounts of a bill for screen, paper, ledger and reports alike. Gross and discount are rounded once per
+ * line, the bill's discount is allocated to the lines by net amount, and VAT is computed once on the sum of the taxable
+ * nets. If the rates include VAT, the total is kept and the net extracted from it. On a bill without VAT every line is
+ * exempt, whatever its item is. The terms must have passed `judgeBill`.
  */
 export const totalsOf = (terms: BillTerms): BillTotals => {
   const { registered, inclusive } = terms.vat
@@ -219,7 +219,7 @@ const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] 
 }
 
 /**
- * The amounts of the bill, or what is wrong with each field: `lines`, `lines.0.itemId`, `lines.0.unit`, `lines.0.quantity`,
+ * The amounts of the bill, or the fault of each field: `lines`, `lines.0.itemId`, `lines.0.unit`, `lines.0.quantity`,
  * `lines.0.freeQuantity`, `lines.0.rate`, `lines.0.discount`, `discount`. An item may be on a bill only once.
  */
 export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
@@ -243,13 +243,16 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   })
 }
 
-/** What is paid at once on a document. The rest of its total is on the party's account. */
+/** What is paid at once on a document. The rest of the total goes to the party's account. */
 export interface Settlement {
   readonly cashPaisa: Paisa
   readonly banks: readonly { readonly bankId: string; readonly paisa: Paisa }[]
 }
 
-/** `creditPaisa`: what the party still owes for it; if negative, the excess settles older dues or is an advance. */
+/**
+ * `creditPaisa`: what the party still owes for the document; if negative, the excess settles older dues or is an
+ * advance.
+ */
 export interface Settled {
   readonly creditPaisa: Paisa
   readonly changePaisa: Paisa
@@ -259,8 +262,8 @@ export const paidPaisa = (settlement: Settlement): Paisa =>
   settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
 
 /**
- * How a document of this total is settled. A cash customer pays in full, and what they give above the total in cash is
- * change. The fields of refusals are `cashPaisa` and `banks.0.paisa`.
+ * How a document with this total is settled. A cash customer pays in full, and the excess in cash is their change.
+ * Refusals name `cashPaisa` or `banks.0.paisa`.
  */
 export const judgeSettlement = (
   totalPaisa: Paisa,

@@ -1,6 +1,6 @@
 import type { BillTotals } from './bill.ts'
 
-/** The totals of a bill under the names that its record and its document have, in paisa. */
+/** The totals of a bill, in paisa, under the names of its record and its document. */
 export const amountsOf = (totals: BillTotals) => ({
   gross: totals.grossPaisa,
   lineDiscount: totals.lineDiscountPaisa,

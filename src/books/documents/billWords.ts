@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Why a bill cannot be. */
+/** Why a bill is refused. */
 export const billWords = {
   amountTooLarge: { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
   thisAmountIsNotValid: { ne: 'रकम मिलेन', en: 'This amount is not valid' },

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** The additional costs and the customs of a purchase: their names, and why they cannot be. */
+/** Names of the additional costs and the customs of a purchase, and why they are refused. */
 export const costWords = {
   additionalCosts: { ne: 'अतिरिक्त खर्च', en: 'Additional costs' },
   costAboveZero: {

@@ -2,34 +2,37 @@ import type { PermissionKey } from '../access/permissions.ts'
 import type { Words } from '../words.ts'
 import { terms } from '../termWords.ts'
 
-/** Which way money or goods go, as the shop sees it. */
+/** The direction in which money or goods move, as the shop sees it. */
 export type Direction = 'in' | 'out'
 
 interface KindOfDocument {
   /** The prefix of its numbers. */
   readonly letters: string
-  /** Documents of this kind, in lists and reports. */
+  /** The name of documents of this kind in lists and reports. */
   readonly label: Words
-  /** One document of this kind, in the history of the books. */
+  /** The name of one such document in the history of the books. */
   readonly one: Words
-  /** Paths of its screens. `page` and `edit` are followed by a document's id; `list` is where all are entered if `add` and `edit` are null. */
+  /**
+   * Paths of its screens. A document's id follows `page` and `edit`. If `add` and `edit` are null, documents are
+   * entered on `list`.
+   */
   readonly paths: {
     readonly list: string
     readonly page: string
     readonly add: string | null
     readonly edit: string | null
   }
-  /** Null where only owners see and enter documents of the kind on screens of their own. */
+  /** Null: only owners see and enter these documents, on screens of their own. */
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>> | null
-  /** Whether it happened while the books were kept, and so stands in the list of transactions and the day book. */
+  /** Whether it is a transaction of the period of the books, shown in the list of transactions and in the day book. */
   readonly isTransaction: boolean
-  /** Null where no money moves, or where it may move either way. */
+  /** Null: no money moves, or it may move either way. */
   readonly money: Direction | null
-  /** Null where no goods move. */
+  /** Null: no goods move. */
   readonly goods: Direction | null
-  /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. Null where nothing is paid. */
+  /** The voucher kind as which a party's ledger shows the part that is paid at once. Null: nothing is paid. */
   readonly paidAtOnce: 'receipt' | 'payment' | null
-  /** The table that holds what only documents of this shape say, beside the head of each in `document`; null where the head says everything. */
+  /** The table of the fields that the common head in `document` does not have. */
   readonly body: string | null
 }
 
@@ -38,13 +41,13 @@ interface KindOfBill extends KindOfDocument {
   readonly money: Direction
   readonly goods: Direction
   readonly body: 'trade_bill'
-  /** Who charges VAT on it: the shop by its own registration, or the supplier as their bill says. */
+  /** Who charges VAT on it: the shop, by its own registration, or the supplier, as their bill shows. */
   readonly vatChargedBy: 'shop' | 'supplier'
-  /** Its printed form, with and without VAT. */
+  /** Its printed forms with and without VAT. */
   readonly form: { readonly withVat: string; readonly withoutVat: string }
 }
 
-/** All that is particular to each kind of document and is not code. The books take these kinds, each numbered in a series of its own. */
+/** The properties of each kind of document. Each kind has its own number series. */
 export const documentKinds = {
   sale: {
     letters: 'SI',
@@ -114,7 +117,7 @@ export const tradeKinds = everyDocumentKind.filter(
   (kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill',
 )
 
-/** Kinds whose documents stand in the list of transactions and in the day book. */
+/** Kinds of document in the list of transactions and in the day book. */
 export const transactionKinds = everyDocumentKind.filter(
   (kind) => documentKinds[kind].isTransaction,
 )
@@ -126,9 +129,9 @@ export const keysToWrite = (kinds: readonly DocumentKind[]): readonly Permission
     return keys === null ? [] : [keys.add, keys.change]
   })
 
-/** The kinds of document with which money comes in, or goes out. */
+/** The kinds of document by which money comes in or goes out. */
 export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>
   everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
 
-/** The sign of money or goods coming in and going out. */
+/** The sign of money or goods by direction. */
 export const signOf: Readonly<Record<Direction, 1 | -1>> = { in: 1, out: -1 }

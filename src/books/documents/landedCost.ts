@@ -9,20 +9,20 @@ import { costWords } from './costWords.ts'
 export const costKinds = ['freight', 'loading', 'insurance', 'customsDuty', 'other'] as const
 export type CostKind = (typeof costKinds)[number]
 
-/** What decides each line's share of a cost: its value after discounts, or its quantity in the item's own unit. */
+/** How a cost is allocated to the lines: by value after discounts, or by quantity in the item's own unit. */
 export const spreadings = ['value', 'quantity'] as const
 export type Spreading = (typeof spreadings)[number]
 
 /** The most additional costs of one purchase. */
 export const maxCosts = 20
 
-/** Who is paid: at once in cash or through a bank, or a party, to whom it is owed. */
+/** The payee of a cost: paid at once in cash or through a bank, or a party to whom it is owed. */
 export type CostPayee =
   | { readonly type: 'cash' }
   | { readonly type: 'bank'; readonly bankId: string }
   | { readonly type: 'party'; readonly partyId: string }
 
-/** A cost of bringing the goods in that the supplier's bill does not contain, paid to somebody of its own; `amount` in paisa. */
+/** A cost of acquiring the goods that is not on the supplier's bill and has its own payee; `amount` in paisa. */
 export interface AdditionalCost {
   readonly kind: CostKind
   readonly amount: Paisa
@@ -30,14 +30,17 @@ export interface AdditionalCost {
   readonly payee: CostPayee
 }
 
-/** The value on which customs charged VAT (with the duty, without the VAT), and that VAT, both in paisa; and who is paid it. */
+/**
+ * The value on which customs charged VAT (including duty, excluding VAT) and that VAT, in paisa, and the payee of the
+ * VAT.
+ */
 export interface Customs {
   readonly value: Paisa
   readonly vat: Paisa
   readonly payee: CostPayee
 }
 
-/** One line of a purchase as it enters stock, free goods included. `costPaisa`: what it costs by the supplier's bill alone. */
+/** A line of a purchase as it enters stock, free goods included. `costPaisa`: its cost on the supplier's bill alone. */
 export interface EnteringLine {
   readonly costPaisa: Paisa
   readonly valuePaisa: Paisa
@@ -48,15 +51,15 @@ export interface EnteringLine {
 const valuesOf = (lines: readonly EnteringLine[]): readonly Paisa[] =>
   lines.map((line) => line.valuePaisa)
 
-/** Customs charges VAT on taxable goods alone; if the lines name none, on all of them. */
+/** Customs charges VAT on taxable goods only; if no line is taxable, all lines share it. */
 const weightsOfVat = (lines: readonly EnteringLine[]): readonly Paisa[] => {
   const taxable = lines.map((line) => (line.isTaxable ? line.valuePaisa : 0))
   return taxable.some((value) => value > 0) ? taxable : valuesOf(lines)
 }
 
 /**
- * The cost at which each line of a purchase enters the books: its own, and its share of every additional cost and of the
- * customs VAT that is not claimed (`vatInCost`). Each amount is shared exactly, by largest remainder.
+ * The cost at which each line of a purchase is recorded: its own cost plus its share of every additional cost and of
+ * the customs VAT that is not claimed (`vatInCost`). Each amount is allocated exactly, by largest remainder.
  */
 export const landedCosts = (
   lines: readonly EnteringLine[],
@@ -75,13 +78,13 @@ export const landedCosts = (
   return lines.map((line, i) => shares.reduce((sum, each) => sum + each[i]!, line.costPaisa))
 }
 
-/** What the costs and the customs VAT come to together. */
+/** The sum of the additional costs and the customs VAT. */
 export const sumOfCosts = (
   costs: readonly Pick<AdditionalCost, 'amount'>[],
   customs: Pick<Customs, 'vat'> | null,
 ): Paisa => costs.reduce((sum, cost) => sum + cost.amount, customs?.vat ?? 0)
 
-/** Customs rounds its VAT; this much more than the rate is still that VAT. */
+/** Customs rounds its VAT: it may exceed the computed VAT by this much. */
 const roundingOfCustoms: Paisa = 100
 
 type Fault = readonly [field: string, say: Words]
@@ -94,18 +97,18 @@ const faultsOfCustoms = ({ value, vat }: Customs): readonly Fault[] => {
     : []
 }
 
-/** What a purchase is judged by besides its bill. `vatCharged`: the supplier's own bill carries VAT. */
+/** The input for judging a purchase's costs. `vatCharged`: the supplier's bill carries VAT. */
 export interface CostTerms {
   readonly costs: readonly Pick<AdditionalCost, 'kind' | 'amount' | 'payee'>[]
   readonly customs: Customs | null
-  /** The supplier; null: bought for cash from nobody named. */
+  /** The supplier; null: a cash purchase from an unnamed supplier. */
   readonly partyId: string | null
   readonly importDeclarationNo: string
   readonly vatCharged: boolean
   readonly totalPaisa: Paisa
 }
 
-/** What is paid to the customs office is never owed to the supplier. */
+/** Customs duty and customs VAT are never owed to the supplier. */
 const faultsOfCustomsPayees = ({ costs, customs, partyId }: CostTerms): readonly Fault[] =>
   [
     ...costs.map((cost, i) => [`additionalCosts.${i}`, cost.kind, cost.payee] as const),

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** Why a bill needs more particulars, or others. */
+/** Why a bill needs other or further particulars. */
 export const particularWords = {
   claimNeedsNumber: {
     ne: 'भ्याट दाबी गर्न सप्लायरको बिल नम्बर चाहिन्छ',

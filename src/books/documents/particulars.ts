@@ -3,7 +3,10 @@ import { firstFaults, type Refused } from '../refusal.ts'
 import type { Words } from '../words.ts'
 import { particularWords as words } from './particularWords.ts'
 
-/** What a bill says of the supplier's own bill, of a customs declaration and of an export. Dates are civil; empty: not said. */
+/**
+ * What a bill states about the supplier's own bill, a customs declaration and an export. Dates are civil; '' or null:
+ * not given.
+ */
 export interface BillParticulars {
   readonly supplierBillNo: string
   readonly supplierBillDate: string | null
@@ -13,7 +16,7 @@ export interface BillParticulars {
   readonly exportDeclarationDate: string | null
 }
 
-/** What the bill is, as far as it decides which particulars it needs. */
+/** The properties of a bill that decide which particulars it needs. */
 export interface ParticularsNeeded {
   /** A purchase whose VAT is claimed. */
   readonly vatClaimed: boolean
@@ -38,10 +41,11 @@ const datesNotLater: readonly (readonly [Field, Words])[] = [
 ]
 
 /**
- * Whether a bill says what the VAT registers need: a purchase whose VAT is claimed, the supplier's bill number and date (VAT
- * Rules, rule 23; for imported goods the customs declaration stands for both); an export, country and declaration. Neither
- * date may lie after `today`. What a recorded bill already lacked or said is not judged again: `before` is null for a new
- * bill and for a need that the edit brings. The refusal's fields are those of `BillParticulars`.
+ * Whether a bill has the particulars that the VAT registers need. A purchase whose VAT is claimed needs the number and
+ * date of the supplier's bill (VAT Rules, rule 23) or, for imported goods, a customs declaration number. An export
+ * needs country, declaration number and date. The dates of the supplier's bill and of the export must not be after
+ * `today`. `before` is the bill as recorded, null for a new one: a particular that it already needed and lacked, and a
+ * date that it already had, are not judged again. The refusal's fields are those of `BillParticulars`.
  */
 export const judgeParticulars = (
   said: BillParticulars,
@@ -72,8 +76,9 @@ export const judgeParticulars = (
 }
 
 /**
- * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
- * with a PAN of their own, or a customs declaration. Otherwise the VAT is part of the cost of the goods.
+ * Whether the VAT of a purchase can be claimed: a full tax invoice (VAT Rules, rule 18) names a supplier with a PAN who
+ * is not registered as PAN-only, and an import has a customs declaration. Otherwise the VAT is part of the cost of the
+ * goods.
  */
 export const isVatClaimable = (
   importDeclarationNo: string,

@@ -12,22 +12,23 @@ import {
   type Posting,
 } from './posting.ts'
 
-/** What an opening balance is of. */
+/** The subjects of opening balances. */
 export const openingKinds = ['cash', 'bank', 'party', 'item'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
-/** What one opening balance is of: cash, which has no id, or a bank, a party or an item by its id. */
+/** The subject of one opening balance: cash (`id` null), or a bank, a party or an item by its id. */
 export interface OpeningOf {
   readonly of: OpeningKind
   readonly id: string | null
 }
 
-/** One text for what an opening is of: `cash`, `party:<id>`. A subject has at most one opening that stands. */
+/** The subject as one text: `cash`, `party:<id>`. A subject has at most one live opening. */
 export const subjectOf = ({ of, id }: OpeningOf): string => (id === null ? of : `${of}:${id}`)
 
 /**
- * What an opening says. `paisa`: positive for what the shop has and is owed, negative for what it owes (a party to be paid, an
- * overdrawn bank); the value of an item's stock. `quantity`: thousandths of the item's unit, zero for all others.
+ * The figures of an opening. `paisa`: positive for what the shop has or is owed, negative for what it owes (a party's
+ * payable, an overdrawn bank); for an item the value of its stock. `quantity`: thousandths of the item's unit; zero for
+ * other subjects.
  */
 export interface OpeningFigures {
   readonly paisa: Paisa
@@ -35,7 +36,7 @@ export interface OpeningFigures {
 }
 export const noFigures: OpeningFigures = { paisa: 0, quantity: 0 }
 
-/** Whether there is an opening at all. Goods count by their quantity: they may be worth nothing. */
+/** Whether there is an opening at all. Goods may be worth nothing, so a quantity is enough. */
 export const isOpening = ({ paisa, quantity }: OpeningFigures): boolean =>
   paisa !== 0 || quantity !== 0
 
@@ -54,7 +55,7 @@ export const postingsOfOpening = (
   return postings[of]()
 }
 
-/** The move of an item's opening stock; none for what is not an item. */
+/** The stock move of an item's opening; empty for other subjects. */
 export const movesOfOpening = ({ of, id }: OpeningOf, { paisa, quantity }: OpeningFigures) =>
   of !== 'item' || id === null || quantity === 0
     ? []
@@ -69,8 +70,8 @@ export const movesOfOpening = ({ of, id }: OpeningOf, { paisa, quantity }: Openi
       ]
 
 /**
- * Whether the books take these figures: cash and the value of goods from zero, goods with a quantity, a quantity for nothing
- * else. The refusal's field is `amount` or `quantity`.
+ * Whether the books accept these figures: cash and the value of goods must not be negative, goods with a value need a
+ * quantity, and no other subject has one. The refusal's field is `amount` or `quantity`.
  */
 export const judgeOpeningFigures = (
   of: OpeningKind,
@@ -95,8 +96,8 @@ export const judgeOpeningFigures = (
 type Period = Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>
 
 /**
- * The day of an opening: the day on which the books begin. A company that has not said that day takes the one that is given,
- * else the one that the opening had, else today. The refusal's field is `date`.
+ * The day of an opening: the first day of the books, and a different `given` day is refused unless it is the `former`
+ * one. Without a first day, it is the given day, else the former day, else today. The refusal's field is `date`.
  */
 export const openingDay = (
   { booksBeginOn }: Period,
@@ -112,8 +113,8 @@ export const openingDay = (
 }
 
 /**
- * Whether an opening may be entered on, changed on, or taken back from a day. The first day of the books lies before every
- * closed period, so the first closing settles the openings. The refusal's field is `date`.
+ * Whether an opening may be entered, changed or voided on a day. The first day of the books is before every closed
+ * period, so openings are final once a period is closed. The refusal's field is `date`.
  */
 export const judgeOpeningDay = (period: Period, day: string, today: string): Refused<string> => {
   if (period.lockedThrough !== null && day <= period.lockedThrough)
@@ -121,7 +122,7 @@ export const judgeOpeningDay = (period: Period, day: string, today: string): Ref
   return judgeBusinessDate(period, day, today)
 }
 
-/** What openings come to: what the shop has and is owed, what it owes, and what is left for its owner. */
+/** The totals of openings: what the shop has and is owed, what it owes, and the difference, the owner's capital. */
 export interface OpeningTotals {
   readonly assets: Paisa
   readonly debts: Paisa

@@ -1,4 +1,4 @@
-/** Why an opening balance is not taken. */
+/** Why an opening balance is refused. */
 export const openingRuleWords = {
   tooLarge: { ne: 'सुरु मौज्दातको रकम धेरै ठूलो भयो', en: 'The opening balance is too large' },
   cashBelowZero: {

@@ -5,7 +5,7 @@ import type { StockMoveKind } from '../stock/stock.ts'
 import type { Words } from '../words.ts'
 import { accountsOf, fixedAccounts } from './postingWords.ts'
 
-/** An account of the ledger: a fixed one, or that of a bank, a party or an expense category. */
+/** A ledger account: a fixed one, or the account of a bank, a party or an expense category. */
 export type Account = keyof typeof fixedAccounts | `${keyof typeof accountsOf}:${string}`
 
 export const isAccount = (u: unknown): u is Account => {
@@ -15,7 +15,8 @@ export const isAccount = (u: unknown): u is Account => {
 }
 
 /**
- * The name of a fixed account; for a bank, a party or an expense category what it is, since its own name is in its record.
+ * The name of a fixed account; for a bank, a party or an expense category only its kind, because its record has its
+ * name.
  */
 export const accountName = (account: Account): Words =>
   Object.hasOwn(fixedAccounts, account)
@@ -33,8 +34,8 @@ export const isBalanced = (postings: readonly Posting[]): boolean =>
   postings.reduce((sum, p) => sum + p.paisa, 0) === 0
 
 /**
- * One posting for each amount that is not zero, in the given order: a bill and the payment on it stay two lines of a party's
- * ledger, and two payments into one bank two lines of its statement.
+ * One posting per amount that is not zero, in the given order. Amounts on the same account are not merged: a bill and
+ * its payment are two lines of the party's ledger, and two payments into a bank are two lines of its statement.
  */
 const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] =>
   amounts.flatMap(([account, paisa]) => (paisa === 0 ? [] : [{ account, paisa }]))
@@ -43,8 +44,8 @@ const reversed = (postings: readonly Posting[]): readonly Posting[] =>
   postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
 
 /**
- * The debits of a document's total, by how it was settled. A party is charged the whole bill and credited what was paid on
- * it. Without a party, change is taken out of the cash.
+ * The debits of a document's total by settlement. A party is debited the whole total and credited what was paid.
+ * Without a party, change is deducted from the cash.
  */
 const paymentSide = (
   totalPaisa: Paisa,
@@ -64,7 +65,7 @@ const paymentSide = (
   ]
 }
 
-/** A trade document to post. `partyId` null: a cash customer or supplier, paid in full. */
+/** A trade document to post. `partyId` null: a cash customer or cash supplier, paid in full. */
 export interface Trade {
   readonly totals: BillTotals
   readonly settlement: Settlement
@@ -88,18 +89,20 @@ const saleInto = (
   )
 }
 
-/** A sale: sales before discounts, discounts to discount allowed, output VAT, and how the total was settled. */
+/** A sale: sales before discounts, discount allowed, output VAT, rounding, and the settlement of the total. */
 export const postingsOfSale = (sale: Trade): readonly Posting[] => saleInto('sales', sale)
 
-/** A credit note: the mirror of a sale, against sales return. `settlement` is what was refunded at once. */
+/** A credit note: a sale reversed, on the sales return account. `settlement` is what was refunded at once. */
 export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] =>
   reversed(saleInto('salesReturn', credit))
 
-/** How the cost of a kind of move is booked. */
+/** How the cost of a kind of stock move is posted. */
 interface CostRule {
-  /** The account that is charged with what leaves stock. */
+  /** The account debited with the cost of goods that leave stock. */
   readonly contra: Account
-  /** Its document's own postings move stock by the value that the move states: only a difference to its cost is booked here. */
+  /**
+   * The document's own postings already move stock at the stated value; only the difference to the cost is posted here.
+   */
   readonly isStated: boolean
 }
 const costRules: Readonly<Record<StockMoveKind, CostRule>> = {
@@ -112,7 +115,7 @@ const costRules: Readonly<Record<StockMoveKind, CostRule>> = {
   adjustOut: { contra: 'stockGainLoss', isStated: false },
 }
 
-/** A move with what it came to. `costPaisa` has the sign of the quantity. */
+/** A stock move with its cost. `costPaisa` has the sign of the quantity. */
 export interface CostedMove {
   readonly kind: StockMoveKind
   readonly quantityThousandths: number
@@ -122,8 +125,8 @@ export interface CostedMove {
 }
 
 /**
- * What the cost of moves debits to other accounts than stock: to that of each kind, and to cost of goods sold what receipts
- * add for goods sold below zero.
+ * The debits of the moves' cost to accounts other than stock: to the contra account of each kind, and to cost of goods
+ * sold for the variance of goods that were sold below zero.
  */
 export const debitsOfCost = (moves: readonly CostedMove[]): ReadonlyMap<Account, Paisa> => {
   const debits = new Map<Account, Paisa>()
@@ -139,31 +142,31 @@ export const debitsOfCost = (moves: readonly CostedMove[]): ReadonlyMap<Account,
   return debits
 }
 
-/** Moves the cost of goods out of stock to the accounts that it is debited to. A negative debit moves it back. */
+/** Credits stock with the cost of goods and debits the given accounts. A negative debit does the reverse. */
 export const postingsOfCost = (debits: ReadonlyMap<Account, Paisa>): readonly Posting[] =>
   posted(...debits, ['stock', -[...debits.values()].reduce((sum, paisa) => sum + paisa, 0)])
 
 /**
- * The cost at which each line of a purchase enters stock: its value, plus its VAT if that cannot be claimed (VAT Rules, rule
- * 18).
+ * The cost at which each line of a purchase enters stock: its value, plus its VAT if that cannot be claimed (VAT Rules,
+ * rule 18).
  */
 export const lineCostsOfPurchase = (totals: BillTotals, vatClaimable: boolean): readonly Paisa[] =>
   totals.lines.map((line) => line.valuePaisa + (vatClaimable ? 0 : line.vatPaisa))
 
-/** What a purchase costs besides the supplier's bill, and where its cost goes. */
+/** The costs of a purchase besides the supplier's bill, and the account of its goods. */
 export interface LandedCost {
-  /** What each line costs in all, as `landedCosts` gives it. */
+  /** The full cost of each line, from `landedCosts`. */
   readonly lineCosts: readonly Paisa[]
   readonly costs: readonly Pick<AdditionalCost, 'amount' | 'payee'>[]
   readonly customs: Pick<Customs, 'vat' | 'payee'> | null
-  /** The goods are kept for use: their cost is a fixed asset and no stock. */
+  /** The goods are for the shop's own use: their cost is a fixed asset, not stock. */
   readonly isCapital: boolean
 }
 
 export interface Purchase extends Trade {
-  /** The buyer is registered and holds a full tax invoice. */
+  /** The VAT is claimed: the buyer is registered and holds a full tax invoice. */
   readonly vatClaimable: boolean
-  /** Absent: the lines enter stock at what the bill says, and nothing else is paid. */
+  /** Absent: the lines enter stock at their cost on the bill, and there are no other costs. */
   readonly landed?: LandedCost
 }
 
@@ -173,8 +176,9 @@ const accountOf = (payee: CostPayee): Account => {
 }
 
 /**
- * A purchase: stock (or fixed assets) at cost after discounts and with the additional costs, claimable VAT, how the total was
- * settled, and what each payee of a cost was paid or is owed. What a payee gets stays apart from the supplier's bill.
+ * A purchase: stock or fixed assets at cost after discounts and with additional costs, input VAT that is claimed, the
+ * settlement of the total, and what each payee of a cost is paid or owed. Payees are posted separately from the
+ * supplier's bill.
  */
 export const postingsOfPurchase = ({
   totals,
@@ -203,8 +207,8 @@ export const postingsOfPurchase = ({
 }
 
 /**
- * A debit note: the mirror of a purchase. What the supplier credits is taken out of stock; that the goods leave at their cost
- * is booked with the cost of the move.
+ * A debit note: a purchase reversed. It credits stock with what the supplier credits; the difference to the cost of the
+ * goods is posted with the cost of the move (`debitsOfCost`).
  */
 export const postingsOfPurchaseReturn = (debit: Purchase): readonly Posting[] =>
   reversed(postingsOfPurchase(debit))

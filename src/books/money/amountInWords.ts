@@ -1,7 +1,7 @@
 import type { Paisa } from './money.ts'
 import type { Words } from '../words.ts'
 
-// 0 to 99, each a word of its own; spelled as in the Unicode CLDR (rbnf/ne).
+// 0 to 99, each a separate word, spelled as in the Unicode CLDR (rbnf/ne).
 const nepali = (
   'शून्य एक दुई तिन चार पाँच छ सात आठ नौ दस एघार बाह्र तेह्र चौध पन्ध्र सोह्र सत्र अठार उन्नाइस ' +
   'बिस एक्काइस बाइस तेइस चौबिस पच्चिस छब्बिस सत्ताइस अट्ठाइस उनन्तिस तिस एकतिस बत्तिस तेत्तिस चौँतिस पैँतिस छत्तिस सैँतिस अठतिस उनन्चालिस ' +

@@ -9,8 +9,8 @@ const toLatin = (text: string): string =>
     .replace(/−/g, '-')
 
 /**
- * Typed figures in 0-9: ०-९ are converted, grouping commas and spaces removed, and the danda that a Nepali keyboard gives for
- * the full stop becomes a decimal point. Other text stays as it is.
+ * Typed digits as 0-9: ०-९ are converted, grouping commas and spaces removed, and the danda, which a Nepali keyboard
+ * types for the full stop, becomes a decimal point. Other text is unchanged.
  */
 export const latinDigits = (text: string): string => toLatin(text).replace(/[\s,\u00a0]/g, '')
 
@@ -21,12 +21,12 @@ export const devanagariDigits = (text: string): string =>
 export const inDigits = (text: string, digits: Digits): string =>
   digits === 'devanagari' ? devanagariDigits(text) : text
 
-// Commas group by thousands or by lakhs; `1,5` is more likely a slip for 1.5 than fifteen, so it is not a number.
+// Commas group by thousands or by lakhs. `1,5` is more likely a typing error for 1.5 than fifteen, so it is no number.
 const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 
 /**
- * A typed decimal as an integer of `10 ** -places`: `readDecimal('1,500.5', 2, max)` is 150050. Null if the text is not a
- * number, has more than `places` decimals or exceeds `max` in size. Nothing is rounded.
+ * A typed decimal as an integer of `10 ** -places`: `readDecimal('1,500.5', 2, max)` is 150050. Null if the text is not
+ * a number, has more than `places` decimals or exceeds `max` in absolute value. Nothing is rounded.
  */
 export const readDecimal = (text: string, places: number, max: number): number | null => {
   const typed = toLatin(text).replace(/[\s\u00a0]/g, '')
@@ -55,11 +55,14 @@ export const writeDecimal = (n: number, places: number): string => {
   return `${sign}${whole}.${rest}`
 }
 
-/** Decimals without the zeros at their end, but at least `least` of them. */
+/** Decimals without trailing zeros, but at least `least` of them. */
 export const neededDecimals = (rest: string, least: number): string =>
   rest.replace(/0+$/, '').padEnd(least, '0')
 
-/** The integer as decimal text without needless zeros: `writeNeeded(1250, 4, 2)` is `0.125`, `writeNeeded(2000, 3, 0)` is `2`. */
+/**
+ * The integer as decimal text with at least `least` decimals and no further trailing zeros: `writeNeeded(1250, 4, 2)`
+ * is `0.125`, `writeNeeded(2000, 3, 0)` is `2`.
+ */
 export const writeNeeded = (n: number, places: number, least: number): string => {
   const [sign, whole, rest] = splitDecimal(n, places)
   const decimals = neededDecimals(rest, least)

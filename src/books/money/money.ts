@@ -11,15 +11,15 @@ import {
 export type Paisa = number
 
 /**
- * The largest amount that is entered, positive or negative: ten arba rupees (10^12 paisa). Every sum of amounts is an exact
- * integer: the 2,000 lines of a bill come to at most 2 × 10^15, and `maxSum` bounds the books as a whole.
+ * The largest amount that can be entered, positive or negative: ten arba rupees (10^12 paisa). Sums stay exact
+ * integers: the 2,000 lines of a bill sum to at most 2 × 10^15, and `maxSum` bounds the books as a whole.
  */
 export const maxPaisa: Paisa = 10 ** 12
 
 /**
- * The most that all amounts of one kind in a company's books, or all quantities, come to without their signs. No balance,
- * month, total or stock is larger, and two of them added or subtracted stay below 2^53, where integers are still exact.
- * A command that would go beyond is refused.
+ * The bound on the sum of the absolute values of all amounts of one kind, or of all quantities, in a company's books.
+ * No balance, month, total or stock is larger, and two of them added or subtracted stay below 2^53, where integers are
+ * exact. A command that would exceed it is refused.
  */
 export const maxSum = 4 * 10 ** 15
 
@@ -39,8 +39,8 @@ export const showRupees = (paisa: Paisa, digits: Digits): string => {
 }
 
 /**
- * `a × b ÷ c` rounded to the nearest integer, half away from zero, exact for any size of the product. The only rounding of
- * the books. All three are integers, and `c` is positive.
+ * `a × b ÷ c` rounded to the nearest integer, half away from zero, exact for any size of the product. No other function
+ * of the books rounds. All three are integers, and `c` is positive.
  */
 export const mulDiv = (a: number, b: number, c: number): number => {
   const product = a * b
@@ -57,8 +57,8 @@ export const mulDiv = (a: number, b: number, c: number): number => {
 }
 
 /**
- * Allocates `total` in proportion to `weights` by largest remainder, ties to the earlier, so that the shares sum to it
- * exactly. If every weight is zero the shares are equal. Weights are integers, zero or more.
+ * Allocates `total` in proportion to `weights` by largest remainder (on a tie, the earlier weight first), so that the
+ * shares sum to it exactly. If all weights are zero, the shares are equal. Weights are integers, zero or more.
  */
 export const allocate = (total: number, weights: readonly number[]): readonly number[] => {
   if (weights.some((w) => !(w >= 0))) throw new RangeError('A weight below zero')

@@ -12,8 +12,8 @@ import {
 export type Thousandths = number
 
 /**
- * The largest quantity that is entered, positive or negative: ten crore units. A bill of 2,000 such lines moves 2 × 10^14
- * thousandths; `maxSum` of the amounts bounds what all documents move together.
+ * The largest quantity that can be entered, positive or negative: ten crore units. A bill of 2,000 such lines moves 2 ×
+ * 10^14 thousandths; `maxSum` bounds what all documents move together.
  */
 export const maxThousandths: Thousandths = 10 ** 11
 
@@ -24,7 +24,7 @@ export const isThousandths = (u: unknown): u is Thousandths =>
 export const readQuantity = (text: string): Thousandths | null =>
   readDecimal(text, 3, maxThousandths)
 
-/** The quantity as it is sent, with no more decimals than it needs: `2.5`, `12`. */
+/** The quantity as it is sent, without trailing zeros: `2.5`, `12`. */
 export const writeQuantity = (quantity: Thousandths): string => writeNeeded(quantity, 3, 0)
 
 /** The quantity as people read it: `1,200`, `२.५`. */

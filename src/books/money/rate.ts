@@ -13,7 +13,7 @@ import type { Thousandths } from './quantity.ts'
 /** A price per unit: an integer number of ten-thousandths of a rupee (Rs 0.125 is 1250). */
 export type TenThousandths = number
 
-/** The largest rate that is entered: the largest amount for one unit. */
+/** The largest rate that can be entered: the largest amount, for one unit. */
 export const maxRate: TenThousandths = maxPaisa * 100
 
 export const isRate = (u: unknown): u is TenThousandths =>
@@ -31,13 +31,13 @@ export const showRate = (rate: TenThousandths, digits: Digits): string => {
   return inDigits(`${sign}${groupByLakh(whole)}.${neededDecimals(rest, 2)}`, digits)
 }
 
-/** What a quantity costs at a rate per unit, rounded once. */
+/** The amount of a quantity at a rate per unit, rounded once. */
 export const amountAt = (quantity: Thousandths, rate: TenThousandths): Paisa =>
   mulDiv(quantity, rate, 100_000)
 
 /**
- * The rate of a price per unit in paisa, as earlier releases recorded it. Theirs could be so large that it is no exact integer
- * any more: that is the largest one, and the amounts of its line, recorded beside it, stay as they were.
+ * The rate of a unit price in paisa, as earlier releases recorded it. A price too large for an exact integer becomes
+ * the largest exact one; the recorded amounts of its line are used unchanged.
  */
 export const rateOfPaisa = (paisa: Paisa): TenThousandths =>
   Math.min(paisa * 100, Number.MAX_SAFE_INTEGER)

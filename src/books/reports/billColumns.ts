@@ -3,8 +3,9 @@ import { columnWords } from './columnWords.ts'
 import { terms } from '../termWords.ts'
 
 /**
- * The columns of a list of bills; `party` is the column of the other party, `more` what stands behind the total. All figures up to VAT are without it: amount less
- * discount is taxable, exempt and zero-rated, and with VAT and rounding that is the total.
+ * The columns of a list of bills. `party` is the column of the other party; `more` columns follow the balance due. All
+ * figures before the VAT column exclude VAT: amount less discount equals taxable plus exempt plus zero-rated; VAT and
+ * rounding added, it is the total.
  */
 export const billColumns = (
   party: Column = partyColumn,

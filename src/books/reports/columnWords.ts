@@ -1,6 +1,6 @@
 import { terms } from '../termWords.ts'
 
-/** What the figures and columns of bills and reports are called; with `terms` the vocabulary of the product. */
+/** Names of the figures and columns of bills and reports that `terms` does not have. */
 export const columnWords = {
   category: { ne: 'वर्ग', en: 'Category' },
   date: { ne: 'मिति', en: 'Date' },

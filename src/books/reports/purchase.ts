@@ -12,7 +12,7 @@ export const purchaseReport = report({
   icon: 'cart',
   fileName: 'kharid-report',
   filters: [],
-  // Of an import: what customs charged VAT on, and that VAT. The supplier's bill carries none.
+  // For imports: the value on which customs charged VAT, and that VAT. The supplier's bill has none.
   columns: billColumns({ ...partyColumn, label: columnWords.supplier }, [
     money('importValue', columnWords.importValue),
     money('importVat', columnWords.importVat),

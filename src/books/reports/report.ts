@@ -10,11 +10,11 @@ export interface Column {
   readonly key: string
   readonly label: Words
   readonly kind: CellKind
-  /** A heading over several columns, as in the registers prescribed by law. */
+  /** A heading over several columns, as in registers prescribed by law. */
   readonly group?: Words
   /** The last row shows its sum over the whole range. */
   readonly summed?: boolean
-  /** Its cells are the product's own words, in both languages; all other cells contain what people wrote. */
+  /** Its cells are the product's own words in both languages; all other cells contain what people entered. */
   readonly inWords?: true
   /** It names the row and stays visible on a narrow screen. By default the first column does. */
   readonly namesRow?: true
@@ -37,9 +37,9 @@ const filters = {
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
 >
 export type FilterName = keyof typeof filters
-/** The name of a filter in the request and in the page's address. */
+/** The name of a filter in the request and in the page's URL. */
 export type FilterParam = (typeof filters)[FilterName]['param']
-/** The filters of reports besides the period; the codec of the request and the filter bar follow from this. */
+/** The filters of reports besides the period. The codec of the request and the filter bar are derived from them. */
 export const reportFilters: Readonly<
   Record<FilterName, { readonly param: FilterParam; readonly label: Words; readonly choose: Words }>
 > = filters
@@ -49,13 +49,13 @@ export const filterParams: readonly FilterParam[] = Object.values(reportFilters)
 
 export interface ReportFilter {
   readonly name: FilterName
-  /** The report is not read, by screen or server, before one is chosen. */
+  /** Neither screen nor server reads the report before a value is chosen. */
   readonly required?: true
 }
 
 export type ReportGroup = keyof typeof reportGroups
 
-/** The icons of reports in the list; the client draws them. */
+/** The icons of reports in the list, drawn by the client. */
 export type ReportIcon =
   | 'account'
   | 'bank'
@@ -66,7 +66,10 @@ export type ReportIcon =
   | 'receipt'
   | 'scale'
 
-/** A report: a value from which the server's answer and every screen, print and file are made. Every report has a period. */
+/**
+ * A report as a value, from which the server's answer and every screen, print and file are made. Every report has a
+ * period.
+ */
 export interface ReportDefinition<Name extends string = string> {
   readonly name: Name
   readonly path: string
@@ -75,7 +78,7 @@ export interface ReportDefinition<Name extends string = string> {
   readonly about: Words
   readonly group: ReportGroup
   readonly icon: ReportIcon
-  /** The name of its files, in Latin letters, which every device and mail program can handle. */
+  /** The name of its files, in Latin letters, which every device and mail program handles. */
   readonly fileName: string
   readonly filters: readonly ReportFilter[]
   readonly columns: readonly Column[]
@@ -84,7 +87,7 @@ export interface ReportDefinition<Name extends string = string> {
   readonly landscape?: boolean
 }
 
-/** The first required filter that the request leaves out. */
+/** The first required filter that the request omits; null if none. */
 export const missingFilter = (
   { filters }: Pick<ReportDefinition, 'filters'>,
   query: Readonly<Partial<Record<FilterParam, string | null>>>,
@@ -94,7 +97,7 @@ export const missingFilter = (
       required === true && (query[reportFilters[name].param] ?? null) === null,
   )?.name ?? null
 
-/** Declares a report, under its name. */
+/** Declares a report; keeps the literal type of its name. */
 export const report = <const Name extends string>(
   definition: ReportDefinition<Name>,
 ): ReportDefinition<Name> => definition
@@ -112,7 +115,7 @@ export const partyColumn: Column = {
   kind: 'text',
   width: 158,
 }
-/** An amount; `summed` unless it cannot be added up over the rows. */
+/** An amount column; `summed` unless its amounts cannot be added over the rows. */
 export const money = (key: string, label: Words, summed = true): Column => ({
   key,
   label,

@@ -3,8 +3,8 @@ import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
 
 /**
- * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in the current twelve-column form. Column 8 (total sales) is
- * without VAT: exempt sales are subtracted from it to reach the taxable value.
+ * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in its current twelve-column form. Column 8 (total sales)
+ * excludes VAT: the taxable value is reached by subtracting exempt sales from it.
  */
 export const vatSalesRegister = report({
   name: 'vat-sales',

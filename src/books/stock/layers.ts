@@ -1,20 +1,20 @@
 import { mulDiv, type Paisa } from '../money/money.ts'
 import type { Thousandths } from '../money/quantity.ts'
 
-/** Goods that came in together: what is left of them and what that cost. */
+/** A cost layer: the rest of goods that were received together, and its cost. */
 export interface StockLayer {
   readonly quantityThousandths: Thousandths
   readonly valuePaisa: Paisa
 }
 
-/** A receipt as it entered stock, on its business date. */
+/** A receipt of goods on its business date. */
 export interface Receipt extends StockLayer {
   readonly date: string
 }
 
 /**
- * The layers, oldest first, of what is held under FIFO: always the latest receipts, given newest first, as far as they cover
- * the quantity. The oldest layer is what remains of quantity and value, so a holding without receipts is one layer.
+ * The FIFO layers of the stock, oldest first: the latest receipts (given newest first) up to the quantity in stock. The
+ * oldest layer is the remaining quantity and value, so stock without receipts is one layer.
  */
 export const layersOf = (
   held: StockLayer,
@@ -36,7 +36,7 @@ export const layersOf = (
   return layers.toReversed()
 }
 
-/** Layers while moves are folded: receipts are added behind, issues are taken from the front. */
+/** Layers while moves are folded: receipts are appended, issues are taken from the front. */
 export class LayerQueue {
   readonly #layers: StockLayer[]
   #first = 0
@@ -54,7 +54,9 @@ export class LayerQueue {
     this.#first = 0
   }
 
-  /** Takes out less than is held, oldest first, and answers what it cost. Of a layer, a part costs its share, rounded once. */
+  /**
+   * Takes out less than is in stock, oldest first, and returns its cost. Part of a layer costs its share, rounded once.
+   */
   take(quantityThousandths: Thousandths): Paisa {
     let rest = quantityThousandths
     let cost = 0

@@ -13,35 +13,36 @@ export type StockMoveKind =
   | 'adjustIn'
   | 'adjustOut'
 
-/** A line of an entry, by which goods left. */
+/** A line of an entry by which goods left stock. */
 export interface LineOfEntry {
   readonly reference: string
   readonly line: number
 }
 
 /**
- * One item's move. `quantityThousandths` is positive for receipts, negative for issues, never zero, in the base unit.
- * `valuePaisa` is the value of a receipt, and of goods returned to a supplier what is credited for them, though they leave at
- * their cost. A receipt of null comes at the cost at which the line that it returns left, or without one at the current cost.
+ * One item's stock move. `quantityThousandths`, in the base unit, is positive for a receipt, negative for an issue,
+ * never zero. `valuePaisa` is the value of a receipt; for goods returned to a supplier it is the amount credited,
+ * although they leave at cost. A receipt with null enters at the cost at which the line that it returns left, or at the
+ * current cost if it names no such line.
  */
 export interface StockMove extends LineOfEntry {
   readonly kind: StockMoveKind
-  /** The business date; moves of one day are ordered by the document's first entry and the line. */
+  /** The business date. Moves of a day are ordered by the first entry of their document, then by line. */
   readonly date: string
   readonly seq: number
   readonly quantityThousandths: Thousandths
   readonly valuePaisa: Paisa | null
-  /** The line whose goods come back. */
+  /** The line whose goods are returned. */
   readonly returned: LineOfEntry | null
 }
 
 /**
- * An item's stock. The average is an exact fraction, the cost of a unit as the last receipt left it: under moving average of
- * all that was held then, under FIFO of that receipt.
+ * An item's stock. The average is an exact fraction, the unit cost after the last receipt: under moving average, of all
+ * the stock (of the receipt, if the stock is not above zero); under FIFO, of the receipt.
  */
 export interface StockState {
   readonly quantityThousandths: Thousandths
-  /** Zero whenever the quantity is zero; if negative, the provisional cost of goods sold before they came in. */
+  /** Zero if the quantity is zero; if negative, the provisional cost of goods sold before they were received. */
   readonly valuePaisa: Paisa
   readonly averagePaisa: Paisa
   readonly averagePerThousandths: Thousandths
@@ -49,11 +50,10 @@ export interface StockState {
 
 export interface StockStep {
   readonly state: StockState
-  /** The value that moved with the goods, with the sign of the quantity. */
+  /** The value of the goods moved, with the sign of the quantity. */
   readonly costPaisa: Paisa
   /**
-   * What a receipt adds to the cost of goods that were sold before they came in. The stock's value changes by cost less
-   * variance.
+   * What a receipt adds to the cost of goods that were sold before it. The stock's value changes by cost less variance.
    */
   readonly variancePaisa: Paisa
 }
@@ -65,7 +65,7 @@ export const emptyStock: StockState = {
   averagePerThousandths: 1,
 }
 
-/** A line that left, with what came back of it so far. */
+/** A line by which goods left, with the quantity returned so far. */
 export interface LeftLine {
   readonly quantityThousandths: Thousandths
   readonly costPaisa: Paisa
@@ -73,12 +73,12 @@ export interface LeftLine {
 }
 export const keyOfLine = ({ reference, line }: LineOfEntry): string => `${reference}\n${line}`
 
-/** What costs depend on beside the stock before the first move. */
+/** What costs depend on besides the stock before the first move. */
 export interface CostBasis {
   readonly periods: CostingPeriods
-  /** The receipts before the first move, newest first, as far as they cover what is held; asked for only under FIFO. */
+  /** The receipts before the first move, newest first, up to the quantity in stock; read only under FIFO. */
   readonly receipts: Iterable<Receipt>
-  /** Lines that left before the first move, by `keyOfLine`: those that one of the moves returns. */
+  /** The lines that left before the first move and that one of the moves returns, by `keyOfLine`. */
   readonly left: ReadonlyMap<string, LeftLine>
 }
 export const averageOnly: CostBasis = { periods: movingAverage, receipts: [], left: new Map() }
@@ -86,13 +86,13 @@ export const averageOnly: CostBasis = { periods: movingAverage, receipts: [], le
 const atAverage = (state: StockState, quantity: Thousandths): Paisa =>
   mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
 
-/** Without a value of its own, a receipt costs what the goods in stock cost, or else the last known cost. */
+/** A receipt without a value costs as much per unit as the goods in stock, or else the last known cost. */
 const atCurrentCost = (state: StockState, quantity: Thousandths): Paisa =>
   state.quantityThousandths > 0
     ? mulDiv(state.valuePaisa, quantity, state.quantityThousandths)
     : atAverage(state, quantity)
 
-/** While in stock, a quantity costs its share of the value, or its layers; what goes below zero costs the last known cost. */
+/** A quantity in stock costs its share of the value, or its layers; a quantity below zero costs the last known cost. */
 const issueCost = (state: StockState, quantity: Thousandths, layers: LayerQueue | null): Paisa => {
   const held = state.quantityThousandths
   if (held > quantity)
@@ -143,13 +143,13 @@ export const byBusinessDate = (a: StockMove, b: StockMove): number => {
   return a.seq - b.seq || a.line - b.line
 }
 
-/** An item's stock after its moves, and the cost of each, in order. */
+/** An item's stock after its moves, with each move's cost, in order. */
 export interface StockHistory<M extends StockMove> {
   readonly state: StockState
   readonly steps: readonly (StockStep & { readonly move: M })[]
 }
 
-/** Receipts newest first, as far back as a day. */
+/** Receipts, newest first, back to a day. */
 function* since(day: string, receipts: Iterable<Receipt>): Iterable<Receipt> {
   for (const receipt of receipts) {
     if (receipt.date < day) return
@@ -157,7 +157,7 @@ function* since(day: string, receipts: Iterable<Receipt>): Iterable<Receipt> {
   }
 }
 
-/** The lines that left and are returned, while moves are folded. */
+/** The lines that left and that the folded moves return. */
 class ReturnedLines {
   readonly #named: ReadonlySet<string>
   readonly #left: Map<string, LeftLine>
@@ -178,7 +178,10 @@ class ReturnedLines {
     })
   }
 
-  /** The cost of what comes back; null if it names no line, or one that has not left. All of a line comes back at exactly its cost. */
+  /**
+   * The cost of returned goods; null if the move names no line, or one that has not left. The returns of a whole line
+   * sum to exactly its cost.
+   */
   costOf({ returned, quantityThousandths }: StockMove): Paisa | null {
     const line = returned === null ? undefined : this.#left.get(keyOfLine(returned))
     if (returned === null || line === undefined) return null
@@ -191,9 +194,9 @@ class ReturnedLines {
 }
 
 /**
- * The history of these moves, given in any order; `from` is the state before the first of them. Goods leave at the moving
- * average or, where FIFO is in force on their day, by layers; what is held when FIFO begins is one layer at its book value.
- * Below zero they leave provisionally at the last known cost, and the receipt that covers them books the difference as variance.
+ * Folds moves, given in any order; `from` is the state before the first. Goods leave at moving average or, if FIFO is
+ * in force on the day, by layers; the stock when FIFO begins is one layer at its book value. Below zero, goods leave at
+ * the last known cost provisionally, and the receipt that covers them records the difference as variance.
  */
 export const foldMoves = <M extends StockMove>(
   moves: readonly M[],

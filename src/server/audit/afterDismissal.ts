@@ -1,7 +1,7 @@
 import type { Tx } from '../area.ts'
 import type { ChainLink, LogOwner } from './batch.ts'
 
-/** The outcome of a command in the journal, and who gave it (null if it changed nothing). */
+/** The outcome of a command in the journal, and the person who gave it; null if it changed nothing. */
 interface Outcome {
   readonly commandId: string
   readonly status: 'accepted' | 'refused'
@@ -14,7 +14,7 @@ const outcomesSql = `
   left join event e on e.company_id = c.company_id and e.seq = c.first_seq and c.events > 0
   where c.company_id = $1 and c.command_id = any($2::uuid[])`
 
-/** The outcomes of the commands that these entries name. */
+/** The outcomes of the commands that log entries name. */
 export const outcomesOf = async (
   tx: Tx,
   company: string,
@@ -26,7 +26,7 @@ export const outcomesOf = async (
   return new Map(rows.map(({ commandId, ...rest }) => [commandId.toLowerCase(), rest]))
 }
 
-/** Whether an entry contradicts the journal. A command that was only given needs no answer yet. */
+/** Whether a log entry contradicts the journal. A command that was only given needs no outcome yet. */
 const contradicts = (
   { step, commandId }: ChainLink,
   personId: string,
@@ -39,7 +39,7 @@ const contradicts = (
 }
 
 /**
- * The entries that are accepted with the ticket of a dismissed session: those before the first that is dated after the
+ * The entries accepted with the ticket of a dismissed session: those before the first entry that is dated after the
  * dismissal (ISO instant) or contradicts the journal.
  */
 export const entriesBeforeDismissal = (

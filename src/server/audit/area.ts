@@ -15,7 +15,9 @@ import { checkJournal, projections, readCommandFacts, readHistory, readVerified 
 import { checkLog, listLogs, listSources, readEntries, readLog } from './logs.ts'
 import { readKeptPage } from './pages.ts'
 
-/** What was done, by whom, and what was on the screen: session logs and the journal. Logs arrive through `logRoutes`. */
+/**
+ * What was done, by whom, and what was on the screen: session logs and the journal. Logs are received by `logRoutes`.
+ */
 export const auditArea: Area = {
   name: 'audit',
   served: [

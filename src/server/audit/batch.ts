@@ -7,7 +7,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
 import { auditWords } from './words.ts'
 
-/** Part of a log as it came: the exact texts in order, and the hash after the last. */
+/** Part of a log as received: the exact texts in order, and the hash after the last. */
 export interface Batch {
   readonly logId: string
   readonly firstSeq: number
@@ -23,7 +23,10 @@ export interface LogHead {
   readonly upTo: number
   readonly head: string
 }
-/** An entry with its link in the chain; `commandId` if the entry says that a command of the books was given or refused. */
+/**
+ * An entry with its link in the chain. `commandId`: the command of the books that the entry is about; null for
+ * other entries, for facts, and for commands that are still waiting.
+ */
 export interface ChainLink {
   readonly seq: number
   readonly at: string
@@ -33,13 +36,16 @@ export interface ChainLink {
   readonly step: string
 }
 
-/** The hash of a log entry: over the hash before it and its text. The first follows the empty text. */
+/**
+ * The hash of a log entry, over the previous hash and its text. For the first entry the previous hash is the empty
+ * text.
+ */
 export const chainHash = (before: string, text: string): string =>
   createHash('sha256')
     .update(before + text)
     .digest('hex')
 
-// A device's clock may be wrong by any amount, but it must give an instant that the database can store.
+// A device's clock may be wrong by any amount, but the instant must be one that the database can store.
 const isInstant = (at: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
   !Number.isNaN(Date.parse(at)) &&
@@ -60,7 +66,7 @@ const forked = (seq: number): Refused<never> => refuse('log_forked', auditWords.
 const gap = (upTo: number): Refused<never> => refuse('log_gap', auditWords.gap(upTo))
 const size = refuse('log_size', auditWords.wrongSize(uploadEntries, uploadBytes), 'entries')
 
-/** Whether a batch is small enough to be read. An entry longer than a batch may be is sent alone. */
+/** Whether a batch is small enough to be read. An entry longer than the maximum of a batch is sent alone. */
 export const judgeSize = ({ entries }: Batch): Refused<null> => {
   const bytes = entries.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const most = entries.length === 1 ? entryBytes : uploadBytes
@@ -69,7 +75,7 @@ export const judgeSize = ({ entries }: Batch): Refused<null> => {
     : E.right(null)
 }
 
-/** Chains new entries after a head. */
+/** Links new entries to a head. */
 const linked = (
   texts: readonly string[],
   read: readonly LogEntry[],
@@ -92,8 +98,9 @@ const linked = (
 }
 
 /**
- * The new entries that a batch adds to a log with the head `standing`, or why it is refused. `known` are the stored entries
- * from the batch's first on; repeated entries must be the same. An empty list: all of it is stored already.
+ * The new entries that a batch adds to a log with the head `standing`, or why the batch is refused. `known` are the
+ * stored entries from the batch's first on; repeated entries must equal them. An empty list: all of it is already
+ * stored.
  */
 export const judgeBatch = (
   batch: Batch,

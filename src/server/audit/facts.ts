@@ -77,7 +77,7 @@ const factsSql = `select e.seq, e.at, ${named}, e.type, e.version, e.payload, e.
   from command c join event e on e.company_id = c.company_id and e.seq >= c.first_seq and e.seq < c.first_seq + c.events
   where c.company_id = $1 and c.command_id = $2::uuid order by e.seq`
 
-/** The facts that one command appended. The first facts of a company belong to no command. */
+/** The facts that a command appended. The first facts of a company belong to no command. */
 export const readCommandFacts = async (
   { tx, company }: Context,
   commandId: string,
@@ -89,12 +89,12 @@ export const readCommandFacts = async (
 const noteFact: Projection<{ readonly documentId: string }> = {
   rows: ({ seq, payload }) => [insert(documentFact, { document_id: payload.documentId, seq })],
 }
-/** Notes which facts are about which document; the document itself names the fact that entered it. */
+/** Records which facts are about which document. The document itself has the fact that entered it. */
 export const projections: readonly Projecting[] = facts
   .filter(({ document }) => document !== null && document.act !== 'entered')
   .map((fact) => ({ fact, projection: noteFact as Projection<never> }))
 
-/** Those who may look at a document may look at its history. */
+/** People who may see a document may see its history. */
 const policyOf = (kind: string | undefined): Policy | undefined =>
   isDocumentKind(kind) ? maySee(kind) : undefined
 
@@ -106,12 +106,12 @@ interface Found {
   readonly payload: string
   readonly kind: string
   readonly state: 'live' | 'void'
-  /** The fact entered the document. */
+  /** Whether the fact entered the document. */
   readonly isEntry: boolean
   readonly logId: string | null
   readonly logSeq: number | null
 }
-// A command may be claimed by another person's log, which is not where it was given.
+// Another person's log may claim a command, but the command was not given there.
 const historySql = `
   select e.seq, e.at, ${named}, e.type, e.payload, f.kind, f.state, f.is_entry "isEntry", given.log_id "logId", given.seq "logSeq"
   from (
@@ -124,10 +124,12 @@ const historySql = `
   ) given on true
   where e.company_id = $1 order by e.seq`
 
-/** Details that a fact about a document may contain. */
+/** Optional details in the payload of a fact about a document. */
 const Detail = t.partial({ version: t.number, reason: t.string })
 
-/** What a fact did to a document. An earlier release recorded an opening balance with its party, item or bank. */
+/**
+ * What a fact did to a document. Earlier releases recorded an opening balance in the fact of its party, item or bank.
+ */
 const didOf = ({ type, isEntry, state }: Found, isLast: boolean): DocumentAct['act'] => {
   const act = factOf(type)?.document?.act
   if (act !== undefined) return act
@@ -151,7 +153,7 @@ const actOf = (found: Found, isLast: boolean, mayFollow: boolean): DocumentAct =
   }
 }
 
-/** The history of a document in the journal. Callers who may not see the document do not find it. */
+/** The history of a document in the journal. A caller who may not see the document gets `not_found`. */
 export const readHistory = async (
   { tx, company, actor }: Context,
   documentId: string,

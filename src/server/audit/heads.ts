@@ -19,7 +19,7 @@ import { auditWords } from './words.ts'
 
 type PublicKey = SignedHeadFile['public_key']
 
-/** The Ed25519 key with which this installation signs heads. */
+/** The Ed25519 key by which this installation signs heads. */
 export interface HeadKey {
   readonly secret: KeyObject
   readonly publicKey: PublicKey
@@ -28,7 +28,7 @@ export interface HeadKey {
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The signing key from 32 secret bytes. */
+/** The signing key made from 32 secret bytes. */
 export const headKeyOf = (bytes: Uint8Array): HeadKey => {
   const secret = createPrivateKey({
     key: Buffer.concat([pkcs8Head, bytes]),
@@ -57,7 +57,7 @@ export const signHead = async (
 const otherCompany = refusal('other_company', journalHeadWords.otherCompany)
 const notHeads = refusal('bad_head', auditWords.notHeads)
 
-/** Whether a signature is this server's, over exactly this head. */
+/** Whose signature it is, and whether it is over exactly this head. */
 const signatureOf = async (
   jws: string | undefined,
   company: string,
@@ -115,7 +115,7 @@ export const compareWithJournal = async (
     : { verdict: 'dropped', sameUpTo, seq: beyond, facts: at.seq }
 }
 
-/** Compares heads, and checks the signature that came with them. */
+/** Compares heads and checks the signature sent with them. */
 export const compareSignedHeads = async (
   tx: Tx,
   company: string,

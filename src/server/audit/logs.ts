@@ -27,7 +27,7 @@ const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000+05:45`
 const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 86_400_000).toISOString()
 
-/** The ids of the company's people whose name contains the search; a company is small enough to check each. */
+/** The ids of the company's people whose name contains the search. A company has few enough people to check each. */
 const peopleNamed = async (
   { tx, company }: Context,
   search: string,
@@ -41,11 +41,11 @@ const peopleNamed = async (
 
 const orders = { '-began': 'l.began_at desc, l.log_id desc', began: 'l.began_at, l.log_id' }
 
-/** Compared as a uuid, so that the index of a person's logs is used; a text that is no uuid matches nobody. */
+/** Compared as a uuid, so that the index of a person's logs is used; a text that is not a uuid matches nobody. */
 const isOfPerson = (personId: string): Sql =>
   isUuid(personId) ? sql`l.person_id = ${personId}::uuid` : sql`false`
 
-/** Sessions, newest first. A range of days finds those that were open on one of these days. */
+/** Sessions, newest first. A range of days finds those that were open on any of these days. */
 export const listLogs = async (
   context: Context,
   query: QueryOf<typeof sessionLogs>,
@@ -113,7 +113,7 @@ export const readLog = async (
 
 const pageEntries = 5000
 const pageBytes = 4_000_000
-// A page is also bounded by bytes, but never empty while there is an entry.
+// A page is also limited in bytes, but has at least one entry if there is one.
 const entriesSql = `select text, hash from (
     select seq, text, hash, sum(octet_length(text)) over (order by seq) - octet_length(text) before
     from (select seq, text, hash from session_entry where company_id = $1 and log_id = $2 and seq > $3 order by seq limit $4) page

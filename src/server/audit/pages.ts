@@ -9,7 +9,7 @@ import { auditWords } from './words.ts'
 
 const changed = refuse('page_changed', auditWords.keptPageChanged)
 
-/** A page of a report as it was served, if it still matches its digest. */
+/** A page of a report as it was served; refused if it no longer matches its digest. */
 export const readKeptPage = async (
   { tx, company }: Context,
   digest: string,

@@ -10,11 +10,11 @@ export interface TicketSession {
   /** The browser's description of itself. */
   readonly device: string
   readonly ip: string
-  /** When the session was dismissed, ISO instant; null if it was not, though it may have ended. */
+  /** When the session was dismissed (ISO instant); null if it was not, even if it has ended. */
   readonly dismissedAt: string | null
 }
 
-// The row stays locked until the upload ends, so a dismissal comes either before or after all of it.
+// The row is locked until the upload ends, so that a dismissal comes either before or after the whole upload.
 const sessionSql = `
   select device, ip, dismissed_at "dismissedAt" from session where session_id::text = lower($1) and person_id = $2 and company_id = $3 for share`
 
@@ -24,7 +24,7 @@ interface Found {
   readonly dismissedAt: string | null
 }
 
-/** The session of a ticket, read in a transaction outside every company; null if there is none. */
+/** The session of a ticket, read in a transaction outside any company; null if there is none. */
 export const sessionOfTicket = async (
   tx: Tx,
   { sessionId, personId, company }: TicketOwner,

@@ -11,7 +11,7 @@ import { judgeBatch, judgeSize, type Batch, type ChainLink, type LogHead } from 
 import { sessionOfTicket, type TicketOwner, type TicketSession } from './ticket.ts'
 import { auditWords } from './words.ts'
 
-/** Verifies a ticket and answers with its owner; null for anything but a valid ticket. */
+/** Verifies a ticket and returns its owner; null unless the ticket is valid. */
 export type ReadTicket = (ticket: string, now: string) => Promise<TicketOwner | null>
 
 const noTicket = refuse('ticket_refused', auditWords.noTicket)
@@ -32,8 +32,8 @@ const headSql = `update session_log set last_at = $3, up_to = $4, head = $5, com
   bytes = bytes + $8, day_bytes = $8 + case when day = $9::date then day_bytes else 0 end, day = $9::date, session_id = $10::uuid where company_id = $1 and log_id = $2`
 
 /**
- * Notes where commands were given and refused. An outcome also counts as given, for commands that are tried once and never
- * logged as issued.
+ * Records where commands were given and refused. Every entry about a command counts as given, because a command that
+ * is tried only once is not logged when it is given.
  */
 const noteCommands = async (
   tx: Tx,
@@ -102,7 +102,7 @@ const append = async (
     await tx.query(markSql, [company, logId, dismissedAt, links[0]!.seq, last.seq])
 }
 
-/** Caps on the bytes of one log, of one person in one day of Nepal, and of one dismissed session in a day. */
+/** Maximum bytes of one log, of one person per day in Nepal, and of one dismissed session per day. */
 export interface UploadCaps {
   readonly log: number
   readonly day: number
@@ -126,15 +126,15 @@ const dayFull = (now: string): Refused<never> =>
     daySeconds - Math.floor((Date.parse(now) / 1000 + 20_700) % daySeconds),
   )
 
-/** The size of a log so far and of its new entries, in bytes. */
+/** The size of a log so far, and of its new entries, in bytes. */
 interface LogGrowth {
   readonly bytes: number
   readonly more: number
 }
 
 /**
- * Whether the caps allow more. Concurrent uploads of the person's other logs are not seen: each may exceed the cap by one
- * batch.
+ * Whether the caps allow more. Concurrent uploads of the person's other logs are not counted: each may exceed a cap by
+ * one batch.
  */
 const judgeCaps = async (
   tx: Tx,
@@ -168,7 +168,8 @@ interface StandingLog extends LogHead {
 }
 
 /**
- * The new entries that a ticket may still append: all of them, or after a dismissal those that certainly come from before it.
+ * The new entries that a ticket may append: all of them, or after a dismissal only those that are certainly from before
+ * it.
  */
 const acceptedEntries = async (
   tx: Tx,
@@ -181,8 +182,8 @@ const acceptedEntries = async (
     : entriesBeforeDismissal(fresh, owner, dismissedAt, await outcomesOf(tx, owner.company, fresh))
 
 /**
- * Appends a batch under the log's own lock, completely or not at all; with the ticket of a dismissed session only its
- * beginning (`entriesBeforeDismissal`).
+ * Appends a batch under the log's own lock, completely or not at all; with the ticket of a dismissed session only the
+ * beginning of the batch (`entriesBeforeDismissal`).
  */
 const appendBatch = async (
   tx: Tx,
@@ -200,7 +201,7 @@ const appendBatch = async (
     logId,
   ])
   if (standing !== undefined && standing.personId !== personId) return notFound
-  // A dismissed session may continue a log only if it appended to it last, and may begin none.
+  // A dismissed session may only continue a log to which it was the last to append.
   if (isDismissed && standing?.sessionId !== owner.sessionId) return dismissed
   const known =
     standing === undefined || firstSeq > standing.upTo
@@ -237,7 +238,7 @@ const appendBatch = async (
       first.at,
       kathmanduToday(now),
     ])
-    // Another upload began the log at the same moment: its entries are stored now.
+    // Another upload created the log at the same moment: its entries are stored now.
     if (begun.length === 0) return appendBatch(tx, owner, session, batch, caps, now)
   }
   await append(tx, owner, session, logId, fresh, now)
@@ -245,8 +246,8 @@ const appendBatch = async (
 }
 
 /**
- * Receives session logs. The ticket in the body is the only authority: it comes with a sign-in, outlives it, and is
- * restricted once the session is dismissed.
+ * Receives session logs. The only authorization is the ticket in the body: it is issued at sign-in, outlives the
+ * session, and is restricted once the session is dismissed.
  */
 export const logRoutes = (
   readTicket: ReadTicket,

@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** Why a session log or a head of the journal is not taken. */
+/** Why a session log or a head of the journal is refused. */
 export const auditWords = {
   // Heads of the journal
   notHeads: { ne: 'छाप पढ्न सकिएन', en: 'The head cannot be read' },

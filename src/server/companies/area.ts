@@ -50,7 +50,7 @@ const companyRegistered = projects(CompanyRegistered, {
       person_id: payload.owner.personId,
       full_name: payload.owner.fullName,
       mobile_no: payload.owner.mobileNo,
-      // Staff are searched and sorted by their names, folded; an owner is in no list of staff.
+      // Staff are searched and sorted by folded names; the owner is in no list of staff.
       name_sort: '',
       search: '',
       is_admin: true,

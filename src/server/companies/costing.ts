@@ -17,7 +17,7 @@ import { costingPeriods } from '../ledger/stockState.ts'
 import { costingMethod } from '../ledger/tables.ts'
 import { recostWarnings } from '../ledger/warnings.ts'
 
-/** How a company's costing methods are chosen, kept and read. */
+/** How a company's costing methods are chosen, stored and read. */
 
 export type CostingChoice = Pick<SettingsRecord, 'costingMethod' | 'costingFrom'>
 
@@ -25,7 +25,7 @@ const periodOf = ({ costingMethod: method, costingFrom: from }: CostingChoice): 
   method,
   from: from ?? booksBegin,
 })
-/** The choice that is in force last. */
+/** The latest choice. */
 export const choiceOf = (periods: CostingPeriods): CostingChoice => {
   const { method, from } = periods.at(-1) ?? movingAverage[0]
   return { costingMethod: method, costingFrom: from === booksBegin ? null : from }
@@ -37,7 +37,7 @@ const periodsSql =
 export const companyPeriods = async (tx: Tx, company: string): Promise<CostingPeriods> =>
   periodsOf(await tx.query<{ from: string; method: CostingMethod }>(periodsSql, [company]))
 
-/** The methods after a choice, and what that costs anew; null where no day is costed otherwise. */
+/** The methods after a choice, and the recosting that it requires; null if no day changes. */
 export const afterChoice = (
   periods: CostingPeriods,
   choice: CostingChoice,
@@ -47,11 +47,11 @@ export const afterChoice = (
   return { periods: next, recosting: from === null ? null : { from, periods: next } }
 }
 
-/** The same for a fact, of the methods that stand. */
+/** The same for a projection, from the current methods. */
 export const recostingOf = (state: State, choice: CostingChoice): Recosting | null =>
   afterChoice(costingPeriods(state), choice).recosting
 
-/** The rows of the methods that stand after a recosting. Moving average since the books begin needs none. */
+/** The rows of the methods after a recosting. Moving average since the books begin needs no row. */
 export const periodRows = (state: State, { periods }: Recosting): readonly RowChange[] => {
   const kept = periods.filter((period, i) => i > 0 || period.method !== movingAverage[0].method)
   const days = new Set(kept.map(({ from }) => from))
@@ -64,7 +64,7 @@ export const periodRows = (state: State, { periods }: Recosting): readonly RowCh
   ]
 }
 
-/** How many items have moves on a day or after it. */
+/** The number of items with moves on or after a day. */
 export const countMovedItems = async (tx: Tx, company: string, from: string): Promise<number> => {
   const [row] = await tx.query<{ items: number }>(
     'select count(*)::integer items from item_stock where company_id = $1 and last_date >= $2',
@@ -73,10 +73,10 @@ export const countMovedItems = async (tx: Tx, company: string, from: string): Pr
   return row?.items ?? 0
 }
 
-/** How many items an answer names. */
+/** The maximum number of items in one answer. */
 const mostNamed = 20
 
-/** What the person is told of a recosting: the entries whose cost changed, by item. */
+/** Warnings about a recosting: by item, the entries whose cost changes. */
 export const recostingWarnings = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   recosting: Recosting,

@@ -26,13 +26,13 @@ export const settingsRecordOf = ({
 
 interface DecidedSettings {
   readonly settings: SettingsRecord
-  /** What is costed anew; null if no day is costed otherwise. */
+  /** Null if no day is costed differently. */
   readonly recosting: Recosting | null
-  /** The fact that records the settings; none if nothing changes. */
+  /** The fact that records the settings; empty if nothing changes. */
   readonly events: readonly JournalEvent[]
 }
 
-/** The settings as they are entered, and the fact that records them. */
+/** The judged settings, and the fact that records them. */
 export const decideSettings = (
   known: CompanyRecord,
   entered: SettingsRecord,
@@ -57,8 +57,8 @@ interface Saved {
 }
 
 /**
- * Records new settings over the `version` that is in force. Bills that are in the books stay as they were written; their cost
- * follows the costing method, and opening balances go with the first day.
+ * Records new settings if the current `version` is the one given. Recorded bills stay unchanged; their cost follows the
+ * costing method, and opening balances move to the first day of the books.
  */
 export const changeSettings = async (
   context: Context,

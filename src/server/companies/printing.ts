@@ -32,7 +32,7 @@ const load = async (tx: Tx, company: string): Promise<readonly [Row, LogoRow | u
   return [settings, logo]
 }
 
-/** How the company prints, with its logo. */
+/** How the company prints, and its logo. */
 export const readPrintSettings = async ({
   tx,
   company,
@@ -47,7 +47,7 @@ export const readPrintSettings = async ({
 }
 
 type Redrawn = Refused<Picture> | undefined
-/** Draws a new logo again, small, before anything is decided; undefined if there is none. */
+/** Re-encodes a new logo, small, before anything is decided; undefined if there is none. */
 export const reencodeLogo = ({
   body: { imageBitmap },
 }: {
@@ -66,7 +66,7 @@ export const changePrinting = async (
   const [known, logo] = await load(tx, company)
   if (known.version !== version) return refuse('staleVersion', ledgerWords.recordStale)
   const isNew = imageBitmap !== undefined && imageBitmap !== null
-  // The caller had no right when the body was read and has it now: they must send the request again.
+  // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (isNew && redrawn === undefined) return E.left({ ...tryAgain, passing: true })
   if (redrawn !== undefined && E.isLeft(redrawn)) return redrawn
   const isRemoved = imageBitmap === null && logo !== undefined

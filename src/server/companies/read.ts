@@ -8,7 +8,7 @@ import type { Answer, Context } from '../area.ts'
 import { afterChoice, choiceOf, companyPeriods, countMovedItems } from './costing.ts'
 import { companyRecord } from './settings.ts'
 
-/** How many changes come with the settings. */
+/** The number of changes returned with the settings. */
 const mostChanges = 50
 const historySql = `
   select c.version, c.at, coalesce(m.full_name, '') "by", c.changed
@@ -36,7 +36,10 @@ const vatEffectsSql = `
     from trade_bill where company_id = $1 and kind = any($4::text[]) and state = 'live'
   ) bills`
 
-/** The sales bills that a VAT registration of these days would not change: with VAT outside it, and without VAT inside it. */
+/**
+ * The number of sales bills that contradict a VAT registration in these days: with VAT outside it, and without VAT
+ * inside it.
+ */
 export const readVatEffects = async (
   { tx, company }: Context,
   { vatRegisteredFrom, vatRegisteredThrough }: Partial<VatRegistration>,
@@ -50,7 +53,7 @@ export const readVatEffects = async (
   return E.right({ data: row! })
 }
 
-/** How many items a costing method would cost anew. */
+/** How many items a costing method would cost again. */
 export const readCostingEffects = async (
   { tx, company }: Context,
   { costingMethod, costingFrom }: QueryOf<typeof costingEffects>,

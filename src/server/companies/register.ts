@@ -7,11 +7,11 @@ import type { OpenTx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 
-/** For how many days a new company may be used before it is paid for; the demo shop for a year. */
+/** The number of days that a new company may be used before it is paid for; a year for the demo shop. */
 export const trialDays = 30
 export const demoDays = 365
 
-/** The day from which a company that says it is registered for VAT charges it: the first of this fiscal year. */
+/** The first day on which a company registering as VAT-registered charges VAT: the first of the current fiscal year. */
 export const firstVatDay = (today: string): string => fiscalYearOf(today)?.start ?? today
 
 export interface RegistrationContext {
@@ -25,8 +25,8 @@ export interface RegistrationContext {
 const ownSql = `insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, $4, $5)`
 
 /**
- * Registers a company in a transaction that has not entered one; afterwards it has entered the new one. A child company uses
- * its main company's subscription. Answers with the company's id.
+ * Registers a company in a transaction that is not inside a company; afterwards it is inside the new one. A child
+ * company uses its main company's subscription. Returns the company's id.
  */
 export const registerCompany = async (
   tx: OpenTx,

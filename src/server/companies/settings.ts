@@ -24,7 +24,7 @@ interface OwnRecord extends CompanySettings {
   readonly email: string | null
   readonly version: number
 }
-/** The company's own record: its settings, how often they were changed, its e-mail address and its costing methods. */
+/** The company's own record: its settings, the number of their changes, its e-mail address and its costing methods. */
 export interface CompanyRecord extends OwnRecord {
   readonly periods: CostingPeriods
 }
@@ -61,7 +61,7 @@ export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRec
 
 const limitsSql = 'select owner_idle_minutes, staff_idle_minutes from company where company_id = $1'
 
-/** After how many minutes without a call the company's sessions end. */
+/** The minutes without a call after which the company's sessions end. */
 export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionLimits> => {
   const [row] = await tx.query<{ owner_idle_minutes: number; staff_idle_minutes: number }>(
     limitsSql,
@@ -71,7 +71,7 @@ export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionL
   return { ownerIdleMinutes: row.owner_idle_minutes, staffIdleMinutes: row.staff_idle_minutes }
 }
 
-/** The settings of a company's books, in this transaction. Every area may import `companies`, which imports none of them. */
+/** The settings of a company's books, in this transaction. Used by every area. */
 export const settingsOf = async (tx: Tx, company: string): Promise<CompanySettings> => {
   const { email: _, version: __, ...settings } = await ownRecord(tx, company)
   return settings

@@ -1,6 +1,6 @@
 import { table } from '../journal/table.ts'
 
-/** A company's register of itself: one row. */
+/** The company's own record: one row. */
 export const company = table(
   'company',
   {
@@ -30,7 +30,7 @@ export const settingsChange = table(
   ['version'],
 )
 
-/** How a company prints: one row, once it was set. */
+/** How a company prints: one row once it is set. */
 export const companyPrinting = table(
   'company_printing',
   { version: 'integer', paper: 'text?', language: 'text?', footer: 'text' },

@@ -1,4 +1,4 @@
-/** What is said of a company's settings. */
+/** Sentences about a company's settings. */
 export const companiesWords = {
   settingsStale: {
     ne: 'सेटिङ अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',

@@ -29,7 +29,7 @@ export class BooksDamaged extends Error {
   }
 }
 
-/** Files that a volume or an operating system creates by itself. */
+/** Whether a file was not created by a volume or an operating system itself. */
 const isForeign = (name: string): boolean =>
   !name.startsWith('.') && !['lost+found', 'Thumbs.db', 'desktop.ini'].includes(name)
 const isOurs = (name: string): boolean =>
@@ -43,7 +43,7 @@ export const ownEntries = (dir: string): readonly string[] => readdirSync(dir).f
 const isEmptyOrMissing = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).length === 0
 
-/** Refuses a folder that contains other files and no books, so that nothing is created among somebody's files. */
+/** Refuses a folder that has other files and no books, so that nothing is created among somebody's files. */
 export const refuseForeign = (dir: string): void => {
   const entries = readdirSync(dir)
   if (entries.some((name) => name === readyName || name === booksName)) return
@@ -52,7 +52,7 @@ export const refuseForeign = (dir: string): void => {
     throw new Error(`${dir} holds ${foreign} and no books; choose an empty folder as DATA_DIR`)
 }
 
-/** The PGlite release that created the books, as READY says; null if there is no READY. */
+/** The PGlite release that created the books, from READY; null if there is no READY. */
 const madeBy = (dir: string): string | null => {
   const at = join(dir, readyName)
   if (!existsSync(at)) return null
@@ -66,9 +66,9 @@ const madeBy = (dir: string): string | null => {
 }
 
 /**
- * Creates the books once, with `make` in a temporary folder. READY says that this folder is complete and on the disk; only
- * then is it renamed. So a power cut leaves either `books.creating`, which is finished or created again, or the books.
- * Anything else that is incomplete is damage (`BooksDamaged`) and is not touched.
+ * Creates the books once, with `make` in a temporary folder, which is renamed only after READY records that it is
+ * complete and on the disk. So after a power cut there is either `books.creating`, which is finished or created again,
+ * or the books. Anything else that is incomplete is damage (`BooksDamaged`) and is left untouched.
  */
 export const ensureCreated = async (
   dir: string,
@@ -80,7 +80,7 @@ export const ensureCreated = async (
   const made = madeBy(dir)
   if (made === null) {
     if (!isEmptyOrMissing(books)) throw new BooksDamaged(dir, readyName, 'is missing')
-    // A process that was creating it for an opener that died may still write its last lines there.
+    // A creating process whose opener died may still be writing its last lines there.
     rmSync(creating, { recursive: true, force: true, maxRetries: 20 })
     mkdirSync(creating, { mode: 0o700 })
     await make(creating)
@@ -99,7 +99,7 @@ export const ensureCreated = async (
   syncFolder(dir)
 }
 
-/** The contents of `global/pg_control`: whether the database was shut down, and where its last checkpoint is. */
+/** The contents of `global/pg_control`: whether the database was shut down, and the position of its last checkpoint. */
 export interface Control {
   readonly isShutDown: boolean
   readonly checkpoint: string
@@ -131,7 +131,7 @@ const hasOwnChecksum = (control: Buffer): boolean => {
 
 const shutDown = 1
 
-/** Reads the control file, or says what is wrong with it. */
+/** Reads the control file; throws `BooksDamaged` if it is wrong. */
 export const readControl = (dir: string): Control => {
   const name = `${booksName}/global/pg_control`
   const at = join(dir, name)
@@ -147,8 +147,8 @@ export const readControl = (dir: string): Control => {
 }
 
 /**
- * Checks the files that every start of the engine needs before it may touch anything: it would take some damaged folders for
- * new ones.
+ * Checks the files that the engine needs at every start, before it may touch anything: it would take some damaged
+ * folders for new ones.
  */
 export const checkStructure = (dir: string): Control => {
   const version = `${booksName}/PG_VERSION`

@@ -4,7 +4,7 @@ import type { Log } from '../http/log.ts'
 import type { BooksFolder } from './embedded.ts'
 import { asTrouble } from './trouble.ts'
 
-/** What both kinds of database provide: clients for transactions, and single statements outside of one. */
+/** Both kinds of database provide clients for transactions, and single statements outside a transaction. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres'
   /** A client for one transaction; `release(true)` destroys it. */
@@ -33,7 +33,7 @@ const integers = (text: string): readonly number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(integer)
 const texts: (text: string) => unknown = pg.types.getTypeParser(1009 as never)
 
-/** int8 and numeric as safe integers, dates as 'YYYY-MM-DD', instants as ISO text; by PostgreSQL type number. */
+/** int8 and numeric as safe integers, dates as 'YYYY-MM-DD', instants as ISO text; by PostgreSQL's type number. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: integer,
   1700: numeric,
@@ -59,22 +59,23 @@ export interface PoolConnections extends Omit<Connections, 'kind'> {
   /** The clients in use. */
   readonly inUse: ReadonlySet<pg.PoolClient>
   /**
-   * Destroys these clients, and every older connection when it is next acquired: a dead connection is rarely the only one.
+   * Destroys these clients, and every older connection when it is next acquired: a dead connection is rarely the only
+   * one.
    */
   readonly destroy: (clients: readonly pg.PoolClient[]) => void
 }
 
-/** Connections over a pool. A client that fails while idle is only logged: the pool has already dropped it. */
+/** Connections from a pool. A client that fails while idle is only logged: the pool has already removed it. */
 export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'an idle database connection was lost'),
   )
-  const born = new WeakMap<pg.ClientBase, number>()
+  const connectedAt = new WeakMap<pg.ClientBase, number>()
   const inUse = new Set<pg.PoolClient>()
   let trustedSince = 0
   pool.on('connect', (client) => {
-    born.set(client, performance.now())
-    // A client may fail between the pool and us; an unhandled error event would end the process.
+    connectedAt.set(client, performance.now())
+    // A client may fail after the pool has released it to us; an unhandled error event would end the process.
     client.on('error', () => undefined)
   })
   pool.on('acquire', (client) => inUse.add(client))
@@ -86,7 +87,7 @@ export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
         const client = await pool.connect().catch((error: unknown) => {
           throw asTrouble(error)
         })
-        if ((born.get(client) ?? trustedSince) >= trustedSince) return client
+        if ((connectedAt.get(client) ?? trustedSince) >= trustedSince) return client
         streamOf(client).destroy()
         client.release(true)
       }

@@ -16,20 +16,23 @@ export interface Database {
   readonly version: string
   /** The folder of the embedded database; null with PostgreSQL. */
   readonly folder: BooksFolder | null
-  /** Work inside one company, as the app's role under row-level security. Repeated, up to five times, after a conflict. */
+  /**
+   * Runs work inside one company, as the app's role under row-level security. After a conflict it is repeated, up to
+   * five times.
+   */
   inCompany<A>(company: string, work: (tx: Tx) => Promise<A>): Promise<A>
-  /** Work as the owner, outside any company: accounts, sessions, maintenance. Repeated after a conflict. */
+  /** Runs work as the owner, outside any company: accounts, sessions, maintenance. After a conflict it is repeated. */
   asSystem<A>(work: (tx: Tx) => Promise<A>): Promise<A>
   /**
-   * Single statements as the owner, outside any transaction: for checks that one statement can answer and that are made again
-   * where they count.
+   * Single statements as the owner, outside any transaction: for checks that one statement can answer and that are
+   * repeated where they count.
    */
   readonly autocommit: Tx
   /** A transaction that begins as the owner and may enter one company; `read` sees one snapshot throughout. */
   transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
-  /** Tells every process that something changed in a company. A hint to read again, not the change itself. */
+  /** Notifies every process that something changed in a company. A hint to read again, not the change itself. */
   notify(company: string): void
-  /** Calls `hear` at each such notification; answers with the function that unsubscribes. */
+  /** Calls `hear` at each such notification; returns the function that unsubscribes. */
   listen(hear: (company: string) => void): () => void
   close(): Promise<void>
 }
@@ -39,7 +42,7 @@ export interface DatabaseConfig {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly log: Log
-  /** The embedded engine ended by itself: nothing can be recorded any more. */
+  /** Called when the embedded engine ends by itself: nothing can be recorded any more. */
   readonly onLost: (why: Error) => void
   readonly poolSize?: number
   /** Reads the free space of a folder's disk; replaced in tests. */

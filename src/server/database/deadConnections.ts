@@ -8,7 +8,7 @@ interface Wait {
 }
 const waits = new WeakMap<pg.ClientBase, Wait>()
 
-/** Notes that a client waits for an answer; call the returned function when the answer has come. */
+/** Records that a client is waiting for an answer; call the returned function when the answer has come. */
 export const noteWaiting = (client: pg.ClientBase): (() => void) => {
   const wait = waits.get(client) ?? { statements: 0, since: 0 }
   if (wait.statements++ === 0) wait.since = performance.now()
@@ -25,7 +25,8 @@ const waitingSince = (client: pg.ClientBase): number => {
 }
 
 /**
- * A connection is considered dead after `silentMs`; once one is, `suspectMs` is enough for the others, which died with it.
+ * A connection that has been silent for `silentMs` may be dead. Once one is found dead, `suspectMs` is enough for the
+ * others, which most likely died with it.
  */
 const lookEveryMs = 1000
 const silentMs = 5000
@@ -35,7 +36,7 @@ const idleFor = (milliseconds: number): string =>
 const idleSql = `select pid, ${idleFor(silentMs)} long from pg_stat_activity where pid = any($1) and state like 'idle%' and ${idleFor(suspectMs)}`
 const endSql = 'select pg_terminate_backend(pid) from unnest($1::int[]) as pid'
 
-/** Asks on a connection opened just now, which is not one of the dead. */
+/** Uses a new connection, which is not one of the dead. */
 const onFreshConnection = async <A>(
   url: string,
   ask: (client: pg.Client) => Promise<A>,
@@ -56,8 +57,8 @@ const onFreshConnection = async <A>(
 }
 
 /**
- * Finds connections on which this process and the database wait for each other, because what one of them sent was lost and no
- * error will ever say so. Such a connection is destroyed here, and its transaction is ended on the database, with its locks.
+ * Finds connections on which this process and the database wait for each other, because a message was lost without an
+ * error. Such a connection is destroyed here, and its transaction, with its locks, is ended on the database.
  */
 export const watchForDeadConnections = (
   { inUse, destroy }: Pick<PoolConnections, 'inUse' | 'destroy'>,
@@ -70,7 +71,7 @@ export const watchForDeadConnections = (
     performance.now() - waitingSince(client) > milliseconds
   let looking = false
   let diedAt = -Infinity
-  /** Has been waiting since before others were found dead. */
+  /** Whether it has been waiting since before other connections were found dead. */
   const isDoomed = (client: pg.PoolClient): boolean => waitingSince(client) < diedAt
   const look = async (): Promise<void> => {
     if (![...inUse].some((each) => isSilent(each, silentMs) || isDoomed(each))) return
@@ -80,7 +81,7 @@ export const watchForDeadConnections = (
         waiting.map(pidOf),
       ])
       const idle = new Map(rows.map(({ pid, long }) => [pid, long]))
-      // If this process itself was suspended, the answers that were waiting have been read by now.
+      // If this process itself was suspended, the answers that had arrived have been read by now.
       const dead = waiting.filter((each) => isSilent(each, suspectMs) && idle.has(pidOf(each)))
       if (
         !dead.some(

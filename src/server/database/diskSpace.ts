@@ -5,20 +5,20 @@ import type { Log } from '../http/log.ts'
 import { reserveName } from './booksFolder.ts'
 
 const megabyte = 1024 * 1024
-/** The owner is warned below either of these. */
+/** Below either of these the owner is warned. */
 const lowBytes = 500 * megabyte
 const lowShare = 0.05
-/** One file of the write-ahead log has 16 MB, so the next one can always be begun. */
+/** A file of the write-ahead log has 16 MB: above this the next one can always be created. */
 const reserveBytes = 17 * megabyte
 /**
- * With less free space than this a reserve is kept. Once used, it is created again as soon as there is room for it and this
- * much more.
+ * Below this free space a reserve file is kept. After it was used, it is created again once there is room for it and
+ * `besideReserveBytes` more.
  */
 const reserveFromBytes = 1024 * megabyte
 const besideReserveBytes = 8 * megabyte
 const lookEveryMs = 60_000
 
-/** The file system of a folder, in bytes; `free` is what this account may use. */
+/** The space of a folder's file system, in bytes; `free` is what this account may use. */
 export interface Space {
   readonly free: number
   readonly total: number
@@ -35,7 +35,7 @@ export type DiskState = 'enough' | 'low' | 'full'
 export interface DiskWatch {
   state(): DiskState
   space(): Space
-  /** Checks again; `failed`: a write has just found no room. */
+  /** Checks again. `failed`: a write has just found no room. */
   look(failed?: boolean): DiskState
   /** The reserve was deleted. */
   readonly reserveUsed: () => void
@@ -55,7 +55,7 @@ const writeReserve = (file: string): void => {
   }
 }
 
-/** Watches the free space of the data folder's disk, each minute and on demand, and logs when its state changes. */
+/** Watches the free space of the data folder's disk, every minute and on demand, and logs changes of its state. */
 export const watchDisk = (dir: string, log: Log, read: ReadSpace = readSpace): DiskWatch => {
   const reserve = join(dir, reserveName)
   let state: DiskState = 'enough'

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { Log } from '../http/log.ts'
 import { FolderInUse, type FolderLock } from './folderLock.ts'
 
-/** What a server answers on the socket of its folder. Only releases after 1.2.0 send an id. */
+/** The answer of a server on the socket of its folder. Only releases after 1.2.0 send an id. */
 interface Answer {
   readonly id?: string
   readonly pid: number
@@ -15,7 +15,7 @@ interface Answer {
 
 const answerWithinMs = 2000
 
-/** The abstract socket by which release 1.2.0 knows that a folder is open. It disappears with its process. */
+/** The abstract socket by which release 1.2.0 recognises that a folder is open. It disappears with its process. */
 const addressOf = (dir: string): string => {
   const digest = createHash('sha256').update(realpathSync(dir)).digest('hex')
   return `\0khata-${digest.slice(0, 32)}`
@@ -32,7 +32,7 @@ const listen = (address: string, answer: string): Promise<Server> =>
     server.listen(address, () => resolve(server))
   })
 
-/** Who listens there; `null` if nobody answers in time or the answer cannot be read. */
+/** Who listens there; null if nobody answers in time or the answer cannot be read. */
 const ask = async (address: string): Promise<Answer | null> => {
   const socket = connect({ path: address, signal: AbortSignal.timeout(answerWithinMs) })
   try {
@@ -42,14 +42,15 @@ const ask = async (address: string): Promise<Answer | null> => {
   }
 }
 
-/** The socket of a folder, by which release 1.2.0 finds that the folder is open. */
+/** The socket of a folder, by which release 1.2.0 recognises that the folder is open. */
 export interface EarlierReleaseLock {
   release(): Promise<void>
 }
 
 /**
- * Locks a folder as release 1.2.0 does, which does not know the lock file: by a socket whose name is made of the folder's
- * path. So 1.2.0 refuses to start while the folder is open here. Throws `FolderInUse` if a 1.2.0 has it open. Linux only.
+ * Locks a folder in the way of release 1.2.0, which does not know the lock file: by a socket named after the folder's
+ * path. So 1.2.0 refuses to start while the folder is open here. Throws `FolderInUse` if a server of 1.2.0 has it open.
+ * Linux only.
  */
 export const lockForEarlierRelease = async (
   dir: string,
@@ -70,7 +71,8 @@ export const lockForEarlierRelease = async (
       if (other?.id === undefined)
         throw new FolderInUse(dir, other === null ? null : { ...other, host: hostname() })
     }
-    // A newer server has another folder open under the same path, as containers can: the lock on this folder is still ours.
+    // A newer server has another folder open under the same path, which is possible in containers: the lock on this
+    // folder is still ours.
     log.warn(
       { dir, error: message },
       'a server of release 1.2.0 that is started on this folder would not find it in use',

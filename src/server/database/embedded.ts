@@ -52,12 +52,14 @@ const walBytesBetweenCheckpoints = 32 * 1024 * 1024
 const checkpointEveryMs = 60_000
 const vacuumEveryMs = 60 * 60_000
 const checkEveryMs = 60 * 60_000
-/** The first look at every file comes after the start: until then people wait for the server. */
+/** The first check of every file is made after the start, because until then people wait for the server. */
 const firstCheckAfterMs = 1000
 
 /** The health of the embedded database's folder. */
 export interface FolderHealth {
-  /** `checking` until every table was checked after the start; a damaged file is named relative to the data folder. */
+  /**
+   * `checking` until every table has been checked after the start; a damaged file is named relative to the data folder.
+   */
   readonly books: 'checking' | 'sound' | { readonly damaged: string }
   readonly disk: DiskState
   readonly freeBytes: number
@@ -66,9 +68,9 @@ export interface BooksFolder {
   health(): FolderHealth
   /** Checks the disk now: whether there is room to record anything. */
   hasRoom(): boolean
-  /** Takes note of a failed statement, which may mean a full disk or a damaged file. */
+  /** Takes note of a failed statement, which may indicate a full disk or a damaged file. */
   failed(error: unknown): void
-  /** Checks every table's file again, as the server does each hour. */
+  /** Checks the file of every table again, as the server does each hour. */
   check(): Promise<void>
 }
 
@@ -76,7 +78,7 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
 /** New books take about 40 MB. */
 const leastForNewBooks = 48 * 1024 * 1024
-/** An engine that ends at its start with less free space than this has most likely ended because of it. */
+/** If an engine ends at its start with less free space than this, the full disk is most likely the cause. */
 const leastForStart = 24 * 1024 * 1024
 
 const fullAtStart = (dir: string, free: number, why: string): Error =>
@@ -84,7 +86,7 @@ const fullAtStart = (dir: string, free: number, why: string): Error =>
     `the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${why})`,
   )
 
-/** The same failure, replaced by one that says that the disk is full if that is the cause. */
+/** The failure, or if the disk is full an error that says so. */
 const atStart = (dir: string, error: unknown, free: number): unknown => {
   const message = error instanceof Error ? error.message : String(error)
   const isFull = codeOf(error) === 'ENOSPC' || isDiskFull(error) || /No space left/.test(message)
@@ -93,7 +95,7 @@ const atStart = (dir: string, error: unknown, free: number): unknown => {
     : error
 }
 
-/** The books of the running server: whether they are sound, and whether there is room for more. */
+/** The books of the running server: whether they are intact, and whether there is room for more. */
 class Folder implements BooksFolder {
   readonly #dir: string
   readonly #files: TableFiles
@@ -133,7 +135,7 @@ class Folder implements BooksFolder {
   readonly relations = (): Promise<readonly Relation[]> =>
     this.#pool.autocommit<{ path: string; kind: string }>(relationsSql)
 
-  /** A relation that is dropped meanwhile is not damage, so a finding is checked twice. */
+  /** A relation dropped during the check is not damage, so a finding is checked again. */
   readonly check = async (): Promise<void> => {
     const find = async (): Promise<DamagedFile | null> => {
       const relations = await this.relations()
@@ -147,12 +149,12 @@ class Folder implements BooksFolder {
     else if (this.#books === 'checking') this.#books = 'sound'
   }
 
-  /** A checkpoint, which also records the size of each table on the disk. */
+  /** A checkpoint; also records the size of each table on the disk. */
   readonly checkpoint = async (): Promise<void> =>
     this.#files.record(await this.relations(), () => this.#pool.autocommit('checkpoint'))
 }
 
-/** Every setting is given here, so that nothing is read from the environment (PGHOST, PGUSER …). */
+/** Every setting is given here, so that none is read from the environment (PGHOST, PGUSER …). */
 const poolOf = (engine: Engine, log: Log): PoolConnections =>
   poolConnections(
     new pg.Pool(
@@ -242,9 +244,9 @@ const openBooks = async (
 }
 
 /**
- * Opens the embedded database in `dir`. Refuses a second opener, saying who has the folder open; a folder that others can
- * read; and damaged books, naming the file. One session: transactions queue. `onLost` is called when the engine ends by
- * itself; then the server must end too, because nothing can be recorded any more.
+ * Opens the embedded database in `dir`. Refuses a folder that is already open, naming its opener; a folder that others
+ * can read; and damaged books, naming the file. There is one session: transactions queue. `onLost` is called when the
+ * engine ends by itself; the server must then end too, because nothing can be recorded any more.
  */
 export const embedded = async (
   dir: string,
@@ -281,7 +283,7 @@ export const embedded = async (
         reserveUsed: watch.reserveUsed,
       })
     })
-    // The books may also be reached by another path than through this folder.
+    // The books may also be reachable by a path that does not lead through this folder.
     locks.push(lockFolder(booksOf(dir)))
     const connections = await openBooks(dir, locks, watch, log, onLost)
     return {
@@ -301,8 +303,8 @@ export const embedded = async (
 }
 
 /**
- * Does what a PostgreSQL server's background processes do: checkpoints by bytes written, a vacuum that keeps statistics
- * fresh, and a check of the files.
+ * Does the work of a PostgreSQL server's background processes: checkpoints by bytes written, a vacuum that keeps
+ * statistics current, and a check of the files.
  */
 const startUpkeep = (
   pool: Pick<Connections, 'autocommit'>,

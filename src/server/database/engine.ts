@@ -6,12 +6,12 @@ import { Worker } from 'node:worker_threads'
 import type { FolderLock } from './folderLock.ts'
 
 export interface Engine {
-  /** Sends several protocol exchanges in one message, to be answered one after another. */
+  /** Sends several protocol exchanges in one message, to be answered in order. */
   send(exchanges: readonly Uint8Array[], fresh: boolean): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** The engine's thread ended by itself; the message holds its last words. */
+/** The engine's thread ended by itself; the message contains its last output. */
 export class EngineEnded extends Error {
   constructor(why: string) {
     super(`the embedded database ended (${why})`)
@@ -19,14 +19,14 @@ export class EngineEnded extends Error {
   }
 }
 
-/** What an engine needs to know of its folder, and its callbacks. */
+/** The engine's folder and callbacks. */
 interface EngineParts {
   readonly books: string
-  /** The engine ends if one of these files has changed: another process has taken the folder. */
+  /** The engine ends if one of these files has changed: another process has opened the folder. */
   readonly openers: readonly FolderLock['record'][]
-  /** A file that is deleted to make room if the write-ahead log cannot grow any more. */
+  /** A file to delete for room if the write-ahead log cannot grow any more. */
   readonly reserve: string
-  /** Called when the reserve was used. */
+  /** Called when the reserve has been used. */
   readonly reserveUsed: () => void
   /** Called when the engine ends unexpectedly, after every pending call has failed. */
   readonly onLost: (why: Error) => void
@@ -40,7 +40,7 @@ type Message =
 
 const program = new URL('./worker.mjs', import.meta.url)
 
-/** Opens the database of a folder in a thread. Fails with the engine's last words. */
+/** Opens the database of a folder in a thread. Fails with the engine's last output. */
 export const startEngine = async (parts: EngineParts): Promise<Engine> => {
   const { books, openers, reserve } = parts
   const worker = new Worker(program, {
@@ -97,8 +97,8 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
 }
 
 /**
- * Creates a database in an empty folder and syncs it to the disk. Runs in a process of its own, because initdb takes more
- * than 400 MB of memory, which are freed when that process ends. Fails with the engine's last words.
+ * Creates a database in an empty folder and syncs it to the disk. Runs in a process of its own, because initdb takes
+ * more than 400 MB of memory, which are freed when that process ends. Fails with the engine's last output.
  */
 export const createDatabase = ({
   books,
@@ -135,12 +135,12 @@ export const createDatabase = ({
 const startupProtocol = 0x0003_0000
 const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
-/** As much of an answer is read in one turn of the event loop, as from a socket. */
+/** As much of an answer is read per turn of the event loop as from a socket. */
 const pieceBytes = 64 * 1024
 
 /**
- * The wire protocol of PostgreSQL as a stream that `pg` takes for its socket; complete exchanges are sent to the engine one
- * by one.
+ * The wire protocol of PostgreSQL as a stream that `pg` uses as its socket. Complete exchanges are sent to the engine
+ * one by one.
  */
 export class EngineStream extends Duplex {
   readonly #engine: Engine

@@ -6,12 +6,14 @@ import type { Log } from '../http/log.ts'
 const others = 0o077
 const sticky = 0o1000
 
-/** From here on this process creates no file that another account can read. Threads inherit the setting of their process. */
+/**
+ * From now on this process creates no file that another account can read. Threads inherit the setting of their process.
+ */
 export const makeFilesPrivate = (): void => {
   if (isMainThread) process.umask(others)
 }
 
-/** Removes every right of other accounts from a file. Answers whether they have none now. */
+/** Removes all rights of other accounts to a file. Returns whether they have none now. */
 const makePrivate = (at: string, stat: Stats): boolean => {
   if ((stat.mode & others) === 0) return true
   try {
@@ -22,7 +24,10 @@ const makePrivate = (at: string, stat: Stats): boolean => {
   return (statSync(at).mode & others) === 0
 }
 
-/** Every file and folder below, without following symbolic links. Answers how many could not be made private. */
+/**
+ * Makes every file and folder below private, without following symbolic links. Returns how many could not be made
+ * private.
+ */
 const makeTreePrivate = (at: string): number => {
   const stat = lstatSync(at)
   if (stat.isSymbolicLink()) return 0
@@ -32,8 +37,8 @@ const makeTreePrivate = (at: string): number => {
 }
 
 /**
- * Makes the data folder, and the named entries in it, private; earlier releases left them readable. Throws if the folder
- * itself cannot be made private, or other files are in it; a file that cannot be made private inside a private folder is
+ * Makes the data folder and the named entries in it private; earlier releases left them readable. Throws if the folder
+ * itself cannot be made private, or if other files are in it. A file in a private folder that cannot be made private is
  * logged.
  */
 export const makeFolderPrivate = (dir: string, names: readonly string[], log: Log): void => {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 
 const lockName = 'opener.lock'
 const recordName = 'opener.json'
-/** The files that this module keeps in a folder. */
+/** The files that this module creates in a folder. */
 export const lockFiles: readonly string[] = [lockName, recordName, `${recordName}.new`]
 
 /** Who has a folder open. `id` is new for each opening. */
@@ -38,9 +38,9 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A folder that only this process has open. */
+/** A folder that is open only in this process. */
 export interface FolderLock {
-  /** The opener's record: if the file has another text, another opener has taken the folder. */
+  /** The opener's record. If the file has another text, another opener has taken the folder. */
   readonly record: { readonly file: string; readonly text: string }
   release(): void
 }
@@ -67,7 +67,7 @@ const readOpener = (dir: string): Opener | null => {
   }
 }
 
-/** Writes a file completely and syncs it, or leaves the earlier one as it was. */
+/** Writes a file completely and syncs it, or leaves the earlier one unchanged. */
 export const writeDurably = (dir: string, name: string, text: string): void => {
   const next = join(dir, `${name}.new`)
   const fd = openSync(next, 'w', 0o600)
@@ -81,7 +81,7 @@ export const writeDurably = (dir: string, name: string, text: string): void => {
   syncFolder(dir)
 }
 
-/** Syncs a folder's entries to the disk, where the system can (Windows cannot). */
+/** Syncs a folder's entries to the disk, if the system can (Windows cannot). */
 export const syncFolder = (dir: string): void => {
   if (process.platform === 'win32') return
   const fd = openSync(dir, 'r')
@@ -92,13 +92,15 @@ export const syncFolder = (dir: string): void => {
   }
 }
 
-/** Locks an open file; `false` if another process has the lock. Throws with a sentence if the file system has no locks. */
+/**
+ * Locks an open file; false if another process has the lock. Throws with a sentence if the file system has no locks.
+ */
 const lockFile = (dir: string, fd: number, tryLock: TryLock): boolean => {
   try {
     return tryLock(fd)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    // How Windows reports a region that another process has locked.
+    // Windows reports this for a region that another process has locked.
     if (code === 'EBUSY') return false
     throw new Error(
       `the file system of ${dir} cannot lock files (${code === '' ? message : code}), so a second server could open the same books; choose a DATA_DIR on a local disk`,
@@ -108,11 +110,11 @@ const lockFile = (dir: string, fd: number, tryLock: TryLock): boolean => {
 }
 
 /**
- * Locks a folder for this process until it is released or the process ends in any way. The lock belongs to the file itself,
- * so it is valid for every path, mount and container. Fails with `FolderInUse`, or if files cannot be locked.
+ * Locks a folder for this process until it is released or the process ends in any way. The lock belongs to the file
+ * itself, so it holds for every path, mount and container. Throws `FolderInUse`, or an error if files cannot be locked.
  */
 export const lockFolder = (dir: string, tryLock: TryLock = loadTryLock()): FolderLock => {
-  // The file is never deleted: a lock on a deleted file could exist beside a lock on its successor.
+  // The file is never deleted: a lock on a deleted file could exist at the same time as a lock on its successor.
   const fd = openSync(join(dir, lockName), 'a+', 0o600)
   try {
     if (!lockFile(dir, fd, tryLock)) throw new FolderInUse(dir, readOpener(dir))

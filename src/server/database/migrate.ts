@@ -26,7 +26,7 @@ export const migrations = (): readonly Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-// Two processes that start together may both try to create the same table; the loser finds it created.
+// Two processes that start together may both try to create the same table; the second finds it created.
 const made = new Set(['23505', '42P07', '42710'])
 
 const prepare = async (connections: Connections): Promise<void> => {
@@ -43,8 +43,8 @@ const prepare = async (connections: Connections): Promise<void> => {
 }
 
 /**
- * Applies the migrations that were not applied yet, each in its own transaction under a lock row, and then sets row-level
- * security on every table. Throws if an applied file has changed since, or the database belongs to a newer program. `files`:
+ * Applies the pending migrations, each in its own transaction under a lock row, and then sets row-level security on
+ * every table. Throws if an applied file has changed since, or if the database belongs to a newer program. `files`:
  * fewer than all, for a database of an earlier release.
  */
 export const migrate = async (

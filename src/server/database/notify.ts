@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 
-/** Tells this process and the others that something changed in a company. A hint to read again, not the change itself. */
+/**
+ * Notifies this process and the others that something changed in a company. A hint to read again, not the change
+ * itself.
+ */
 export interface Notifier {
   readonly notify: (company: string) => void
   readonly listen: (hear: (company: string) => void) => () => void
@@ -35,8 +38,8 @@ export const notifierWithinProcess = (): Notifier => {
 }
 
 /**
- * Uses LISTEN and NOTIFY on a connection of its own, which reconnects when it is lost. Companies are collected for a moment
- * first.
+ * Uses LISTEN and NOTIFY on a connection of its own, which reconnects when it is lost. Companies are first collected
+ * for a moment.
  */
 export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
   const heard = emitter()
@@ -46,7 +49,7 @@ export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
       dead as unknown as { readonly connection: { readonly stream: Duplex } }
     ).connection.stream.destroy()
   }
-  /** Sends a statement; a connection that does not answer in time is dead and is replaced by a new one. */
+  /** Sends a statement. A connection that does not answer in time is dead and is replaced. */
   const ask = async (
     on: pg.Client,
     sql: string,

@@ -4,7 +4,7 @@ import { poolConnections, withTypeParsers, type Connections } from './connection
 import { watchForDeadConnections } from './deadConnections.ts'
 
 const oldest = 150_000
-/** The server cancels a statement after a minute; if even that is not answered, the connection is dead. */
+/** The server cancels a statement after a minute; if there is no answer even then, the connection is dead. */
 const statementMs = 60_000
 const answerMs = statementMs + 5000
 

@@ -23,9 +23,10 @@ const grantsOf = ({ comment, company }: Table): string => {
 }
 
 /**
- * Sets the rights on every table by its shape: a table with company_id is under forced row-level security, and the app's role
- * (`khata_app`: no login, not the owner) may touch only rows of the company that the transaction has entered. A comment that
- * begins with `append-only:` forbids update and delete, `system:` everything, `shared:` everything but reading.
+ * Sets the rights on every table by its shape. A table with company_id has forced row-level security: the app's role
+ * (`khata_app`: no login, not the owner) may only access rows of the company that the transaction has entered. A table
+ * comment that begins with `append-only:` forbids update and delete, `system:` all access, `shared:` everything but
+ * reading.
  */
 export const applyRowLevelSecurity = async (tx: OpenTx): Promise<void> => {
   const [found] = await tx.query<{ owner: string; member: boolean }>(

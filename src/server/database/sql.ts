@@ -1,7 +1,7 @@
 import type { Tx } from '../area.ts'
 
 const texts = Symbol('texts')
-/** A piece of SQL with the values that it binds. Pieces nest; placeholders are numbered when the whole statement is sent. */
+/** A piece of SQL with the values that it binds. Pieces nest; placeholders are numbered when the statement is sent. */
 export interface Sql {
   readonly [texts]: readonly string[]
   readonly values: readonly unknown[]
@@ -13,12 +13,12 @@ export const sql = (strings: readonly string[], ...values: readonly unknown[]): 
   [texts]: strings,
   values,
 })
-/** A constant text of the program as a piece, never anything that a request says. */
+/** A constant text of the program as a piece of SQL, never text from a request. */
 export const constantSql = (text: string): Sql => sql([text])
 /** Pieces joined by a constant text. */
 export const joinSql = (pieces: readonly Sql[], by: string): Sql =>
   sql(['', ...pieces.slice(1).map(() => by), ''], ...pieces)
-/** The given conditions joined by `and`; null is left out. There must be at least one. */
+/** The given conditions joined by `and`; nulls are omitted. There must be at least one. */
 export const allOf = (...conditions: readonly (Sql | null)[]): Sql =>
   joinSql(
     conditions.filter((each) => each !== null),
@@ -31,7 +31,7 @@ const textOf = (piece: Sql, bound: unknown[]): string =>
     return `${text}${isSql(value) ? textOf(value, bound) : `$${bound.push(value)}`}${part}`
   })
 
-/** The rows of a statement that is built from pieces. */
+/** The rows of a statement built from pieces. */
 export const rowsOf = <Row extends object>(tx: Tx, piece: Sql): Promise<readonly Row[]> => {
   const bound: unknown[] = []
   return tx.query<Row>(textOf(piece, bound), bound)

@@ -7,17 +7,17 @@ import { writeDurably } from './folderLock.ts'
 const listName = 'table-files.json'
 
 /**
- * The sizes of tables and indexes on the disk: PostgreSQL by itself takes a shortened file for a short table. Paths are
+ * The sizes of tables and indexes on the disk: PostgreSQL by itself takes a truncated file for a small table. Paths are
  * relative to `books`.
  */
 interface SizeList {
   /**
-   * The checkpoint with which the engine shut down; null while it runs. If pg_control has another one, another program has
-   * run since.
+   * The checkpoint with which the engine shut down; null while it runs. If pg_control has another checkpoint, another
+   * program has run since.
    */
   readonly checkpoint: string | null
   readonly bytes: Readonly<Record<string, number>>
-  /** Files that a start after a crash found too short, before the engine could extend them again from its log. */
+  /** Files that a start after a crash found too short, before the engine could extend them from its log. */
   readonly suspects?: readonly DamagedFile[]
   /** A suspect that the catalog still needs. */
   readonly damaged?: DamagedFile
@@ -43,7 +43,8 @@ export const withoutSegment = (file: string): string => file.replace(/\.\d+$/, '
 const sizeOf = (at: string): number | null => statSync(at, { throwIfNoEntry: false })?.size ?? null
 
 /**
- * Every main file of a relation in the folder, with its size; free space maps and the like can be rebuilt and are left out.
+ * Every main file of a relation in the folder, with its size. Free space maps and the like can be rebuilt and are
+ * excluded.
  */
 export const filesNow = (books: string): Readonly<Record<string, number>> => {
   const base = existsSync(join(books, 'base'))
@@ -74,7 +75,7 @@ const readList = (books: string, log: Log): SizeList | null => {
   return null
 }
 
-/** The files that are shorter than recorded, or missing. */
+/** The files that are missing, or shorter than recorded. */
 const shortened = (
   { bytes, suspects = [] }: SizeList,
   files: Readonly<Record<string, number>>,
@@ -96,10 +97,11 @@ export const damageOf = (dir: string, { file, what }: DamagedFile): BooksDamaged
   new BooksDamaged(dir, `books/${file}`, what)
 
 /**
- * Compares the folder with the recorded sizes before the engine opens it. After an orderly stop nothing may differ, so a
- * missing or shorter file is damage (throws `BooksDamaged`). After a crash it is a suspect, because its table may have been
- * dropped: only the recovered catalog can say, and recovery may hide the damage, so the list keeps it. If another program
- * shut the database down, the list proves nothing. Answers with the list that is still valid, or null.
+ * Compares the folder with the recorded sizes before the engine opens it. After an orderly stop nothing may differ, so
+ * a missing or shorter file is damage (throws `BooksDamaged`). After a crash it is only a suspect, because its table
+ * may have been dropped: the recovered catalog decides, and because recovery may hide the damage, the list keeps the
+ * suspect. If another program shut the database down, the list proves nothing. Returns the list if it is still valid,
+ * otherwise null.
  */
 export const compareBeforeStart = (dir: string, control: Control, log: Log): SizeList | null => {
   const books = booksOf(dir)
@@ -114,15 +116,15 @@ export const compareBeforeStart = (dir: string, control: Control, log: Log): Siz
   return next
 }
 
-/** The first suspect of a list: the most likely damage if the engine cannot be opened. */
+/** The first suspect of a list: the most likely damage if the engine cannot open. */
 export const suspectOf = (dir: string, list: SizeList | null): BooksDamaged | null => {
   const first = list?.suspects?.[0]
   return first === undefined ? null : damageOf(dir, first)
 }
 
 /**
- * Compares the files with the catalog: each relation has its file, no index is empty, and none is or was shorter than
- * recorded.
+ * Compares the files with the catalog: each relation has its file, no index is empty, and no file is or was shorter
+ * than recorded.
  */
 export const compareWithCatalog = (
   dir: string,
@@ -145,9 +147,10 @@ export const compareWithCatalog = (
 }
 
 /**
- * Records the sizes of files while the engine runs. They are read before a checkpoint and written after it, so they are on
- * the disk; later changes are in the log that a start replays. A recorded size is never reduced while the relation exists,
- * because the engine runs with `vacuum_truncate=off`: so a list never hides damage.
+ * Records the sizes of files while the engine runs. They are read before a checkpoint and written after it, so the
+ * files have at least these sizes on the disk; later changes are in the log that a start replays. A recorded size is
+ * never reduced while the relation exists, because the engine runs with `vacuum_truncate=off`. So the list never hides
+ * damage.
  */
 export class TableFiles {
   readonly #dir: string
@@ -180,7 +183,9 @@ export class TableFiles {
     writeDurably(booksOf(this.#dir), listName, JSON.stringify(list))
   }
 
-  /** Records the sizes of the catalog's relations around a checkpoint; `damaged`: the books must not be opened again. */
+  /**
+   * Records the sizes of the catalog's relations around a checkpoint; `damaged`: the books must not be opened again.
+   */
   async record(
     relations: readonly Relation[],
     checkpoint: () => Promise<unknown>,

@@ -21,12 +21,15 @@ const mix = (sum: number, value: number): number => {
   return (Math.imul(next, prime) ^ (next >>> 17)) >>> 0
 }
 
-/** PostgreSQL's checksum of a page (`pg_checksum_page`), with its own field counted as 0. `page`: its number in the relation. */
+/**
+ * PostgreSQL's page checksum (`pg_checksum_page`), computed with the checksum field as 0. `page`: the page's number in
+ * the relation.
+ */
 const checksumOf = (bytes: Buffer, page: number): number => {
   const sums = Uint32Array.from(seeds)
   for (let at = 0; at < pageBytes; at += 4) {
     const lane = (at / 4) % lanes
-    // The checksum is the upper word's lower half of the header's third word: bytes 8 and 9.
+    // The checksum field is in bytes 8 and 9, the lower half of this word.
     sums[lane] = mix(
       sums[lane]!,
       at === 8 ? (bytes.readUInt32LE(at) & 0xffff_0000) >>> 0 : bytes.readUInt32LE(at),
@@ -38,7 +41,7 @@ const checksumOf = (bytes: Buffer, page: number): number => {
   return (((whole ^ page) >>> 0) % 65_535) + 1
 }
 
-/** Whether a page is new (all zero), or has a valid header and the checksum that it states, if it states one. */
+/** Whether a page is new (all zero), or has a valid header and a correct checksum, if it has one. */
 export const isSoundPage = (bytes: Buffer, page: number): boolean => {
   if (bytes.every((byte) => byte === 0)) return true
   const [lower, upper, special, sizeAndVersion] = [12, 14, 16, 18].map((at) =>
@@ -59,7 +62,7 @@ export const isSoundPage = (bytes: Buffer, page: number): boolean => {
 const triesOfAPage = 4
 const betweenTriesMs = 100
 
-/** Reads one page until it is sound: the engine may be writing it just now. */
+/** Reads a page until it is valid: the engine may be writing it at the moment. */
 const readsSound = async (at: string, offset: number, page: number): Promise<boolean> => {
   const file = await open(at, 'r')
   try {
@@ -75,7 +78,7 @@ const readsSound = async (at: string, offset: number, page: number): Promise<boo
   }
 }
 
-/** Checks the first and the last page of every relation's files while the engine runs. */
+/** Checks the first and last page of every relation's files while the engine runs. */
 export const checkPages = async (
   dir: string,
   relations: readonly Relation[],

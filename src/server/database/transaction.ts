@@ -5,21 +5,24 @@ import { yieldIfMany } from '../eventLoop.ts'
 import { noteWaiting } from './deadConnections.ts'
 import { codeOf, asTrouble } from './trouble.ts'
 
-/** A transaction as the journal sees it. */
+/** A transaction as the journal uses it. */
 export interface OpenTx extends Tx {
-  /** Sends a statement without waiting; if it fails, the transaction fails with its error. */
+  /** Sends a statement without waiting. If it fails, the transaction fails with its error. */
   send(sql: string, values?: readonly unknown[]): void
-  /** Sends off the statements of this turn so far, so that the database works on them while the next are prepared. */
+  /** Sends the statements collected in this turn, so that the database works on them while the next are prepared. */
   flush(): void
-  /** Several statements without values, as migrations have them. */
+  /** Runs several statements without values, as in migrations. */
   script(sql: string): Promise<void>
-  /** From here on the transaction runs as the app's role inside one company; `readOnly` also refuses every write. */
+  /** From now on the transaction runs as the app's role inside one company; `readOnly` also refuses every write. */
   enter(company: string, readOnly?: boolean): void
   /** Returns to the owner's role, outside every company. */
   leave(): void
 }
 
-/** Names of prepared statements: a constant text keeps its plan. The count bounds texts that are built at run time. */
+/**
+ * Names of prepared statements: a constant text keeps its plan. Their number is limited, because some texts are built
+ * at run time.
+ */
 const names = new Map<string, string>()
 const nameOf = (sql: string): string | undefined => {
   const known = names.get(sql)
@@ -29,7 +32,7 @@ const nameOf = (sql: string): string | undefined => {
   return name
 }
 
-/** Statements of one turn of the event loop leave in one write, or in two where it is flushed between. */
+/** Sends the statements of one turn of the event loop in one write, or in more if it is flushed in between. */
 const gathering = (
   client: pg.PoolClient,
 ): { readonly gather: () => void; readonly flush: () => void } => {
@@ -57,8 +60,8 @@ const enterReadingSql =
   "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 
 /**
- * Runs one transaction on one client: the statements of `work`, then COMMIT. Statements sent together travel together. Any
- * failed statement fails the whole, and so does a COMMIT that the database turned into a ROLLBACK.
+ * Runs one transaction on one client: the statements of `work`, then COMMIT. Statements sent in one turn share a write.
+ * It fails if any statement fails, or if the database turned the COMMIT into a ROLLBACK.
  */
 export const transact = async <A>(
   client: pg.PoolClient,
@@ -84,7 +87,7 @@ export const transact = async <A>(
         ...(name === undefined ? {} : { name }),
       })
     } catch (error) {
-      // Statements after a failed one fail with 25P02; the first failure says why.
+      // Statements after a failed one fail with 25P02; only the first failure says why.
       if (failed === null && codeOf(error) !== '25P02') failed = error
       throw failed ?? error
     } finally {
@@ -97,7 +100,7 @@ export const transact = async <A>(
   const tx: OpenTx = {
     query: async (sql, values) => {
       const { rows } = await ask(sql, values)
-      // Reading many rows was one turn's work; processing them is another's.
+      // Reading many rows has taken one turn; processing them takes another.
       await yieldIfMany(rows.length)
       return rows as never
     },
@@ -130,7 +133,7 @@ export const transact = async <A>(
   }
 }
 
-/** Runs work on a client, which is returned to the pool or, after a connection failure, destroyed. */
+/** Runs work on a client, which is then returned to the pool or, after a connection failure, destroyed. */
 const onClient = async <A>(
   take: () => Promise<pg.PoolClient>,
   work: (client: pg.PoolClient) => Promise<A>,

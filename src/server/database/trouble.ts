@@ -1,6 +1,6 @@
 /**
- * The world failed, not the caller and not our code: no connection, a server shutting down, a full queue. Worth trying again
- * later.
+ * The world failed, neither the caller nor our code: no connection, a server that is shutting down, a full queue. Worth
+ * trying again later.
  */
 export class Trouble extends Error {
   constructor(message: string, cause: unknown) {
@@ -23,13 +23,13 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** A conflict between transactions that a retry settles: serialization failure, deadlock. */
+/** A conflict between transactions that a retry resolves: serialization failure, deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 /**
- * A value that its column cannot hold: text too long or of another type, number or date out of range, a character that cannot
- * be stored.
+ * A value that its column cannot store: a text that is too long or not of the type, a number or date out of range, an
+ * invalid character.
  */
 export const isInvalidValue = (error: unknown): boolean => invalidValueCodes.has(codeOf(error))
 
@@ -38,7 +38,10 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof DiskFull || codeOf(error) === '53100'
 
 const damageCodes = new Set(['XX001', 'XX002', '58P01'])
-/** The file of the books, relative to the data folder, that a failed statement could not read; null for any other failure. */
+/**
+ * The damaged file of the books, relative to the data folder, that a failed statement could not read; null for any
+ * other failure.
+ */
 export const damagedFile = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null
   if (error.cause !== undefined) return damagedFile(error.cause)

@@ -1,5 +1,5 @@
-// PGlite in a worker thread, or in a process that creates a database and ends. Plain JavaScript, because Node 20 loads no
-// TypeScript in workers.
+// PGlite in a worker thread, or in a process that creates a database and ends. Plain JavaScript, because Node 20 cannot
+// load TypeScript in workers.
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
@@ -7,8 +7,8 @@ import path from 'node:path'
 import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// V8 of Node 20 optimizes a function of the engine after so few calls that a start spends a second of a processor on functions
-// that are seldom called again. Later releases of V8 wait as long as this.
+// V8 of Node 20 optimizes a function of the engine after so few calls that each start spends a second of processor time
+// on functions that are seldom called again. Later releases of V8 wait as long as this.
 v8.setFlagsFromString('--wasm-tiering-budget=20000000')
 
 /** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string, parent?: number }} */
@@ -19,11 +19,11 @@ const port = parentPort ?? {
   close: () => process.disconnect(),
   on: () => undefined,
 }
-// The parent is gone: the unfinished folder belongs to the next start.
+// The parent has ended: the unfinished folder belongs to the next start.
 if (parentPort === null) process.on('disconnect', () => process.exit(70))
 let syncs = 0
 
-/** A write that did not reach the disk must never be acknowledged: this thread ends, and with it the server.
+/** Ends this thread and with it the server: a write that did not reach the disk must never be acknowledged.
  * @param {string} why
  * @returns {never} */
 const die = (why) => {
@@ -36,7 +36,8 @@ const die = (why) => {
 }
 
 /**
- * Another process has taken the folder, where file locks do not reach both of us: nothing more is written or acknowledged.
+ * Ends if another process has taken the folder, on a file system whose locks do not reach both: nothing more is written
+ * or acknowledged.
  */
 const endIfReplaced = () => {
   for (const { file, text } of openers) {
@@ -55,9 +56,9 @@ const endIfReplaced = () => {
 
 const lookEveryMs = 100
 let lookedAt = 0
-/** The same check before writing, but not before each of many writes. */
+/** The same check before a write, but at most once per `lookEveryMs`. */
 const endIfReplacedLately = () => {
-  // initdb handles no events while it works: a process that outlived its parent ends before it writes again.
+  // initdb handles no events while it works: a process whose parent has ended stops before it writes again.
   if (parent !== undefined && process.ppid !== parent) process.exit(70)
   const now = performance.now()
   if (now - lookedAt < lookEveryMs) return
@@ -69,7 +70,7 @@ const others = 0o077
 const groupsOfOthers = ~others
 const zeros = Buffer.alloc(1024 * 1024)
 
-/** Fills a file up to a size. The stock way leaves a hole, and a later write into it may find the disk full.
+/** Fills a file with zeros up to a size. NodeFS itself leaves a hole, and a later write into it may find the disk full.
  * @param {number} fd
  * @param {number} from
  * @param {number} to */
@@ -78,7 +79,9 @@ const fillWithZeros = (fd, from, to) => {
     at += fs.writeSync(fd, zeros, 0, Math.min(zeros.length, to - at), at)
 }
 
-/** Gives the reserve's room to a write of the log, which the engine could not survive without. Answers whether there was any.
+/**
+ * Deletes the reserve to make room for a write to the log, without which the engine would end. Returns whether there
+ * was a reserve.
  * @param {unknown} error
  * @param {any} module
  * @param {any} node */
@@ -96,7 +99,7 @@ const usesReserve = (error, module, node) => {
   return true
 }
 
-/** NodeFS whose fsync reaches the disk (the stock one has none), whose files are private, and whose folder has one opener. */
+/** A NodeFS with an fsync that reaches the disk (NodeFS itself has none), private files, and one opener per folder. */
 class DurableNodeFS extends NodeFS {
   /** @param {any} pg @param {any} options */
   async init(pg, options) {
@@ -122,7 +125,7 @@ class DurableNodeFS extends NodeFS {
           if (!module.FS.isDir(stream.node.mode))
             die(`fsync failed (${/** @type {Error} */ (error).message})`)
         }
-        // After the sync: whoever opens the folder from now on finds what was just written.
+        // After the sync, so that anyone who opens the folder from now on finds what was just written.
         endIfReplaced()
         return 0
       }
@@ -170,7 +173,9 @@ const syncOne = async (at) => {
     await handle.close()
   }
 }
-/** Syncs a folder and everything in it: initdb itself leaves most files to the page cache. Several at a time: there are a thousand, and a disk flushes many in the time of one.
+/**
+ * Syncs a folder and everything in it, because initdb leaves most files in the page cache. Several at a time: there are
+ * a thousand, and a disk flushes many in the time of one.
  * @param {string} folder */
 const syncTree = async (folder) => {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -186,7 +191,7 @@ const syncTree = async (folder) => {
 }
 
 /** The engine's last error message while it starts. */
-let lastWords = ''
+let lastError = ''
 
 const opening = PGlite.create({
   fs: new DurableNodeFS(dir),
@@ -208,15 +213,15 @@ const opening = PGlite.create({
   ],
   onStderr: (/** @type {string} */ line) => {
     if (line.includes('PANIC')) die(line)
-    if (/FATAL|ERROR/.test(line)) lastWords = line.trim()
+    if (/FATAL|ERROR/.test(line)) lastError = line.trim()
     return false
   },
 })
 const database = await opening.catch((error) =>
   die(
-    lastWords === ''
+    lastError === ''
       ? `it could not be opened: ${error.message ?? JSON.stringify(error)}`
-      : lastWords,
+      : lastError,
   ),
 )
 
@@ -250,7 +255,7 @@ if (create) {
     ) => {
       try {
         if (close) await database.close()
-        // A new connection uses the same session: whatever the last one left open or prepared is discarded first.
+        // A new connection uses the same session: what the last one left open or prepared is discarded first.
         if (fresh) {
           await database.exec('rollback')
           await database.exec('discard all')

@@ -34,7 +34,7 @@ const pricedLine = (
   },
 })
 
-/** Up to `max` different items that pass `test`, drawn at random without walking a long list. */
+/** Up to `max` different items that pass `test`, drawn at random without scanning a long list. */
 const drawItems = (
   { chance, items }: DemoShop,
   max: number,
@@ -104,7 +104,7 @@ const payPurchase = (shop: DemoShop, total: number): Payment => {
   return { cash, bank, intoBank }
 }
 
-/** Restocks items that run low, in whole packs from a supplier of their aisle; null if nothing runs low. */
+/** Restocks items that run low, in whole packs, from a supplier of their aisle; null if none runs low. */
 export const purchase = (shop: DemoShop, date: string): EnteredTrade | null => {
   const { chance } = shop
   const first = drawItems(shop, 1, (item) => item.stock <= item.reorderAt)[0]
@@ -148,7 +148,7 @@ export const purchase = (shop: DemoShop, date: string): EnteredTrade | null => {
   })
 }
 
-/** The dearer an item is, the fewer a customer buys. */
+/** The more expensive an item, the fewer a customer buys. */
 const maxSold = ({ buyPaisa }: DemoItem): number => {
   if (buyPaisa > 50_000) return 5
   return buyPaisa > 10_000 ? 8 : 15
@@ -170,7 +170,7 @@ const saleDiscount = (chance: Chance, rupees: number): Discount | null => {
   return { kind: 'amount', paisa: chance.one([20, 50, 100]) * 100 }
 }
 
-/** A known customer sometimes leaves all or a part on credit, and sometimes settles older dues. */
+/** A named customer sometimes leaves all or part on credit, and sometimes settles older dues. */
 const paidNow = (customer: DemoParty | null, method: number, total: number): number => {
   if (customer === null) return total
   if (method > 45) return 0
@@ -189,7 +189,7 @@ const paySale = (shop: DemoShop, customer: DemoParty | null, total: number): Pay
   return { cash, bank, intoBank }
 }
 
-/** Sells to a cash customer or a known one; null if nothing is in stock. */
+/** Sells to a cash customer or a party; null if nothing is in stock. */
 export const sale = (shop: DemoShop, date: string): EnteredTrade | null => {
   const { chance } = shop
   const items = drawItems(shop, chance.between(1, 5), (item) => item.stock >= 1)

@@ -9,7 +9,7 @@ import { chanceFrom } from './chance.ts'
 import { allBanks } from './goods.ts'
 import { bankOf, itemFieldsOf, itemOf, ledgerOf, partyOf, type DemoShop } from './shop.ts'
 
-/** One command as a person would give it: the route and its input. */
+/** A command as a person would give it: the route and its input. */
 export interface DemoCommand {
   readonly route: Route
   readonly params: unknown
@@ -41,9 +41,9 @@ const billCommand = (shop: DemoShop, date: string, purchasePercent: number): Dem
 }
 
 /**
- * The commands of a demo shop in the order in which they are given: its parties, items and banks with their opening balances, then
- * `size.documents` bills over the `size.days` days that end with `today`, goods bought before they are sold. The same seed,
- * day and size give the same commands. At least twenty parties, so that every aisle has its supplier.
+ * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
+ * bills over the `size.days` days that end with `today`; goods are bought before they are sold. The same seed, day and
+ * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
   seed: number,

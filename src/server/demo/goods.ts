@@ -2,7 +2,7 @@ import type { VatClass } from '../../books/documents/bill.ts'
 
 export type Aisle = 'grocery' | 'household' | 'hardware'
 
-/** A product of the demo shop; rates in whole rupees for one `unit`, without VAT. */
+/** A product of the demo shop; rates in whole rupees per `unit`, without VAT. */
 export interface Product {
   readonly name: string
   readonly unit: string
@@ -44,7 +44,7 @@ const sack = (holds: number): readonly [string, number] => ['बोरा', hold
 const carton = (holds: number): readonly [string, number] => ['कार्टुन', holds]
 const dozen: readonly [string, number] = ['दर्जन', 12]
 
-/** The shop's products: unprocessed food is exempt (VAT Act, schedule 1), everything else is taxed. */
+/** The shop's products. Unprocessed food is exempt (VAT Act, schedule 1), everything else taxable. */
 export const allProducts: readonly Product[] = [
   ...products('grocery', 'exempt', [
     ['जिरा मसिनो चामल (Jeera Masino Rice)', kg, sack(25), 92, 105, '1006'],
@@ -116,7 +116,7 @@ export const allProducts: readonly Product[] = [
   ]),
 ]
 
-/** A party of the demo shop. Those who supply an aisle are registered for VAT. */
+/** A party of the demo shop. Suppliers of an aisle are registered for VAT. */
 export interface Trader {
   readonly name: string
   readonly contact: string
@@ -183,7 +183,7 @@ export const allTraders: readonly Trader[] = [
   customer('युवा क्लब नयाँ बस्ती (Yuwa Club)', 'रोशन लामा', 'नयाँ बस्ती, काठमाडौँ'),
 ]
 
-/** The shop's banks, with their opening balances in whole rupees. */
+/** The shop's banks, with opening balances in whole rupees. */
 export const allBanks = [
   { name: 'नबिल बैंक (Nabil Bank)', kind: 'bank', branch: 'नयाँ बानेश्वर', opening: 850_000 },
   { name: 'ग्लोबल आइएमई बैंक (Global IME Bank)', kind: 'bank', branch: 'कोटेश्वर', opening: 320_000 },

@@ -15,13 +15,13 @@ import { demoWords } from './words.ts'
 export interface DemoConfig {
   readonly demo: boolean
   readonly meaning: Meaning
-  /** How much the shop has; the usual size where nothing is said. */
+  /** The size of the shop; `demoSize` if absent. */
   readonly size?: DemoSize
-  /** What the areas answer; the demo's commands are decided by them like anyone's. */
+  /** The routes of the areas; they decide the demo's commands like anyone's. */
   readonly served: readonly Served[]
   /** Registers an owner without a password, and signs them in. */
   readonly guests: {
-    /** Counts a shop that is about to be created, or says why it may not be. */
+    /** Counts a shop that is about to be created, or refuses it. */
     count(context: AccountContext): Promise<Refused<unknown>>
     admit(tx: Tx, personId: string, fullName: string, now: string): Promise<unknown>
     signIn(context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>>
@@ -66,7 +66,7 @@ const makeShop = async (
   return { personId, company }
 }
 
-/** Opens a demo shop of the caller's own, if the server offers it. */
+/** Opens a demo shop for the caller, if the server offers it. */
 export const demoRoutes = (config: DemoConfig): readonly AccountServed[] => {
   let making = 0
   return [

@@ -50,7 +50,7 @@ const perform = async (
     )
 }
 
-/** Runs the commands in order, decided by their areas; several in one transaction, only for speed. A refusal is a fault. */
+/** Runs the commands in order through their areas; several share a transaction only for speed. A refusal is a fault. */
 export const runCommands = async (
   runner: DemoRunner,
   writer: DemoWriter,

@@ -8,7 +8,7 @@ export interface DemoItem extends Product {
   readonly itemId: string
   readonly buyPaisa: number
   readonly sellPaisa: number
-  /** In whole units: at this stock the shop orders again. */
+  /** In whole units: the stock at which the shop orders again. */
   readonly reorderAt: number
   /** In whole units. */
   stock: number
@@ -64,7 +64,7 @@ export const ledgerOf = (chance: Chance, party: DemoParty, openingDate: string):
   openingDate,
 })
 
-/** The dearer a product is, the fewer the shop keeps. */
+/** The more expensive a product, the fewer the shop keeps in stock. */
 const reorderAtOf = ({ buy }: Product): number => {
   if (buy > 500) return 6
   return buy > 100 ? 20 : 40

@@ -1,4 +1,4 @@
-/** Why there is no demo shop just now. */
+/** Why no demo shop is available. */
 export const demoWords = {
   noDemo: { ne: 'यहाँ नमुना पसल छैन', en: 'There is no demo shop here' },
   busy: {

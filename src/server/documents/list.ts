@@ -30,7 +30,7 @@ const orders = {
 } as const
 const columnsOf = { date: byDay, number: byNumber, total: byTotal } as const
 
-/** Where a page lies in its order. A page nearer to the end is read from the end, in the opposite direction, and then reversed. */
+/** The position of a page in its order. A page nearer to the end is read backwards from the end and then reversed. */
 const pagePosition = (isDescending: boolean, offset: number, limit: number, total: number) => {
   const size = Math.max(0, Math.min(limit, total - offset))
   const isReversed = offset > total / 2
@@ -42,12 +42,12 @@ const pagePosition = (isDescending: boolean, offset: number, limit: number, tota
   }
 }
 
-/** A filter that the query names; an empty one counts as not named. */
+/** A filter of the query; an empty one counts as absent. */
 const given = (value: string | undefined): string | null =>
   value === undefined || value === '' ? null : value
 
 interface Filters {
-  /** One kind, or those of the list of all transactions. */
+  /** One kind, or those in the list of all transactions. */
   readonly kinds: readonly string[]
   readonly from: string | null
   readonly to: string | null
@@ -80,7 +80,9 @@ const conditionsOf = (company: string, { kinds, from, to, partyId, state }: Filt
     state === null ? null : sql`state = ${state}`,
   )
 
-/** Where the rows of a list come from: `table` is all documents, or those that the search found, which `with` selects. */
+/**
+ * The source of a list's rows: `table` is all documents, or `found`, the result of the search, which `with` selects.
+ */
 interface Source {
   readonly with: Sql
   readonly table: Sql
@@ -89,7 +91,7 @@ interface Source {
 const listed =
   'company_id, document_id, kind, date, entry_seq, fiscal_year, number_in_year, total, party_id, state'
 
-/** A bare figure as the number of a document, in every series of the company. */
+/** The numbers that bare digits may mean, one in each series of the company. */
 const numbersOf = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
   const figure = /^\d{1,9}$/.exec(latinDigits(search))
   if (figure === null) return []
@@ -102,7 +104,10 @@ const numbersOf = async ({ tx, company }: Context, search: string): Promise<read
   )
 }
 
-/** Finds numbers and names that begin with the search, a bare figure as a number of any year, and parties whose name holds it. Each condition has its own index. */
+/**
+ * Documents whose number or name begins with the search, whose number in any series equals bare digits, or whose
+ * party's name contains the search. Each condition has its own index.
+ */
 const searched = async (context: Context, search: string): Promise<Sql> => {
   const { tx, company } = context
   const [numbers, parties] = await Promise.all([
@@ -133,7 +138,7 @@ const sourceOf = async (context: Context, filters: Filters): Promise<Source> => 
   return { with: await searched(context, filters.search), table: sql`found`, where }
 }
 
-/** How many rows the list has; from the counters if at most a kind and a state are named. */
+/** The number of rows in the list; from the counters if the only filters are kind and state. */
 const countOf = async (
   { tx, company }: Context,
   { kinds, from, to, partyId, state, search }: Filters,
@@ -158,11 +163,14 @@ const rowColumns =
   constantSql(`d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - d.credit paid,
   d.credit due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`)
 
-/** The columns of an order, each in the same direction. */
+/** The columns of an order, all in the same direction. */
 const orderBy = (columns: readonly string[], isDescending: boolean, table = ''): Sql =>
   constantSql(columns.map((column) => `${table}${column}${isDescending ? ' desc' : ''}`).join(', '))
 
-/** Documents of one kind or of all, newest first, void ones among them. The page is found first, and only its own rows are read. */
+/**
+ * Documents of one kind or of all, newest first, including void ones. The page is found first, and only its rows are
+ * read.
+ */
 export const listDocuments =
   (only: DocumentKind | undefined) =>
   async (

@@ -1,10 +1,10 @@
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 
-/** Shared ground of every server area: the party that a document names. */
+/** Shared by every server area: the party that a document names. */
 export type DocumentParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
 
-/** The active party of this id as it stands now; null for no id and for any other. */
+/** The active party with this id; null if there is none. */
 export const loadParty = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string | null,
@@ -19,7 +19,7 @@ export const loadParty = async (
   return party ?? null
 }
 
-/** The active parties among these ids as they stand now, by id. */
+/** The active parties among these ids, by id. */
 export const loadParties = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   ids: readonly string[],

@@ -10,9 +10,9 @@ import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
 import { folded } from '../lists/search.ts'
 import { document, documentCount, voucherCounter } from './tables.ts'
 
-/** Shared ground of every server area: what the facts of a document of any kind mean, its head, its number and its entry. */
+/** Shared by every server area: the projections of a document of any kind: its head, its number and its entry. */
 
-/** What a version of a document says in its head. Amounts are paisa. */
+/** The fields of a document's head, as of a version. Amounts are paisa. */
 export interface Head {
   readonly documentId: string
   readonly number: string
@@ -31,21 +31,24 @@ export interface Head {
   readonly enteredBy: string
 }
 
-/** The place of an entry that comes before everything else of its day. */
+/** The place of an entry that comes before all other entries of its day. */
 export const firstOfDay = 0
 
 /** How the facts of one kind of document become rows. */
 export interface DocumentRows<P> {
-  /** Its postings and moves come before everything else of their day, whenever it was entered. */
+  /** Its postings and moves come before all others of their day, whenever it was entered. */
   readonly isFirstOfDay?: true
   readonly head: (said: P) => Head
   /** Its postings and moves of stock. */
   readonly books: (said: P) => Pick<Entry, 'postings' | 'moves'>
-  /** The rows of its body when it is entered, when it is changed and when it is voided; none if the head says everything. */
+  /** The rows of its body when it is entered, changed and voided; none if the head has every field. */
   readonly entered?: (said: P) => readonly RowChange[]
   readonly changed?: (said: P) => readonly RowChange[]
   readonly voided?: (documentId: string) => readonly RowChange[]
-  /** The largest amount of its body, and what must be loaded to know that of the one in the books; zero if left out. */
+  /**
+   * What its body adds to the `bills` of `booksSize`: `of` a fact, or `standing` for the document in the books after
+   * loading `need`. Zero if absent.
+   */
   readonly size?: {
     readonly of: (said: P) => number
     readonly need: (documentId: string) => Need
@@ -75,11 +78,11 @@ const headRow = (head: Head) => ({
 
 type Standing = RowIn<typeof document>
 
-/** By how much a bill that takes the place of another changes what all bills come to. */
+/** The change of the `bills` of `booksSize`. */
 const grownBills = (by: number): readonly RowChange[] =>
   by === 0 ? [] : [add(booksSize, {}, sizesBy({ bills: by }))]
 
-/** What an entry needs that takes the place of the one in the books, made of the head that stands. */
+/** The needs of an entry that replaces the one in the books; `entry` makes it from the current head. */
 const laterNeeds = (
   state: State,
   documentId: string,
@@ -96,14 +99,14 @@ const standingOf = (state: State, documentId: string, what: string): Standing =>
   if (standing === undefined) throw new Error(`${what} that is not there: ${documentId}`)
   return standing
 }
-/** What the facts of a kind of document mean. */
+/** The projections of the facts of a kind of document. */
 export interface DocumentProjections<P> {
   readonly recorded: Projection<P>
   readonly changed: Projection<P>
   readonly voided: Projection<VoidedDocument>
 }
 
-/** What being entered, changed and voided mean for a kind of document. */
+/** The projections of a kind of document. */
 export const documentProjections = <P extends object>(
   kind: DocumentKind,
   rows: DocumentRows<P>,
@@ -125,12 +128,12 @@ export const documentProjections = <P extends object>(
     (standing: Standing): Entry =>
       entryOf(said, standing.entry_seq)
   const { size } = rows
-  /** What was there before the first transaction is counted by its postings alone. */
+  /** An opening balance is counted by its postings alone. */
   const counted = (total: number): number => (documentKinds[kind].isTransaction ? total : 0)
   const sizeOf = (said: P): number => (size?.of(said) ?? 0) + counted(rows.head(said).total)
   const sizeNeeds = (documentId: string): readonly Need[] =>
     size === undefined ? [] : [size.need(documentId)]
-  /** What the document in the books counts: nothing once it is void. */
+  /** The size of the document in the books; zero if it is void. */
   const sizeStanding = (state: State, standing: Standing): number =>
     standing.state === 'live'
       ? (size?.standing(state, standing.document_id) ?? 0) + counted(standing.total)
@@ -202,7 +205,7 @@ export const documentProjections = <P extends object>(
   return { recorded, changed, voided }
 }
 
-/** The projections of the facts of a kind of document: entered, changed, voided. */
+/** Assigns the projections of a kind of document to its facts. */
 export const projectsDocument = <P extends object>(
   facts: {
     readonly recorded: Fact<string, P>

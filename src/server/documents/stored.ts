@@ -8,9 +8,12 @@ import type { Words } from '../../books/words.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 
-/** Shared ground of every server area: the number of a new document, and whether one in the books may be changed or voided. */
+/**
+ * Shared by every server area: the number of a new document, and whether a document in the books may be changed or
+ * voided.
+ */
 
-/** What changing and voiding need to know of a document of any kind. */
+/** The fields of a document of any kind that changing and voiding need. */
 export interface StoredDocument {
   readonly documentId: string
   readonly number: string
@@ -31,7 +34,7 @@ export interface StoredDocument {
 export const storedColumns = `document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, total, party,
   made_offline "madeOffline", entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"`
 
-/** The document of this kind and id, in its latest version. */
+/** The latest version of the document with this kind and id. */
 export const loadStored = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   kind: DocumentKind,
@@ -44,7 +47,7 @@ export const loadStored = async (
   return row
 }
 
-/** What a new document is called. */
+/** The number of a document. */
 export interface Numbered {
   readonly number: string
   readonly fiscalYear: string
@@ -52,8 +55,8 @@ export interface Numbered {
 }
 
 /**
- * Whether a document of this id is there, and the next number of its kind in the fiscal year of its date. The company is locked,
- * so no other document takes it.
+ * Whether a document with this id exists, and the next number of its kind in the fiscal year of its date. The company
+ * is locked, so no other document gets that number.
  */
 export const nextNumber = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
@@ -75,12 +78,12 @@ export const nextNumber = async (
   }
 }
 
-/** What a kind of document says when it may not be changed. */
+/** The sentences for a kind of document that may not be changed. */
 export type ChangeRefusals = Readonly<
   Record<'alreadyVoid' | 'staleVersion' | 'otherFiscalYear', Words>
 >
 
-/** Refuses where the document is void, or where it has changed since the person saw `version` of it. */
+/** Refuses a void document, or one that has changed since the person saw `version`. */
 export const judgeVersion = (
   stored: StoredDocument,
   version: number,
@@ -90,7 +93,7 @@ export const judgeVersion = (
   return stored.version === version ? E.right(null) : refuse('staleVersion', say.staleVersion)
 }
 
-/** Refuses where the former or the new day is closed, or where the new one lies in another fiscal year. */
+/** Refuses if the former or the new date is closed, or if the new date is in another fiscal year. */
 export const judgeNewDate = (
   stored: StoredDocument,
   date: string,
@@ -107,7 +110,7 @@ export const judgeNewDate = (
     : refuse('otherFiscalYear', say.otherFiscalYear, 'date')
 }
 
-/** Refuses to take out of the books what is void already, or what lies on a closed day. */
+/** Refuses to void a document that is already void or dated on a closed day. */
 export const judgeVoid = (
   stored: StoredDocument,
   settings: CompanySettings,

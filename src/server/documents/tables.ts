@@ -32,7 +32,7 @@ export const document = table(
   ['document_id'],
 )
 
-/** The last number given of each kind in each fiscal year. */
+/** The last number of each kind in each fiscal year. */
 export const voucherCounter = table(
   'voucher_counter',
   { kind: 'text', fiscal_year: 'text', last_number: 'bigint' },
@@ -45,7 +45,7 @@ export const documentCount = table(
   { kind: 'text', state: 'text', documents: 'bigint' },
   ['kind', 'state'],
 )
-/** Which facts of the journal changed, voided or printed a document; the document itself names the one that entered it. */
+/** The facts that changed, voided or printed a document. The document itself has the one that entered it. */
 export const documentFact = table('document_fact', { document_id: 'text', seq: 'bigint' }, [
   'document_id',
   'seq',

@@ -1,4 +1,4 @@
-/** Why a document of any kind is not taken. */
+/** Why a document of any kind is refused. */
 export const documentWords = {
   partyNotFound: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
 }

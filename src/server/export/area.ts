@@ -3,7 +3,7 @@ import { exportBooks } from '../../contract/reports.ts'
 import { answers, type Area } from '../area.ts'
 import { hledgerJournal } from './hledger.ts'
 
-/** The books in a form that other programs read. */
+/** The books in a format that other programs read. */
 export const exportArea: Area = {
   name: 'export',
   served: [

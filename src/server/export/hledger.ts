@@ -10,7 +10,7 @@ interface Line {
   readonly party: string | null
   readonly account: Account
   readonly paisa: number
-  /** The payments through banks of the document, where the account is a bank. */
+  /** The bank payments of the document, if the account is a bank. */
   readonly banks: readonly BankPart[] | null
 }
 interface BankPart {
@@ -19,12 +19,12 @@ interface BankPart {
   readonly reference: string
 }
 
-/** One space, and no character that means something to hledger. */
+/** The text on one line, without characters that are syntax in hledger. */
 const plain = (text: string): string => text.replace(/[\s;:|()[\]]+/g, ' ').trim()
 
 /**
- * The reference of a payment through a bank: of the first part of its document with this bank and amount that no earlier line
- * has. `taken`: the parts that earlier lines have.
+ * The reference of a bank payment: of the first payment of its document with this bank and amount that no earlier line
+ * has taken. `taken`: the payments of earlier lines.
  */
 const referenceOf = ({ account, paisa, banks }: Line, taken: Set<number>): string => {
   const at = (banks ?? []).findIndex(
@@ -35,7 +35,7 @@ const referenceOf = ({ account, paisa, banks }: Line, taken: Set<number>): strin
   return plain(banks?.[at]?.reference ?? '')
 }
 
-/** The type of each account in hledger; the sign of a party's balance says whether it owes or is owed. */
+/** The hledger type of each account; the sign of a party's balance tells receivable from payable. */
 const kinds: Readonly<Record<string, string>> = {
   cash: 'assets',
   bank: 'assets',
@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, string>> = {
   discountReceived: 'revenues',
 }
 
-/** The name of an account in the journal; the id distinguishes accounts of the same name. */
+/** The name of an account in the hledger journal; the id distinguishes accounts with the same name. */
 export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
   const [kind = '', id] = account.split(':')
   const top = kinds[kind] ?? 'expenses'
@@ -90,8 +90,8 @@ async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
 }
 
 /**
- * The books of a company in the journal format of hledger, one transaction for each document, in pieces. The first line gives
- * the head of the journal: its last seq and hash. A payment through a bank has its reference as a comment.
+ * The books of a company in the journal format of hledger, one transaction per document, in pieces. The first line has
+ * the head of the journal: its last seq and hash. The reference of a bank payment is a comment.
  */
 export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
   const names = new Map(

@@ -6,7 +6,7 @@ import type { Actor, Answer, Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 
-/** What the handler of an `account` route is given: no company and no actor yet, only the database and the request. */
+/** The context of an `account` route's handler: only the database and the request, no company or actor yet. */
 export interface AccountContext {
   readonly database: Database
   /** ISO instant of this request. */
@@ -19,7 +19,7 @@ export interface AccountContext {
   /** The bearer token as sent, not yet verified; null if there is none. */
   readonly bearer: string | null
   readonly headers: IncomingHttpHeaders
-  /** The request came by https, to this server or to a trusted proxy before it. */
+  /** Whether the request came by https, to this server or to a trusted proxy in front of it. */
   readonly https: boolean
 }
 
@@ -27,12 +27,12 @@ export interface AccountContext {
 export interface AccountAnswer<D> extends Answer<D> {
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Companies in which a session ended: every process checks at once whose streams must end. */
+  /** Companies in which a session ended: every process checks at once which streams must end. */
   readonly notify?: readonly string[]
 }
 
 /**
- * One route outside any company's journal. The status of a refusal follows from its tag (`statusOf`), otherwise from the
+ * A route outside any company's journal. The status of a refusal follows from its tag (`statusOf`), otherwise from the
  * route's `refusedAs`.
  */
 export interface AccountServed {
@@ -42,8 +42,8 @@ export interface AccountServed {
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<Refused<AccountAnswer<unknown>>>
   /**
-   * The body carries a signed ticket: the route is called often, does not count as an attempt to sign in, and its body may be
-   * this long.
+   * The body contains a signed ticket: the route is called often, a call does not count as a sign-in attempt, and the
+   * body may be this long.
    */
   readonly byTicket?: { readonly bodyBytes: number }
 }
@@ -62,22 +62,22 @@ export const servesAccount = <P, Q, B, D>(
   ...more,
 })
 
-/** The person a bearer token belongs to, as the database says now. */
+/** The owner of a bearer token, as the database has them now. */
 export interface Caller {
   readonly company: string
   readonly actor: Actor
   readonly status: AccountStatus
-  /** Marks the session as used now, outside every company; null if that was done a moment ago. */
+  /** Marks the session as used now, outside every company; null if it was marked a moment ago. */
   readonly used: ((tx: Tx) => Promise<unknown>) | null
 }
-/** What the caller may do besides their permissions: their password and the subscription. */
+/** What restricts the caller besides their permissions: their password and the subscription. */
 export interface AccountStatus {
   /** Someone else set the password, so the caller must first choose their own. */
   readonly passwordDue: boolean
   /** The first day, in Kathmandu, on which the main company's subscription has expired. */
   readonly accountExpiryDate: string
   readonly plan: PlanId
-  /** What decides about late entries once the subscription has expired; null before that. */
+  /** What decides about late commands once the subscription has expired; null before that. */
   readonly late: LateWork | null
 }
 /** When the person was signed in before the subscription expired, and how many facts the company has recorded since. */
@@ -92,14 +92,14 @@ export type FindCaller = (tx: Tx) => Promise<Refused<Caller>>
 /** Authenticates bearer tokens. A refusal is answered with 401, whatever its tag. */
 export interface Authenticator {
   /**
-   * Verifies a token's signature and expiry, and answers with a function that finds its owner; null for an invalid token,
+   * Verifies a token's signature and expiry, and returns a function that finds its owner; null for an invalid token,
    * which never reaches the database.
    */
   verify(token: string, now: string): Promise<FindCaller | null>
   authenticate(tx: Tx, token: string, now: string): Promise<Refused<Caller>>
 }
 
-/** Refusals whose tag decides the status. Any other refusal is answered with the route's `refusedAs`. */
+/** Refusals whose tag determines the status. Any other refusal has the route's `refusedAs`. */
 const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
   not_signed_in: 401,
   not_permitted: 403,

@@ -16,8 +16,8 @@ const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /**
- * The IP address in a text, without port, brackets and zone; an IPv4 address inside an IPv6 one becomes IPv4. '' for anything
- * else: a caller behind a proxy may send any text.
+ * The IP address in a text, without port, brackets and zone; an IPv4 address inside an IPv6 address becomes IPv4. ''
+ * for any other text: a caller behind a proxy may send anything.
  */
 export const addressOf = (text: string | undefined): string => {
   const trimmed = (text ?? '').trim()
@@ -34,8 +34,8 @@ export const addressOf = (text: string | undefined): string => {
 }
 
 /**
- * The key by which limits count: an IPv4 address itself, an IPv6 address by its /64 network, which one caller usually has to
- * themselves. '' stays ''.
+ * The key by which limits count: an IPv4 address itself, an IPv6 address by its /64 network, which usually belongs to
+ * one caller. '' stays ''.
  */
 export const networkOf = (text: string | undefined): string => {
   const address = addressOf(text)

@@ -22,38 +22,38 @@ const passwordDue = temporaryRefusal('password_due', httpWords.passwordDue)
 export const expired = temporaryRefusal('expired', replyWords.subscriptionEnded)
 const notInPlan = refusal('not_in_plan', httpWords.notInPlan)
 
-/** Whether an actor has one of these permissions, as the database says now. */
+/** Whether an actor currently has one of these permissions. */
 export const hasAnyKey = (actor: Actor, keys: readonly PermissionKey[]): boolean =>
   actor.isAdmin || keys.some((key) => actor.permissions.has(key))
 
-/** Whether an actor may call a route, as the database says now. */
+/** Whether an actor may currently call a route. */
 export const isPermitted = (policy: Policy, actor: Actor): boolean =>
   policy.who === 'signedIn' ||
   (policy.who === 'admin' && actor.isAdmin) ||
   (policy.who === 'holder' && hasAnyKey(actor, policy.of))
 
 /**
- * For how many days after a subscription has expired a device may still send what it recorded before: as long as its log
- * ticket is valid.
+ * For how many days after the expiry of a subscription a device may still send what it recorded before it: as long as
+ * its log ticket is valid.
  */
 const lateDays = 30
 
-/** When a version 7 UUID was created, as its creator says (ms); null for other ids. */
+/** When a version 7 UUID was created according to its creator (ms); null for other ids. */
 const createdAt = (id: string): number | null => {
   const hex = id.replaceAll('-', '')
   return /^[0-9a-f]{12}7/i.test(hex) ? Number.parseInt(hex.slice(0, 12), 16) : null
 }
 /**
- * How many facts a company may record after its subscription has expired: more than a shop sells during days without a
- * network.
+ * How many facts a company may record after the expiry of its subscription: more than a shop sells during days without
+ * a network.
  */
 const maxLateFacts = 500
 /** How far a device's clock may be off. */
 const clockErrorMs = 300_000
 
 /**
- * Whether a command was made before the subscription expired and still comes in time. The time inside the id is the caller's
- * own claim: it counts only if the server knows that this person was signed in to this company then.
+ * Whether a command was given before the subscription expired and still arrives in time. The time in the id is the
+ * caller's own claim: it counts only if the server knows that this person was then signed in to this company.
  */
 const wasGivenInTime = (
   commandId: string,
@@ -71,7 +71,7 @@ const wasGivenInTime = (
 /** What decides who may call a route. */
 export type RouteAccess = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
 
-/** Why a caller may not call a route now; null if they may. `commandId`: of a route that changes the books. */
+/** Why a caller may not call a route now; null if they may. `commandId`: for a route that changes the books. */
 export const whyNotAllowed = (
   route: RouteAccess,
   { actor, status }: Caller,
@@ -102,9 +102,9 @@ export const callerOf = async (
 }
 
 /**
- * Why a caller may not call a route, found out before the body is read; null if they may, as far as is known now. The
- * transaction of the work decides; this check keeps the bodies of callers without rights from being parsed. `commandId`: of a
- * route that changes the books. Its refusal is recorded, and a recorded answer is given again.
+ * Why a caller may not call a route, determined before the body is read; null if they may, as far as is known. The
+ * transaction of the work decides; this check prevents the parsing of bodies from callers without permission.
+ * `commandId`: for a route that changes the books. Its refusal is recorded, and a recorded answer is repeated.
  */
 export const refusedBeforeBody = async (
   database: Database,

@@ -6,7 +6,7 @@ import { truncatedPath } from '../../contract/codec.ts'
 import { httpWords } from './words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
 
-/** Our own forms are nested half a dozen levels at most. */
+/** Our own bodies have half a dozen levels at most. */
 const maxDepth = 32
 /** The bounds for unknown addresses and routes without a body. */
 export const smallBody = boundsOf(null)
@@ -37,8 +37,9 @@ const endOfText = (json: Uint8Array, at: number): number => {
 }
 
 /**
- * Whether a JSON text stays within its bounds, counted by its quotes, commas and brackets in one pass that ends with the
- * first excess. It does not check that the text is JSON; `JSON.parse` reads whatever passes in a few milliseconds.
+ * Whether a JSON text exceeds its bounds, counted by its quotes, commas and brackets in one pass that ends at the first
+ * excess; null if not. It does not check that the text is JSON; `JSON.parse` takes a few milliseconds for any text
+ * within the bounds.
  */
 export const excessOf = (json: Uint8Array, bounds: Bounds): 'deep' | 'large' | null => {
   let depth = 0
@@ -67,7 +68,7 @@ export class TooDeep extends Error {
   readonly errors = { body: say.deep }
 }
 
-/** Above this many bytes each step of reading or sending a body is a turn of the event loop of its own. */
+/** Above this many bytes, each step of reading or sending a body has its own turn of the event loop. */
 const oneTurnBytes = 64 * 1024
 
 const withStatus = (error: unknown, statusCode: number): Error =>
@@ -75,7 +76,7 @@ const withStatus = (error: unknown, statusCode: number): Error =>
     statusCode,
   })
 
-/** Parses a body within the bounds of its route; undefined if there is none. */
+/** Parses a body within the bounds of its route; undefined if it is empty. */
 const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> => {
   if (json.length === 0) return undefined
   const excess = excessOf(json, request.routeOptions.config.bounds ?? smallBody)
@@ -91,7 +92,7 @@ const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> =>
   }
 }
 
-/** Only JSON is read, and each route says how much of it. */
+/** Accepts only JSON, within the bounds of each route. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser(
@@ -112,7 +113,8 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     const { raw } = request
     if (request.method !== 'POST' || raw.complete || reply.statusCode < 400) return
-    // A connection that is closed while its client still sends is reset, often before the client has read the answer.
+    // If the connection were closed while its client still sends, it would be reset, often before the client has read
+    // the answer.
     reply.removeHeader('connection')
     let left = maxDrained
     raw.on('data', ({ length }: Buffer) => {
@@ -122,7 +124,7 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
   })
 }
 
-/** A large answer is sent in another turn of the event loop than the one that made its text. */
+/** Sends a large answer in a later turn of the event loop than the one that made its text. */
 export const sendLargeBodiesLater = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, _reply, body) => {
     if (typeof body === 'string' && body.length > oneTurnBytes) await nextTurn()
@@ -132,7 +134,7 @@ export const sendLargeBodiesLater = (app: FastifyInstance): void => {
 const cannotBeStored = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A value to check, with the path that led to it: the path is only written out for a fault. */
+/** A value to check, with its parent; the path is written out only for a fault. */
 interface Found {
   readonly value: unknown
   readonly key: string | number
@@ -143,7 +145,7 @@ const pathOf = (found: Found | null): string => {
   for (let at = found; at !== null && at.above !== null; at = at.above) keys.unshift(String(at.key))
   return keys.length === 0 ? 'body' : truncatedPath(keys.join('.'))
 }
-/** The members that may contain text. Arrays by index, because a picture comes as half a million numbers. */
+/** Adds the members that may contain text. Arrays are walked by index, because a picture has half a million numbers. */
 const addMembers = (of: Found, waiting: Found[]): void => {
   const add = (key: string | number, value: unknown): void => {
     if (typeof value === 'string' || isContainer(value)) waiting.push({ value, key, above: of })
@@ -155,8 +157,8 @@ const addMembers = (of: Found, waiting: Found[]): void => {
 }
 
 /**
- * What is wrong with values that no codec should see: text that the database cannot store (a NUL, a lone surrogate), or a key
- * that targets the prototype. Null if nothing is.
+ * Faults of values that no codec should see: text that the database cannot store (a NUL, a lone surrogate), or a key
+ * that targets the prototype. Null if there are none.
  */
 export const wellFormedFaults = (
   parts: Readonly<Record<'params' | 'query' | 'body', unknown>>,

@@ -15,8 +15,8 @@ export const needsCaller = ({ policy }: Route): boolean =>
   policy.who !== 'anyone' && policy.who !== 'registering'
 
 /**
- * Checks everything that is known before the body is read: the app key, the id of a command, and whether the caller may call
- * the route. A failure is answered at once. Sets `findCaller` and `commandId` of the request.
+ * Checks what is known before the body is read: the app key, the id of a command, and whether the caller may call the
+ * route. A failure is answered at once. Sets `findCaller` and `commandId` of the request.
  */
 export const checkBeforeBody =
   (context: ServerContext, route: Route) =>
@@ -48,7 +48,7 @@ export const checkBeforeBody =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Finds the caller of a token that bears our signature; null without such a token. */
+    /** Finds the caller of a token with our signature; null without such a token. */
     findCaller: FindCaller | null
     /** The id of the command in lower case, as sent, or made here for a route whose id is optional. */
     commandId: string

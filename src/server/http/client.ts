@@ -28,7 +28,8 @@ const newest = (at: string): number => {
 }
 
 /**
- * Runs the build tool in a process of its own, because the memory that it takes, more than a gigabyte, is freed when it ends.
+ * Runs the build tool in a process of its own, because its memory, more than a gigabyte, is freed when that process
+ * ends.
  */
 const build = (showWarnings: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -43,7 +44,7 @@ const build = (showWarnings: boolean): Promise<void> =>
       '--logLevel',
       showWarnings ? 'warn' : 'error',
     ]
-    // On a terminal its progress would overwrite our lines; errors come on the other stream.
+    // On a terminal its progress would overwrite our lines; errors are on the other stream.
     const output = showWarnings ? 'inherit' : 'ignore'
     const child = spawn(process.execPath, [vite, ...options], {
       cwd: root,
@@ -57,8 +58,8 @@ const build = (showWarnings: boolean): Promise<void> =>
   })
 
 /**
- * Builds the client if it is missing or older than its sources. The build tool's errors are always shown, its warnings on
- * request.
+ * Builds the client if it is missing or older than its sources. The build tool's errors are always shown, its warnings
+ * on request.
  */
 export const ensureBuilt = async (
   say: (line: string) => void,
@@ -76,8 +77,8 @@ const isPage = (request: { readonly method: string; readonly url: string }): boo
   !request.url.startsWith('/assets/')
 
 /**
- * Serves the built client: hashed files are cached for ever, the page is revalidated each time, and every address of the app
- * gets the page.
+ * Serves the built client: hashed files are cached for ever, the page is revalidated each time, and every address of
+ * the app returns the page.
  */
 export const serveClient =
   (built: string = dist) =>

@@ -12,7 +12,8 @@ const answers: Readonly<Record<string, readonly [status: number, refused: Refusa
 }
 
 /**
- * Answers connections that no route and no hook sees: not HTTP, too slow, or with too many headers. Closes the connection.
+ * Answers connections that reach no route and no hook: not HTTP, too slow, or with too many headers. Closes the
+ * connection.
  */
 export const answerClientError =
   (options: HeaderOptions) =>

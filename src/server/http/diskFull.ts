@@ -5,7 +5,7 @@ import { diskFull, sendRefusal } from './failure.ts'
 // People who want to read must be able to sign in and to have their permissions checked.
 const recordsNothing = /^\/api\/(?:auth|permission)\//
 
-/** Refuses requests that would record something while the disk of the embedded database is full; reading goes on. */
+/** Refuses requests that would record something while the disk of the embedded database is full; reading continues. */
 export const refuseWhenDiskFull = (
   app: FastifyInstance,
   { folder }: Pick<Database, 'folder'>,

@@ -4,8 +4,8 @@ import type { ChainedEntry } from '../journal/journal.ts'
 export type EventSummary = Pick<ChainedEntry, 'seq' | 'type' | 'version' | 'at' | 'hash'>
 
 /**
- * The facts of a command in its answer. Their payloads stay in the journal: they contain postings and stock moves, which
- * other routes show under permissions of their own.
+ * The facts of a command in its answer. Their payloads stay in the journal: they contain postings and stock moves,
+ * which other routes show under permissions of their own.
  */
 export const eventSummaries = (events: readonly ChainedEntry[]): readonly EventSummary[] =>
   events.map(({ seq, type, version, at, hash }) => ({ seq, type, version, at, hash }))

@@ -6,7 +6,7 @@ import { statusOf } from './account.ts'
 import { httpWords } from './words.ts'
 import { terms } from '../../books/termWords.ts'
 
-/** The body of every failed answer: a sentence for a person, and what is wrong with which field. */
+/** The body of every failed answer: a sentence for a person, and the faults by field. */
 export interface Failure {
   readonly message: string
   readonly errors?: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export const refusalBody = (refused: Refusal): Failure => {
   }
 }
 
-/** Sends a refusal: its status by its tag, otherwise `otherwise`; says when to retry if that helps. */
+/** Sends a refusal with the status of its tag, otherwise with `otherwise`; with 429 and 503 it says when to retry. */
 export const sendRefusal = (
   reply: FastifyReply,
   refused: Refusal,

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// The style library inserts an empty element and adds its rules through the CSSOM, which no policy governs.
+// The style library inserts an empty element and adds its rules through the CSSOM, to which no policy applies.
 const emptyStyle = hashOf('')
 
 /**
- * The policy of `src/client/device/trustedTypes.ts`, the only module that turns text into a script address or the page of a
- * frame.
+ * The policy of `src/client/device/trustedTypes.ts`, the only module that turns text into a script address or the page
+ * of a frame.
  */
 const trustedPolicy = 'khata'
 
@@ -55,8 +55,8 @@ export interface HeaderOptions {
 }
 
 /**
- * Isolates pages from other origins' processes and windows. Browsers apply these headers on https only, and warn about them
- * elsewhere.
+ * Isolates pages from other origins' processes and windows. Browsers apply these headers only on https, and otherwise
+ * warn about them.
  */
 const isolation = (dev: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
@@ -66,8 +66,8 @@ const isolation = (dev: boolean): Readonly<Record<string, string>> => ({
 })
 
 /**
- * The headers of every answer, against injected script, framing and sniffing (OWASP HTTP Headers cheat sheet). They work on
- * plain http in a shop's own network: nothing is upgraded to https unless this server itself serves https.
+ * The headers of every answer, against injected script, framing and sniffing (OWASP HTTP Headers cheat sheet). They
+ * also work on plain http in a shop's own network: nothing is upgraded to https unless this server itself serves https.
  */
 export const securityHeaders = ({
   tls,

@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts'
 import type { Refusal } from '../../books/refusal.ts'
 
 /**
- * Runs at most `maxAtOnce` jobs at once and queues `maxWaiting` more, first come, first served; beyond that a job is refused
- * with `full`.
+ * Runs at most `maxAtOnce` jobs concurrently and queues `maxWaiting` more, first come, first served; further jobs are
+ * refused with `full`.
  */
 export const limitedQueue = (maxAtOnce: number, maxWaiting: number, full: Refusal) => {
   let running = 0

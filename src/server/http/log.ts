@@ -1,4 +1,4 @@
-/** The part of pino that the server uses: an object of facts first, then a sentence. */
+/** The part of pino that the server uses: an object of facts, then a sentence. */
 export interface Log {
   info(facts: Readonly<Record<string, unknown>>, say: string): void
   warn(facts: Readonly<Record<string, unknown>>, say: string): void

@@ -24,6 +24,6 @@ export const countRequests = (
   milliseconds: number,
 ): void => requests.observe({ method, route, status }, milliseconds / 1000)
 
-/** Everything measured so far, in the text format of Prometheus. */
+/** All metrics in the text format of Prometheus. */
 export const metricsText = (): Promise<string> => registry.metrics()
 export const metricsType: string = registry.contentType

@@ -29,7 +29,7 @@ export interface ServerContext {
   readonly newId: () => string
 }
 
-/** Encodes the data of an answer. Throws if the data is not what the route promises. */
+/** Encodes the data of an answer. Throws if the data does not match the route's codec. */
 const encodeData = (route: Route, data: unknown): unknown => {
   if (!route.data.is(data))
     throw new Error(`the answer of ${route.name} is not what the route promises`)
@@ -52,7 +52,7 @@ const sendAnswer = (
 const urlOf = (route: Route): string =>
   `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Which larger body a route takes; null if it takes none. */
+/** The kind of larger body that a route accepts; null if none. */
 const uploadOf = ({ body }: Route): 'picture' | null =>
   body !== null && takesBytes(body) ? 'picture' : null
 
@@ -91,7 +91,10 @@ const mountRoute = (
   })
 }
 
-/** Authenticates the caller and enters their company in one transaction. Left: nobody is signed in, and no work was done. */
+/**
+ * Authenticates the caller and enters their company in one transaction. Left: the caller is not signed in, and no work
+ * was done.
+ */
 const callerTransaction = async <A>(
   { database }: ServerContext,
   kind: 'change' | 'read',
@@ -103,12 +106,12 @@ const callerTransaction = async <A>(
   return database.transaction(kind, async (tx) => {
     const caller = await find(tx)
     if (E.isLeft(caller)) return E.left(notSignedIn)
-    // On a full disk the session is not marked as used, so that reading goes on.
+    // On a full disk the session is not marked as used, so that reading still works.
     const isMarked = !isBackground && database.folder?.health().disk !== 'full'
     if (kind === 'read' && isMarked) await caller.right.used?.(tx)
     tx.enter(caller.right.company, kind === 'read')
     const done = await work(tx, caller.right)
-    // Last of all: transactions that end sessions lock the company before the session, and so must this one.
+    // Last, because transactions that end sessions lock the company before the session, and this one must do the same.
     if (kind === 'change') await markSessionUsed(tx, caller.right)
     return E.right(done)
   })
@@ -149,7 +152,7 @@ type Ask = (
   prepared?: unknown,
 ) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
 
-/** Checks that the caller may call the route, in the transaction of the work, and lets the area answer or decide. */
+/** Checks that the caller may call the route, in the transaction of the work, and lets the area read or decide. */
 const askArea =
   ({ newId }: ServerContext, { route, handle }: Served): Ask =>
   async (tx, caller, now, input, commandId, prepared) => {
@@ -193,7 +196,8 @@ const commandHandle = (context: ServerContext, served: Served): Handle => {
   return async (request, reply, input) => {
     const now = context.now()
     const { commandId } = request
-    // Before the transaction, which holds the company's lock. Callers without the right were answered before the body was read.
+    // Before the transaction, which locks the company. Callers without the permission were refused before the body was
+    // read.
     const prepared = await prepare?.(input)
     const changed = await callerTransaction(
       context,
@@ -225,7 +229,10 @@ const commandHandle = (context: ServerContext, served: Served): Handle => {
   }
 }
 
-/** Mounts a route of an area: in one transaction the caller is found, the route's policy is checked, and the area reads or decides. */
+/**
+ * Mounts a route of an area: one transaction finds the caller, checks the route's policy, and lets the area read or
+ * decide.
+ */
 export const mount = (app: FastifyInstance, context: ServerContext, served: Served): void => {
   const { route } = served
   if (!needsCaller(route))
@@ -238,7 +245,7 @@ export const mount = (app: FastifyInstance, context: ServerContext, served: Serv
   )
 }
 
-/** Mounts a route about accounts; its handler itself checks who may call it. */
+/** Mounts an account route; its handler checks who may call it. */
 export const mountAccount = (
   app: FastifyInstance,
   context: ServerContext,

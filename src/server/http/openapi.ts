@@ -45,7 +45,7 @@ const recordSchema = (codec: Parts, named: Named): Schema => {
   const schema = object(properties, Object.keys(codec.required).map(codec.naming))
   if (!/^[A-Z]\w*$/.test(codec.name) || codec.name === 'Nothing') return schema
   const kept = named.schemas.get(codec.name)
-  // Two uses of one codec have one name; a different codec of the same name is written inline.
+  // Uses of the same codec share one schema; a different codec with the same name is written inline.
   if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(schema)) return schema
   named.schemas.set(codec.name, schema)
   return { $ref: `#/components/schemas/${codec.name}` }
@@ -101,7 +101,7 @@ const kinds: Readonly<Record<string, (codec: Parts, named: Named) => Schema>> = 
   UnknownType: () => ({}),
 }
 
-/** The JSON Schema of a codec. Throws for a codec without one, so that the page never leaves it out. */
+/** The JSON Schema of a codec. Throws for a codec without one, so that it is never missing from the page. */
 export const schemaOf = (codec: t.Mixed, named: Named): Schema => {
   const parts = codec as unknown as Parts
   if (parts.schema !== undefined) return parts.schema
@@ -216,7 +216,7 @@ const operationOf = (route: Route, named: Named): Operation => ({
     : { security: [{ bearer: [] }] }),
 })
 
-/** The types of this release; a later one may have more. */
+/** The types of this release; a later release may have more. */
 const eventSchema = object(
   {
     seq: integer,
@@ -236,7 +236,7 @@ const failureSchema = object(
   ['message'],
 )
 
-/** The API's description, made from the same route values that are mounted. */
+/** The API's description, from the same route values that are mounted. */
 export const describeApi = (routes: readonly Route[], version: string): OpenApi => {
   const named: Named = {
     schemas: new Map([

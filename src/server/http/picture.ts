@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { httpWords } from './words.ts'
 
-/** A picture: its format is found from its content, never from its name. */
+/** A picture; its format is determined from its content, never from its name. */
 export interface Picture {
   readonly ext: 'png' | 'jpg' | 'webp'
   readonly content: Buffer
@@ -11,11 +11,11 @@ type Sides = readonly [width: number, height: number]
 interface Kind {
   readonly ext: Picture['ext']
   readonly begins: readonly (number | null)[]
-  /** Width and height in pixels from the header; null if there is none. */
+  /** Width and height in pixels, from the header; null if there is none. */
   readonly sides: (of: Buffer) => Sides | null
 }
 
-/** A few kilobytes can decompress to a picture that no phone can hold in memory. */
+/** A picture of a few kilobytes can decompress to more than the memory of any phone. */
 export const longestSide = 4096
 
 const pngSides = (of: Buffer): Sides | null =>
@@ -23,7 +23,7 @@ const pngSides = (of: Buffer): Sides | null =>
     ? [of.readUInt32BE(16), of.readUInt32BE(20)]
     : null
 
-/** Goes from marker to marker to the first frame: C0 to CF except the tables C4 and CC and the extension C8. */
+/** Reads marker by marker up to the first frame: C0 to CF except the tables C4 and CC and the extension C8. */
 const jpegSides = (of: Buffer): Sides | null => {
   for (let at = 2; at + 9 <= of.length && of[at] === 0xff;) {
     const marker = of[at + 1]!
@@ -62,7 +62,7 @@ export const notAPicture = refuse('notAPicture', httpWords.notAPicture, 'imageBi
 const tooWide = refuse('pictureTooWide', httpWords.pictureTooWide(longestSide), 'imageBitmap')
 
 /**
- * Refuses anything but PNG, JPEG and WebP, and pictures more than 4096 pixels wide or high. The refusal's field is
+ * Refuses all but PNG, JPEG and WebP, and pictures more than 4096 pixels wide or high. The refusal's field is
  * `imageBitmap`.
  */
 export const judgePicture = (bytes: ArrayLike<number>): Refused<Picture> => {

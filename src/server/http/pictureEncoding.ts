@@ -7,14 +7,11 @@ import { yieldIfMany } from '../eventLoop.ts'
 import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
 import { httpWords } from './words.ts'
 
-/** The most that a stored picture weighs: as much as may be sent. */
+/** The maximum size of a stored picture: as large as may be sent. */
 const maxBytes = 512 * 1024
 const maxSeconds = 10
 
-/**
- * How a picture is encoded: its quality of 100, and the factor by which it is scaled. The first result that is small enough
- * is taken.
- */
+/** The attempts to encode a picture: quality out of 100, and scale. The first result that is small enough is used. */
 const encodings = [
   { quality: 85, part: 1 },
   { quality: 70, part: 1 },
@@ -44,7 +41,7 @@ const encode = (drawn: Sharp, ext: Picture['ext'], { quality }: Encoding): Sharp
   })
 }
 
-/** An animated PNG declares itself before its first data; the library reads only its first frame. */
+/** An animated PNG declares itself before its first data; the library would read only its first frame. */
 const isAnimatedPng = (content: Buffer): boolean => {
   const control = content.indexOf('acTL', 0, 'latin1')
   return control >= 0 && control < content.indexOf('IDAT', 0, 'latin1')
@@ -52,14 +49,17 @@ const isAnimatedPng = (content: Buffer): boolean => {
 const isAnimated = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
   pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
-/** How large a stored picture may be: its longer side in pixels, and its bytes. */
+/** The maximum of a stored picture: its longer side in pixels, and its bytes. */
 export interface PictureLimits {
   readonly side: number
   readonly bytes: number
 }
 const usualLimits: PictureLimits = { side: longestSide, bytes: maxBytes }
 
-/** Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be read. */
+/**
+ * Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be
+ * read.
+ */
 const reencoded = async (picture: Picture, limits: PictureLimits): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
@@ -88,10 +88,9 @@ const reencoded = async (picture: Picture, limits: PictureLimits): Promise<Refus
 const queue = limitedQueue(2, 30, busy)
 
 /**
- * Decodes and re-encodes a picture, so that nothing but the picture itself is stored, at most 512 KiB or as `limits` says.
- * Takes up to a second
- * of processor time, so call it outside transactions. Refused at `imageBitmap` if it is not a picture, too wide or animated;
- * with `too_many` if too many are being encoded.
+ * Decodes and re-encodes a picture, so that nothing but the picture itself is stored, with at most 512 KiB or as
+ * `limits` says. Takes up to a second of processor time, so call it outside transactions. Refused at `imageBitmap` if
+ * it is not a picture, too wide or animated; with `too_many` if too many are being encoded.
  */
 export const reencodePicture = async (
   bytes: ArrayLike<number>,
@@ -99,13 +98,14 @@ export const reencodePicture = async (
 ): Promise<Refused<Picture>> => {
   const judged = judgePicture(bytes)
   if (E.isLeft(judged)) return judged
-  // Whatever the library cannot read is the sender's fault, whatever the error says.
+  // What the library cannot read is the sender's fault, whatever the error says.
   const done = await queue(() => reencoded(judged.right, limits).catch(() => notAPicture))
   return E.isLeft(done) ? done : done.right
 }
 
 /**
- * A stored picture as an answer: as it is if it was re-encoded when it came, otherwise re-encoded now; null if that fails.
+ * A stored picture as an answer: unchanged if it was re-encoded when it was sent, otherwise re-encoded now; null if
+ * that fails.
  */
 export const pictureForAnswer = async ({
   ext,

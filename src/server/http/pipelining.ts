@@ -2,13 +2,15 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that may wait on one connection for earlier answers; browsers send the next request after the answer. */
+/**
+ * The maximum number of requests that may wait on one connection for earlier answers; browsers wait for each answer.
+ */
 const maxWaiting = 16
 
 /**
- * Closes a connection on which more requests wait, before any work is done for them. Node starts all requests that have come
- * at once, and keeps each answer until the earlier ones are read: a few kilobytes of requests would take seconds, and
- * hundreds of megabytes. Call it after every other request listener was added.
+ * Closes a connection on which more requests wait, before any work is done for them. Node starts all requests that have
+ * arrived at once, and keeps each answer until the earlier ones are read: a few kilobytes of requests would take
+ * seconds and hundreds of megabytes. Call it after all other request listeners were added.
  */
 export const limitPipelining = ({ server }: FastifyInstance): void => {
   const waiting = new WeakMap<Socket, number>()

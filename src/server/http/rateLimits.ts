@@ -10,7 +10,7 @@ const signInsPerMinute = 20
 const maxKeys = 20_000
 const sweepMs = 5_000
 
-/** Uploads a minute: from one address, by one session if the request names one, and in all. */
+/** Uploads per minute: from one address, by one session if the request names one, and in all. */
 const uploads = {
   log: { address: 600, signIn: 600, server: 6000 },
   picture: { address: 60, signIn: 20, server: 600 },
@@ -24,8 +24,8 @@ interface Count {
 type Done = (error: null, count: { current: number; ttl: number }) => void
 
 /**
- * Counts calls in this process by a monotonic clock. A flood of addresses does not grow it without bound: while it is full of
- * running counts, new addresses share one count.
+ * Counts calls in this process by a monotonic clock. Its size is limited even under a flood of addresses: while it is
+ * full of running counts, new addresses share one count.
  */
 export class InMemoryCounts {
   readonly #counts = new Map<string, Count>()
@@ -61,7 +61,7 @@ export class InMemoryCounts {
     return new InMemoryCounts({}, this.#now)
   }
 
-  // Not at every call: scanning a full table takes longer than the call itself.
+  // Not on every call: scanning a full table takes longer than the call itself.
   #dropEnded(now: number, windowMs: number): void {
     this.#sweptAt = now
     for (const [key, { beganAt }] of this.#counts)
@@ -77,7 +77,7 @@ const accountOf = (request: FastifyRequest): string => {
     .slice(0, 200)
 }
 
-// The app's files cost nothing to serve, and a new device loads a hundred of them at once.
+// The app's files are cheap to serve, and a new device loads a hundred of them at once.
 const isFile = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
@@ -86,7 +86,7 @@ const pictureless = 16 * 1024
 const mayCarryPicture = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? Infinity) > pictureless
 
-/** Thrown by the limiter; the server's `onError` answers with its refusal. */
+/** Thrown by the limiter; the server's `onError` sends its refusal. */
 export class TooManyCalls extends Error {
   readonly statusCode = 429
   readonly refusal: ReturnType<typeof tooManyFor>
@@ -98,9 +98,9 @@ export class TooManyCalls extends Error {
 }
 
 /**
- * Limits in this process: by address for every call, by address and account for signing in and registering, and for uploads,
- * before their bodies are read, by address, by session and in all. An IPv6 address counts by its /64 network. Sign-ins,
- * registrations, codes and demo shops are also limited in the database (session/limits.ts).
+ * Limits in this process: by address for every call; by address and account for signing in and registering; and for
+ * uploads, before their bodies are read, by address, by session and in all. An IPv6 address counts by its /64 network.
+ * Sign-ins, registrations, codes and demo shops are also limited in the database (session/limits.ts).
  */
 export const limitRates = async (
   app: FastifyInstance,
@@ -157,9 +157,9 @@ export const limitRates = async (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signs in, registers or checks a code: the caller is not known yet. */
+    /** The route signs in, registers or checks a code: the caller is not known yet. */
     readonly isSignIn?: boolean
-    /** Takes a larger body than other routes. */
+    /** The route accepts a larger body than others. */
     readonly uploads?: 'log' | 'picture'
   }
 }

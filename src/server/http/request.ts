@@ -25,13 +25,13 @@ export const sendWrongAppKey = (reply: FastifyReply): FastifyReply =>
   })
 
 /**
- * Whether the client made the request by itself, without a person at the screen: such a request does not keep the session
- * open.
+ * Whether the client made the request by itself, without a person at the screen. Such a request does not keep the
+ * session open.
  */
 export const isBackground = (request: FastifyRequest): boolean =>
   request.headers['khata-background'] === '1'
 
-/** Decodes path parameters, query string and body, or says what is wrong with each field. */
+/** Decodes path parameters, query string and body, or returns the faults by field. */
 export const decode = (
   route: Route,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export const decode = (
   )
 }
 
-/** The hash of everything that a command id stands for: who asked, and the whole request except the route's secrets. */
+/** The hash of all that a command id identifies: the caller, and the whole request except the route's secrets. */
 export const requestHash = (route: Route, actor: Actor, request: FastifyRequest): string => {
   const body =
     route.secrets.length === 0

@@ -37,7 +37,7 @@ import { httpWords } from './words.ts'
 export interface ServerParts extends ServerContext {
   readonly areas: readonly Area[]
   readonly accounts: readonly AccountServed[]
-  /** Adds routes of its own, such as the live stream, or work that lasts as long as the server. */
+  /** Adds routes, such as the live stream, or work that lasts as long as the server. */
   readonly plugins?: readonly ((app: FastifyInstance, mounting: ServerContext) => void)[]
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
@@ -45,7 +45,7 @@ export interface ServerParts extends ServerContext {
   readonly callsPerMinute: number | null
   /** Serves the pages at every address outside the API; null: there are none. */
   readonly client: ((app: FastifyInstance) => Promise<void>) | null
-  /** Pages run code straight from the build tool; the strict script policy would block it. */
+  /** Pages run code straight from the build tool, which the strict script policy would block. */
   readonly dev: boolean
   /** Other origins to which pages may post a form. */
   readonly formOrigins?: readonly string[]
@@ -64,7 +64,8 @@ const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = {
 }
 
 /**
- * The last resort. Failures of the world are 503, errors of the caller 4xx, and the rest is our fault: logged, never shown.
+ * The last resort for errors. Troubles get 503, errors of the caller 4xx; all others are our faults: logged, never
+ * shown.
  */
 const onError = (
   error: FastifyError,
@@ -105,7 +106,7 @@ const onError = (
 const logOptions = ({ logLevel, logStream }: Pick<ServerParts, 'logLevel' | 'logStream'>) => ({
   level: logLevel,
   ...(logStream === undefined ? {} : { stream: logStream }),
-  // Only these parts of a request are ever logged: no URL with its tokens, no headers, no body.
+  // Only these parts of a request are logged: no URL with its tokens, no headers, no body.
   serializers: {
     req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
     res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }),
@@ -128,7 +129,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     exposeHeadRoutes: false,
     genReqId: () => parts.newId(),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
-    // A malformed URL arrives here without passing any hook.
+    // A malformed URL arrives here without having passed a hook.
     frameworkErrors: (error, request, reply) =>
       void onError(
         error,

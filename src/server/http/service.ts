@@ -23,7 +23,7 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: Servi
     ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
     : trustProxy === false && loopback.has(request.ip)
 
-/** What the service says about itself: health, metrics, and the API's description. None of it belongs to a company. */
+/** The routes about the service itself: health, metrics, and the API's description. None belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
@@ -31,7 +31,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
       tx.query('select from verification where not sound limit 1'),
     )
     const figures = unsound === undefined ? 'sound' : 'differences found'
-    // Anyone may ask, so of the folder it says only whether it is sound, and which file in it is not.
+    // Anyone may call this, so it only says whether the folder is intact, and which file is not.
     const folder = database.folder?.health()
     const files = folder === undefined ? {} : { books: folder.books, disk: folder.disk }
     return {
@@ -50,7 +50,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
       ? reply.type(metricsType).send(await metricsText())
       : sendRefusal(reply, unknownAddress, 404),
   )
-  // Serialised once and shared by all answers: they are long, and anyone may ask for them.
+  // Serialised once for all answers: they are long, and anyone may request them.
   const written = Buffer.from(JSON.stringify(api))
   const page = Buffer.from(docsPage(api))
   const docsPolicy = styledPagePolicy(docsStyle)

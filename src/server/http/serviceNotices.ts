@@ -7,7 +7,7 @@ import { httpWords } from './words.ts'
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
-/** The notices that the owner must act on, worst first. */
+/** The notices on which the owner must act, worst first. */
 export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly ServiceNotice[] => {
   const left = megabytes(freeBytes)
   const damaged: readonly ServiceNotice[] =
@@ -38,7 +38,10 @@ export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly Se
   ]
 }
 
-/** Does not mark the session as used, so that it also answers on a full disk. With PostgreSQL there are no notices: its disk is monitored where it runs. */
+/**
+ * Does not mark the session as used, so that it also works on a full disk. With PostgreSQL there are no notices: its
+ * disk is monitored where it runs.
+ */
 export const serviceNoticeRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
   servesAccount(serviceNotices, async (context) => {
     const { database } = context

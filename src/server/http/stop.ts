@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 
-/** How long an idle connection stays open after the signal: a request may be on its way. */
+/** How long an idle connection stays open after the signal, because a request may be on its way. */
 const graceMs = 500
-/** Requests that are not answered this long after the signal are cut off. */
+/** Requests not answered this long after the signal are cut off. */
 const defaultCutOffMs = 8000
-/** A database that is not closed this long after the signal is left to its own recovery. */
+/** A database not closed this long after the signal is left to its own recovery. */
 const databaseCloseMs = 30_000
 const pollMs = 20
 /** The listening socket is closed this long after the signal, even if connections still wait in the kernel's queue. */
@@ -26,16 +26,16 @@ export interface TrackedConnections {
 }
 
 /**
- * Adds `app.connections`, and a `preClose` hook that closes idle connections: after a grace period if `stopListening` was
- * called before, otherwise at once. Call it after every other `preClose` hook was added.
+ * Adds `app.connections`, and a `preClose` hook that closes idle connections: after a grace period if `stopListening`
+ * was called before, otherwise at once. Call it after all other `preClose` hooks were added.
  */
 export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   const { server } = app
   const open = new Set<Socket>()
   const answering = new Set<ServerResponse>()
   /**
-   * Connections without a first request, with the bytes received before one could come: browsers open connections in advance,
-   * and Node does not count them as idle.
+   * Connections without a first request, with the bytes received before one could arrive: browsers open connections in
+   * advance, and Node does not count them as idle.
    */
   const unasked = new Map<Socket, number>()
   let accepted = 0
@@ -61,8 +61,8 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   )
 
   /**
-   * Closing the socket resets the connections that wait in the kernel's queue: accepts all of them first, and closes it when
-   * none waits.
+   * Closes the listening socket after accepting all connections in the kernel's queue, because closing it would reset
+   * them.
    */
   const closeSocket = async (): Promise<void> => {
     const until = performance.now() + acceptMs
@@ -70,14 +70,14 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
     for (let none = false; !none && performance.now() < until;) {
       const [before, began] = [accepted, performance.now()]
       await turn()
-      // Each turn of the loop accepts one connection: a short turn without any means that none waits.
+      // Each turn of the loop accepts one connection: a short turn without one means that none waits.
       none = accepted === before && performance.now() - began < shortTurnMs
     }
     // http's own close would close idle connections at once.
     Server.prototype.close.call(server)
   }
   let closing: Promise<void> | null = null
-  // A request that comes meanwhile waits, because its work would make the turns long.
+  // A request that arrives in the meantime waits, because its work would make the turns long.
   app.addHook('onRequest', async () => {
     if (closing !== null) await closing
   })
@@ -96,7 +96,7 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   app.addHook('preClose', async () => {
     const until = performance.now() + (stopping ? graceMs : 0)
     while (open.size > 0 && performance.now() < until) await pause(pollMs)
-    // A timer runs before pending data is read; after one more turn of the loop an idle connection has none.
+    // A timer fires before pending data is read; after one more turn of the loop, an idle connection has none.
     await turn()
     for (const [socket, before] of unasked) if (socket.bytesRead === before) socket.destroy()
     const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), pollMs)
@@ -105,8 +105,8 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
 }
 
 /**
- * Stops a service: accepts no new connections, answers every request that came, closes idle connections, and the database
- * last. Requests not answered after `cutAfterMs` are cut off, and their number is logged.
+ * Stops a service: accepts no new connections, answers every request received, closes idle connections, and last the
+ * database. Requests not answered after `cutAfterMs` are cut off, and their number is logged.
  */
 export const stopServing = async (
   app: FastifyInstance,
@@ -130,7 +130,9 @@ export const stopServing = async (
   }
 }
 
-/** Stops at SIGINT or SIGTERM. A second signal ends the process at once: what was not acknowledged by then may be lost. */
+/**
+ * Stops on SIGINT or SIGTERM. A second signal ends the process at once: anything not acknowledged by then may be lost.
+ */
 export const stopOnSignals = (app: FastifyInstance, database: Database, log: Log): void => {
   let since: number | null = null
   const stop = (signal: string): void => {

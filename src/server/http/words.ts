@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** Why a call is refused before its area sees it. */
+/** Why a call is refused before its area handles it. */
 export const httpWords = {
   // Who may call
   passwordDue: {
@@ -81,7 +81,7 @@ export const httpWords = {
   noBodyIsExpectedHere: { ne: 'यहाँ केही पठाउनु पर्दैन', en: 'No body is expected here' },
 
   // Too many attempts
-  /** Why one address is refused, and why everyone is. */
+  /** The reason for one address, and for everyone. */
   fromNetwork: {
     ne: 'यो नेटवर्कबाट धेरै पटक प्रयास भयो',
     en: 'Too many attempts from this network',
@@ -113,7 +113,7 @@ export const httpWords = {
 export const counted = (count: number, unit: string): string =>
   `${count} ${count === 1 ? unit : `${unit}s`}`
 
-/** A wait in words: seconds below a minute and a half, otherwise whole minutes or hours, rounded up. */
+/** A waiting time in words: seconds below a minute and a half, otherwise whole minutes or hours, rounded up. */
 export const waitText = (seconds: number): Words => {
   if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: counted(seconds, 'second') }
   const minutes = Math.ceil(seconds / 60)

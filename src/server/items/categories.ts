@@ -13,7 +13,7 @@ import { folded } from '../lists/search.ts'
 import { readCategory } from './read.ts'
 import { itemsWords } from './words.ts'
 
-/** Renames a category. Names are unique, those of inactive categories included. */
+/** Renames a category. Names are unique, also among inactive categories. */
 export const changeCategory = async (
   context: Context,
   id: string,
@@ -35,7 +35,7 @@ export const changeCategory = async (
   })
 }
 
-/** Makes a category inactive: it is offered for no other item, and those that have it keep it. */
+/** Makes a category inactive: it cannot be chosen for further items, and its items keep it. */
 export const deactivateCategory = async (
   context: Context,
   id: string,

@@ -57,7 +57,7 @@ const blank = {
 
 const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
 
-/** The item that the form makes of `former`; fields that the form leaves out stay. */
+/** The item that the form makes of `former`; fields absent from the form stay. */
 const recordFrom = (
   former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>,
   form: ItemFields,
@@ -77,7 +77,7 @@ const recordFrom = (
   lowStock: given(form.lowStock, former.lowStock),
 })
 
-/** The opening stock that the form asks for; what it leaves out stays. */
+/** The opening stock that the form asks for; fields absent from the form stay. */
 const openingFrom = (
   { itemId, name, unit }: ItemRecord,
   { openingQuantity, openingValue, openingDate }: ItemFields,
@@ -115,13 +115,13 @@ interface References {
   readonly category: boolean
   readonly moved: boolean
 }
-/** Whether a capital purchase names the item `$2`: it moves no stock of it. */
+/** Whether a capital purchase has the item `$2`: it makes no stock move. */
 const isOnCapital = `exists (select from trade_bill b join document_line l using (company_id, document_id)
   where b.company_id = $1 and b.is_capital and b.state = 'live' and l.item_id = $2)`
 
 /**
- * What other records say about an item: whether its code or barcode is taken, its category may be chosen (it is active, or
- * the item has it already), and it has entries.
+ * What other records say about an item: whether its code or barcode is taken, whether its category may be chosen
+ * (active, or already the item's), and whether the item has entries besides its opening.
  */
 export const readReferences = async (
   { tx, company }: Context,
@@ -150,7 +150,7 @@ export const readReferences = async (
   return row!
 }
 
-/** Refuses where another active item has the code or the barcode. */
+/** Refuses if another active item has the code or the barcode. */
 export const judgeCodes = (others: References): Refused<null> => {
   if (others.code) return refuse('codeTaken', itemsWords.codeTaken, 'code')
   return others.barcode ? refuse('barcodeTaken', itemsWords.barcodeTaken, 'barcode') : E.right(null)
@@ -219,7 +219,7 @@ export const changeItem = async (
   }))(withOpening(ItemChanged.of(item), sameRecord(item, former), opening))
 }
 
-/** Makes an item inactive, and says whether it has entries. An inactive one stays so. */
+/** Makes an item inactive, and says whether it has entries. An inactive item stays inactive. */
 export const deleteItem = async (
   context: Context,
   id: string,

@@ -7,7 +7,10 @@ import { notFound } from '../ledger/refusals.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { itemById, judgeCodes, readReferences } from './decide.ts'
 
-/** Makes an inactive item active again, unless another active item has taken its code or barcode. An active one stays so. */
+/**
+ * Makes an inactive item active again, unless another active item has taken its code or barcode. An active item stays
+ * active.
+ */
 export const reactivateItem = async (
   context: Context,
   id: string,

@@ -34,7 +34,7 @@ export type ItemsQuery = ListQuery & {
   readonly state?: string
 }
 
-/** Items by name with their stock. Inactive ones only on request. */
+/** Items by name with their stock; inactive ones only on request. */
 export const listItems = async (
   { tx, company }: Context,
   query: ItemsQuery,
@@ -63,7 +63,7 @@ export const listItems = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** Every active item in brief, without the figures that the caller's permissions do not include. */
+/** Every active item in short form, without the figures that the caller may not see. */
 export const itemChoices = async ({
   tx,
   company,
@@ -84,7 +84,7 @@ export const itemChoices = async ({
   })
 }
 
-/** One item, as its form edits it, with its stock now. */
+/** One item as its form edits it, with its current stock. */
 export const readItem = async (context: Context, id: string): Promise<Refused<Answer<Item>>> => {
   const { tx, company } = context
   const [found, opening, [row]] = await Promise.all([
@@ -112,7 +112,7 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
 
 const categoryColumns = 'category_id "categoryId", name, is_active "isActive", version'
 
-/** Every category by name, active or not: inactive ones stay on their items. */
+/** Every category by name, including inactive ones, which remain on their items. */
 export const listCategories = async ({
   tx,
   company,
@@ -124,7 +124,6 @@ export const listCategories = async ({
     ),
   })
 
-/** One category. */
 export const readCategory = async (
   { tx, company }: Context,
   id: string,
@@ -159,7 +158,10 @@ const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 export type MovesQuery = ListQuery & { readonly from?: string; readonly to?: string }
 
-/** An item's moves between two days, oldest first unless `-date` is asked for, with the stock and its average cost after each. */
+/**
+ * An item's moves between two days, with the stock and its average cost after each; oldest first, or newest first with
+ * `-date`.
+ */
 export const listMoves = async (
   context: Context,
   id: string,

@@ -1,6 +1,6 @@
 import { openingRuleWords } from '../../books/ledger/openingRuleWords.ts'
 
-/** Why an item is not taken. */
+/** Why an item is refused. */
 export const itemsWords = {
   unitPair: {
     ne: 'दोस्रो एकाइ र त्यसमा कति पर्छ, दुवै भर्नुहोस्',

@@ -6,9 +6,9 @@ import { table, type AnyTable } from './table.ts'
 import { journalWords } from './words.ts'
 
 /**
- * What all figures of a company's books come to without their signs: the debits of its postings, the gross, total and
- * customs figures of its live bills, and the quantities and costs of its stock moves. No sum of some of them is larger, so
- * while these are below `maxSum` every balance, total, average and stock is an exact integer.
+ * The sums of the absolute values of all figures in a company's books: the debits of its postings, the gross, total and
+ * customs figures of its live bills, and the quantities and costs of its stock moves. No partial sum is larger, so
+ * while these are at most `maxSum`, every balance, total, average and stock is an exact integer.
  */
 export const booksSize = table(
   'books_size',
@@ -17,7 +17,7 @@ export const booksSize = table(
 )
 type Sizes = Readonly<Record<'debits' | 'bills' | 'quantities' | 'costs', number>>
 
-/** By how much an entry changes the sizes; what is left out stays. */
+/** By how much an entry changes the sizes; zero for absent ones. */
 export const sizesBy = (by: Partial<Sizes>): Sizes => ({
   debits: 0,
   bills: 0,
@@ -31,13 +31,13 @@ const sizeSql = `select least(debits, ${Number.MAX_SAFE_INTEGER}) debits, least(
   least(quantities, ${Number.MAX_SAFE_INTEGER}) quantities, least(costs, ${Number.MAX_SAFE_INTEGER}) costs
   from books_size where company_id = $1`
 
-/** How large the books are, read under the company's lock; undefined before the first entry. */
+/** The sizes of the books, read under the company's lock; undefined before the first entry. */
 export const loadSizes = async (tx: Tx, company: string): Promise<Sizes | undefined> =>
   (await tx.query<Sizes>(sizeSql, [company]))[0]
 
 /**
- * Refuses changed rows after which the books would be too large; null where they fit. What makes the books smaller is always
- * allowed. `sizes`: as they were before the command.
+ * Refuses changed rows that would make the books too large; null otherwise. A change that reduces a size is always
+ * allowed. `sizes`: as before the command.
  */
 export const judgeSizes = (sizes: Sizes | undefined, state: Rows): Refusal | null => {
   const added = state.tables.get(booksSize as unknown as AnyTable)?.added.values() ?? []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One fact as it is stored: the payload as the exact text that was hashed. */
+/** A fact as stored; the payload is the exact text that was hashed. */
 export interface StoredFact {
   readonly company: string
   readonly seq: number
@@ -12,7 +12,10 @@ export interface StoredFact {
   readonly payload: string
 }
 
-/** The hash of one fact over the hash before it and all that is stored of it; the first fact follows the empty text. */
+/**
+ * The hash of a fact, over the previous hash and everything stored of the fact. For the first fact the previous hash is
+ * the empty text.
+ */
 export const hashAfter = (before: string, fact: StoredFact): string => {
   const envelope = JSON.stringify([
     fact.company,

@@ -2,8 +2,8 @@ import type { Tx } from '../area.ts'
 import { replaySchema } from './replay.ts'
 
 /**
- * A row that the live table and the replayed one do not share. `key`: its primary key without the company; null: no such
- * row.
+ * A row that differs between the live and the replayed table. `key`: its primary key without the company; null: there
+ * is no such row on that side.
  */
 export interface Difference {
   readonly table: string
@@ -15,10 +15,7 @@ export interface TableReport {
   readonly table: string
   /** The number of rows in the live table. */
   readonly rows: number
-  /**
-   * Rows that only the live table has, and rows that only the replayed one has; a row with a different figure counts in
-   * both.
-   */
+  /** Rows only in the live table, and rows only in the replayed one. A row that differs counts in both. */
   readonly onlyLive: number
   readonly onlyRebuilt: number
   /** The first row that differs, in key order. */
@@ -32,7 +29,7 @@ export interface KeyedTable {
 }
 
 const rowsAtOnce = 2000
-/** A row with a picture is long; its beginning is enough to identify it. */
+/** A row with a picture is long; its beginning identifies it. */
 const mostText = 1000
 
 const keySql = `
@@ -41,7 +38,6 @@ const keySql = `
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
   where i.indrelid = ('public.' || $1)::regclass and i.indisprimary and a.attname <> 'company_id' order by k.place`
 
-/** These tables with their keys. */
 export const keyed = (tx: Tx, tables: readonly string[]): Promise<readonly KeyedTable[]> =>
   Promise.all(
     tables.map(async (table) => ({
@@ -50,7 +46,7 @@ export const keyed = (tx: Tx, tables: readonly string[]): Promise<readonly Keyed
     })),
   )
 
-/** How far a table was compared: the key as texts; null: not begun. */
+/** The position of a comparison in a table: the key as texts; null: not begun. */
 export type Place = readonly string[] | null
 
 interface Ends {
@@ -143,7 +139,7 @@ const firstDifference = async (
 
 /**
  * Compares one page of a live table with the replayed rows of the same keys, both as of the same fact of the journal:
- * the caller holds the company's lock. `next` is where the next page begins; null after the last.
+ * the caller has the company's lock. `next` is the position of the next page; null after the last.
  */
 export const comparePage = async (
   tx: Tx,

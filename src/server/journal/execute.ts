@@ -8,7 +8,7 @@ import { project } from './project.ts'
 import { journalWords } from './words.ts'
 import { writeState } from './write.ts'
 
-/** One command as received: `requestHash` covers the caller and the whole request, so that a reused id is detected. */
+/** A command as received. `requestHash` covers the caller and the whole request, so that a reused id is detected. */
 export interface Command {
   readonly company: string
   readonly commandId: string
@@ -18,7 +18,7 @@ export interface Command {
   readonly now: string
 }
 
-/** What the caller of a command is told, now and for every repetition. */
+/** What the caller of a command is told, and told again when the command is repeated. */
 export interface Told {
   readonly answer: Answer<unknown>
   readonly events: readonly ChainedEntry[]
@@ -40,7 +40,7 @@ const storeSql = `insert into command (company_id, command_id, request_hash, at,
 /** The hash of a command that was refused before its body was read. */
 const unread = 'unread'
 
-/** What the caller was told the first time. */
+/** Repeats the stored outcome of a command. */
 const tellAgain = async (
   tx: OpenTx,
   command: Command,
@@ -62,8 +62,8 @@ const tellAgain = async (
 }
 
 /**
- * The result of deciding, computed only if it is needed: a repeated command is told what it was told before, fault or
- * not.
+ * The result of deciding, or its fault, which is thrown only when the result is used: a repeated command gets its
+ * stored outcome.
  */
 const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
   decide().then(
@@ -74,11 +74,11 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
   )
 
 /**
- * The only way a command runs, in a transaction that has entered its company. It decides under the company's lock, so
- * what it read still holds when its facts are appended; facts, read models and outcome are written together or not at
- * all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
+ * The only way to run a command, in a transaction that has entered its company. It decides under the company's lock, so
+ * that what it read still holds when its facts are appended. Facts, read models and outcome are written together or not
+ * at all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
  * outcome, a temporary one not even that. Facts that would make the books too large for exact figures are refused.
- * `decide` returns data as it is sent. Nothing counts before the transaction has committed.
+ * `decide` returns data as it is sent. Nothing counts before the transaction is committed.
  */
 export const execute = async (
   tx: OpenTx,
@@ -87,7 +87,8 @@ export const execute = async (
   decide: () => Promise<Refused<Decision<unknown>>>,
 ): Promise<Refused<Told>> => {
   const { company, commandId } = command
-  // What a command reads to decide is sent behind the lock in the same round trip, so it sees what the lock protects.
+  // What a command reads to decide is sent after the lock in the same round trip, so that it sees what the lock
+  // protects.
   const [head, [[stored], sizes, conclude]] = await lockHead(tx, company, () =>
     Promise.all([
       tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
@@ -134,9 +135,9 @@ export const execute = async (
 }
 
 /**
- * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is stored as
- * `execute` stores one, so the same id never takes effect later. Null if the id is known already: the first answer is
- * repeated once the body shows that it is the same request.
+ * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is stored as in
+ * `execute`, so the same id never takes effect later. Null if the id is already known: the first answer is repeated
+ * once the body proves that the request is the same.
  */
 export const refuseUnread = async (
   tx: OpenTx,

@@ -6,7 +6,7 @@ import { hashAfter, type StoredFact } from './chain.ts'
 import { stateOf } from './load.ts'
 import { journalWords } from './words.ts'
 
-/** The projections of each type of fact, over all areas, in the order of the areas. */
+/** The projections of all areas by type of fact, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
 
 export const meaningOf = (areas: readonly Area[]): Meaning => {
@@ -63,7 +63,7 @@ const headSql = 'update company_head set seq = $2, hash = $3 where company_id = 
 /** Facts linked to the journal after its head, not yet written. */
 export interface LinkedFacts {
   readonly stored: readonly (StoredFact & { readonly hash: string })[]
-  /** The same as a rebuild will be given them: read back from the text. */
+  /** The same as a rebuild will read them: decoded from the stored text. */
   readonly entries: readonly ChainedEntry[]
 }
 
@@ -93,7 +93,7 @@ export const linkFacts = (
   return { stored, entries: stored.map(entryOf) }
 }
 
-/** Appends linked facts to the journal, on the lock of its head, without waiting for the answer. */
+/** Appends linked facts to the journal while its head is locked, without waiting for the answer. */
 export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
   const [by, last] = [stored[0], stored.at(-1)]
   if (by === undefined || last === undefined) return
@@ -157,8 +157,8 @@ export interface BrokenChain {
 }
 
 /**
- * Follows a company's chain after `from`, up to a seq, and passes every sound fact to `each`. Returns how far it got
- * and, if the chain breaks, the first fact that does not follow.
+ * Follows a company's chain from after `from` up to a seq, and passes every intact fact to `each`. Returns how far it
+ * got and, if the chain breaks, the first fact that does not follow.
  */
 export const followChain = async (
   tx: Tx,
@@ -182,7 +182,7 @@ export const followChain = async (
 /** The journal begins here. */
 export const noFacts: Head = { seq: 0, hash: '' }
 
-/** Whether a company's journal is intact; if not, the first fact that shows it, and the last sound one. */
+/** Whether a company's journal is intact; if not, the first fact that shows it, and the last intact one. */
 export type ChainReport =
   | { readonly whole: true; readonly facts: number; readonly head: string }
   | ({ readonly whole: false; readonly before: Head } & BrokenChain)
@@ -200,7 +200,7 @@ export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): C
   }
 }
 
-/** The head of a company's journal, read without locking it. */
+/** The head of a company's journal, read without a lock. */
 export const headOf = async (tx: Tx, company: string): Promise<Head> => {
   const [head] = await tx.query<Head & Record<string, unknown>>(
     'select seq, hash from company_head where company_id = $1',

@@ -1,6 +1,6 @@
 import type { AnyTable, Row } from './table.ts'
 
-/** What is known of one row: as the database has it (undefined: not loaded), and what is to be written over that. */
+/** What is known about one row: as in the database (undefined: not loaded), and what is to be written over it. */
 export interface Known {
   readonly key: Row
   base: Row | null | undefined
@@ -11,7 +11,7 @@ export interface Known {
   set: Row | null
 }
 
-/** All that is known of one table, and what is to be written into it. */
+/** What is known about one table, and what is to be written to it. */
 export interface KnownTable {
   readonly table: AnyTable
   readonly rows: Map<string, Known>
@@ -22,16 +22,16 @@ export interface KnownTable {
   readonly loadedGroups: Set<string>
   readonly loadedOtherGroups: Set<string>
   isAllLoaded: boolean
-  /** Another number after each change of all this. */
+  /** Increases with each change to what is known. */
   version: number
   readonly deletedGroups: Set<string>
-  /** The row before all that is known of each history. */
+  /** For each history, the row before all its known rows. */
   readonly befores: Map<string, Row | null>
   readonly bases: Map<string, readonly Row[]>
   readonly added: Map<string, { readonly key: Row; readonly by: Record<string, number> }>
 }
 
-/** A row as it stands; null where there is none, undefined where it is not known. */
+/** A row in its current state; null if there is none, undefined if it is not known. */
 export const standing = (known: Known | undefined): Row | null | undefined => {
   if (known === undefined) return undefined
   const { written, set, base } = known

@@ -50,7 +50,7 @@ const isBefore = (a: Place, b: Place): boolean => {
   return false
 }
 
-/** What is asked of one table, each key, group and owner once. */
+/** What to load from one table, each key, group and owner once. */
 interface Asked {
   readonly keys: Set<string>
   readonly groups: Set<string>
@@ -88,7 +88,7 @@ const gathered = (state: Rows, needs: readonly Need[]): ReadonlyMap<AnyTable, As
   return all
 }
 
-/** Loads what is needed and not loaded yet, in one round trip unless one answer decides the next question. */
+/** Loads these needs in one round trip, unless an answer determines the next query. */
 export const load = async (
   tx: Tx,
   company: string,
@@ -132,7 +132,7 @@ export const load = async (
 const missing = (state: Rows, needs: readonly Need[]): readonly Need[] =>
   needs.filter((need) => !state.isLoaded(need))
 
-/** Loads until nothing needed is missing; loaded rows may show that more is needed. */
+/** Loads until nothing needed is missing; loaded rows may require further ones. */
 export const loadAll = async (
   tx: Tx,
   company: string,
@@ -149,7 +149,7 @@ export const loadAll = async (
 
 const states = new WeakMap<Tx, Rows>()
 
-/** The state of a transaction: what a command has loaded to decide, its projections need not load again. */
+/** The state of a transaction: projections need not load again what their command has loaded to decide. */
 export const stateOf = (tx: Tx): Rows => {
   const known = states.get(tx)
   if (known !== undefined) return known

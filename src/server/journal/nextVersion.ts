@@ -1,7 +1,7 @@
 import type { State } from './state.ts'
 import type { Table } from './table.ts'
 
-/** The version that a record has after one more change. Throws if the record is not there. */
+/** The version of a record after one more change. Throws if the record does not exist. */
 export const nextVersion = <R extends { readonly version: number }, K extends keyof R>(
   state: State,
   table: Table<R, K>,

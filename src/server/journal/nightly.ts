@@ -15,7 +15,7 @@ export interface Nightly {
   readonly signal: AbortSignal
 }
 
-/** After each piece, a verification leaves the database to others for as long as the piece took. */
+/** After each piece, a verification leaves the database to other work for as long as the piece took. */
 const sharing = (signal: AbortSignal): (() => Promise<void>) => {
   let last = performance.now()
   return async () => {
@@ -26,8 +26,8 @@ const sharing = (signal: AbortSignal): (() => Promise<void>) => {
 }
 
 /**
- * Verifies the companies that are due, one after another. Returns how many; if another process is verifying, it is left
- * to finish.
+ * Verifies the companies that are due, one after another, and returns how many. Throws `Trouble` if another process is
+ * verifying.
  */
 export const verifyDue = async ({
   database,

@@ -14,14 +14,14 @@ interface Heard {
   readonly projections: readonly Projection<never>[]
 }
 
-/** How many parts a fact has: the lines, moves and so on of its payload. */
+/** The number of parts of a fact: the lines, moves and other elements of its payload. */
 const partsOf = ({ payload }: JournalEntry): number =>
   Object.values(payload).reduce(
     (sum: number, value: unknown) => sum + (Array.isArray(value) ? value.length : 0),
     0,
   )
 
-/** Throws `UnreadableFact`. */
+/** Decodes a fact and finds its projections. Throws `UnreadableFact`. */
 const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
   const projecting = meaning.get(entry.type) ?? []
   const read = projecting[0]?.fact.read(entry) ?? E.left(unknownType(entry.type))
@@ -34,7 +34,7 @@ const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
 }
 
 /**
- * Applies one fact to a state, and first loads what that needs and is not loaded yet. `pace`: called between parts of
+ * Applies one fact to a state, after loading what it needs and the state does not have. `pace`: called between parts of
  * the work.
  */
 const applyFact = async (
@@ -75,12 +75,12 @@ export const project = async (
   return state
 }
 
-/** No more changed rows than this are kept in memory. */
+/** The maximum number of changed rows in memory. */
 const mostChanges = 20_000
 
 /**
- * Loads what many facts need in two round trips: the second is for what the first has shown. A later fact may still need
- * more.
+ * Loads what many facts need, in two round trips: the second for needs that the first has revealed. A later fact may
+ * still need more.
  */
 const loadTogether = async (
   tx: OpenTx,
@@ -99,7 +99,7 @@ const loadTogether = async (
 }
 
 /**
- * The same for many facts of one company, in bulk: what they need is loaded together, each sees the changes of those
+ * The same for many facts of one company, in bulk: their needs are loaded together, each fact sees the changes of those
  * before it, and each row is written once.
  */
 export const projectMany = async (

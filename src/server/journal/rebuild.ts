@@ -30,12 +30,12 @@ import {
 
 export interface RebuildReport {
   readonly company: string
-  /** The last sound fact of the journal: the books were compared with it if the journal is sound. */
+  /** The last intact fact of the journal, with which the books were compared if the journal is intact. */
   readonly head: Head
   readonly chain: ChainReport
-  /** A fact that cannot be replayed; then nothing was compared. */
+  /** A fact that cannot be replayed; nothing was compared then. */
   readonly unreplayable: Replayed['unreplayable']
-  /** In the order of the areas; empty if the journal itself is not sound. */
+  /** In the order of the areas; empty if the journal itself is not intact. */
   readonly tables: readonly TableReport[]
   readonly same: boolean
 }
@@ -63,7 +63,7 @@ interface Comparison {
 const isSound = ({ broken, unreplayable }: Replayed): boolean =>
   broken === null && unreplayable === null
 
-/** No more facts than this are replayed under the company's lock. */
+/** At most this many facts are replayed under the company's lock. */
 const mostUnderLock = 20
 
 type Tried<A> =
@@ -71,7 +71,7 @@ type Tried<A> =
   | { readonly tag: 'done'; readonly replayed: Replayed; readonly answer: A | null }
   | { readonly tag: 'failed'; readonly error: unknown }
 
-/** Takes the company's lock and replays the last facts; does `work` if the journal is sound up to its head. */
+/** Takes the company's lock and replays the last facts; runs `work` if the journal is intact up to its head. */
 const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<Tried<A>> =>
   c
     .piece(async (tx): Promise<Tried<A>> => {
@@ -88,7 +88,7 @@ const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<
     })
     .catch((error: unknown): Tried<A> => ({ tag: 'failed', error }))
 
-/** Does `work` under the company's lock, with the journal replayed to its head; null if the journal is not sound. */
+/** Runs `work` under the company's lock, with the journal replayed to its head; null if the journal is not intact. */
 const atHead = async <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<A | null> => {
   while (isSound(c.replayed)) {
     const { at } = c.replayed
@@ -113,7 +113,7 @@ const added = (sum: TableReport, page: TableReport): TableReport => ({
   first: sum.first ?? page.first,
 })
 
-/** Compares one table page by page; null if the journal ceased to be sound meanwhile. */
+/** Compares one table page by page; null if the journal is no longer intact. */
 const compareTable = async (c: Comparison, table: KeyedTable): Promise<TableReport | null> => {
   const pageAfter = (place: Place) =>
     atHead(c, (tx) => comparePage(tx, c.replaying.company, table, place))
@@ -164,9 +164,9 @@ const keepReplayed = async (
 }
 
 /**
- * Rebuilds every read model of one company from its journal, beside the live ones, and compares them row by row. The
- * journal is replayed in pages without the company's lock; each page of rows is compared under it, as of the head of the
- * journal. With `keep` the rebuilt rows replace the live ones; without, nothing is changed.
+ * Rebuilds every read model of one company from its journal, next to the live ones, and compares them row by row. The
+ * journal is replayed in pages without the company's lock; each page of rows is compared under it, as of the head of
+ * the journal. With `keep` the rebuilt rows replace the live ones; otherwise nothing is changed.
  */
 export const rebuildCompany = (
   database: Database,

@@ -16,23 +16,23 @@ import {
 import { projectMany } from './project.ts'
 
 /**
- * A journal is replayed into empty copies of the read models in a schema of its own: the projections name their tables
+ * A journal is replayed into empty copies of the read models in a separate schema. Projections name their tables
  * without a schema, so the search path decides where they write, and the live tables are not touched.
  */
 export const replaySchema = 'verification'
 
 /**
- * Facts in one transaction: the embedded database serves nobody else meanwhile, so their number depends on how long they
- * take.
+ * The number of facts per transaction depends on how long they take, because the embedded database serves nobody else
+ * meanwhile.
  */
 const fewestFacts = 50
 const firstFacts = 100
 const mostFacts = 500
 const longPieceMs = 600
 const shortPieceMs = 250
-/** Payloads of this many bytes, and at least one, are in memory at once. */
+/** The maximum bytes of payloads in memory at once; at least one fact. */
 const mostBytes = 4_000_000
-/** Over this many facts each changed row is written once. */
+/** The number of facts over which each changed row is written once. */
 const factsTogether = 125
 const turnSeconds = 60
 
@@ -41,7 +41,7 @@ export interface Replaying {
   readonly database: Database
   readonly areas: readonly Area[]
   readonly company: string
-  /** Called between two transactions: lets others be served; throws to give up. */
+  /** Called between two transactions: yields to other work; throws to give up. */
   readonly between: () => Promise<void>
 }
 
@@ -61,15 +61,15 @@ const takeTurn = async (tx: OpenTx, holder: string): Promise<void> => {
     throw new Trouble('another process is verifying books now; try again in a minute', null)
 }
 
-/** Besides the unique ones, the indexes by which projections load rows. */
+/** The indexes, besides the unique ones, by which projections load rows. */
 const indexesRead = ['stock_move_of', 'stock_move_returned', 'stock_move_receipts']
 const indexesSql = `
   select pg_get_indexdef(i.indexrelid) made from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = any($1::text[]::regclass[]) and (i.indisunique or c.relname = any($2::text[]))`
 
 /**
- * Empty copies of the read models, without the indexes that only readers of the live ones need; leftovers of an earlier
- * run are removed.
+ * Creates empty copies of the read models, without the indexes that only readers of the live ones need. Leftovers of an
+ * earlier run are removed.
  */
 const emptyTables = async (tx: OpenTx, tables: readonly string[]): Promise<void> => {
   await tx.script(`drop schema if exists ${replaySchema} cascade`)
@@ -95,7 +95,7 @@ export const withReplayTables = async <A>(
   const piece: Piece = (inside) =>
     database.transaction('change', async (tx) => {
       await takeTurn(tx, holder)
-      // What a piece leaves behind is created anew at the next comparison, so commits need not wait for the disk.
+      // The next comparison creates all this again, so commits need not wait for the disk.
       tx.send(
         `select set_config('search_path', '${replaySchema}, public', true), set_config('synchronous_commit', 'off', true)`,
       )
@@ -118,8 +118,8 @@ export const withReplayTables = async <A>(
 }
 
 /**
- * How far a journal was replayed. `unreplayable`: the first fact that the projections cannot write, with the error's own
- * message.
+ * How far a journal was replayed. `unreplayable`: the first fact that the projections cannot write, with the error's
+ * own message.
  */
 export interface Replayed {
   readonly at: Head
@@ -128,7 +128,9 @@ export interface Replayed {
 }
 export const nothingReplayed: Replayed = { at: noFacts, broken: null, unreplayable: null }
 
-/** Replays the facts after `from` up to a seq in this transaction, each only once its link in the chain is verified. */
+/**
+ * Replays the facts after `from` up to a seq in this transaction, each only after its link in the chain is verified.
+ */
 export const replayFacts = async (
   tx: OpenTx,
   meaning: Meaning,
@@ -149,7 +151,7 @@ export const replayFacts = async (
 }
 
 interface ReplayedPage extends Replayed {
-  /** There are no facts after it. */
+  /** No facts follow the page. */
   readonly isLast: boolean
 }
 
@@ -159,7 +161,9 @@ const pageSql = `
     from (select seq, row_number() over (order by seq) place, sum(octet_length(payload)) over (order by seq) bytes
       from event where company_id = $1 and seq > $2 order by seq limit $3 + 1) sized) page`
 
-/** One page of facts. If it cannot be written, half of it is tried, and so on until the failing fact is found. */
+/**
+ * Replays one page of facts. If it cannot be written, half of it is tried, and so on until the failing fact is found.
+ */
 const replayPage = async (
   piece: Piece,
   meaning: Meaning,

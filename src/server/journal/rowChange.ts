@@ -1,6 +1,6 @@
 import type { AnyTable, Row, Table } from './table.ts'
 
-/** One change of one row of a read model, or of all rows of a group. `key`: the primary key without `company_id`. */
+/** A change of one row of a read model, or of all rows of a group. `key`: the primary key without `company_id`. */
 export type RowChange =
   | { readonly do: 'insert'; readonly table: AnyTable; readonly row: Row }
   | { readonly do: 'upsert'; readonly table: AnyTable; readonly row: Row }
@@ -42,7 +42,7 @@ export const removeGroup = <R, K extends keyof R>(
   table: Table<R, K>,
   group: string,
 ): RowChange => ({ do: 'deleteGroup', table: table as unknown as AnyTable, group })
-/** Adds to the counters of a row, which starts at zero if it does not exist. */
+/** Adds to the counters of a row, which is zero if it does not exist. */
 export const add = <R, K extends keyof R>(
   table: Table<R, K>,
   key: Pick<R, K>,

@@ -25,24 +25,24 @@ export const rowOf = <R, K extends keyof R>(table: Table<R, K>, key: string): Ne
   table: table as unknown as AnyTable,
   key,
 })
-/** All rows of a group. */
+/** All rows of a group of the table. */
 export const groupOf = <R, K extends keyof R>(table: Table<R, K>, group: string): Need => ({
   by: 'group',
   table: table as unknown as AnyTable,
   group,
 })
-/** All rows of one of the table's other groups. */
+/** All rows of one of the table's other groups (`OtherGroup`). */
 export const otherGroupOf = <R, K extends keyof R>(table: Table<R, K>, group: string): Need => ({
   by: 'otherGroup',
   table: table as unknown as AnyTable,
   group,
 })
-/** Every row of a table: for tables that are short, or of which all is needed. */
+/** Every row of a table: for short tables, or if all rows are needed. */
 export const allOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
   by: 'all',
   table: table as unknown as AnyTable,
 })
-/** The history of an owner from a place on. `isLate`: there are known to be rows there. */
+/** The history of an owner from a place on. `isLate`: rows are known to exist there. */
 export const historyOf = <R, K extends keyof R>(
   table: Table<R, K>,
   of: string,
@@ -60,16 +60,16 @@ export interface State {
   rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
   otherRows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
   all<R, K extends keyof R>(table: Table<R, K>): readonly R[]
-  /** The rows from a place on, in any order, and the last one before it, with only its place and state. */
+  /** The rows from a place on, in any order, and the last one before it, with only its order and state columns. */
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
     from: Place,
   ): { readonly before: R | null; readonly rows: readonly R[] }
-  /** The rows before a place on which the state there rests, newest first, and others that are known. */
+  /** The rows before a place on which the state there depends, newest first, and other known rows. */
   basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[]
   isLoaded(need: Need): boolean
-  /** Another number after each change of what is known of a table. */
+  /** Increases with each change to what is known about a table. */
   versionOf<R, K extends keyof R>(table: Table<R, K>): number
 }
 
@@ -95,12 +95,12 @@ const notLoaded = (table: AnyTable, what: string): never => {
 
 /**
  * Rows in memory while facts are projected: the loaded ones, with every change applied since. `writeState` writes the
- * changes, after which the state is empty again.
+ * changes and empties the state.
  */
 export class Rows implements State {
   readonly tables = new Map<AnyTable, KnownTable>()
   #versions = 0
-  /** How many rows are changed and not written yet. */
+  /** The number of changes not written yet. */
   changes = 0
 
   #of(table: AnyTable): KnownTable {
@@ -144,7 +144,7 @@ export class Rows implements State {
   otherRows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[] {
     const at = this.#of(table as unknown as AnyTable)
     if (!at.loadedOtherGroups.has(group)) notLoaded(at.table, group)
-    // A row may have been written anew, with another value in the column.
+    // A row may have been replaced by one with another value in the column.
     return [...(at.otherGroups.get(group) ?? [])].flatMap((key) => {
       const row = standing(at.rows.get(key))
       const isIn = row && otherGroupIn(at.table, row) === group
@@ -207,7 +207,7 @@ export class Rows implements State {
     return before === null || compare(before, need.table.history?.order ?? [], need.from) < 0
   }
 
-  /** The row before what is known of a history; undefined where nothing is known. */
+  /** The row before the known rows of a history; undefined if none are known. */
   beforeOf(table: AnyTable, of: string): Row | null | undefined {
     return this.#of(table).befores.get(of)
   }
@@ -215,14 +215,14 @@ export class Rows implements State {
   versionOf<R, K extends keyof R>(table: Table<R, K>): number {
     return this.#of(table as unknown as AnyTable).version
   }
-  /** What is known of a table, which is about to be another. */
+  /** The known rows of a table that is about to change; increases its version. */
   #changing(table: AnyTable): KnownTable {
     const at = this.#of(table)
     at.version = ++this.#versions
     return at
   }
 
-  /** Takes rows as they are in the database; changes made since are kept. */
+  /** Adds rows as in the database; changes made since are kept. */
   loaded(table: AnyTable, rows: readonly Row[]): void {
     const at = this.#changing(table)
     for (const row of rows) {
@@ -233,7 +233,7 @@ export class Rows implements State {
       this.#index(at, key, row)
     }
   }
-  /** The keys for which no row was found. */
+  /** Records the keys for which no row was found. */
   loadedKeys(table: AnyTable, keys: readonly string[]): void {
     const at = this.#of(table)
     for (const key of keys) {
@@ -282,7 +282,7 @@ export class Rows implements State {
     }
     known.set = null
     if (change.do === 'delete') {
-      // Rows that were only to be inserted are not in the database.
+      // A row that was only to be inserted is not in the database.
       known.isDeleted ||= known.written === null || known.isUpsert
       if (!known.isDeleted) known.base = null
       known.written = null

@@ -1,6 +1,6 @@
 import type { Tx } from '../area.ts'
 
-/** The types of column that projections write, by their type in the program. A date is 'YYYY-MM-DD'. */
+/** Column types that projections write, with their types in the program. A date is 'YYYY-MM-DD'. */
 interface TypeOf {
   readonly text: string
   readonly uuid: string
@@ -15,7 +15,7 @@ interface TypeOf {
 }
 type ColumnType = keyof TypeOf
 
-/** A column of a table; `?` if it may be null. */
+/** A column's type; `?` if it may be null. */
 export type Column = ColumnType | `${ColumnType}?`
 export type Columns = Readonly<Record<string, Column>>
 type ValueOf<C extends Column> = C extends ColumnType
@@ -27,32 +27,34 @@ type ValueOf<C extends Column> = C extends ColumnType
 export type RowOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> }
 export type Row = Readonly<Record<string, unknown>>
 
-/** From which row on the history of one owner is needed: the first columns of its order. */
+/** The place in an owner's history from which rows are needed: values of the first columns of its order. */
 export type Place = readonly (string | number)[]
 
-/** Asks for a part of a history: the rows of an owner at `from` and after it, and the last one before it. */
+/** A request for part of a history: the rows of an owner at `from` and after it, and the last one before it. */
 export interface HistoryAsk {
   readonly of: string
   readonly from: Place
-  /** Rows after this one are known already. Null: none is known. */
+  /** Rows after this one are already known. Null: none are known. */
   readonly upTo: Row | null
-  /** Rows at `from` or after it are known to be there. */
+  /** Whether rows at `from` or after it are known to exist. */
   readonly isLate: boolean
 }
 export interface HistoryPart {
   readonly of: string
-  /** The row before all of `rows`, with only the columns of the order and of its state. Null: there is none. */
+  /** The row before all of `rows`, with only its order and state columns. Null: there is none. */
   readonly before: Row | null
   readonly rows: readonly Row[]
-  /** Rows up to `before` on which its state rests, newest first, where the table has such. */
+  /** Rows up to `before` on which its state depends, newest first, if the table has such a basis. */
   readonly basis?: readonly Row[]
 }
 
-/** A table in which the rows of one owner form a sequence; each row holds the state after it. */
+/** For a table in which the rows of one owner form a sequence; each row has the state after it. */
 export interface History<R> {
   readonly of: keyof R & string
   readonly order: readonly (keyof R & string)[]
-  /** May return fewer rows than asked: then `before` is at `from` or after it, and becomes `upTo` of the next call. */
+  /**
+   * May return fewer rows than requested: then `before` is at `from` or after it, and becomes `upTo` of the next call.
+   */
   readonly load: (
     tx: Tx,
     company: string,
@@ -60,13 +62,15 @@ export interface History<R> {
   ) => Promise<readonly HistoryPart[]>
 }
 
-/** Rows that are loaded together by another column than the group, where it is not null; `only` those that say so. */
+/**
+ * Rows loaded together by another column than the group, if it is not null; `only` restricts them by a second column.
+ */
 export interface OtherGroup {
   readonly by: string
   readonly only?: { readonly column: string; readonly value: string }
 }
 
-/** The value by which a row belongs to the table's other groups; null if to none. */
+/** The other group to which a row belongs; null if none. */
 export const otherGroupIn = ({ otherGroup }: AnyTable, row: Row): string | null => {
   if (otherGroup === null) return null
   const { by, only } = otherGroup
@@ -77,7 +81,7 @@ export const otherGroupIn = ({ otherGroup }: AnyTable, row: Row): string | null 
 /** A table that projections write. */
 export interface Table<R = Row, K extends keyof R = keyof R> {
   readonly name: string
-  /** Types by column, as PostgreSQL names them. */
+  /** PostgreSQL types by column. */
   readonly types: Readonly<Record<string, ColumnType>>
   /** The primary key after `company_id`. */
   readonly key: readonly (K & string)[]
@@ -91,7 +95,8 @@ export type AnyTable = Table<never, never>
 export type RowIn<T> = T extends Table<infer R, infer _> ? R : never
 
 /**
- * Declares a table with the columns that projections write. A column with a default that none of them writes is omitted.
+ * Declares a table with the columns that projections write. Columns with a default that no projection writes are
+ * omitted.
  */
 export const table = <const C extends Columns, const K extends keyof C & string>(
   name: string,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { firstDifferenceIn, rebuildCompany, type RebuildReport } from './rebuild.ts'
 import type { Replaying } from './replay.ts'
 
-/** What the last verification of a company found first; null if its books agree with the journal. */
+/** The first finding of a company's last verification; null if its books agree with the journal. */
 export type Finding =
   | { readonly tag: 'journal'; readonly seq: number; readonly ne: string; readonly en: string }
   | { readonly tag: 'fact'; readonly seq: number; readonly why: string }
@@ -15,7 +15,7 @@ export type Finding =
       readonly rebuilt: string | null
     }
 
-/** The last verification of a company, as it is kept. */
+/** The last verification of a company, as stored. */
 export interface Verification {
   /** ISO instant. */
   readonly verifiedAt: string
@@ -75,7 +75,7 @@ export const lastVerification = async (tx: Tx, company: string): Promise<Verific
 }
 
 const hourMs = 3_600_000
-/** A company that was written to, or whose books differed, is verified every night; any other every seventh night. */
+/** A company with new facts, or whose books differed, is verified every night; any other every seventh night. */
 const sameNightMs = 12 * hourMs
 const restingMs = 7 * 24 * hourMs - sameNightMs
 /** A server that does not run at night catches up by day. */

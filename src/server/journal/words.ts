@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** Why a chain of facts is not whole. */
+/** Why a chain of facts is not intact. */
 export const journalWords = {
   entryMissing: { ne: 'विवरण हराएको छ', en: 'the entry is missing' },
   entryChanged: { ne: 'विवरण दर्ता भएको जस्तो छैन', en: 'the entry is not the one that was recorded' },

@@ -4,7 +4,7 @@ import type { KnownTable } from './knownRows.ts'
 import type { Rows } from './state.ts'
 import type { AnyTable, Row } from './table.ts'
 
-/** Rows in one statement. */
+/** The maximum number of rows in one statement. */
 const mostRows = 1000
 
 type Verb = 'insert' | 'upsert' | 'update' | 'delete' | 'deleteGroup' | 'add'
@@ -12,7 +12,7 @@ type Verb = 'insert' | 'upsert' | 'update' | 'delete' | 'deleteGroup' | 'add'
 const list = (columns: readonly string[], of: (column: string, i: number) => string): string =>
   columns.map(of).join(', ')
 
-/** Rows as a table `x` of parameters: a single row directly, several as one array for each column. */
+/** Rows as a table `x` of parameters: a single row directly, several as one array per column. */
 const rowsOf = ({ types }: AnyTable, columns: readonly string[], isOne: boolean): string => {
   if (isOne) return `(select ${list(columns, (c, i) => `$${i + 2}::${types[c]!} ${c}`)}) x`
   const sent = (c: string): string => (types[c] === 'text[]' ? 'text' : types[c]!)
@@ -30,7 +30,7 @@ const conflicting = (table: AnyTable, columns: readonly string[], set: (c: strin
 }
 
 /**
- * One statement for any number of rows; a single row has a statement of its own, which the database plans and reads
+ * One statement for any number of rows. A single row has a statement of its own, which the database plans and reads
  * faster.
  */
 const sqlOf = (verb: Verb, table: AnyTable, columns: readonly string[], isOne: boolean): string => {
@@ -107,7 +107,7 @@ const sendRows = async (
   }
 }
 
-/** Updates of the same columns together. */
+/** Groups updates by their columns. */
 const byColumns = (rows: readonly Row[]): readonly (readonly Row[])[] => {
   if (rows.length < 2) return [rows]
   const groups = new Map<string, Row[]>()
@@ -151,8 +151,8 @@ const sendTable = async (
 }
 
 /**
- * Writes the changes of a state, each table in as few statements as possible, and empties it. Nothing is awaited: a
- * statement that fails makes the transaction fail.
+ * Writes the changes of a state, each table in as few statements as possible, and empties it. Nothing is awaited: if a
+ * statement fails, the transaction fails.
  */
 export const writeState = async (tx: OpenTx, company: string, state: Rows): Promise<void> => {
   const tables = [...state.tables.values()]

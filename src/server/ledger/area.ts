@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts'
 
-/** The books beneath every document: what the other areas' facts mean in postings, balances and stock is written here. */
+/** The tables of the books, which the projections of all other areas write: documents, postings, balances, stock. */
 export const ledgerArea: Area = {
   name: 'ledger',
   served: [],

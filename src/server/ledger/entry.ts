@@ -20,8 +20,8 @@ import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
 import { costingMethod, posting, stockMove } from './tables.ts'
 
 /**
- * Shared ground of every server area: one entry (a document, or an item's opening stock) put into the books whole, or put
- * there anew. Without postings and moves it is taken back.
+ * Shared by every server area: the postings and stock moves of one document. Entered again, they replace the former
+ * ones; without any, the document is out of the books.
  */
 export interface Entry extends Entering {
   readonly postings: readonly Posting[]
@@ -32,7 +32,7 @@ const itemsOf = ({ moves }: Entry): readonly string[] => moves.map((move) => mov
 const returnedBy = ({ moves }: Entry): readonly string[] =>
   moves.flatMap(({ returned }) => (returned ? [returned.reference] : []))
 
-/** By how much the debits of other entries' costs change, where they do, by reference. */
+/** By reference, the change of the debits of other entries' costs, for those that change. */
 const changedDebits = (plan: StockPlan): ReadonlyMap<string, ReadonlyMap<Account, number>> => {
   const changed = new Map<string, Map<Account, number>>()
   for (const { now, was } of plan.moved) {
@@ -49,11 +49,11 @@ const changedDebits = (plan: StockPlan): ReadonlyMap<string, ReadonlyMap<Account
   return changed
 }
 
-/** The postings of other entries that a plan changes, which must be loaded to write them anew. */
+/** The cost postings of other entries that a plan changes, which must be loaded to be replaced. */
 export const recostNeeds = (plan: StockPlan): readonly Need[] =>
   [...changedDebits(plan).keys()].map((reference) => otherGroupOf(posting, reference))
 
-/** The cost of other entries as it stands, and as a plan makes it. */
+/** The cost postings of other entries before and after a plan. */
 export const recosted = (
   state: State,
   plan: StockPlan,
@@ -83,7 +83,7 @@ const sizesOf = (moves: readonly SteppedMove[]) => ({
   ),
 })
 
-/** By how much a plan changes what all moves of stock come to. */
+/** The change that a plan makes to the sizes of the stock moves in `booksSize`. */
 export const grownStock = ({ later }: LoadedStock, plan: StockPlan): readonly RowChange[] => {
   const was = sizesOf([
     ...later.filter((move) => move.reference === plan.reference),
@@ -99,7 +99,7 @@ interface Planned {
   readonly stock: LoadedStock
   readonly plan: StockPlan
 }
-/** The last plan made of a state: what says what must be loaded is asked again, and then the rows. */
+/** The last plan made from a state: the needs of an entry and then its rows use the same plan. */
 const lastPlans = new WeakMap<State, Planned & { readonly of: string }>()
 
 const planOf = (state: State, entry: Entry, former: string | null): Planned => {
@@ -120,7 +120,7 @@ const planOf = (state: State, entry: Entry, former: string | null): Planned => {
   return made
 }
 
-/** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
+/** What `enter` needs loaded. `former`: the business date of the entry in the books; null: it is new. */
 export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
   const needs = [
     ...(former === null ? [] : [groupOf(posting, entry.reference)]),
@@ -132,8 +132,8 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
 }
 
 /**
- * The rows of an entry: its postings, its moves of stock at the cost of the moment, and whatever that changes in entries that
- * come after it. Throws where its debits and credits differ.
+ * The rows of an entry: its postings, its stock moves at their cost, and the changed costs of later entries. Throws if
+ * its debits and credits differ.
  */
 export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
   const { stock, plan } = planOf(state, entry, former)

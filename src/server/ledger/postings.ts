@@ -6,14 +6,14 @@ import type { State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
 import { accountBalance, accountMonth, posting } from './tables.ts'
 
-/**
- * Shared ground of every server area: the lines of double entry and the balances kept beside them, as rows of a projection.
- */
+/** Shared by every server area: postings and account balances as rows of a projection. */
 
-/** Which of a document's rules made a line: its trade, or the cost of its goods, which later facts may change. */
+/**
+ * The part of a document that a posting belongs to: its trade, or the cost of its goods, which later facts may change.
+ */
 export type Part = 'trade' | 'cost'
 
-/** One stored line: debit above zero, credit below. `reference` is a document's id. */
+/** A stored posting: debits are positive, credits negative. `reference` is a document's id. */
 export interface Booked {
   readonly reference: string
   readonly part: Part
@@ -27,7 +27,7 @@ export interface Booked {
 const months = new Map<string, string>()
 const mostMonths = 10_000
 
-/** The Bikram Sambat month that a date belongs to, as the month tables name it: `2083-08`. */
+/** The Bikram Sambat month of a date, as in the month tables: `2083-08`. */
 export const monthOf = (date: string): string => {
   const known = months.get(date)
   if (known !== undefined) return known
@@ -41,7 +41,7 @@ export const monthOf = (date: string): string => {
 const partyOf = (account: Account): string | null =>
   account.startsWith('party:') ? account.slice('party:'.length) : null
 
-/** Postings as lines of one part of one reference. */
+/** Postings as numbered lines of one part of a document. */
 export const booked = (
   at: { readonly reference: string; readonly date: string; readonly entrySeq: number },
   part: Part,
@@ -59,15 +59,15 @@ const bookedIn = (row: RowIn<typeof posting>): Booked => ({
   paisa: row.amount,
 })
 
-/** The lines that stand for a reference. */
+/** The postings of a document in the books. */
 export const bookedOf = (state: State, reference: string): readonly Booked[] =>
   state.rows(posting, reference).map(bookedIn)
 
-/** Those of its cost alone, as `otherGroupOf(posting, reference)` has loaded them. */
+/** Only its cost postings, as loaded by `otherGroupOf(posting, reference)`. */
 export const costOf = (state: State, reference: string): readonly Booked[] =>
   state.otherRows(posting, reference).map(bookedIn)
 
-/** What accounts and their months move by, where that is not zero. */
+/** The changes of accounts, their months and the books' debits that are not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const accounts = new Map<string, number>()
   let debits = 0
@@ -111,7 +111,7 @@ const checkBalance = (lines: readonly Booked[]): void => {
 }
 
 const keyOf = ({ reference, part, lineNo }: Booked) => ({ reference, part, line_no: lineNo })
-/** Whether a line can take the other's place with another amount alone. */
+/** Whether a posting can replace another by changing only the amount. */
 const isSameLine = (a: Booked, b: Booked): boolean =>
   a.part === b.part &&
   a.lineNo === b.lineNo &&
@@ -132,8 +132,8 @@ const insertion = (line: Booked): RowChange =>
   })
 
 /**
- * The rows of `removed` taken out of the books and of `added` put in, balances and all; a line that stays is only given its
- * new amount. Throws where the debits and credits of what is added differ for any reference.
+ * The rows that remove postings and add others, with the balances. A posting in both is only updated to its new amount.
+ * Throws if the added debits and credits of a document differ.
  */
 export const booking = (
   removed: readonly Booked[],

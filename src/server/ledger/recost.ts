@@ -9,9 +9,9 @@ import { foldStock, type LoadedStock, type StockPlan } from './stock.ts'
 import { needsAt, stockAt, stockRows } from './stockState.ts'
 import { itemStock } from './tables.ts'
 
-/** Shared ground of every server area: items costed anew because the company's costing methods change. */
+/** Shared by every server area: items costed again because the company's costing methods change. */
 
-/** The methods that are in force from now on, and the first day that they cost otherwise. */
+/** The new costing methods, and the first day on which they differ from the former ones. */
 export interface Recosting {
   readonly from: string
   readonly periods: CostingPeriods
@@ -38,7 +38,10 @@ export const recostingNeeds = (state: State, recosting: Recosting): readonly Nee
   return [...needs, ...recostNeeds(foldStock(stockOf(state, recosting), []))]
 }
 
-/** The moves of every item from the day on at their new cost, how the items stand, and the cost postings of their documents. */
+/**
+ * The rows of a recosting: the moves of every item from its day on at their new cost, the stock of the items, and the
+ * cost postings of the documents.
+ */
 export const recostRows = (state: State, recosting: Recosting): readonly RowChange[] => {
   const stock = stockOf(state, recosting)
   const plan = foldStock(stock, [])
@@ -46,7 +49,7 @@ export const recostRows = (state: State, recosting: Recosting): readonly RowChan
   return [...booking(former, anew), ...stockRows(plan, null), ...grownStock(stock, plan)]
 }
 
-/** What new costing methods change, for a command that judges them. */
+/** The plan of a recosting, for a command that judges it. */
 export const loadRecosting = async (
   tx: Tx,
   company: string,

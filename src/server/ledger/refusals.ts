@@ -1,9 +1,9 @@
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { ledgerWords } from './words.ts'
 
-/** Shared ground of every server area: what several areas refuse in the same words. */
+/** Shared by every server area: refusals that several areas have in common. */
 
-/** Not there, or another company's: the same answer, so that it tells nothing. */
+/** For a record that does not exist and for one of another company alike, so that the answer reveals nothing. */
 export const notFound: Refused<never> = refuse('not_found', ledgerWords.notFound)
 
 /** The id belongs to another record of the same company. */

@@ -4,7 +4,7 @@ import { refusal, type Refused } from '../../books/refusal.ts'
 import type { Answer, Context, Decision } from '../area.ts'
 import { ledgerWords } from './words.ts'
 
-/** How a record that is to be changed is read: as its own route answers it, by `codec`. */
+/** How the record to be changed is read: as its own route returns it, by `codec`. */
 interface Reading<G, D> {
   readonly codec: t.Type<D, unknown>
   readonly read: (context: Context, given: G) => Promise<Refused<Answer<D>>>
@@ -12,8 +12,8 @@ interface Reading<G, D> {
 }
 
 /**
- * Decides a change, but refuses it (`staleVersion`) where the record has changed since the person saw `version` of it. The
- * refusal carries the record as it stands. A change that names no version is never refused for this.
+ * Decides a change, but refuses it (`staleVersion`) if the record has changed since the person saw `version`. The
+ * refusal has the current record. A change without a version is never refused for this reason.
  */
 export const unlessStale =
   <G extends { readonly body: { readonly version?: number } }, D, A, M>(

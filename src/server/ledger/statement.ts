@@ -7,7 +7,7 @@ import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import type { Paging } from '../../contract/route.ts'
 
-/** Shared ground of every server area: a party's ledger, as its own page and the reports read it. */
+/** Shared by every server area: a party's ledger, for its own page and for the reports. */
 
 interface LineRow {
   readonly documentId: string | null
@@ -31,13 +31,19 @@ const skippedSql = (direction: 'asc' | 'desc'): string => `
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 
-/** A document charges one side of its party; what stands on the other was paid with it. Money that comes in credits the party. */
+/**
+ * Whether a posting is the payment made with its document. A sale debits its party, so a credit is the payment; a
+ * purchase is the opposite.
+ */
 const isPaid = (kind: string, paisa: number): boolean => {
   const money = isDocumentKind(kind) ? documentKinds[kind].money : null
   return money !== null && Math.sign(paisa) === -signOf[money]
 }
 
-/** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
+/**
+ * Lines with the balance after each. `start` is the balance before the first line; with the newest first, the balance
+ * after it.
+ */
 const running = (
   rows: readonly LineRow[],
   start: number,
@@ -63,8 +69,8 @@ const running = (
 export type StatementAsked = ListQuery & AskedRange
 
 /**
- * A party's ledger between two days, oldest first unless `-date` is asked, each line with the balance after it. A party without
- * a line has an empty one: whether there is such a party is for the caller to know.
+ * A party's ledger between two days, each line with the balance after it; oldest first, or newest first with `-date`.
+ * For an unknown party it is empty: the caller checks that the party exists.
  */
 export const statementOf = async (
   tx: Tx,

@@ -14,41 +14,41 @@ import {
 } from '../../books/stock/stock.ts'
 
 /**
- * Shared ground of every server area: what an entry does to stock. A plan is folded before anything is written, so a command
- * can refuse or warn by the very plan that its projection will then write.
+ * Shared by every server area: what an entry does to stock. A plan is computed before anything is written, so a command
+ * refuses or warns by the same plan that its projection then writes.
  */
 
-/** A move that an entry makes, in the item's own unit. `valuePaisa` as in `StockMove`. */
+/** A stock move of an entry, in the item's own unit. `valuePaisa` as in `StockMove`. */
 export interface NewMove {
   readonly itemId: string
   readonly line: number
   readonly kind: StockMoveKind
   readonly quantityThousandths: number
   readonly valuePaisa: number | null
-  /** The line whose goods come back; not said where none do. */
+  /** The line whose goods are returned, if any. */
   readonly returned?: LineOfEntry | null
 }
 
-/** Which entry moves stock: its business date and the number of its first fact. */
+/** The entry that moves stock: its business date and the number of its first fact. */
 export interface Entering {
   readonly reference: string
   readonly date: string
   readonly entrySeq: number
 }
 
-/** The place of an entry that is not in the journal yet: after everything else of its day. */
+/** The place of an entry that is not in the journal yet: after all other entries of its day. */
 export const newest = Number.MAX_SAFE_INTEGER
 
 interface ItemMove extends StockMove {
   readonly itemId: string
 }
-/** A move with what it came to and the stock after it. */
+/** A stock move with its cost and the stock after it. */
 export interface SteppedMove extends ItemMove {
   readonly costPaisa: number
   readonly variancePaisa: number
   readonly state: StockState
 }
-/** An item's stock and the move that left it so. */
+/** An item's stock and the place of its last move. */
 export interface Standing {
   readonly state: StockState
   readonly date: string
@@ -56,21 +56,21 @@ export interface Standing {
   readonly line: number
 }
 
-/** What costs of one item depend on beside its state before the first of its moves. */
+/** What the costs of one item depend on besides its state before the first of its moves. */
 export type Basis = Omit<CostBasis, 'periods'>
 
-/** What stands in the books about the items that an entry is about to move. */
+/** The stock in the books of the items that an entry moves. */
 export interface LoadedStock {
   readonly entering: Entering
-  /** How each item stood just before the first of `later`; absent where nothing was before. */
+  /** The stock of each item just before the first of `later`; absent if the item had no moves before. */
   readonly from: ReadonlyMap<string, Standing>
-  /** The moves that come after, in any order, the entry's own former ones among them. */
+  /** The later moves in any order, including the entry's own former moves. */
   readonly later: readonly SteppedMove[]
   readonly periods: CostingPeriods
   readonly bases: ReadonlyMap<string, Basis>
 }
 
-/** A move of another entry as it is now, and as it was. */
+/** A move of another entry before and after the plan. */
 export interface MovedStep {
   readonly now: SteppedMove
   readonly was: SteppedMove
@@ -80,17 +80,17 @@ export interface StockPlan {
   readonly reference: string
   /** The entry's own moves. */
   readonly own: readonly SteppedMove[]
-  /** Moves of other entries whose cost or stock after them is another now. */
+  /** Moves of other entries whose cost, or the stock after them, changes. */
   readonly moved: readonly MovedStep[]
-  /** For each item, which other entries' cost changes, and by how much more leaves stock with them. Never zero. */
+  /** By item, the other entries whose cost changes, and by how much more is taken out of stock. */
   readonly recosted: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** Items that this entry leaves below zero at some point, with the lowest quantity then. */
+  /** Items that this entry takes below zero at some point, with the lowest quantity. */
   readonly belowZero: ReadonlyMap<string, number>
-  /** How each item stands at the end; null where it has no move any more. */
+  /** The stock of each item after its last move; null if it has no moves left. */
   readonly standing: ReadonlyMap<string, Standing | null>
 }
 
-/** What moves take out of stock beyond what the postings of their documents say. */
+/** The value that the cost postings of moves take out of stock. */
 const costOf = (moves: readonly SteppedMove[]): number =>
   [...debitsOfCost(moves).values()].reduce((sum, paisa) => sum + paisa, 0)
 
@@ -127,7 +127,7 @@ const steppedOf = ({ move, state, costPaisa, variancePaisa }: Step): SteppedMove
 })
 
 const noneRecosted: ReadonlyMap<string, number> = new Map()
-/** An item of which nothing lies after the entry: the usual case. */
+/** An item without moves after the entry, which is the usual case. */
 const foldLast = (from: StockState, entered: readonly ItemMove[], basis: CostBasis): ItemPlan => {
   const { steps } = foldMoves(entered, from, basis)
   let belowZero = 0
@@ -142,7 +142,7 @@ const foldLast = (from: StockState, entered: readonly ItemMove[], basis: CostBas
   }
 }
 
-/** An item with moves of other entries after the entry: they are folded again, and compared with what is stored of them. */
+/** An item with moves of other entries after the entry: they are folded again and compared with the stored ones. */
 const foldAgain = (
   from: StockState,
   others: readonly SteppedMove[],
@@ -174,7 +174,7 @@ const foldAgain = (
   return { own, last: steps.at(-1), moved, recosted, belowZero }
 }
 
-/** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
+/** One item. `former` are its stored moves from the place on, `entered` the entry's new moves of it. */
 const foldItem = (
   entering: Entering,
   from: StockState,
@@ -186,13 +186,12 @@ const foldItem = (
   const plan =
     others.length === 0 ? foldLast(from, entered, basis) : foldAgain(from, others, entered, basis)
   if (former.length === 0) return plan
-  // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
+  // If the entry's own moves were the last ones, removing them may lower the stock without a step that shows it.
   const end = (plan.last?.state ?? from).quantityThousandths
   const was = former.toSorted(byBusinessDate).at(-1)!.state.quantityThousandths
   return end < was ? { ...plan, belowZero: Math.min(plan.belowZero, end) } : plan
 }
 
-/** Moves by their item. */
 const byItem = <M extends { readonly itemId: string }>(
   moves: readonly M[],
 ): ReadonlyMap<string, readonly M[]> => {
@@ -205,7 +204,7 @@ const byItem = <M extends { readonly itemId: string }>(
   return found
 }
 
-/** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. */
+/** Folds the entry's moves (none: it is voided) into the loaded stock, and returns the changes. */
 export const foldStock = (
   { entering, from, later, periods, bases }: LoadedStock,
   entered: readonly NewMove[],

@@ -1,13 +1,13 @@
 import type { Tx } from '../area.ts'
 import type { HistoryAsk, HistoryPart, Row } from '../journal/table.ts'
 
-/** How the moves of items are loaded from a place on: date and number of the entry. */
+/** Loads the moves of items from a place on: the date and number of an entry. */
 
-/** The day since which FIFO is in force on a date; null where it is not. */
+/** SQL for the day since which FIFO has been in force on a date; null if it is not in force. */
 const fifoSince = (date: string): string =>
   `(select case when f.method = 'fifo' then f.from_date end from costing_method f where f.company_id = $1 and f.from_date <= ${date} order by f.from_date desc limit 1) fifo_since`
 
-/** Receipts of an item in one answer. */
+/** The maximum number of receipts of an item per query. */
 const mostReceipts = 100
 
 const lastSql = `
@@ -48,7 +48,7 @@ type StandingRow = MoveRow & {
   readonly fifo_since: string | null
 }
 
-/** Receipts of one item are read backwards until they cover what is held. */
+/** The receipts of one item, read backwards until they cover the stock. `left`: the quantity not covered yet. */
 interface Reading {
   readonly since: string
   readonly at: MovePlace
@@ -63,7 +63,7 @@ const readOn = ({ since, left, found }: Reading, more: readonly ReceiptRow[]): R
   found: [...found, ...more],
 })
 
-/** The receipts that are held after each of these rows under FIFO, newest first, by item. Not those of before FIFO began. */
+/** By item, the receipts since FIFO began that cover the stock after these rows, newest first. */
 const loadReceipts = async (
   tx: Tx,
   company: string,
@@ -96,10 +96,10 @@ const loadReceipts = async (
   }
 }
 
-/** Later than any move. */
+/** A place after any move. */
 const noEnd = ['infinity', Number.MAX_SAFE_INTEGER, 2 ** 31 - 1] as const
 
-/** The moves from the places on, and the last before each. */
+/** The moves from the places on, and the last move before each place. */
 const loadLate = async (
   tx: Tx,
   company: string,
@@ -136,7 +136,7 @@ const loadLate = async (
   }))
 }
 
-/** How items stand now, which is all that is needed where nothing lies after the place. */
+/** The current stock of items, which is enough if there are no moves after the place. */
 const loadLast = async (
   tx: Tx,
   company: string,

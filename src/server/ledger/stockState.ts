@@ -17,7 +17,7 @@ import type { Receipt } from '../../books/stock/layers.ts'
 import { keyOfLine, type LeftLine, type StockState } from '../../books/stock/stock.ts'
 import type { Basis, Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
 
-/** Shared ground of every server area: stock as it is read from the tables, and a plan as changes of their rows. */
+/** Shared by every server area: stock read from the tables, and a plan as changes of their rows. */
 
 type MoveRow = RowIn<typeof stockMove>
 
@@ -33,7 +33,7 @@ const standingOf = (row: MoveRow): Standing => ({
   seq: row.entry_seq,
   line: row.line_no,
 })
-// A spread would cost more here than everything else that is done with a move.
+// A spread would cost more than everything else that is done with a move.
 const moveOf = (row: MoveRow): SteppedMove => ({
   state: stateAfter(row),
   date: row.date,
@@ -52,7 +52,7 @@ const moveOf = (row: MoveRow): SteppedMove => ({
       : { reference: row.returned_reference, line: row.returned_line },
 })
 
-/** The costing methods of the company, as `allOf(costingMethod)` has loaded them. */
+/** The company's costing methods, as loaded by `allOf(costingMethod)`. */
 export const costingPeriods = (state: State): CostingPeriods =>
   periodsOf(
     state
@@ -61,13 +61,16 @@ export const costingPeriods = (state: State): CostingPeriods =>
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
   )
 
-/** The place from which an entry may change stock. `former`: the business date that it has in the books now; null: it is new. */
+/**
+ * The place from which an entry may change stock. `former`: the business date of the entry in the books; null: it is
+ * new.
+ */
 const placeOf = ({ date, entrySeq }: Entering, former: string | null): [string, number] => [
   former !== null && former < date ? former : date,
   entrySeq,
 ]
 
-/** The items that an entry moves, or has moved until now. */
+/** The items that an entry moves, or moved before its change. */
 const itemsOf = (
   state: State,
   { reference }: Entering,
@@ -80,7 +83,7 @@ const itemsOf = (
   ]),
 ]
 
-/** The references of lines that come back: those that the entry names, and those that later moves of its items name. */
+/** The references of lines that are returned: by the entry (`named`), and by the moves from the place on. */
 const returnedReferences = (
   state: State,
   itemIds: readonly string[],
@@ -97,7 +100,7 @@ const returnedReferences = (
   ]),
 ]
 
-/** What `stockAt` needs loaded. `isLate`: moves are known to lie there. */
+/** What `stockAt` needs loaded. `isLate`: moves are known to exist at the place or after it. */
 export const needsAt = (
   state: State,
   itemIds: readonly string[],
@@ -117,7 +120,7 @@ export const needsAt = (
   ]
 }
 
-/** The lines that left before a place and come back at it or after it. What the entry itself has in the books does not count. */
+/** The lines that left before a place and are returned at it or after it. The entry's own former moves do not count. */
 const leftLines = (
   state: State,
   { date, entrySeq }: { readonly date: string; readonly entrySeq: number },
@@ -145,7 +148,7 @@ const leftLines = (
   return found
 }
 
-/** The receipts of an item before a place, newest first. Made when they are asked for: only FIFO does. */
+/** The receipts of an item before a place, newest first. Lazy, because only FIFO reads them. */
 const receiptsBefore = (state: State, itemId: string, place: Place): Iterable<Receipt> => ({
   *[Symbol.iterator]() {
     for (const { date, quantity, cost } of state.basis(stockMove, itemId, place))
@@ -153,7 +156,7 @@ const receiptsBefore = (state: State, itemId: string, place: Place): Iterable<Re
   },
 })
 
-/** What stands in the books about items from the place of an entry on. */
+/** The stock of items in the books from the place of an entry on. */
 export const stockAt = (
   state: State,
   entering: Entering,
@@ -198,7 +201,7 @@ export const stockNeeds = (
   return [own, ...needsAt(state, items, from, true, named)]
 }
 
-/** What stands in the books about the items that an entry is about to move. */
+/** The stock in the books of the items that an entry moves. */
 export const stockFor = (
   state: State,
   entering: Entering,
@@ -214,7 +217,7 @@ export const stockFor = (
     named,
   )
 
-/** Whether moves of other entries come after this one. */
+/** Whether other entries have moves of these items after this entry. */
 export const hasLater = (
   state: State,
   entering: Entering,
@@ -229,7 +232,10 @@ export const hasLater = (
   )
 }
 
-/** Loads `stockFor` an entry, for a command that judges it; the projection of its fact then finds the same in the same transaction. */
+/**
+ * Loads `stockFor` an entry, for a command that judges it. The projection of its fact finds the same rows in the
+ * transaction's state.
+ */
 export const loadStock = async (
   tx: Tx,
   company: string,
@@ -277,7 +283,10 @@ const rowOf = (move: SteppedMove): MoveRow => ({
   returned_line: move.returned?.line ?? null,
 })
 
-/** A plan as rows: the entry's moves in the place of its former ones, the moves that it changed, and how the items stand. */
+/**
+ * The rows of a plan: the entry's moves, which replace its former ones, the changed moves of other entries, and the
+ * stock of the items.
+ */
 export const stockRows = (plan: StockPlan, former: string | null): readonly RowChange[] => {
   const changes: RowChange[] = former === null ? [] : [removeGroup(stockMove, plan.reference)]
   for (const move of plan.own) changes.push(insert(stockMove, rowOf(move)))

@@ -1,9 +1,9 @@
 import { table } from '../journal/table.ts'
 import { loadMoves } from './stockHistory.ts'
 
-/** Shared ground of every server area: the tables of the books that every document writes. */
+/** Shared by every server area: the tables of the books that every document writes. */
 
-/** The lines of double entry: debit above zero, credit below. */
+/** The postings: debits are positive, credits negative. */
 export const posting = table(
   'posting',
   {
@@ -17,7 +17,7 @@ export const posting = table(
     amount: 'bigint',
   },
   ['reference', 'part', 'line_no'],
-  // Late entries change the cost alone of many others.
+  // A late entry changes only the cost postings of many others.
   { group: 'reference', otherGroup: { by: 'reference', only: { column: 'part', value: 'cost' } } },
 )
 export const accountBalance = table('account_balance', { account: 'text', balance: 'bigint' }, [
@@ -29,7 +29,7 @@ export const accountMonth = table(
   ['account', 'month'],
 )
 
-/** Every move of stock with its cost and the state that it leaves. */
+/** Every stock move with its cost and the stock after it. */
 export const stockMove = table(
   'stock_move',
   {
@@ -57,7 +57,7 @@ export const stockMove = table(
     history: { of: 'item_id', order: ['date', 'entry_seq', 'line_no'], load: loadMoves },
   },
 )
-/** How each item stands after its last move. */
+/** The stock of each item after its last move. */
 export const itemStock = table(
   'item_stock',
   {
@@ -73,7 +73,7 @@ export const itemStock = table(
   ['item_id'],
 )
 
-/** The costing methods of a company, each from its day on; none: moving average. */
+/** The costing methods of a company, each from its day on; moving average if there are none. */
 export const costingMethod = table('costing_method', { from_date: 'date', method: 'text' }, [
   'from_date',
 ])

@@ -2,7 +2,7 @@ import { both } from '../../books/words.ts'
 import type { StockPlan } from './stock.ts'
 import { ledgerWords } from './words.ts'
 
-/** Shared ground of every server area: what a person is told, in both languages, about what an entry did to stock. */
+/** Shared by every server area: warnings in both languages about what an entry does to stock. */
 export const belowZeroWarnings = (
   plan: StockPlan,
   nameOf: (itemId: string) => string,
@@ -11,7 +11,7 @@ export const belowZeroWarnings = (
     both(ledgerWords.goesBelowZero(nameOf(itemId), lowest)),
   )
 
-/** Which later entries cost something else now; by how much only where `seesCost`. */
+/** By item, how many later entries have a changed cost; by how much only if `seesCost`. */
 export const recostWarnings = (
   plan: StockPlan,
   nameOf: (itemId: string) => string,

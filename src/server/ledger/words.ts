@@ -3,7 +3,7 @@ import { showQuantity } from '../../books/money/quantity.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { inDigits } from '../../books/money/digits.ts'
 
-/** Why an entry is refused in every area, and what it did to stock. */
+/** Refusals and warnings about stock that all areas share. */
 export const ledgerWords = {
   // Refusals
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },

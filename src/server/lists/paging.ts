@@ -4,7 +4,7 @@ import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
-/** Shared by every server area: which rows of a list a query asks for. */
+/** Shared by every server area: the rows of a list that a query asks for. */
 export interface ListQuery {
   readonly currentPage?: number
   readonly pageSize?: number

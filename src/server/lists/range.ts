@@ -3,13 +3,13 @@ import type { DateRange } from '../../books/calendar/calendar.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
-/** The days that a query names; both are included, and an end that is not named is open. */
+/** The days that a query names, both inclusive; a missing end is open. */
 export interface AskedRange {
   readonly from?: string
   readonly to?: string
 }
 
-/** The range of days as the database compares it. Refused where it ends before it begins. */
+/** The range of days for the database. Refused if it ends before it begins. */
 export const judgeRange = ({ from, to }: AskedRange): Refused<DateRange> =>
   from !== undefined && to !== undefined && to < from
     ? refuse('rangeReversed', ledgerWords.rangeReversed, 'to')

@@ -12,13 +12,13 @@ export const folded = (...texts: readonly string[]): string =>
 const escaped = (search: string): string =>
   folded(search.trim()).replace(/[\\%_]/g, (c) => `\\${c}`)
 
-/** The LIKE pattern for a folded column that holds the text anywhere; '%' for no text. */
+/** The LIKE pattern for a folded column that contains the text anywhere; '%' for no text. */
 export const containing = (search: string | undefined): string =>
   search === undefined || search.trim() === '' ? '%' : `%${escaped(search)}%`
 
 /**
- * The bounds, the upper one exclusive, of the folded texts that begin with this one. A range uses its index in a
- * prepared statement; LIKE does not.
+ * The bounds of the folded texts that begin with this one; the upper bound is exclusive. In a prepared statement a
+ * range uses its index; LIKE does not.
  */
 export const beginning = (search: string): readonly [from: string, before: string] => {
   const start = folded(search.trim())

@@ -17,7 +17,7 @@ const sinceSql = `select ${columns} from event where company_id = $1 and seq > $
 const secondsBefore = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) - seconds * 1000).toISOString()
 
-/** The facts after a seq, those of the last seconds, or none, as the query asks. */
+/** The facts after a seq, those of the last seconds, or none, as the query says. */
 const readRows = async (
   tx: Tx,
   company: string,
@@ -30,7 +30,7 @@ const readRows = async (
   return tx.query<Row>(sinceSql, [company, head, secondsBefore(now, within)])
 }
 
-/** The facts that others recorded, for those who may see them. */
+/** The facts recorded by others, for people who may see them. */
 export const liveArea: Area = {
   name: 'live',
   served: [

@@ -2,8 +2,8 @@ import { factOf } from '../../journal/facts.ts'
 import type { Actor } from '../area.ts'
 
 /**
- * Whether someone may hear of a fact of this type. Only owners hear of a type that this release does not know. `about`: the
- * person that the fact is about, if any.
+ * Whether someone may be notified of a fact of this type. Only owners are notified of a type that this release does not
+ * know. `about`: the person whom the fact is about, if any.
  */
 export const mayHear = (
   { isAdmin, permissions, userId }: Actor,

@@ -9,7 +9,7 @@ export interface Subscriber {
   readonly token: string
   readonly sessionId: string
   readonly out: Readable
-  /** The head of the journal that this stream was last sent. */
+  /** The head of the journal that was last sent to this stream. */
   sentSeq: number
 }
 
@@ -22,16 +22,19 @@ export interface Channel {
 }
 
 const headSql = 'select seq from company_head where company_id = $1'
-/** A stream with this many unread bytes has lost its reader. */
+/** Nobody reads a stream that has this many unread bytes. */
 const maxUnreadBytes = 16 * 1024
 
-/** Writes to a stream, or destroys it when nobody reads it. */
+/** Writes to a stream, or destroys it if nobody reads it. */
 export const write = ({ out }: Subscriber, text: string): void => {
   if (out.readableLength > maxUnreadBytes) out.destroy()
   else out.push(text)
 }
 
-/** Reads the head of the company's journal, and whose sessions are still open there, in one transaction for the whole channel. */
+/**
+ * Reads the head of the company's journal, and which sessions are still open there, in one transaction for the whole
+ * channel.
+ */
 const readChannel = ({ database, authenticator, now }: ServerContext, channel: Channel) =>
   database.transaction('read', async (tx) => {
     const subscribers = [...channel.subscribers]
@@ -53,8 +56,8 @@ const readChannel = ({ database, authenticator, now }: ServerContext, channel: C
   })
 
 /**
- * Answers with a function that brings the streams of a channel up to date: each new head of the journal is sent, and streams whose
- * session has ended are ended. Calls that come within `gatherMs` of each other share one read.
+ * Returns a function that updates the streams of a channel: it sends each new head of the journal, and ends the streams
+ * of ended sessions. Calls within `gatherMs` of each other share one read.
  */
 export const channelRefresher = (
   context: ServerContext,
@@ -76,7 +79,7 @@ export const channelRefresher = (
     channel.isRefreshing = true
     while (channel.needsRefresh && channel.subscribers.size > 0) {
       channel.needsRefresh = false
-      // A database that cannot be reached now is asked again at the next heartbeat.
+      // If the database cannot be reached now, the next heartbeat tries again.
       await publish(channel).catch((error: unknown) => {
         if (!(error instanceof Trouble)) throw error
       })

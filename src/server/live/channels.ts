@@ -8,12 +8,12 @@ import type { ServerContext } from '../http/mount.ts'
 import { channelRefresher, write, type Channel, type Subscriber } from './channel.ts'
 
 export interface LiveLimits {
-  /** How often each stream sends a heartbeat and its session is checked again. */
+  /** How often each stream gets a heartbeat and its session is checked. */
   readonly beatMs: number
-  /** The least time between two reads of one journal: notifications that come closer share one read. */
+  /** The minimum time between two reads of one journal: closer notifications share a read. */
   readonly gatherMs: number
   readonly perSession: number
-  /** Of one company in this process. */
+  /** For one company in this process. */
   readonly perCompany: number
 }
 export const defaultLiveLimits: LiveLimits = {
@@ -24,13 +24,13 @@ export const defaultLiveLimits: LiveLimits = {
 }
 
 export interface LiveChannels {
-  /** Opens a stream for a caller who has just been authenticated. It begins with the delay after which to reconnect. */
+  /** Opens a stream for a caller who has just been authenticated. It begins with the delay for reconnecting. */
   subscribe(token: string, caller: Caller): Refused<Readable>
-  /** Ends every stream, each with the delay after which to reconnect, and opens no more. */
+  /** Ends every stream, each with the delay for reconnecting, and opens no more. */
   close(): void
 }
 
-/** The range of delays before a client reconnects, in ms: random, so that clients do not all come at once. */
+/** The range of delays before a client reconnects, in ms; random, so that not all clients reconnect at once. */
 const retryMs = { usual: [1000, 3000], stopping: [2000, 6000] } as const
 const retryLine = ([min, max]: readonly [number, number]): string =>
   `retry: ${Math.round(min + Math.random() * (max - min))}\n\n`
@@ -45,7 +45,9 @@ const isFull = (
   subscribers.size >= perCompany ||
   [...subscribers].filter((each) => each.sessionId === sessionId).length >= perSession
 
-/** Keeps the open streams of each company, sends them the head of the journal when it moves, and ends those whose session has ended. */
+/**
+ * Keeps the open streams of each company, sends them each new head of the journal, and ends those of ended sessions.
+ */
 export const openLiveChannels = (context: ServerContext, limits: LiveLimits): LiveChannels => {
   const { database } = context
   const channels = new Map<string, Channel>()

@@ -7,8 +7,8 @@ import { bearerOf, isFromApp, sendWrongAppKey } from '../http/request.ts'
 import { defaultLiveLimits, openLiveChannels } from './channels.ts'
 
 /**
- * Mounts the live stream: server-sent events `seq`, each with the head of the caller's journal. The first comes at once, and the
- * stream ends when the session ends. Clients then ask `journalFacts` for the facts themselves.
+ * Mounts the live stream: server-sent events `seq`, each with the head of the caller's journal. The first is sent at
+ * once, and the stream ends when the session ends. Clients then request the facts from `journalFacts`.
  */
 export const liveStream =
   (limits = defaultLiveLimits) =>
@@ -27,11 +27,11 @@ export const liveStream =
       if (token === null || E.isLeft(caller)) return sendRefusal(reply, notSignedIn, 401)
       const stream = channels.subscribe(token, caller.right)
       if (E.isLeft(stream)) return sendRefusal(reply, stream.left, 503)
-      // x-accel-buffering: a proxy that buffers the response would hold the events back.
+      // x-accel-buffering: a proxy that buffers the response would delay the events.
       return reply
         .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
         .send(stream.right)
     })
-    // Streams never end by themselves, so the server could not stop while it waited for them.
+    // Streams do not end by themselves: the server would wait for them for ever.
     app.addHook('preClose', async () => channels.close())
   }

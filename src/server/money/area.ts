@@ -6,7 +6,7 @@ import { projections } from './project.ts'
 import { reactivateBank } from './reactivate.ts'
 import { bankChoices, listBanks, readBank } from './read.ts'
 
-/** Banks and co-operatives, where the shop keeps its money besides cash. */
+/** Banks and co-operatives, where the shop has its money besides cash. */
 export const moneyArea: Area = {
   name: 'money',
   served: [

@@ -43,7 +43,7 @@ const blank = {
   branch: '',
 } as const
 
-/** The bank that the form makes of `former`; fields that the form leaves out stay. */
+/** The bank that the form makes of `former`; fields absent from the form stay. */
 const recordFrom = (former: Omit<BankRecord, 'name' | 'kind'>, form: BankFields): BankRecord => ({
   bankId: former.bankId,
   name: form.name,
@@ -53,7 +53,7 @@ const recordFrom = (former: Omit<BankRecord, 'name' | 'kind'>, form: BankFields)
   branch: form.branch ?? former.branch,
 })
 
-/** The opening balance that the form asks for; what it leaves out stays. */
+/** The opening balance that the form asks for; fields absent from the form stay. */
 const openingFrom = (
   { bankId, name }: BankRecord,
   { openingBalance, openingDate }: BankFields,
@@ -107,7 +107,7 @@ export const changeBank = async (
   )
 }
 
-/** Makes a bank inactive, and says whether it has entries. An inactive one stays so. */
+/** Makes a bank inactive, and says whether it has entries. An inactive bank stays inactive. */
 export const deleteBank = async (
   context: Context,
   id: string,

@@ -7,7 +7,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { bankById } from './decide.ts'
 
-/** Makes an inactive bank active again. An active one stays so. */
+/** Makes an inactive bank active again. An active bank stays active. */
 export const reactivateBank = async (
   context: Context,
   id: string,

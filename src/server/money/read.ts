@@ -20,8 +20,8 @@ const orders = {
 export type BanksQuery = ListQuery & { readonly state?: string }
 
 /**
- * Banks and co-operatives by name with their balances: active ones and those with a balance, unless only active or only
- * inactive ones are asked for.
+ * Banks and co-operatives by name with their balances: those that are active or have a balance, or on request only the
+ * active or only the inactive ones.
  */
 export const listBanks = async (
   { tx, company }: Context,
@@ -46,7 +46,7 @@ export const listBanks = async (
 
 export type BankChoice = Pick<BankRow, 'bankId' | 'name' | 'kind'>
 
-/** Every active bank by name, without its balance. */
+/** Every active bank by name, without balances. */
 export const bankChoices = async ({
   tx,
   company,
@@ -58,7 +58,7 @@ export const bankChoices = async ({
     ),
   })
 
-/** One bank, as its form edits it. */
+/** One bank as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
   const [found, opening, [row]] = await Promise.all([

@@ -5,7 +5,7 @@ import { earlierProjections } from './earlier.ts'
 import { projections } from './project.ts'
 import { readOpening, readOpenings } from './read.ts'
 
-/** Opening balances: what the shop had, was owed and owed on the day its books begin. */
+/** Opening balances: what the shop had, was owed and owed when its books began. */
 export const openingsArea: Area = {
   name: 'openings',
   served: [

@@ -56,7 +56,7 @@ const wantedOf = (
     : E.left({ tag: 'openingsUnfit', say: first[1], fields: firstFaults(faults) })
 }
 
-/** The settings with the day on which the books begin; as they are, if the request does not change it. */
+/** The settings with the requested first day of the books; unchanged if the request does not change it. */
 const judgeFirstDay = (
   known: CompanyRecord,
   { booksBeginOn, settingsVersion }: ChangedOpenings,
@@ -70,7 +70,7 @@ const judgeFirstDay = (
     : refuse('staleVersion', companiesWords.settingsStale, 'booksBeginOn')
 }
 
-/** Enters, changes and takes back opening balances, and says on which day the books begin: all of it or nothing. */
+/** Enters, changes and voids opening balances, and sets the first day of the books: all or nothing. */
 export const changeOpenings = async (
   context: Context,
   asked: ChangedOpenings,

@@ -22,35 +22,35 @@ import type { Context } from '../area.ts'
 import { standingOpenings, type StandingOpening } from './standing.ts'
 import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
 
-/** Shared ground of every server area: what a command does to opening balances. */
+/** Shared by every server area: how a command changes opening balances. */
 
 type Field = 'date' | 'amount' | 'quantity'
 
-/** An opening as a person wants it to stand; without figures: none. */
+/** An opening as it should become; without figures: none. */
 export interface WantedOpening {
   readonly of: OpeningOf['of']
   readonly id: string | null
   readonly name: string
   readonly unit: string
   readonly figures: OpeningFigures
-  /** The day that the request gives. */
+  /** The day given in the request. */
   readonly date?: string | undefined
-  /** The version that the person saw, zero for none; undefined where the form does not say. */
+  /** The version that the person saw, zero for none; undefined if the form does not have it. */
   readonly version?: number | undefined
-  /** The field of the request beside which a refusal stands. */
+  /** The field of the request that a refusal names. */
   readonly field: (of: Field) => string
 }
 
-/** What becomes of one opening. */
+/** The change of one opening. */
 interface Change {
   readonly wanted: WantedOpening
   readonly former: StandingOpening | undefined
-  /** Its day from now on; null: it is taken back. */
+  /** Its new day; null: it is voided. */
   readonly date: string | null
 }
 export interface DecidedOpenings {
   readonly events: readonly JournalEvent[]
-  /** What is told of the stock, in both languages. */
+  /** Warnings about stock, in both languages. */
   readonly warnings: readonly string[]
 }
 
@@ -59,7 +59,7 @@ type Period = Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough'>
 const sameFigures = (a: OpeningFigures, b: OpeningFigures): boolean =>
   a.paisa === b.paisa && a.quantity === b.quantity
 
-/** The day that an opening gets, if it may stand there and may leave the one that it has. */
+/** The new day of an opening (null for none), if it may be entered there and its former day is open. */
 const judgeDays = (
   period: Period,
   today: string,
@@ -85,7 +85,7 @@ const isUnchanged = (
     ? !isOpening(figures)
     : sameFigures(former, figures) && (given ?? booksBeginOn ?? former.date) === former.date
 
-/** Null where the opening stands as it is wanted. */
+/** Null if the opening is already as wanted. */
 const judgeChange = (
   period: Period,
   today: string,
@@ -133,7 +133,10 @@ const judgeChanges = (
       })
 }
 
-/** Gives the next numbers of the series, one after another. The company is locked, so nobody else takes them. */
+/**
+ * Returns a function that gives the next numbers of the series, one after another. The company is locked, so nobody
+ * else gets them.
+ */
 const numbering = async ({ tx, company }: Context) => {
   const rows = await tx.query<{ year: string; last: number }>(
     'select fiscal_year "year", last_number last from voucher_counter where company_id = $1 and kind = $2',
@@ -167,7 +170,10 @@ const recordOf = (
   moves: movesOfOpening({ of, id }, figures),
 })
 
-/** The facts of one change. A day in another fiscal year gets a new document, under a number of that year. */
+/**
+ * The facts of one change. On a day in another fiscal year, the opening becomes a new document with a number of that
+ * year.
+ */
 const factsOf = (
   { newId, actor }: Context,
   next: Awaited<ReturnType<typeof numbering>>,
@@ -207,9 +213,9 @@ const entryOf = ({ wanted, former, date }: Change): OpeningEntry => ({
 })
 
 /**
- * The facts that make the openings stand as they are wanted, at most one opening of a subject, all or none. A refusal names the
- * fields of every opening that is not taken: its figures, a day that is closed or before the books, a version that is not the
- * latest, stock below zero where the company does not allow it.
+ * The facts that make the openings as wanted, all or none; at most one per subject. A refusal names the fields of every
+ * refused opening: wrong figures, a day that is closed or before the books, a version that is not the latest, stock
+ * below zero if the company does not allow it.
  */
 export const decideOpenings = async (
   context: Context,

@@ -19,9 +19,9 @@ import { openingProjections } from './project.ts'
 import { opening as openings } from './tables.ts'
 
 /*
- * The opening balances that earlier releases recorded as fields of a party, an item or a bank are documents too. What such a
- * fact says is compared with the opening that stands, and means what the facts of an opening mean. The migration that made
- * these documents of tables numbers them the same way.
+ * Earlier releases recorded opening balances as fields of a party, an item or a bank; these become documents too. The
+ * opening in such a fact is compared with the live opening and projected like the facts of openings. The migration that
+ * made these documents from tables numbers them in the same way.
  */
 
 interface Subject extends OpeningOf {
@@ -34,7 +34,7 @@ interface Said {
   readonly opening: EarlierOpening | undefined
 }
 
-/** What the fact does to the opening: which projection it means, and what that is given. */
+/** What the fact does to the opening: the projection to apply, and its payload. */
 type Act = {
   [K in keyof typeof openingProjections]: {
     readonly does: K
@@ -78,7 +78,7 @@ const firstOf = (
   })
 }
 
-/** Null where the fact leaves the opening as it is. */
+/** Null if the fact leaves the opening unchanged. */
 const actOf = (state: State, seq: number, { subject, opening }: Said): Act | null => {
   const standing = standingOf(state, subject)
   if (opening === undefined) return null
@@ -118,7 +118,7 @@ const knownNeeds = (state: State, subject: Subject): readonly Need[] => {
   return standing === undefined ? needs : [...needs, rowOf(document, standing.document_id)]
 }
 
-/** What the projection of an act needs and which rows it makes; `payload` is of the act and not of the fact. */
+/** The entry with the payload of the opening's own fact. */
 const asActed = <P>(entry: FactEntry<unknown>, payload: P): FactEntry<P> =>
   ({ ...entry, payload }) as FactEntry<P>
 const needsOf = (state: State, entry: FactEntry<unknown>, act: Act): readonly Need[] => {
@@ -179,7 +179,7 @@ const ofBank = ({ bankId, name }: BankRecord): Subject => ({
   unit: '',
 })
 
-/** What facts of parties, items and banks mean for opening balances. */
+/** The projections of facts of parties, items and banks that contain an opening balance. */
 export const earlierProjections: readonly Projecting[] = [
   earlier(PartyAdded, ofParty),
   earlier(PartyChanged, ofParty),

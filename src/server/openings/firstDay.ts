@@ -6,11 +6,11 @@ import { decideOpenings, type DecidedOpenings, type WantedOpening } from './deci
 import { standingOpenings, type StandingOpening } from './standing.ts'
 import { openingsWords } from './words.ts'
 
-/** Shared ground of every server area: opening balances go with the day on which the books begin. */
+/** Shared by every server area: opening balances are dated on the first day of the books. */
 
 type Settings = Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough' | 'belowZeroStock'>
 
-/** An opening that keeps its figures, and takes the day that openings have. */
+/** The same opening without its day: it gets the day of all openings. */
 const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => {
   const [of = '', ...rest] = subject.split(':')
   return {
@@ -23,7 +23,7 @@ const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => 
   }
 }
 
-/** Whether anything but an opening is dated before the day. */
+/** Whether there are postings before the day other than those of openings. */
 const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
   const [row] = await tx.query<{ found: boolean }>(
     `select exists (select from posting p where p.company_id = $1 and p.date < $2
@@ -33,15 +33,16 @@ const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<bo
   return row?.found === true
 }
 
-/** The last closed day both before and after the settings change; null if all days are open in one of them. */
+/** The last day that is closed both before and after the settings change; null if all days are open in one of them. */
 const closedThroughout = (a: string | null, b: string | null): string | null => {
   if (a === null || b === null) return null
   return a < b ? a : b
 }
 
 /**
- * The facts that openings need when settings change, with openings that change in the same command: each opening moves to the
- * new first day. Refused at `booksBeginOn` where entries lie before that day, or where an opening that is to move is closed.
+ * The facts that openings need when settings change, including openings changed by the same command: each opening moves
+ * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if an opening would move
+ * from or into a closed period.
  */
 export const decideFirstDay = async (
   context: Context,

@@ -6,9 +6,9 @@ import type { Context } from '../area.ts'
 import { decideOpenings, type DecidedOpenings } from './decide.ts'
 import { standingOpening, type StandingOpening } from './standing.ts'
 
-/** Shared ground of every server area: the opening among the fields of a party, an item or a bank. */
+/** Shared by every server area: the opening in the form of a party, an item or a bank. */
 
-/** What a form says of the opening; a field that it leaves out stays. */
+/** What a form says about the opening; fields absent from the form stay. */
 export interface OpeningFields {
   readonly of: Exclude<OpeningOf['of'], 'cash'>
   readonly id: string
@@ -24,14 +24,14 @@ const fieldNames = {
   item: { date: 'openingDate', amount: 'openingValue', quantity: 'openingQuantity' },
 } as const
 
-/** The opening that stands of a record; undefined where there is none. */
+/** The live opening of a record; undefined if there is none. */
 export const openingOf = (
   context: Pick<Context, 'tx' | 'company'>,
   of: OpeningFields['of'],
   id: string,
 ): Promise<StandingOpening | undefined> => standingOpening(context, subjectOf({ of, id }))
 
-/** The facts that make the opening of a record stand as its form says; none where it stands so. */
+/** The facts that make the opening of a record as its form says; empty if it is already so. */
 export const decideOpeningField = (
   context: Context,
   settings: CompanySettings,
@@ -42,13 +42,13 @@ export const decideOpeningField = (
     { ...said, date: date ?? former?.date, field: (at) => fieldNames[said.of][at] },
   ])
 
-/** Whether two versions of a record say the same. */
+/** Whether two versions of a record are equal. */
 export const sameRecord = <R extends object>(a: R, b: R): boolean =>
   (Object.keys(a) as (keyof R)[]).every((key) => a[key] === b[key])
 
 /**
- * The facts of a changed record with its opening: the record's own, unless it was only the opening that changed. Warnings
- * come with them.
+ * The facts of a changed record and its opening, with warnings. The record's own fact is omitted if only the opening
+ * changed.
  */
 export const withOpening = (
   own: DecidedOpenings['events'][number],

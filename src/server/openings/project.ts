@@ -35,7 +35,7 @@ const bodyOf = (said: OpeningRecord) => ({
   quantity: said.quantity,
 })
 
-/** What being entered, changed and taken back mean for an opening balance. */
+/** The projections of opening balances. */
 export const openingProjections = documentProjections<OpeningRecord>('opening', {
   isFirstOfDay: true,
   head: headOf,

@@ -8,7 +8,7 @@ import type { Answer, Context } from '../area.ts'
 import { companyRecord } from '../companies/settings.ts'
 import { notFound } from '../ledger/refusals.ts'
 
-// Cash, banks, parties, items, each by name; an inactive one only while it has an opening.
+// Cash, banks, parties, items, each by name; inactive ones only if they have an opening.
 const rowsSql = `
   select s.of_kind "of", s.id, s.name, s.unit, s.rate, o.document_id "documentId", d.number, coalesce(d.version, 0) version, d.date,
     coalesce(o.paisa, 0) amount, coalesce(o.quantity, 0) quantity

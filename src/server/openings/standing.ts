@@ -1,7 +1,7 @@
 import type { OpeningFigures } from '../../books/ledger/opening.ts'
 import type { Context } from '../area.ts'
 
-/** An opening balance as it stands in the books. */
+/** A live opening balance. */
 export interface StandingOpening extends OpeningFigures {
   readonly documentId: string
   readonly subject: string
@@ -21,7 +21,7 @@ const standingSql = `
   from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
   where o.company_id = $1 and o.state = 'live' and ($2::text[] is null or o.subject = any($2))`
 
-/** The opening balances that stand, by what they are of: of these subjects, or all of them. */
+/** The live opening balances by subject: of these subjects, or all. */
 export const standingOpenings = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   subjects: readonly string[] | null,
@@ -30,7 +30,7 @@ export const standingOpenings = async (
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
-/** The opening that stands of one subject; undefined where there is none. */
+/** The live opening of one subject; undefined if there is none. */
 export const standingOpening = async (
   context: Pick<Context, 'tx' | 'company'>,
   subject: string,

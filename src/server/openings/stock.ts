@@ -14,18 +14,18 @@ import { stockFor } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
-/** A changed opening as an entry of the books. */
+/** A changed opening as an entry in the books. */
 export interface OpeningEntry {
   /** Null: it is new. */
   readonly documentId: string | null
   readonly itemId: string | null
   readonly name: string
-  /** The day that it has in the books now; null: it is new. */
+  /** Its day in the books; null: it is new. */
   readonly former: string | null
   readonly date: string
   readonly postings: readonly Posting[]
   readonly moves: readonly NewMove[]
-  /** The field beside which a refusal stands. */
+  /** The field of the request that a refusal names. */
   readonly refusedAt: string
 }
 
@@ -37,12 +37,12 @@ const entering = ({ documentId, date, postings, moves }: OpeningEntry): Entry =>
   moves,
 })
 
-/** More warnings than this are not told at once. */
+/** The maximum number of warnings in one answer. */
 const mostWarnings = 20
 
 /**
- * What changed openings do to later stock: warnings, or a refusal if stock may not go below zero. Everything that the
- * projections of their facts need is loaded with it, in as few round trips as one opening takes.
+ * What changed openings do to later stock: warnings, or a refusal if stock may not go below zero. It also loads
+ * everything that the projections of their facts need, in as few round trips as for a single opening.
  */
 export const judgeOpeningStock = async (
   { tx, company }: Context,

@@ -1,6 +1,6 @@
 import { table } from '../journal/table.ts'
 
-/** Opening balances, each with what it is of: at most one of a subject is live. Amounts as in `OpeningRecord`. */
+/** Opening balances by subject: a subject has at most one live opening. Amounts as in `OpeningRecord`. */
 export const opening = table(
   'opening',
   {

@@ -1,7 +1,7 @@
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
-/** Why opening balances are not taken, and what became of them. */
+/** Why opening balances are refused, and the results of changing them. */
 export const openingsWords = {
   entriesBefore: {
     ne: 'यो दिनभन्दा अघिका कारोबार खातामा छन्',

@@ -60,7 +60,7 @@ const unlessBlank = (
   field: string,
 ): Refused<string> => (text === '' ? E.right('') : forField(field, judge(text)))
 
-/** The party that the form makes of `former`; fields that the form leaves out stay. */
+/** The party that the form makes of `former`; fields absent from the form stay. */
 const recordFrom = (former: PartyRecord, form: ChangedLedger): Refused<PartyRecord> => {
   const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo')
   const pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
@@ -81,7 +81,7 @@ const recordFrom = (former: PartyRecord, form: ChangedLedger): Refused<PartyReco
   })
 }
 
-/** The opening balance that the form asks for; what it leaves out stays. */
+/** The opening balance that the form asks for; fields absent from the form stay. */
 const openingFrom = (
   { partyId, title }: PartyRecord,
   { openingType, openingBalance, openingDate }: ChangedLedger,
@@ -100,7 +100,7 @@ const openingFrom = (
   }
 }
 
-/** The picture that the form asks for: a new one, none (`imageId` null), or undefined if it stays. */
+/** The picture that the form asks for: a new one; null for none (`imageId` null); undefined if it stays. */
 const pictureOf = (
   form: ChangedLedger,
   redrawn: ReencodedPicture,
@@ -108,7 +108,7 @@ const pictureOf = (
 ): Refused<Picture | null | undefined> => {
   if (form.imageBitmap === undefined || form.imageBitmap === null)
     return E.right(form.imageId === null ? null : undefined)
-  // The caller had no right when the body was read and has it now: they must send the request again.
+  // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
   return E.map(({ ext, content }: Drawn): Picture => ({
     imageId: newId(),
@@ -118,7 +118,7 @@ const pictureOf = (
   }))(redrawn)
 }
 
-/** The re-encoded picture of a form; undefined if that was not done. */
+/** The re-encoded picture of a form; undefined if none was re-encoded. */
 export type ReencodedPicture = Refused<Drawn> | undefined
 /** Re-encodes the picture of a form before anything is decided; undefined if there is none. */
 export const reencodeFormPicture = ({
@@ -181,7 +181,7 @@ export const changeParty = async (
   )
 }
 
-/** Makes a party inactive, and says whether it has entries. An inactive one stays so. */
+/** Makes a party inactive, and says whether it has entries. An inactive party stays inactive. */
 export const deleteParty = async (
   context: Context,
   id: string,

@@ -7,7 +7,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { partyById } from './decide.ts'
 
-/** Makes an inactive party active again. An active one stays so. */
+/** Makes an inactive party active again. An active party stays active. */
 export const reactivateParty = async (
   context: Context,
   id: string,

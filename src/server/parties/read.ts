@@ -26,8 +26,8 @@ const orders = {
 export type PartiesQuery = ListQuery & { readonly side?: string; readonly state?: string }
 
 /**
- * Parties by name with their balances: active ones and those with a balance, unless only active or only inactive ones are
- * asked for.
+ * Parties by name with their balances: those that are active or have a balance, or on request only the active or only
+ * the inactive ones.
  */
 export const listParties = async (
   { tx, company }: Context,
@@ -49,10 +49,7 @@ export const listParties = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/**
- * Every active party in brief, and inactive ones where they are asked for, with its balance if the caller's permissions
- * include it.
- */
+/** Every active party in short form, on request also inactive ones; with balances if the caller may see them. */
 export const partyChoices = async (
   { tx, company, actor }: Context,
   { include }: { readonly include?: string },
@@ -67,7 +64,7 @@ export const partyChoices = async (
   })
 }
 
-/** One party, as its form edits it. */
+/** One party as its form edits it. */
 export const readParty = async (
   context: Context,
   id: string,

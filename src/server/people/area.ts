@@ -11,7 +11,9 @@ import {
 import { projections } from './project.ts'
 import { listStaff, readPermissions, readStaff } from './read.ts'
 
-/** The staff of a company and their permissions. The table `member` also contains the owner, so it belongs to `companies`. */
+/**
+ * The staff of a company and their permissions. The table `member` also has the owner, so it belongs to `companies`.
+ */
 export const peopleArea = (passwords: Passwords): Area => ({
   name: 'people',
   served: [

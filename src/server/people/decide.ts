@@ -52,7 +52,7 @@ const inTreeOrder = (keys: readonly string[]): readonly PermissionKey[] => {
   return permissionKeys.filter((key) => keySet.has(key))
 }
 
-/** A member of staff by their id, active or not. The owner is not one. */
+/** A member of staff by id, active or not; undefined for the owner. */
 export const staffById = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
@@ -68,7 +68,7 @@ export const staffById = async (
 }
 
 const notTwice = refuse('passwordsDiffer', accountWords.passwordsDiffer, 'verifyPassword')
-// A number in use in another company of the owner is refused in the same words as one of this company.
+// A number in use in another company of the owner is refused in the same words as one in this company.
 const mobileTaken = refuse('mobileTaken', peopleWords.mobileTaken, 'mobileNo')
 
 const judgeName = (mobileNo: string): Refused<string> => forField('mobileNo', judgeMobile(mobileNo))
@@ -80,7 +80,7 @@ const judgePassword = (
 ): Refused<string> =>
   passWord === verifyPassword ? forField('passWord', allowPassword(passWord, known)) : notTwice
 
-// A full queue says nothing about the command, which may come again: so no outcome is stored.
+// A full queue says nothing about the command, which may be sent again: so no outcome is stored.
 const hashed = async ({ hashPassword }: Passwords, password: string): Promise<string> => {
   const hash = await hashPassword(password)
   if (E.isLeft(hash)) throw new Trouble(hash.left.say.en, hash.left)
@@ -95,7 +95,7 @@ const isFree = async (tx: Tx, mobileNo: string, except: string | null): Promise<
     ])
   )[0]?.free === true
 
-/** Nothing changes, so nothing is recorded. */
+/** Records nothing, because nothing changes. */
 const unchanged = <D>(data: D, words?: Words): Refused<Decision<D>> =>
   E.right({ events: [], data, ...(words === undefined ? {} : { message: both(words) }) })
 
@@ -123,7 +123,7 @@ export const addStaff = async (
   })
 }
 
-/** Changes name or number; the user name changes with the number. */
+/** Changes name and number; the number is also the user name. */
 export const changeStaff = async (
   context: Context,
   id: string,
@@ -158,7 +158,7 @@ const states = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>
 
-/** Lets a member of staff sign in, or not any longer: then their sessions end at once. */
+/** Allows a member of staff to sign in, or no longer: then their sessions end at once. */
 export const switchStaff = async (
   context: Context,
   id: string,
@@ -182,7 +182,7 @@ export const switchStaff = async (
   )
 }
 
-/** Sets a password until the person chooses their own; their sessions end at once. */
+/** Sets a password that is valid until the person chooses their own. Their sessions end at once. */
 export const givePassword = async (
   passwords: Passwords,
   context: Context,
@@ -222,7 +222,7 @@ export const assignPermissions = async (
   const given = permissions.filter((key) => !former.includes(key))
   const taken = former.filter((key) => !permissions.includes(key))
   if (given.length + taken.length === 0) return unchanged(null, peopleWords.permissionsUnchanged)
-  // A selection made days ago must not give back permissions that were taken away since.
+  // A selection made earlier must not restore permissions that were removed since.
   if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former))
     return changedMeanwhile
   return E.right({

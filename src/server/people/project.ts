@@ -52,6 +52,6 @@ export const projections: readonly Projecting[] = [
   projects(StaffSwitchedOn, switched(true)),
   projects(StaffSwitchedOff, switched(false)),
   assigned,
-  // That it happened is all that is recorded.
+  // Only the event is recorded.
   projects(StaffPasswordGiven, { rows: () => [] }),
 ]

@@ -19,7 +19,7 @@ const orders = {
 
 export type StaffQuery = ListQuery & { readonly state?: string }
 
-/** Staff by name, active and inactive unless one of the two is asked for. */
+/** Staff by name, active and inactive, or on request one of the two. */
 export const listStaff = async (
   { tx, company }: Context,
   query: StaffQuery,
@@ -39,7 +39,7 @@ export const listStaff = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** One member of staff, as their form edits them. */
+/** One member of staff as their form edits them. */
 export const readStaff = async (
   { tx, company }: Context,
   id: string,

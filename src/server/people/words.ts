@@ -1,4 +1,4 @@
-/** Why a user is not taken, and what became of them. */
+/** Why a user is refused, and the results of changing them. */
 export const peopleWords = {
   // Refusals
   mobileTaken: {

@@ -14,8 +14,8 @@ const findSql =
 type Found = { readonly ext: string; readonly content: Buffer; readonly isRedrawn: boolean }
 
 /**
- * The caller's own picture; nobody sees another person's. Pictures are re-encoded between two transactions, the first of
- * which checks the caller.
+ * The caller's own picture; nobody sees another person's. Pictures are re-encoded between two transactions, the first
+ * of which checks the caller.
  */
 export const pictureRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
   servesAccount(profilePicture, async (context) => {

@@ -22,12 +22,12 @@ interface Known {
 }
 const knownSql = `select mobile_no, email, exists (select from person_picture i where i.person_id = p.person_id) pictured from person p where person_id = $1`
 
-// All companies of an owner, or the one of a member of staff. They are locked before the person, in the same order as when an
-// owner changes their staff.
+// All companies of an owner, or the one of a member of staff. They are locked before the person, as when an owner
+// changes their staff.
 const lockSql = `select h.company_id from company_head h join member m on m.company_id = h.company_id and m.person_id = $1 order by h.company_id for update of h`
 const otherNameSql = `select company_id from member where person_id = $1 and full_name <> $2 order by company_id`
 
-/** A person's name is a fact in each of their companies. Answers with the companies whose journals changed. */
+/** A person's name is a fact in each of their companies. Returns the companies whose journals changed. */
 const rename = async (
   tx: OpenTx,
   meaning: Meaning,
@@ -36,7 +36,7 @@ const rename = async (
   { now, newId }: Pick<AccountContext, 'now' | 'newId'>,
 ): Promise<readonly string[]> => {
   await tx.query(lockSql, [actor.userId])
-  // While this row is locked, no company of the person can be added.
+  // While this row is locked, no company can be added for the person.
   await tx.query('update person set full_name = $2 where person_id = $1', [actor.userId, fullName])
   const companies = (
     await tx.query<{ company_id: string }>(otherNameSql, [actor.userId, fullName])
@@ -57,7 +57,7 @@ const rename = async (
   return companies
 }
 
-/** What people see and change of themselves. */
+/** What people see and change in their own profile. */
 export const profileRoutes = (
   authenticator: Authenticator,
   { meaning }: { readonly meaning: Meaning },

@@ -1,4 +1,4 @@
-/** Texts of profile, in both languages. */
+/** Sentences about the profile. */
 export const profileWords = {
   // Profile
   profileWasSaved: { ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' },

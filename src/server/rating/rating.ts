@@ -5,7 +5,7 @@ import type { AccountServed, Authenticator } from '../http/account.ts'
 import { servesCaller } from '../http/ownAccount.ts'
 import { ratingWords } from './words.ts'
 
-/** People are not asked for a rating before they have used the product this long. */
+/** People are asked for a rating once they have used the product for this long. */
 const usedMs = 30 * 86_400_000
 
 const ratingSql = `select r.stars, r.comment, r.person_id is null and p.rating_asked_at is null and p.registered_at <= $2 ask
@@ -13,7 +13,7 @@ const ratingSql = `select r.stars, r.comment, r.person_id is null and p.rating_a
 const rateSql = `insert into rating (person_id, stars, comment, rated_at) values ($1, $2, $3, $4)
   on conflict (person_id) do update set stars = excluded.stars, comment = excluded.comment, rated_at = excluded.rated_at`
 
-/** What people think of the product: they are asked once, and may rate as often as they like. */
+/** Ratings of the product. People are asked once, and may rate as often as they like. */
 export const ratingRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
   servesCaller(authenticator, rating, async (tx, { actor }, _, { now }) => {
     const [row] = await tx.query<{ stars: number | null; comment: string | null; ask: boolean }>(

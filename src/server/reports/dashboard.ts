@@ -10,7 +10,7 @@ const balancesSql = `
   select coalesce(sum(balance) filter (where account = 'cash'), 0) cash, coalesce(sum(balance) filter (where account like 'bank:%'), 0) bank,
     coalesce(sum(balance) filter (where account like 'party:%' and balance > 0), 0) receivable, coalesce(-sum(balance) filter (where account like 'party:%' and balance < 0), 0) payable
   from account_balance where company_id = $1`
-/** The kinds of document that the home page sums. */
+/** The kinds of document that the home page totals. */
 const summed: readonly [sales: DocumentKind, purchases: DocumentKind] = ['sale', 'purchase']
 const daysSql = `
   select date, coalesce(sum(total) filter (where kind = $4), 0) sales, coalesce(sum(total) filter (where kind = $5), 0) purchases
@@ -21,7 +21,7 @@ const lowSql = `
   where i.company_id = $1 and i.is_active and i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock
   order by coalesce(s.quantity, 0)::numeric / greatest(i.low_stock, 1), i.name_sort limit 8`
 
-/** Every day from `from` to `to`. */
+/** Every day from `from` to `to`, inclusive. */
 const daysFrom = (from: string, to: string): readonly string[] => {
   const days: string[] = []
   for (let day: string | null = from; day !== null && day <= to; day = addDays(day, 1))

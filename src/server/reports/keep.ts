@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Context } from '../area.ts'
 
-/** Who asked for which page of which report, as a digest, and when: an ISO instant. */
+/** Who requested which page of which report, as a digest, and when (ISO instant). */
 export interface View {
   readonly question: string
   readonly at: string
 }
-/** The answer of a report, with what its page is stored under. */
+/** The answer of a report, with the keys under which its page is stored. */
 export interface Viewed<D> extends Answer<D> {
   readonly view: View
 }
@@ -15,8 +15,8 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 export const questionOf = (personId: string, report: string, query: object): string =>
   digestOf(JSON.stringify([personId, report, Object.entries(query).toSorted()]))
 
-// A report left open on a busy counter is read again after each sale. The first pages of a day are all stored, then one in
-// five minutes.
+// A report left open at a busy counter is read again after each sale. The first pages of a day are all stored, then one
+// per five minutes.
 const pagesOfDay = 60
 const restMinutes = 5
 const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_at, question, page)
@@ -26,8 +26,8 @@ const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_
   on conflict do nothing`
 
 /**
- * Stores a page of a report as it was served, once, under the digest by which session logs name it: SHA-256 of the JSON text
- * of `[data, paging]`. Per question and day no more than the limits above.
+ * Stores a page of a report as it was served, once, under the digest that session logs have: SHA-256 of the JSON text
+ * of `[data, paging]`. The limits above apply per question and day.
  */
 export const keepPage = async (
   { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,

@@ -10,15 +10,15 @@ import type { Context } from '../area.ts'
 import type { Window } from '../lists/paging.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 
-/** The buyer of a bill that names nobody. */
+/** The buyer of a bill without a name. */
 export const atTheCounter = both(columnWords.cash)
 
-/** A figure, a text or a day as SQL gives it; null for an empty cell. Money is paisa, a quantity thousandths. */
+/** A figure, a text or a date as SQL returns it; null for an empty cell. Money is paisa, a quantity thousandths. */
 export type SheetCell = string | number | null
-/** A row by the keys of the definition's columns; a key left out is an empty cell. */
+/** A row by the keys of the definition's columns; an absent key is an empty cell. */
 export type SheetRow = Readonly<Record<string, SheetCell | undefined>>
 
-/** One page of a report as its SQL answers it; `rowCount` and `totals` are of the whole range. */
+/** One page of a report as its SQL returns it; `rowCount` and `totals` are for the whole range. */
 export interface ReportSheet {
   readonly rows: readonly SheetRow[]
   readonly rowCount: number
@@ -32,7 +32,7 @@ export interface ReportRequest {
 }
 export type ReadSheet = (context: Context, asked: ReportRequest) => Promise<Refused<ReportSheet>>
 
-/** The Bikram Sambat month that `today` lies in: what a report shows until a range is chosen. */
+/** The Bikram Sambat month of `today`, the range of a report until another one is chosen. */
 export const thisMonth = (today: string): DateRange => {
   const bs = toBs(today)
   const range = bs && bsMonthRange(bs.year, bs.month)

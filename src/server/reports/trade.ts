@@ -19,9 +19,9 @@ const totalsSql = `
     select coalesce(sum(import_value), 0) "importValue", coalesce(sum(import_vat), 0) "importVat" from trade_bill where ${inRange} and import_value > 0) imports`
 
 /**
- * Every bill of one kind in the range, without void ones. Each row and the sums foot without VAT, also where the rates
- * include it: gross less discount is taxable, exempt and zero-rated; with VAT and rounding that is the total.
- * The value and the VAT of an import stand beside them: customs was paid these, not the supplier.
+ * Every live bill of one kind in the range. Rows and sums exclude VAT even if the rates include it: gross less discount
+ * equals taxable plus exempt plus zero-rated; VAT and rounding added, it is the total. The value and the VAT of an
+ * import are separate columns: they concern customs, not the supplier.
  */
 export const readTrade =
   (kind: TradeKind): ReadSheet =>

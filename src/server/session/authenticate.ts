@@ -28,9 +28,9 @@ interface Found {
 }
 
 /**
- * Whether a session is open at an instant ($2): it has not ended or expired, was used within its company's minutes for owner
- * or staff, and began neither in the future, by more than a clock may be off ($3), nor longer ago than a session lasts ($4).
- * `s`, `m` and `c` are session, member and company.
+ * SQL: whether a session is open at an instant ($2). It has not ended or expired, was used within its company's minutes
+ * for owner or staff, and began neither in the future, by more than a clock may be off ($3), nor longer ago than a
+ * session lasts ($4). `s`, `m` and `c` are session, member and company.
  */
 export const isOpenSql = `s.ended_at is null and s.expires_at > $2 and s.began_at <= $3 and s.began_at > $4
   and s.used_at + make_interval(mins => 1 + case when m.is_admin then c.owner_idle_minutes else c.staff_idle_minutes end) > $2`
@@ -59,7 +59,7 @@ const openSession = `
 const allKeys: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 const useSql = 'update session set used_at = $2 where session_id = $1::uuid'
 
-/** The session that a token has proved, as the database has it in this transaction. */
+/** The session that a token has proved, as in the database in this transaction. */
 export const findSession = async (
   tx: Tx,
   sessionId: string,
@@ -67,7 +67,7 @@ export const findSession = async (
 ): Promise<Refused<Caller>> => {
   const [found] = await tx.query<Found>(openSession, [sessionId, ...openAt(now)])
   if (found === undefined) return E.left(notSignedIn)
-  // A clock that was set back leaves a use in the future, which is corrected as well.
+  // After a clock was set back, the last use is in the future; this corrects it too.
   const isDue = Math.abs(Date.parse(now) - Date.parse(found.used_at)) >= touchEveryMs
   const used = isDue ? (own: Tx) => own.query(useSql, [sessionId, now]) : null
   const { person_id: userId, company_id: company, expiry: accountExpiryDate } = found
@@ -90,8 +90,8 @@ export const findSession = async (
 }
 
 /**
- * Authenticates bearer tokens. A token alone opens nothing: its session must be open, its person active and its company still
- * the owner's; permissions are read again each time. Anything else is `not_signed_in`.
+ * Authenticates bearer tokens. A token alone is not enough: its session must be open, its person active and its company
+ * still the owner's; permissions are read each time. Otherwise the refusal is `not_signed_in`.
  */
 export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => {
   const verify = async (token: string, now: string): Promise<FindCaller | null> => {

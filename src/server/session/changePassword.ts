@@ -24,8 +24,8 @@ const changeSql =
   'update person set password_hash = $3, must_change = false where person_id = $1 and password_hash = $2 returning person_id'
 
 /**
- * Answers with the companies to notify. The current password is checked first, under its own throttle, so that it cannot be
- * guessed in a session left open.
+ * Changes a password and returns the companies to notify. The current password is checked first, with its own throttle,
+ * so that it cannot be guessed in a session left open.
  */
 const change = async (
   config: AccountsConfig,
@@ -50,7 +50,7 @@ const change = async (
   )
   if (E.isLeft(begun)) return begun
   const { key, kept } = begun.right
-  // People whom the server itself signs in have no password, so nothing they enter is right.
+  // People whom the server itself signs in have no password, so no entry is right.
   const right = await isPassword(kept === '' ? null : kept, body.currentPassword)
   if (E.isRight(right) && !right.right) return wrongCurrent
   const hash = E.isLeft(right) ? right : await hashPassword(body.newPassword)

@@ -29,7 +29,10 @@ const companiesSql = `
 const plain = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** The registration of the new company; its owner stays locked, so that two companies of one name cannot be added at once. */
+/**
+ * Judges the registration of the new company. Its owner stays locked, so that two companies with the same name cannot
+ * be added at once.
+ */
 const judged = async (
   tx: Tx,
   personId: string,

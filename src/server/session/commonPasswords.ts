@@ -27,7 +27,10 @@ thapa123 tihar123 tinkerbell trustno1 ujjwal123 user1234 username victoria vishn
 william1 winner123 xxxxxxxx yamaha123 yellow123 zaq12wsx zaq1zaq1 zxcvbnm1 zxcvbnm123 zxcv1234 zzzzzzzz
 `
 
-/** Passwords that everyone tries first, here and everywhere, in lower case and without signs. Short ones fall to their length. */
+/**
+ * Passwords that attackers try first, here and everywhere, in lower case and without punctuation. Short ones are
+ * refused for their length.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   words
     .trim()

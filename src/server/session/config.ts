@@ -6,11 +6,11 @@ import type { SendCode } from './sendCode.ts'
 /** What the account routes need, created once when the service starts. */
 export interface AccountsConfig {
   readonly jwtSecret: Uint8Array
-  /** The projections: the first fact of a new company is recorded here. */
+  /** The projections, because the first fact of a new company is recorded here. */
   readonly meaning: Meaning
   readonly demo: boolean
   readonly sendCode: SendCode
-  /** Whether codes are printed on the server's console, because nothing else is configured. */
+  /** Whether codes are printed on the server's console, because no other way is configured. */
   readonly otpOnConsole: boolean
   /** Who sold the subscription and supports it; null if nobody is named. */
   readonly agent: AgentDetail | null

@@ -31,13 +31,13 @@ import { accountKey, forgetTries, lockKey } from './throttle.ts'
 import { readToken, writeToken } from './token.ts'
 import { sessionWords } from './words.ts'
 
-/** The person a code is for. `to` is null if nothing is sent. */
+/** The person whom a code is for. `to` is null if nothing is sent. */
 interface Holder {
   readonly personId: string
   readonly number: string
   readonly to: Recipient | null
 }
-/** A name that nobody has, or whose account is not in use: the same is stored and counted for it, and nothing is sent. */
+/** For a name without an account, or with one not in use: the same is stored and counted, and nothing is sent. */
 const nobody = (key: string): Holder => {
   const digest = createHash('sha256').update(key).digest('hex')
   return {
@@ -73,7 +73,9 @@ interface ResetRequest {
   readonly to: Recipient | null
 }
 
-/** The code of a request that sends none: the current code of the same source, otherwise one that nobody knows. */
+/**
+ * The code of a request for which none is sent: the current code of the same source, otherwise one that nobody knows.
+ */
 const quietCode = async (
   tx: Tx,
   secret: Uint8Array,
@@ -86,7 +88,8 @@ const quietCode = async (
 }
 
 /**
- * Stores the request. Limits on the name are told to the caller; limits on the number are not, because they would reveal it.
+ * Stores the request. The caller is told about limits on the name, but not on the number, because those would reveal
+ * it.
  */
 const ask = (
   config: AccountsConfig,
@@ -143,7 +146,7 @@ const forgot = async (
   const request = await ask(config, context, body, code)
   if (E.isLeft(request)) return request
   const { resetId, to } = request.right
-  // Not awaited: the time that sending takes would reveal that the account exists.
+  // Not awaited: the time taken to send would reveal that the account exists.
   if (to !== null)
     config
       .sendCode(to, code, sessionWords.resetCode)
@@ -156,7 +159,7 @@ const forgot = async (
   })
 }
 
-// People sign in by number or e-mail; a member of staff by their owner's and their own number.
+// People sign in by number or e-mail; a member of staff by the owner's and their own number.
 const namesSql = `
   select p.mobile_no mobile, p.email email, o.mobile_no owner_mobile, o.email owner_email from person p left join person o on o.person_id = p.owner_id where p.person_id = $1`
 const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promise<void> => {
@@ -182,7 +185,7 @@ const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promi
   await forgetTries(tx, accountKey(secret, 'password', personId))
 }
 
-// A code proves the number that it was sent to, as long as it is the person's number.
+// A code is valid only while the number that it was sent to is the person's number.
 const stillSql = `
   select p.person_id from person p join otp o on o.otp_id = $2 and o.mobile_no = p.mobile_no where p.person_id = $1`
 const setSql = 'update person set password_hash = $2, must_change = false where person_id = $1'
@@ -197,7 +200,7 @@ interface ResetRow {
 }
 const resetSql = 'select person_id, otp_id from password_reset where reset_id = $1::uuid'
 
-/** The person of this request, if the code is right; a wrong code and an unknown person give the same answer. */
+/** The person of this request, if the code is right. A wrong code and an unknown person give the same answer. */
 const proved = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
@@ -224,7 +227,7 @@ const reset = async (
   body: BodyOf<typeof resetPassword>,
 ): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
   const { database, now } = context
-  // What can be judged without knowing the person costs no try.
+  // Faults that are found without knowing the person do not use up a try.
   const chosen = judgeNewPassword(body, [])
   if (E.isLeft(chosen)) return chosen
   const counted = await countCall(database, config.limits, 'code', context)

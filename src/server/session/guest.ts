@@ -7,10 +7,10 @@ import { startSession } from './login.ts'
 import type { AccountsConfig } from './config.ts'
 import { countCall } from './limits.ts'
 
-// Without user name and password: a name that someone enters is never empty.
+// Without a user name or password; a name entered at sign-in is never empty.
 const insertGuest = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, '', $2, '', $3, $3)`
 
-/** Owners without a password, whom the server itself signs in: those of demo shops. */
+/** Owners of demo shops, whom the server itself signs in without a password. */
 export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent' | 'limits'>) => ({
   count: async (context: AccountContext): Promise<Refused<null>> => {
     const { refusal } = await countCall(context.database, config.limits, 'demo', context)

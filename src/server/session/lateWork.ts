@@ -2,7 +2,7 @@ import { addDays } from '../../books/calendar/calendar.ts'
 import type { Tx } from '../area.ts'
 import type { LateWork } from '../http/account.ts'
 
-/** How many days before the end of a subscription a sign-in still counts for late entries. */
+/** How many days before the end of a subscription a sign-in still counts for late commands. */
 const daysBefore = 30
 const maxSignIns = 1000
 
@@ -22,7 +22,10 @@ interface SignInRow {
   readonly ended_at: string
 }
 
-/** When a person was signed in to a company before its subscription expired, and how much the company has recorded since. */
+/**
+ * When a person was signed in to a company before its subscription expired, and how much the company has recorded
+ * since.
+ */
 export const lateWorkOf = async (
   tx: Tx,
   company: string,

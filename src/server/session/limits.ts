@@ -6,13 +6,13 @@ import { tooManyFor } from '../http/tooMany.ts'
 import { correctFutureTimes } from './clockCorrection.ts'
 import { httpWords } from '../http/words.ts'
 
-/** This many calls at once, which become available again evenly over this many seconds. */
+/** At most this many calls at once; they become available again evenly over this many seconds. */
 export interface Rate {
   readonly most: number
   readonly seconds: number
 }
 
-/** How often one address may call, and all addresses together. */
+/** How often one address may call, and how often all addresses together. */
 export interface Limit {
   readonly address: Rate
   readonly server: readonly Rate[]
@@ -25,8 +25,8 @@ const hour = 3600
 const day = 86_400
 
 /**
- * The limits in production. A sign-in and a code count until they turn out right. Many shops in Nepal share one address of
- * their provider, so an address may call more often than one shop needs.
+ * The limits in production. A sign-in or a code counts unless it turns out right. Many shops in Nepal share one address
+ * of their provider, so an address may call more often than one shop needs.
  */
 export const defaultLimits: Limits = {
   login: { address: { most: 30, seconds: 900 }, server: [{ most: 1200, seconds: 900 }] },
@@ -51,24 +51,26 @@ const addSql =
 const readSql = 'select used_until from rate_limit where purpose = $1 and source = $2 for update'
 const writeSql = `insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4)
   on conflict (purpose, source) do update set used_until = excluded.used_until`
-// Rows locked by another transaction are left to the next one.
+// Rows locked by another transaction are left to a later one.
 const dropSql = `delete from rate_limit where (purpose, source) in
   (select purpose, source from rate_limit where used_until < $1 and source <> '' order by used_until limit 200 for update skip locked)`
 
-/** Until when a rate is used up, at most its period from now: the clock may have been ahead when it was written. */
+/**
+ * Until when a rate is used, at most its period from now, because the clock may have been ahead when it was written.
+ */
 const usedUntil = (written: string | undefined, rate: Rate, now: string): string => {
   const most = later(now, rate.seconds)
   if (written === undefined || written < now) return now
   return written < most ? written : most
 }
 
-/** In how many seconds another call is allowed; 0: now. */
+/** The seconds until another call is allowed; 0: now. */
 const waitOf = (until: string, rate: Rate, now: string): number => {
   const free = Date.parse(until) + (stepOf(rate) - rate.seconds) * 1000
   return Math.max(0, Math.ceil((free - Date.parse(now)) / 1000))
 }
 
-/** Counts a call against one rate under its own name. Answers with the seconds to wait; 0: it was counted. */
+/** Counts a call against one rate. Returns the seconds to wait; 0: it was counted. */
 export const takeRate = async (
   tx: Tx,
   purpose: string,
@@ -101,8 +103,8 @@ interface Used {
 const serverName = (limited: LimitedAction, { seconds }: Rate): string => `${limited} ${seconds}`
 
 /**
- * Runs under the lock of the whole server's row. Calls that one address is refused count for nobody else. Only addresses
- * whose call was admitted have a row, so the server's rate bounds the number of rows.
+ * Runs under the lock of the server's row. Calls refused to one address count for nobody else. Only addresses with an
+ * admitted call have a row, so the server's rate limits the number of rows.
  */
 const judge = async (
   tx: Tx,
@@ -157,7 +159,7 @@ const nobodyKnown = (): Promise<boolean> => Promise.resolve(false)
 
 /**
  * Counts a call by its address and for the whole server, in rows that all processes share and that survive a restart.
- * `isKnown` is asked only if the server's rate is used up: known callers are then admitted all the same.
+ * `isKnown` is called only if the server's rate is used up: known callers are admitted even then.
  */
 export const countCall = async (
   database: Database,

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { readToken, writeToken } from './token.ts'
 
-/** The person and company whose session logs a ticket appends to, and the session it came with. */
+/** The person and company whose session logs a ticket appends to, and the session for which it was issued. */
 export interface LogTicketOwner {
   readonly company: string
   readonly personId: string
   readonly sessionId: string
 }
 
-/** A ticket for the logs of one person in one company; it opens nothing else and outlives its session. */
+/** A ticket for the logs of one person in one company. It serves no other purpose and outlives its session. */
 export const writeLogTicket = (
   secret: Uint8Array,
   { company, personId, sessionId }: LogTicketOwner,
@@ -29,7 +29,7 @@ export const readLogTicket = async (
 
 /**
  * The key of a person's logs on all their devices, base64 of 32 bytes. The server can always compute it again; a device
- * stores it wrapped under the password.
+ * stores it encrypted by the password.
  */
 export const logKeyOf = (secret: Uint8Array, personId: string): string =>
   createHmac('sha256', secret).update(`log key ${personId}`).digest('base64')

@@ -39,7 +39,7 @@ import { sessionWords } from './words.ts'
 
 type Payload = t.TypeOf<typeof LoginPayload>
 
-/** A name in the form in which names are compared: a mobile number as ten digits, an e-mail in lower case. */
+/** A name in the form for comparison: a mobile number as ten digits, an e-mail in lower case. */
 export const plainName = (name: string): string => {
   const mobile = judgeMobile(name)
   return E.isRight(mobile) ? mobile.right : name.trim().toLowerCase()
@@ -99,8 +99,8 @@ const deviceOf = ({
 type NewSessionOwner = Pick<NewSession, 'personId' | 'companyId' | 'device'>
 
 /**
- * Starts a session in a transaction outside any company, and answers who is signed in. Afterwards the transaction has entered
- * the session's company.
+ * Starts a session in a transaction outside any company, and returns who is signed in. Afterwards the transaction is
+ * inside the session's company.
  */
 export const startSessionIn = async (
   tx: OpenTx,
@@ -128,8 +128,8 @@ export const startSession = (
 
 const leaveSql = `update session set ended_at = $2, end_reason = 'switched' where session_id = $1::uuid and ended_at is null returning device`
 /**
- * Ends a session because its person continues in another company on the same device. Fails if the session has ended
- * meanwhile.
+ * Ends a session because its person continues in another company on the same device. Fails if the session has ended in
+ * the meantime.
  */
 export const leaveSession = async (
   tx: Tx,
@@ -146,7 +146,7 @@ const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>>
 const noCompany = refuse('not_found', sessionWords.noCompany)
 const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
 
-/** The company that the person named, which must be their own; otherwise `otherwise`. */
+/** The company that the person named, if it is their own; otherwise `otherwise`. */
 const companyFor = async (
   database: Database,
   person: Person,
@@ -219,7 +219,7 @@ const signIn = async (
     context,
     { personId: person.person_id, companyId: company.right, device: deviceOf(payload) },
     async (tx) => {
-      // A password that was changed during the check has ended every session that began with the old one; this one must not
+      // A password changed during the check has ended every session that began with the old one; this one must not
       // begin.
       const [same] = await tx.query(
         'select person_id from person where person_id = $1 and password_hash = $2 for update',
@@ -230,7 +230,7 @@ const signIn = async (
   )
 }
 
-// Clears pages cached for going back, but never the storage: it holds unsent work and the app itself.
+// Clears the cached pages of the browser's history, but never the storage, which has unsent work and the app itself.
 const clearedCache = { 'clear-site-data': '"cache"' }
 
 /** The routes about who is signed in. */
@@ -241,7 +241,7 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
       answered(await signIn(config, context, body)),
     ),
 
-    // A session that has ended is already logged out, which is what was asked.
+    // A session that has ended is already logged out, as requested.
     servesAccount(logOut, async ({ database, bearer, now, https }) => {
       const sessionId =
         bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)

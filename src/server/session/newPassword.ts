@@ -9,7 +9,7 @@ interface Chosen {
 }
 const notTwice = refuse('password_not_twice', accountWords.passwordsDiffer, 'verifyPassword')
 
-/** A password that people choose for themselves: the same twice, and not easily guessed by those who know them. */
+/** A password that people choose for themselves: entered twice, and not easily guessed by those who know them. */
 export const judgeNewPassword = (
   { newPassword, verifyPassword }: Chosen,
   known: readonly string[],

@@ -28,7 +28,7 @@ const endOneSql = `
 const othersSql = `
   select session_id from session where person_id = $1 and session_id <> $2 and ended_at is null and expires_at > $3 for update`
 
-/** Where people are signed in, over all their companies, and how they end sessions. */
+/** A person's open sessions in all their companies, and how they end them. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesCaller(authenticator(config), openSessions, async (tx, { actor }, _, { now }) => {
     const rows = await tx.query<Row & Record<string, unknown>>(openSql, [

@@ -11,9 +11,9 @@ import { accountKey, betweenCodes, lockKey, reserveTry } from './throttle.ts'
 import { sessionWords } from './words.ts'
 
 /**
- * A code is valid for ten minutes and once, for one request (OWASP ASVS 5.0, 6.5 and 6.6.3). The most guesses in a day at one
- * person: 8 codes of five tries and 96 of one, and six of five tries from each of the person's own device and network: 196 of
- * a million.
+ * A code is valid for ten minutes, once, for one request (OWASP ASVS 5.0, 6.5 and 6.6.3). The maximum number of guesses
+ * per day against one person: 8 codes of five tries and 96 of one, and six codes of five tries from each of the
+ * person's own device and network: 196 in a million.
  */
 const lifeSeconds = 600
 const daySeconds = 86_400
@@ -37,7 +37,7 @@ const same = (a: string, b: string): boolean =>
 const codeSoon = (seconds: number): TooMany =>
   tooManyUntil(seconds, (wait) => sessionWords.nextCodeIn(wait))
 
-/** What codes are counted under: the number they are sent to, or the name that was entered. */
+/** The key under which codes are counted: the number they are sent to, or the name that was entered. */
 export interface CodeScope {
   readonly purpose: 'otp' | 'reset'
   /** A keyed hash. */
@@ -45,9 +45,9 @@ export interface CodeScope {
 }
 
 /**
- * Counts a request for a code, or says why none may be sent now. One source waits longer after each, at most fifteen minutes.
- * All sources together get one in fifteen minutes; a known source gets a few more a day, which nobody else can use up. The
- * caller must have locked the key.
+ * Counts a request for a code, or returns why none may be sent now. One source waits longer after each code, at most
+ * fifteen minutes. All sources together get one per fifteen minutes; a known source gets a few more per day, which
+ * nobody else can use up. The caller must have locked the key.
  */
 export const reserveCode = async (
   tx: Tx,
@@ -67,7 +67,7 @@ export const reserveCode = async (
   return wait === 0 ? null : tooManyFor(wait, sessionWords.manyCodes)
 }
 
-/** Until the transaction ends, no other may request a code for this number. */
+/** Until the transaction ends, no other transaction may request a code for this number. */
 export const lockNumber = (
   tx: Tx,
   secret: Uint8Array,
@@ -75,7 +75,7 @@ export const lockNumber = (
   now: string,
 ): Promise<unknown> => lockKey(tx, accountKey(secret, 'otp', mobileNo), now)
 
-/** Whether another code may be sent to a number now; if so, it is counted. */
+/** Counts a code for a number, or returns why none may be sent now. */
 export const maySend = (
   tx: Tx,
   secret: Uint8Array,
@@ -94,14 +94,14 @@ export interface NewCode {
 }
 
 const insertSql = `insert into otp (otp_id, person_id, mobile_no, code_hash, sent_at, expires_at, source, most_tries) values ($1, $2, $3, $4, $5, $6, $7, $8)`
-// A clock that was ahead leaves codes dated in the future: they count as sent now, and are no longer valid.
+// If the clock was ahead, codes are dated in the future: they count as sent now and are no longer valid.
 const settleSql =
   'update otp set sent_at = $1, expires_at = least(expires_at, $1) where mobile_no = $2 and sent_at > $3'
 const sentSql = 'select count(*) sent from otp where mobile_no = $1 and sent_at > $2'
 
 /**
- * Stores a new code besides those still valid. After many codes in a day it may be tried only once. Codes older than two days
- * are deleted.
+ * Stores a new code in addition to those still valid. After many codes in a day, a code for an unknown source may be
+ * tried only once. Codes older than two days are deleted.
  */
 export const keepCode = async (
   tx: Tx,
@@ -125,7 +125,7 @@ export const keepCode = async (
   ])
 }
 
-/** The code was right but the request was refused: it may be used again. Its tries still count. */
+/** The code was right but the request was refused: the code may be used again. Its tries still count. */
 export const returnCode = (tx: Tx, otpId: string): Promise<unknown> =>
   tx.query('update otp set used_at = null where otp_id = $1', [otpId])
 

@@ -22,7 +22,7 @@ export const hashPassword = (password: string): Promise<Refused<string>> =>
   queue(() => hash(password, cost))
 
 const givenQueue = limitedQueue(1, 4, busy)
-/** The same in its own queue: it runs under a company's lock, which must not wait for other people's sign-ins. */
+/** The same with a separate queue: it runs under a company's lock, which must not wait for other people's sign-ins. */
 export const hashGivenPassword = (password: string): Promise<Refused<string>> =>
   givenQueue(() => hash(password, cost))
 
@@ -38,8 +38,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\d]/gu, '')
 
 /**
- * Judges a new password: any text of eight characters or more (the contract counts them) that is not well known and not what
- * others know of the person: the shop's name, the mobile number, the e-mail. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Judges a new password: at least eight characters (checked by the contract), not well known, and not what others know
+ * about the person: the shop's name, the mobile number, the e-mail. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  */
 export const allowPassword = (password: string, known: readonly string[]): Refused<string> => {
   const plainPassword = plain(password)

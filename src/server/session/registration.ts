@@ -26,7 +26,8 @@ interface Registration extends StoredRegistration {
 }
 
 /**
- * The registration in the form in which it is stored; a VAT shop's bills carry VAT from the first day of this fiscal year.
+ * The registration as it is stored. The bills of a VAT-registered shop carry VAT from the first day of the current
+ * fiscal year.
  */
 const judgeBody = (body: Body, today: string): Refused<Registration> => {
   const mobileNo = forField('mobileNo', judgeMobile(body.mobileNo))
@@ -75,7 +76,7 @@ const judgeAvailable = async (
 }
 const insertPerson = `insert into person (person_id, mobile_no, email, full_name, password_hash, registration, registered_at) values ($1, $2, $3, $4, $5, $6, $7)`
 
-// A registration whose token has expired can never be finished.
+// A registration whose token has expired can never be completed.
 const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
   tx.query(
     'delete from person where activated_at is null and owner_id is null and registered_at < $1',
@@ -85,7 +86,7 @@ const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
 /** A person who registers has no sign-ins yet. */
 const nobodyYet = '00000000-0000-0000-0000-000000000000'
 
-/** Stores the registration and its code, in place of one of the same number that was never activated. */
+/** Stores the registration and its code, replacing one with the same number that was never activated. */
 const storeRegistration = (
   config: AccountsConfig,
   context: AccountContext,
@@ -159,7 +160,8 @@ const register = async (config: AccountsConfig, context: AccountContext, body: B
   })
 }
 
-// Two numbers with one e-mail that are activated at the same instant: the second is answered as if it had come later.
+// If two numbers with the same e-mail are activated at the same instant, the second gets the answer of a later
+// activation.
 const emailTwiceAtOnce = (error: unknown): Refused<never> => {
   if (codeOf(error) === '23505') return emailTaken
   throw error
@@ -179,7 +181,7 @@ const registeringSql =
 const noRegistration = refuse('no_registration', sessionWords.noRegistration)
 const alreadyActive = refuse('already_active', sessionWords.alreadyActive)
 
-/** The person whose registration token this is, locked. */
+/** The person whom the registration token is for, locked. */
 const registering = async (tx: Tx, personId: string | null): Promise<Refused<Registering>> => {
   const [found] =
     personId === null
@@ -269,7 +271,7 @@ const resend = async (
 const answerWith = (done: Refused<null>, words: Words) =>
   E.isLeft(done) ? done : E.right({ data: null, message: both(words) })
 
-/** The routes by which an owner and their company register: register, activate with the code that was sent, send it again. */
+/** Routes to register an owner and their company: register, activate with the code that was sent, send it again. */
 export const registrationRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(registerAccount, (context, { body }) => register(config, context, body)),
   servesAccount(activateAccount, async (context, { params, body }) =>

@@ -7,17 +7,18 @@ export interface Recipient {
   readonly email: string
 }
 
-/** Sends a code to a person with words that say what it is for. False: it could not be sent. */
+/** Sends a code to a person, with words that say what it is for. False: it could not be sent. */
 export type SendCode = (to: Recipient, code: string, words: Words) => Promise<boolean>
 
 export interface CodeSenderConfig {
   /** `smtp://user:password@host:port`; null: no e-mail is sent. */
   readonly smtpUrl: string | null
   /**
-   * A gateway that takes a POST of `{to, text, from}` as JSON; '' if it needs no token or no sender. Null: no SMS is sent.
+   * A gateway that takes a POST of `{to, text, from}` as JSON; '' if it needs no token or no sender. Null: no SMS is
+   * sent.
    */
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
-  /** Prints a line on the server's console, for when nothing else is configured. */
+  /** Prints a line on the server's console, if no other way is configured. */
   readonly print: (line: string) => void
   /** Called with the reason of a failure, never with a code. */
   readonly failed: (by: 'mail' | 'sms', why: string) => void
@@ -33,7 +34,8 @@ const senderOf = (smtpUrl: string): string => {
 }
 
 /**
- * Sends by e-mail if there is an address and a mail server, otherwise by the SMS gateway, otherwise on the server's console.
+ * Sends by e-mail if there is an address and a mail server, otherwise by the SMS gateway, otherwise on the server's
+ * console.
  */
 export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): SendCode => {
   const mail =

@@ -45,7 +45,7 @@ export type EndReason = 'logout' | 'switched' | 'disabled' | 'password' | 'reset
 interface Ended {
   readonly company_id: string
 }
-/** The companies of ended sessions, each once: they are notified after the commit. */
+/** The companies of ended sessions, each once, to be notified after the commit. */
 export const companiesOf = (ended: readonly Ended[]): readonly string[] => [
   ...new Set(ended.map((row) => row.company_id)),
 ]
@@ -53,7 +53,7 @@ export const companiesOf = (ended: readonly Ended[]): readonly string[] => [
 const endOneSql =
   'update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null returning company_id'
 
-/** Ends a session for good; one that has already ended stays as it is. Answers with the companies to notify. */
+/** Ends a session; one that has already ended stays unchanged. Returns the companies to notify. */
 export const endSession = async (
   tx: Tx,
   sessionId: string,
@@ -68,9 +68,9 @@ const dismissSql = `
    returning company_id`
 
 /**
- * Dismisses a person's sessions, except the one that asks: after a new password, or when they end their other sessions.
- * Sessions that have already ended or expired are dismissed too, because the tickets of their logs are still valid. Answers
- * with the companies to notify.
+ * Dismisses a person's sessions except the one that asks: after a new password, or when they end their other sessions.
+ * Sessions that have already ended or expired are dismissed too, because their log tickets are still valid. Returns the
+ * companies to notify.
  */
 export const dismissSessions = async (
   tx: Tx,
@@ -83,7 +83,7 @@ export const dismissSessions = async (
     await tx.query<Ended & Record<string, unknown>>(dismissSql, [personId, now, reason, except]),
   )
 
-/** The companies of the owner whose company this transaction has entered, the main one first. */
+/** The companies of the owner of the company that this transaction has entered, the main one first. */
 export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]> => {
   const rows = await tx.query<{
     company_id: string
@@ -139,7 +139,7 @@ export const tokenOf = async (
 }
 
 /**
- * Who is signed in and where, for an open session and its token. Afterwards the transaction has entered the session's
+ * Who is signed in and where, for an open session and its token. Afterwards the transaction is inside the session's
  * company.
  */
 export const signedInAnswer = async (

@@ -2,9 +2,9 @@ import type { Tx } from '../area.ts'
 import { networkOf } from '../http/address.ts'
 import { accountKey } from './throttle.ts'
 
-/** Where a code was requested from. One device or network has one key. */
+/** Where a code was requested from; each device or network has one key. */
 export interface Source {
-  /** Whether the person has signed in from there before: from this device, or only from this network; null: from neither. */
+  /** Whether the person has signed in before from this device, or only from this network; null: from neither. */
   readonly known: 'device' | 'network' | null
   /** A keyed hash. */
   readonly key: string
@@ -12,7 +12,7 @@ export interface Source {
 
 export interface Requester {
   readonly ip: string
-  /** The device's id at each sign-in, a random one of its own; '' if it gives none. */
+  /** The device's random id, the same at each sign-in; '' if it sends none. */
   readonly deviceId: string
 }
 

@@ -9,8 +9,8 @@ const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
 
 /**
- * The hash of a name that someone tried to sign in by. Names are not stored as text, because people type passwords into the
- * wrong field.
+ * The hash of a name by which someone tried to sign in. Names are not stored as text, because people type passwords
+ * into the wrong field.
  */
 export const accountKey = (
   secret: Uint8Array,
@@ -24,7 +24,7 @@ export const accountKey = (
 /** The seconds to wait after this many tries. */
 export type Waits = (tries: number) => number
 
-/** After failures to sign in: one second, two, four, at most fifteen minutes. */
+/** After failed sign-ins: one second, two, four, at most fifteen minutes. */
 const afterFailures: Waits = (failures) => Math.min(longestSeconds, 2 ** Math.min(failures - 1, 20))
 
 const codeWaits = [60, 60, 120, 300]
@@ -35,9 +35,9 @@ const later = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
 /**
- * Counts a try as failed before it is made, so that many at once are not all admitted. After each the same name waits as
- * `waits` says, but never more than fifteen minutes from now, even if the clock was ahead when it was written. Null: the try
- * may be made.
+ * Counts a try as failed before it is made, so that many concurrent tries are not all admitted. After each try the same
+ * name waits as `waits` says, but at most fifteen minutes from now, even if the clock was ahead when the wait was
+ * written. Null: the try may be made.
  */
 export const reserveTry = async (
   tx: Tx,
@@ -77,7 +77,7 @@ export const reserveTry = async (
   return null
 }
 
-/** Until the transaction ends, no other works under this key. */
+/** Until the transaction ends, no other transaction works under this key. */
 export const lockKey = (tx: Tx, key: string, now: string): Promise<unknown> =>
   tx.query(
     'insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict (account_key) do update set last_at = excluded.last_at',
@@ -91,7 +91,7 @@ export const returnTry = (tx: Tx, key: string): Promise<unknown> =>
     [key],
   )
 
-/** The try was right: earlier failures of the name are forgotten. */
+/** The try was right: earlier failures of the name are deleted. */
 export const forgetTries = (tx: Tx, key: string): Promise<unknown> =>
   tx.query('delete from login_attempt where account_key = $1', [key])
 

@@ -8,8 +8,8 @@ export type Purpose = 'session' | 'registration' | 'log' | 'reset'
 
 const session = 12 * 3_600_000
 /**
- * Twelve hours for a session, seven days to finish a registration (specification section 9), thirty days after its session
- * for a log ticket, ten minutes for a new password, as long as its code.
+ * Twelve hours for a session, seven days to complete a registration (specification section 9), thirty days after its
+ * session for a log ticket, ten minutes for a new password, as long as its code.
  */
 export const lifetimeMs: Readonly<Record<Purpose, number>> = {
   session,
@@ -24,7 +24,8 @@ export const clockErrorMs = 300_000
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
 /**
- * A signed token whose `jti` is `id`. Clients use the claims for display only: the server reads everything from the database.
+ * A signed token whose `jti` is `id`. Clients use the claims only for display: the server reads everything from the
+ * database.
  */
 export const writeToken = (
   secret: Uint8Array,
@@ -42,7 +43,7 @@ export const writeToken = (
     .setExpirationTime(seconds(now) + lifetimeMs[purpose] / 1000)
     .sign(secret)
 
-/** Now, or up to five minutes later if the token was issued then: the clock was set back a little. */
+/** Now, or the time of issue if that is up to five minutes later, because the clock was set back a little. */
 const judgedAt = (token: string, now: string): Date => {
   const issuedMs = Number(decodeJwt(token).iat) * 1000
   const at = Date.parse(now)

@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** What is said of signing in, registering and the profile. */
+/** Sentences about signing in, registering and the profile. */
 export const sessionWords = {
   // Passwords
   wrongCurrent: { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is wrong' },

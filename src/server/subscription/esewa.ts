@@ -27,7 +27,7 @@ export interface EsewaConfig {
   readonly statusUrl: string
 }
 
-/** An amount for eSewa: without decimals if they are zero. */
+/** An amount for eSewa, without decimals if they are zero. */
 export const esewaAmount = (paisa: Paisa): string => writeRupees(paisa).replace(/\.00$/, '')
 /** An amount from eSewa: `1000.0`, `"1000.0"`, `"1,000.0"`; null for anything else. */
 const amountOf = (amount: unknown): Paisa | null =>
@@ -46,8 +46,8 @@ const member =
   /\s*("(?:[^"\\\u0000-\u001f]|\\.)*")\s*:\s*("(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d+(?:\.\d+)?)\s*(,|$)/y
 
 /**
- * The members of a flat JSON object exactly as written: a string's characters, a number's own digits. eSewa signs `1000.0`,
- * which any parser would turn into 1000. Null for anything else, and if a name comes twice.
+ * The members of a flat JSON object exactly as written: a string's characters, a number's own digits. eSewa signs
+ * `1000.0`, which any parser would turn into 1000. Null for any other text, and if a name occurs twice.
  */
 export const rawMembers = (json: string): ReadonlyMap<string, string> | null => {
   const inside = /^\s*\{([\s\S]*)\}\s*$/.exec(json)?.[1]
@@ -68,7 +68,10 @@ export const rawMembers = (json: string): ReadonlyMap<string, string> | null => 
   }
 }
 
-/** Decodes base64 from a URL, where a plus may have become a space and `=` may be missing; null if it is not canonical. */
+/**
+ * Decodes base64 from a URL, in which a plus may have become a space and `=` may be missing; null if it is not
+ * canonical.
+ */
 const readBase64 = (text: string): string | null => {
   const plain = text.replaceAll(' ', '+').replace(/=+$/, '')
   const bytes = Buffer.from(plain, 'base64')
@@ -86,7 +89,7 @@ const mustBeSigned = [
   'signed_field_names',
 ]
 
-/** The fields of a callback that are signed with the secret, or null. */
+/** The fields of a callback signed with the secret; null if the signature is wrong. */
 export const signedCallback = (
   secret: string,
   json: string,

@@ -7,18 +7,18 @@ import { subscriptionWords } from './words.ts'
 
 export type GatewayId = (typeof gatewayIds)[number]
 
-/** An order in the form in which its gateway is asked to take it. */
+/** An order as its gateway is asked to take it. */
 export interface PaymentRequest {
   readonly orderId: string
   readonly paisa: Paisa
-  /** A name of what is bought, for the gateway's page. */
+  /** The name of what is bought, for the gateway's page. */
   readonly name: string
 }
 /** An order that its gateway knows. `ref`: eSewa's transaction_uuid, Khalti's pidx. */
 export interface KnownOrder extends Pick<PaymentRequest, 'orderId' | 'paisa'> {
   readonly ref: string
 }
-/** Where the gateway sends the browser back to, without a query of ours. */
+/** Where the gateway sends the browser back to; without a query of ours. */
 export interface ReturnTo {
   readonly origin: string
   readonly success: string
@@ -29,7 +29,7 @@ export interface StartedPayment extends Pick<Checkout, 'method' | 'url' | 'field
 }
 
 /**
- * What the gateway's own server says about an order. `failed`: `why` is for our log. `code` is the gateway's number of the
+ * What the gateway's server says about an order. `failed`: `why` is for our log. `code` is the gateway's number of the
  * payment.
  */
 export type Verdict =
@@ -44,7 +44,7 @@ export interface Gateway {
   /** The origin to which the browser posts its form; null if it follows a link. */
   readonly formOrigin: string | null
   checkout(bill: PaymentRequest, returnTo: ReturnTo): TE.TaskEither<Trouble, StartedPayment>
-  /** The `ref` of the order that a returned query string names: a claim, not a proof. */
+  /** The `ref` of the order in a returned query string: a claim, not a proof. */
   claimed(returned: string): Refused<string>
   confirm(order: KnownOrder): TE.TaskEither<Trouble, Verdict>
 }
@@ -59,13 +59,13 @@ export interface GatewayResponse {
   readonly status: number
   readonly text: string
 }
-/** Sends a request to a gateway's server; rejects if no answer came in time. */
+/** Sends a request to a gateway's server; rejects if there is no answer in time. */
 export type GatewayTransport = (request: GatewayRequest) => Promise<GatewayResponse>
 
 const timeoutMs = 10_000
 const maxAnswerLength = 100_000
 
-/** Over HTTP, with a time limit. Redirects are not followed: the answer must come from the address that was asked. */
+/** Over HTTP, with a time limit. Redirects are not followed: the answer must come from the address requested. */
 export const httpTransport =
   (limitMs = timeoutMs): GatewayTransport =>
   async ({ method, url, headers, body }) => {
@@ -82,7 +82,7 @@ export const httpTransport =
     return { status: answer.status, text }
   }
 
-/** An answer that is a JSON object, with its HTTP status. */
+/** A JSON object from a gateway, with its HTTP status. */
 export interface GatewayJson {
   readonly status: number
   readonly json: Readonly<Record<string, unknown>>
@@ -109,7 +109,9 @@ export const requestJson = (
 
 const maxReturned = 8000
 
-/** The fields of a query string, percent-decoded, a plus left as it is; null if it is malformed or has a field twice. */
+/**
+ * The fields of a query string, percent-decoded, with a plus unchanged; null if it is malformed or has a field twice.
+ */
 export const readReturned = (returned: string): ReadonlyMap<string, string> | null => {
   if (returned.length > maxReturned) return null
   const fields = new Map<string, string>()

@@ -6,7 +6,7 @@ import type { Gateways } from './orders.ts'
 import { openStandIn, standInEsewa, standInKhalti } from './standIn.ts'
 import { standInPages } from './standInPages.ts'
 
-/** The configured payment gateways; with the stand-in there is no real one. */
+/** The configured payment gateways: real ones or the stand-in, never both. */
 export interface PaymentsConfig {
   readonly esewa: EsewaConfig | null
   readonly khalti: KhaltiConfig | null

@@ -23,7 +23,7 @@ export interface KhaltiConfig {
 }
 
 const isRef = (u: unknown): u is string => typeof u === 'string' && /^[\w-]{1,100}$/.test(u)
-// A page to send the browser to: over TLS, or on this very server.
+// A page to which the browser may be sent: https, or on this server.
 const isPage = (u: unknown): u is string =>
   typeof u === 'string' && /^(https:\/\/|\/(?!\/))/.test(u)
 
@@ -51,7 +51,9 @@ const words: ReadonlyMap<string, Verdict['status']> = new Map([
   ['user canceled', 'failed'],
 ])
 
-/** Khalti answers an expired or cancelled payment with 400, and an unknown one with 404: these are answers, not trouble. */
+/**
+ * Khalti answers 400 for an expired or cancelled payment and 404 for an unknown one: these are answers, not troubles.
+ */
 const verdictOf = (
   { ref, paisa }: KnownOrder,
   { status: http, json }: GatewayJson,

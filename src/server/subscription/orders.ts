@@ -54,8 +54,8 @@ const ageMs = ({ ordered_at }: Pick<OrderRow, 'ordered_at'>, now: string): numbe
   Date.parse(now) - Date.parse(ordered_at)
 
 /**
- * When an unsettled order is checked again: after five minutes, then when its age has doubled, after six hours at most, and
- * at the end of 48 hours.
+ * When an unsettled order is checked again: after five minutes, then each time its age has doubled but after six hours
+ * at most, and at the end of 48 hours.
  */
 export const nextCheck = (orderedAt: string, now: string): string => {
   const age = ageMs({ ordered_at: orderedAt }, now)
@@ -86,8 +86,8 @@ export const keepOrder = (tx: Tx, o: NewOrder, now: string): Promise<unknown> =>
   )
 
 /**
- * Stores the gateway's reference of the order. False if the order was given up meanwhile: then the browser is not sent to
- * pay.
+ * Stores the gateway's reference of the order. False if the order was given up in the meantime: then the browser is not
+ * sent to pay.
  */
 export const keepRef = async (tx: Tx, orderId: string, ref: string): Promise<boolean> =>
   (
@@ -115,7 +115,7 @@ const renewSql =
 const paidSql = `update payment_order set status = 'paid', checked_at = $2, next_check_at = null, paid_at = $2, paid_through = $3, transaction_code = $4 where order_id = $1`
 const usedSql = `select order_id from payment_order where gateway = $1 and transaction_code = $2 and status = 'paid'`
 
-/** Extends the subscription for a locked, unpaid order. False: this payment has already paid another order. */
+/** Extends the subscription for a locked, unpaid order. False: this payment has already paid for another order. */
 const grant = async (tx: Tx, order: OrderRow, code: string, now: string): Promise<boolean> => {
   const term = await lockTerm(tx, order.company_id)
   if ((await tx.query(usedSql, [order.gateway, code])).length > 0) return false
@@ -165,7 +165,8 @@ const record = async (
 }
 
 /**
- * Asks the gateway of an order. Null if it is unreachable or says nothing: the order stays as it is and is asked about again.
+ * Asks the gateway of an order. Null if it is unreachable or says nothing: the order stays unchanged and is checked
+ * again later.
  */
 const ask = async (
   { all, tryOut }: Gateways,
@@ -194,9 +195,9 @@ const ask = async (
 const settled: readonly Order['status'][] = ['paid', 'refunded']
 
 /**
- * Asks the gateway's own server about an order and records the answer: an order is paid at most once, however often and
- * concurrently this runs. A failed one may be checked again, because gateways settle some payments late. `clock` is read
- * after the answer came.
+ * Asks the gateway's server about an order and records the answer. An order is paid at most once, however often and
+ * concurrently this runs. A failed order may be checked again, because gateways settle some payments late. `clock` is
+ * read after the answer has come.
  */
 export const settleOrder = async (
   database: Database,

@@ -4,7 +4,7 @@ import type { Log } from '../http/log.ts'
 import { settleOrder, type Gateways, type OrderRow } from './orders.ts'
 
 const maxAtOnce = 20
-// As long as checking twenty orders may take if the gateway does not answer; after that another server may take them.
+// The maximum time for checking twenty orders if the gateway does not answer; after it another server may take them.
 const leaseMs = 5 * 60_000
 
 const claimSql = `
@@ -20,7 +20,7 @@ export interface Rechecking {
   readonly log: Log
 }
 
-/** Checks the due orders whose browser never came back, each by one server only. Answers with how many were checked. */
+/** Checks the due orders whose browser did not return, each by one server only. Returns how many were checked. */
 export const recheck = async ({ database, gateways, now, log }: Rechecking): Promise<number> => {
   const at = now()
   const until = new Date(Date.parse(at) + leaseMs).toISOString()
@@ -48,7 +48,7 @@ export const recheck = async ({ database, gateways, now, log }: Rechecking): Pro
 
 const usualMs = 60_000
 
-/** Rechecks orders as long as the server runs; it does not close during a check. */
+/** Rechecks orders while the server runs; the server does not close during a check. */
 export const recheckWhileServing =
   (gateways: Gateways, everyMs = usualMs) =>
   (app: FastifyInstance, { database, now }: Pick<Rechecking, 'database' | 'now'>): void => {

@@ -44,7 +44,7 @@ export interface SubscriptionConfig {
   readonly gateways: Gateways
   /** Who sold the subscription and supports it; null if nobody is named. */
   readonly agent: AgentDetail | null
-  /** The addresses under which people reach this server. */
+  /** The addresses by which people reach this server. */
   readonly serverAddress: ServerAddress
 }
 export interface ServerAddress {
@@ -64,7 +64,7 @@ const firstOf = (header: string | readonly string[] | undefined): string =>
     .split(',')[0]!
     .trim()
 
-/** Where the gateway sends the browser back to; null if the request names no valid host. */
+/** Where the gateway sends the browser back to; null if the request has no valid host. */
 export const returnTo = (
   { publicUrl, trustProxy, tls }: ServerAddress,
   headers: IncomingHttpHeaders,
@@ -77,7 +77,7 @@ export const returnTo = (
   return { origin, success: `${origin}/payment/success`, failure: `${origin}/payment/failure` }
 }
 
-/** Whose subscription a company uses: the owner's main company. */
+/** The owner and the main company, whose subscription a company uses. */
 interface Payer {
   readonly owner_id: string
   readonly company_id: string
@@ -222,7 +222,7 @@ const order = async (
 
 type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
 
-/** Checks an order of the caller's own. Another owner's order is not found. */
+/** Checks an order of the caller's own. An order of another owner is not found. */
 const checkOwnOrder = async (
   config: SubscriptionConfig,
   context: AccountContext,

@@ -11,12 +11,12 @@ import {
   type StandInFaults,
 } from './standInPayments.ts'
 
-/** Where the stand-in's pages are: below `/api`, which the service worker leaves alone. */
+/** The path of the stand-in's pages: below `/api`, which the service worker ignores. */
 export const standInPath = '/api/stand-in'
-// No request ever leaves this process: the transport below answers all of them.
+// No request leaves this process: the transport below answers all of them.
 const inside = 'https://stand-in.invalid'
 
-/** eSewa's public key for tests: it proves nothing, and nothing here is granted for a proof. */
+/** eSewa's public test key: it proves nothing, and nothing here is granted for a proof. */
 export const standInEsewa: EsewaConfig = {
   productCode: 'EPAYTEST',
   secret: '8gBm/:&EnhH.1/q',
@@ -28,15 +28,15 @@ export const standInKhalti: KhaltiConfig = { secretKey: 'stand-in', url: `${insi
 export interface StandIn {
   /** Answers the requests of the gateway adapters, in this process. */
   readonly transport: GatewayTransport
-  /** Begins the payment that eSewa's form asks for; null if its signature or its sum is wrong. */
+  /** Begins the payment of an eSewa form; null if its signature or its sum is wrong. */
   admit(form: Readonly<Record<string, string>>): Payment | null
   payment(gateway: string, ref: string): Payment | undefined
-  /** Does what a person chose, once. Answers with the path to which the browser is sent back. */
+  /** Carries out the person's choice, once. Returns the path to which the browser is sent back. */
   choose(payment: Payment, choice: StandInChoice): string
   readonly faults: StandInFaults
 }
 
-/** Both gateways in small, with what may go wrong with them. Payments are kept in memory and move no money. `now`: ms. */
+/** Both gateways simulated, with their possible failures. Payments are kept in memory and move no money. `now`: ms. */
 export const openStandIn = (now: () => number): StandIn => {
   const payments = openPayments(now)
   const { faults } = payments

@@ -11,7 +11,10 @@ const words = {
   refunded: 'FULL_REFUND',
 } as const
 
-/** eSewa's status API. Written by hand, because eSewa writes an amount as `1500.0`, which no JSON writer would. */
+/**
+ * eSewa's status API. The JSON is written by hand, because eSewa writes an amount as `1500.0`, which no JSON writer
+ * would.
+ */
 export const esewaStatus = (payments: Payments, url: URL): GatewayResponse => {
   const ref = url.searchParams.get('transaction_uuid') ?? ''
   const found = payments.find('esewa', ref)
@@ -26,7 +29,7 @@ export const esewaStatus = (payments: Payments, url: URL): GatewayResponse => {
 
 const parts = ['amount', 'tax_amount', 'product_service_charge', 'product_delivery_charge']
 
-/** Begins the payment that eSewa's form asks for; null if its signature or its sum is wrong. */
+/** Begins the payment of an eSewa form; null if its signature or its sum is wrong. */
 export const admitForm = (
   payments: Payments,
   { productCode, secret }: EsewaConfig,
@@ -75,7 +78,7 @@ const signedNames = [
   'signed_field_names',
 ]
 
-/** The path with which eSewa sends the browser back after a payment. */
+/** The path to which eSewa sends the browser back after a payment. */
 export const backFromEsewa = (
   { productCode, secret }: EsewaConfig,
   payment: Payment,

@@ -13,7 +13,7 @@ const words = {
 const invalid = (errors: Readonly<Record<string, readonly string[]>>): GatewayResponse =>
   jsonResponse(400, { ...errors, error_key: 'validation_error' })
 
-/** Khalti's `initiate`. `pagePath`: below which the pages of its payments are; `now`: ms. */
+/** Khalti's `initiate`. `pagePath`: the path of its payment pages; `now`: ms. */
 export const khaltiInitiate = (
   payments: Payments,
   body: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ export const khaltiLookup = (payments: Payments, ref: string): GatewayResponse =
   })
 }
 
-/** The path with which Khalti sends the browser back after a payment. */
+/** The path to which Khalti sends the browser back after a payment. */
 export const backFromKhalti = (payments: Payments, payment: Payment, code: string): string => {
   const amount = payment.done?.choice === 'altered' ? '100' : String(paidPaisa(payment))
   const query = {

@@ -46,7 +46,7 @@ interface At {
   readonly ref: string
 }
 
-/** The pages on which a person pays at the stand-in, chooses what goes wrong, and is sent back. */
+/** The pages on which a person pays at the stand-in, chooses a failure, and is sent back. */
 export const standInPages =
   (standIn: StandIn) =>
   (app: FastifyInstance): void => {

@@ -3,9 +3,9 @@ import { writeRupees, type Paisa } from '../../books/money/money.ts'
 import type { GatewayId, GatewayResponse } from './gateway.ts'
 
 /**
- * What a person may do on the page of a payment. `lost`: pays and never comes back; `twice`: pays and comes back twice; `late`:
- * the money arrives a minute later; `less`: pays one rupee less than was asked; `altered`: pays, and the answer is given another
- * amount on its way, under the signature of the true one.
+ * What a person may choose on the page of a payment. `lost`: pays and never returns; `twice`: pays and returns twice;
+ * `late`: the money arrives a minute later; `less`: pays one rupee less than requested; `altered`: pays, and the amount
+ * in the returned answer is altered, with the signature of the true one.
  */
 export const choices = ['pay', 'lost', 'twice', 'late', 'less', 'altered', 'cancel'] as const
 export type StandInChoice = (typeof choices)[number]
@@ -19,7 +19,7 @@ export interface Payment {
   /** Paths of this server. */
   readonly success: string
   readonly failure: string
-  /** What was chosen, when (ms), and the number of the payment; null while the page is open. */
+  /** The choice, its time (ms), and the number of the payment; null while the page is open. */
   done: { readonly choice: StandInChoice; readonly at: number; readonly code: string } | null
 }
 export type PaymentState = 'open' | 'pending' | 'paid' | 'cancelled' | 'refunded'
@@ -36,7 +36,7 @@ export interface Payments {
   add(payment: Payment): Payment
   find(gateway: string, ref: string): Payment | undefined
   stateOf(payment: Payment): PaymentState
-  /** Notes what a person chose, once. Answers with the number of the payment and the first choice. */
+  /** Records what a person chose, once. Returns the number of the payment and the first choice. */
   choose(
     payment: Payment,
     choice: StandInChoice,
@@ -80,7 +80,7 @@ export const openPayments = (now: () => number): Payments => {
   }
 }
 
-/** The path of a return address of this very server; null for any other address, so that nobody is sent elsewhere. */
+/** The path of a return address on this server; null for any other address, so that nobody is sent elsewhere. */
 export const ownPath = (address: unknown): string | null => {
   const path = /^https?:\/\/[^/?#]+(\/payment\/(?:success|failure))$/.exec(String(address))?.[1]
   return path ?? null
@@ -89,7 +89,7 @@ export const ownPath = (address: unknown): string | null => {
 export const paidPaisa = ({ paisa, done }: Payment): Paisa =>
   done?.choice === 'less' ? paisa - 100 : paisa
 
-/** The amount with one decimal at least, as eSewa writes it: `1500.0`. */
+/** The amount with at least one decimal, as eSewa writes it: `1500.0`. */
 export const oneDecimal = (paisa: Paisa): string => writeRupees(paisa).replace(/0$/, '')
 
 export const jsonResponse = (status: number, json: unknown): GatewayResponse => ({

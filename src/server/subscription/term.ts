@@ -9,12 +9,12 @@ export interface Term {
 
 const dayMs = 86_400_000
 
-/** How many days of a subscription are left, including today; 0 once it has expired. */
+/** The number of days left, including today; 0 once the subscription has expired. */
 export const daysLeft = (accountExpiryDate: string, today: string): number =>
   Math.max(0, (Date.parse(accountExpiryDate) - Date.parse(today)) / dayMs)
 
 /**
- * The same day of the Bikram Sambat calendar that many years later; if that month is shorter, the first of the next. Null
+ * The same Bikram Sambat day that many years later; if the month is shorter, the first day of the next month. Null
  * outside the calendar.
  */
 export const yearsLater = (date: string, years: number): string | null => {
@@ -29,8 +29,8 @@ export const yearsLater = (date: string, years: number): string | null => {
 }
 
 /**
- * The subscription after a paid order (decision 16): first the days left, then the years. Days left of another paid plan are
- * converted by price, a part of a day counting as a whole one. Null outside the calendar.
+ * The subscription after a paid order (decision 16): the days left, then the years. Days left of another paid plan are
+ * converted by price; part of a day counts as a whole one. Null outside the calendar.
  */
 export const extendTerm = (
   term: Term,

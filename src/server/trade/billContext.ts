@@ -14,7 +14,7 @@ import type {
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import { payeesOf } from './purchaseCosts.ts'
 
-/** What a person enters of a bill, new or changed. */
+/** A new or changed bill as entered. */
 export type BillInput = Omit<ChangedTrade, 'version'>
 
 /** A unit that a line may have, and its size in thousandths of the item's first unit. */
@@ -32,7 +32,10 @@ export interface BillItem {
   readonly units: readonly BillUnit[]
 }
 
-/** What a bill in the books took from the shop, its party and its banks; an edit that leaves these alone leaves them so. */
+/**
+ * What a stored bill recorded of the shop, its party, its banks and its costs. What an edit does not change stays as
+ * recorded.
+ */
 export interface BillAsStored {
   readonly date: string
   readonly seller: SellerSnapshot
@@ -50,11 +53,11 @@ export interface BillAsStored {
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
   readonly additionalCosts: readonly AdditionalCost[]
   readonly customs: Customs | null
-  /** A capital purchase of a release that took the goods into stock: an edit leaves them there. */
+  /** A capital purchase recorded by a release that took its goods into stock: an edit leaves them in stock. */
   readonly isCapitalInStock: boolean
 }
 
-/** The records that a bill names: active ones of this company, and those that already stood on it. */
+/** The records that a bill names: active ones of this company, and those already on the bill. */
 export interface BillContext {
   readonly settings: CompanySettings
   readonly items: ReadonlyMap<string, BillItem>
@@ -122,7 +125,7 @@ export const loadBillContext = async (
   }
 }
 
-/** What changing, voiding and printing need to know of a stored bill. */
+/** The fields of a stored bill that changing, voiding and printing need. */
 export interface StoredBill extends StoredDocument, BillAsStored {
   readonly form: string
 }
@@ -148,7 +151,7 @@ interface LineRow extends Omit<BillItem, 'units'> {
   readonly baseQuantity: number
 }
 
-/** The items of a stored bill as they were when it was recorded, each with the units and their sizes that its lines have. */
+/** The items of a stored bill as recorded, each with the units of its lines and their sizes. */
 export const loadStoredItems = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,

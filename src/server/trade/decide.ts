@@ -37,10 +37,10 @@ import { ledgerWords } from '../ledger/words.ts'
 import { judgeSupplierBill } from './supplierBill.ts'
 import { tradeWords } from './words.ts'
 
-/** How many items one sentence names. */
+/** The maximum number of items named in one sentence. */
 const maxNamed = 5
 
-/** What a stock plan means for the bill: a refusal if the shop does not sell below zero, otherwise warnings. */
+/** The result of a stock plan for the bill: a refusal if the shop does not sell below zero, otherwise warnings. */
 const judgeStock = (
   actor: Actor,
   settings: CompanySettings,
@@ -94,7 +94,10 @@ const decisionOf = (
   },
 })
 
-/** Records a new bill under the next number of its kind and fiscal year. The company is locked, so no other bill takes it. */
+/**
+ * Records a new bill under the next number of its kind and fiscal year. The company is locked, so no other bill gets
+ * that number.
+ */
 export const recordBill =
   (kind: TradeKind) =>
   async (context: Context, entered: EnteredTrade): Promise<Refused<Decision<Recorded>>> => {
@@ -143,7 +146,7 @@ export const recordBill =
     )(warnings)
   }
 
-/** Whether a stored bill may be changed by a person who saw `version` of it. */
+/** Whether a person who saw `version` of a stored bill may change it. */
 const judgeChangeAllowed = (
   stored: StoredBill,
   settings: CompanySettings,
@@ -164,8 +167,8 @@ const storedPayees = ({ additionalCosts, customs }: StoredBill): readonly Payee[
   [...additionalCosts, ...(customs === null ? [] : [customs])].map(({ payee }) => payee)
 
 /**
- * What already stood on the bill stands on it as it was then, whatever has become of item, party, bank or shop: only what the
- * edit puts on the bill is taken as it is now.
+ * The context for an edit: items, party, banks and payees that are already on the bill stay as recorded there, even if
+ * they have changed since; only what the edit adds is as it is now.
  */
 const asOnStoredBill = (
   known: BillContext,
@@ -218,7 +221,7 @@ const loadStockAgain = (
 const namesSameSupplierBill = (stored: StoredBill, { supplierBillNo = '', partyId }: BillInput) =>
   stored.supplierBillNo === supplierBillNo && (stored.party?.ledgerId ?? null) === partyId
 
-/** Records a new version of a bill; it keeps its number and its place among the entries. */
+/** Records a new version of a bill, which keeps its number and its place among the entries. */
 export const changeBill =
   (kind: TradeKind) =>
   async (
@@ -272,7 +275,7 @@ export const changeBill =
 
 const nothing: readonly NewMove[] = []
 
-/** Takes a bill out of the books. Its number stays and is shown as void. */
+/** Voids a bill. It keeps its number, which is shown as void. */
 export const voidBill =
   (kind: TradeKind) =>
   async (context: Context, id: string, reason: string): Promise<Refused<Decision<Recorded>>> => {
@@ -303,7 +306,7 @@ export const voidBill =
     )
   }
 
-/** Counts a printing of a bill, void or not. */
+/** Counts a print of a bill, void or not. */
 export const printBill =
   (kind: TradeKind) =>
   async (

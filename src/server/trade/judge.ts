@@ -38,7 +38,7 @@ export type JudgedBill = Omit<
   'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
 >
 
-// An older unit may contain invisible characters, which are since removed from names: it is compared without them.
+// An older unit may contain invisible characters, which are now removed from names; it is compared without them.
 const isUnit = (stored: string, input: string): boolean =>
   stored === input || visibleText(stored) === input
 const factorOf = (item: BillItem, unit: string): number | null =>
@@ -128,11 +128,11 @@ const lineFacts = (
   vat: totals.vatPaisa,
 })
 
-/** Whether the shop was registered for VAT on the bill's day. A bill that keeps its day keeps what it then said. */
+/** Whether the shop was registered for VAT on the bill's day. A bill whose day does not change stays as recorded. */
 const wasRegistered = ({ date }: BillInput, { settings, stored }: BillContext): boolean =>
   stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)
 
-/** The parts of a purchase that decide its VAT are as they stand in the books. */
+/** Whether an edit keeps what decides a purchase's VAT: its date, its supplier and its import declaration. */
 const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   stored !== null &&
   stored.date === input.date &&
@@ -140,8 +140,8 @@ const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
 /**
- * Whether the VAT of a purchase is claimed: that of the supplier's bill, or of an import that which was paid at customs. A
- * purchase whose VAT stays as it was in the books keeps its claim.
+ * Whether the VAT of a purchase is claimed: the VAT on the supplier's bill or, for an import, the VAT paid at customs.
+ * If the edit does not change the purchase's VAT, the claim stays as recorded.
  */
 const claimsVat = (
   input: BillInput,
@@ -163,7 +163,7 @@ const claimsVat = (
     (atCustoms || (charged && isVatClaimable(input.importDeclarationNo ?? '', context.party)))
   )
 }
-/** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
+/** Whether the bill carries VAT: by the shop's own registration, or as on the supplier's bill. */
 const carriesVat = (
   kind: TradeKind,
   input: BillInput,
@@ -176,13 +176,13 @@ const carriesVat = (
   return context.party?.panFlag === 'vat' && (input.importDeclarationNo ?? '') === ''
 }
 
-/** Only purchases use `vatClaimable` and `landed`. */
+/** `vatClaimable` and `landed` are for purchases only. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
 }
 
-/** The bill as the rules of the books judge it. */
+/** The bill as input to the rules of the books. */
 const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean): BillTerms => ({
   lines: input.lines.map((line, i): BillLine => ({
     itemId: line.itemId,
@@ -218,8 +218,8 @@ const particularsOf = (input: BillInput) => ({
 })
 
 /**
- * The stock moves of a bill: what is paid for and what is free. A purchase brings each line in at what it costs in all, so free
- * goods make the unit cheaper; a sale takes it out at the average. Capital goods are no stock.
+ * The stock moves of a bill, with charged and free goods. Each line of a purchase enters at its full cost, so free
+ * goods lower the unit cost; a sale leaves at the cost of the stock. Capital goods are not stock.
  */
 const movesOf = (
   kind: TradeKind,
@@ -239,8 +239,8 @@ const movesOf = (
 }
 
 /**
- * Judges a bill for the books: everything it names exists, it adds up, it is settled as it says, and its total is the one
- * that the person saw.
+ * Judges a bill: everything that it names exists, its amounts and settlement are valid, and its total is the one that
+ * the person saw.
  */
 export const judgeTrade = (
   kind: TradeKind,

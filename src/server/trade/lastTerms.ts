@@ -10,7 +10,7 @@ const lastSql = `
   where d.company_id = $1 and d.party_id = $2 and d.kind = $3 and d.state = 'live'
   order by d.date desc, d.entry_seq desc limit 1`
 
-/** The terms of the party's last bill of this kind by its date; null if none is in the books. */
+/** The terms of the party's last bill of this kind by date; null if there is none. */
 export const readLastTerms =
   (kind: TradeKind) =>
   async ({ tx, company }: Context, partyId: string): Promise<Refused<Answer<LastTerms | null>>> => {

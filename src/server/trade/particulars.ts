@@ -31,7 +31,10 @@ const saidBefore = (
 const isExport = (kind: TradeKind, charged: boolean, hasZeroRated: boolean): boolean =>
   documentKinds[kind].vatChargedBy === 'shop' && charged && hasZeroRated
 
-/** Whether a bill says what its VAT needs, as far as the edit put it there. `charged`: the bill carries VAT. */
+/**
+ * Whether a bill has the particulars that its VAT needs; what the edit did not change is not judged. `charged`: the
+ * bill carries VAT.
+ */
 export const judgeBillParticulars = (
   kind: TradeKind,
   input: BillInput,

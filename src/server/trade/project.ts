@@ -16,7 +16,7 @@ const headOf = ({ settlement, ...bill }: BillRecord): Head => ({
   credit: settlement.credit,
 })
 
-/** What the discounts of a bill took from its value, without VAT. */
+/** The discounts of a bill as a reduction of its value, without VAT. */
 const discountValue = ({ lines, vatInclusive }: BillRecord): number =>
   lines.reduce(
     (sum, { lineDiscount, billDiscount, vatClass }) =>
@@ -24,7 +24,7 @@ const discountValue = ({ lines, vatInclusive }: BillRecord): number =>
     0,
   )
 
-/** What a version of a bill says beyond its head. */
+/** The fields of a bill beyond its head, as of a version. */
 const bodyOf = (bill: BillRecord) => ({
   date: bill.date,
   form: bill.form,

@@ -21,7 +21,7 @@ export const payeesOf = ({
   ...(customs === undefined ? [] : [['customs.payee', customs.payee] as const]),
 ]
 
-/** The payees that are not among the bill's own records: not there, or no longer active. */
+/** The payees that do not exist or are inactive, and are not already on the bill. */
 export const unknownPayees = (
   input: BillInput,
   { banks, payeeParties }: BillContext,
@@ -34,13 +34,16 @@ export const unknownPayees = (
       : []
   })
 
-/** A declaration lies in the past; one that already stood on the bill is not judged again. */
+/** Whether the customs declaration is dated after today. A date already on the bill is accepted. */
 const isDeclaredLater = ({ customs }: BillInput, { today, stored }: BillContext): boolean => {
   const declaredOn = customs?.declarationDate ?? ''
   return declaredOn > today && declaredOn !== stored?.customs?.declarationDate
 }
 
-/** Whether the bill's costs and customs are possible. `mayCarryVat`: the bill carried VAT before imports stopped doing so. */
+/**
+ * Whether the bill's costs and customs are valid. `mayCarryVat`: the stored import carries VAT, as earlier releases
+ * allowed, and may keep it.
+ */
 export const judgePurchaseCosts = (
   kind: TradeKind,
   input: BillInput,
@@ -76,7 +79,7 @@ const recordedPayee = (payee: CostPayee, { banks, payeeParties }: BillContext): 
     : { type: 'party', party: payeeParties.get(payee.partyId)! }
 }
 
-/** The costs and the customs of a bill as they are recorded, each payee as they stand now. */
+/** The costs and the customs of a bill as they are recorded, with each payee from `context`. */
 export const recordedCosts = (
   { additionalCosts = [], customs }: BillInput,
   context: BillContext,
@@ -96,7 +99,7 @@ export const recordedCosts = (
         },
 })
 
-/** What the lines of a purchase cost in all, and where that goes. */
+/** The full cost of each line of a purchase, and the costs to post. */
 export const landedCostOf = (
   { additionalCosts = [], customs, isCapital = false }: BillInput,
   { stored }: BillContext,

@@ -15,8 +15,8 @@ const sameSql = `
   order by d.entry_seq limit 1`
 
 /**
- * Whether the supplier's bill is entered for the first time: a supplier gives a number once in a fiscal year. The refusal
- * names the document that has it.
+ * Refuses a supplier's bill that was already entered: a supplier uses a number once in a fiscal year. The refusal names
+ * the document that has it.
  */
 export const judgeSupplierBill = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,

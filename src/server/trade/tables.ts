@@ -1,6 +1,6 @@
 import { table } from '../journal/table.ts'
 
-/** The body of a bill of sale or purchase. */
+/** The body of a sales or purchase bill. */
 export const tradeBill = table(
   'trade_bill',
   {

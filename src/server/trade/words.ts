@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** Why a bill is not taken. */
+/** Why a bill is refused. */
 export const tradeWords = {
   // Refusals
   alreadyVoid: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is already void' },

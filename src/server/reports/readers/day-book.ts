@@ -8,7 +8,8 @@ import {
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 
-// Kathmandu is 5 hours 45 minutes ahead of UTC; $4 and $5 are the kinds with which money comes in and goes out, $6 all that happen on a day.
+// Kathmandu is 5 hours 45 minutes ahead of UTC. $4 and $5: the kinds by which money comes in and goes out; $6: all
+// transaction kinds.
 const rowsSql = `
   select d.date, to_char((d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time", d.kind, d.number,
     coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.total,
@@ -20,7 +21,7 @@ const totalsSql = `
     coalesce(sum(total - credit) filter (where kind = any($5::text[])), 0) paid, coalesce(sum(credit), 0) due
   from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind = any($6::text[])`
 
-/** Everything of each day in the order of entry, with what came in and what went out. */
+/** All transactions of each day in the order of entry, with the money in and out. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [
     company,

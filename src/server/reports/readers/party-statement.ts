@@ -14,7 +14,7 @@ const sideOf = (paisa: number): string =>
 
 /** One party's ledger: the opening balance, each line with the balance after it, and the closing balance. */
 export const read: ReadSheet = async ({ tx, company }, { range, query }) => {
-  // The report requires its party: without one it is refused before it is read.
+  // The report requires a party: without one it is refused before it is read.
   const partyId = query.partyId ?? ''
   const [[party], read] = await Promise.all([
     tx.query('select party_id from party where company_id = $1 and party_id = $2', [

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
-// The stock on a day is what the last move up to then left; moves of the range are summed only for the items of the
-// page.
+// The stock on a day is the stock after the last move up to that day. Moves of the range are summed only for the items
+// of the page.
 const stoodSql = (
   at: string,
 ): string => `select running_quantity quantity, running_value value from stock_move m
@@ -21,7 +21,7 @@ const rowsSql = `
   order by i.name_sort, i.item_id`
 
 /**
- * Each item's stock at the start of the range, what came in and went out during it, and the stock at its end at cost.
+ * Each item's stock at the start of the range, the quantities in and out during it, and the stock at its end at cost.
  */
 export const read: ReadSheet = async ({ tx, company }, { range, window, query }) => {
   const ask = (limit: number, offset: number) =>

@@ -4,8 +4,8 @@ import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 import { columnWords } from '../../../books/reports/columnWords.ts'
 
-// A void bill keeps its number in the book, with empty columns, so that the series shows no gap (Electronic Billing Procedure
-// 2082).
+// A void bill keeps its number in the book, with empty columns, so that the series has no gap (Electronic Billing
+// Procedure 2082).
 const rowsSql = `
   select d.date, d.number, d.state, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
     b.taxable + b.exempt + b.zero_rated "totalSales", b.exempt, b.taxable, b.vat, b.zero_rated "exportValue", b.extras->>'exportCountry' "exportCountry",
@@ -23,7 +23,7 @@ const voided = both(columnWords.voided)
 const asBooked = (row: SheetRow): SheetRow =>
   row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row
 
-/** The sales book of the VAT Rules (schedule 9): every tax invoice of the range in the order of its date. */
+/** The sales book of the VAT Rules (schedule 9): every tax invoice of the range, by date. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [company, range.start, range.end, sold]
   const [rows, [sums]] = await Promise.all([
