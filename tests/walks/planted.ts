@@ -103,7 +103,7 @@ export const planted: readonly Planted[] = [
     machine: 'session',
     by: 'walk',
     file: 'src/client/shell/Frame.tsx',
-    from: '{offlineUnlocked && (\n        <Suspense>\n          <OfflineUnlockNote />\n        </Suspense>\n      )}',
+    from: '{offlineUnlocked && <OfflineUnlockNote />}',
     to: '{offlineUnlocked && null}',
   },
   {

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { isInCompany, type AccessState } from '../access/access.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useFoldCell } from '../react/sessionHooks.ts'
 import { me, sessionKey, sessionChart } from '../session/views.ts'
 import { entryScreens } from './entryScreens.ts'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const Inside = lazy(async () => ({ default: (await import('./Inside.tsx')).Inside }))
 // Before the sign-in screens have no frame, and every unknown address leads to the login.
 const unframed: ScreenSwitchProps['framed'] = (_, content) => content
 const busy = <div role="status" aria-busy />
+const Inside = loadedComponent(async () => (await import('./Inside.tsx')).Inside, busy)
 
 /** The program: the entry screens until a person is in a company, then the screens of every area. */
 export const App = () => {
@@ -27,11 +27,14 @@ export const App = () => {
     accountExpiryDate: place?.accountExpiryDate ?? null,
     passwordDue: person?.isFirstLogin === true,
   }
-  if (isInCompany(access))
-    return (
-      <Suspense fallback={busy}>
-        <Inside App={App} access={access} />
-      </Suspense>
-    )
-  return <ScreenSwitch screens={entryScreens} access={access} framed={unframed} missing={null} />
+  if (isInCompany(access)) return <Inside App={App} access={access} />
+  return (
+    <ScreenSwitch
+      screens={entryScreens}
+      access={access}
+      framed={unframed}
+      loading={busy}
+      missing={null}
+    />
+  )
 }

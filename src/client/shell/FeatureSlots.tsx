@@ -1,38 +1,27 @@
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { FeatureSlotsContext, type FeatureSlots } from '../react/featureSlots.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useFold } from '../react/sessionHooks.ts'
 import { useMay } from '../access/useMay.ts'
 import { me, sessionKey } from '../session/views.ts'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const Party = lazy(async () => ({
-  default: (await import('../parties/NewPartyDialog.tsx')).NewPartyDialog,
-}))
-const Item = lazy(async () => ({
-  default: (await import('../items/NewItemDialog.tsx')).NewItemDialog,
-}))
-const PrefetchChoices = lazy(async () => ({
-  default: (await import('../trade/PrefetchChoices.tsx')).PrefetchChoices,
-}))
-const Acts = lazy(async () => ({ default: (await import('../audit/History.tsx')).History }))
-const Rate = lazy(async () => ({ default: (await import('../rating/RatingNote.tsx')).RatingNote }))
-const Status = lazy(async () => ({
-  default: (await import('../outbox/OutboxStatus.tsx')).OutboxStatus,
-}))
-
-/** A dialog that loads over a screen which stays visible. */
-const overScreen =
-  <P extends object>(Dialog: ComponentType<P>): ComponentType<P> =>
-  (props) => (
-    <Suspense fallback={null}>
-      <Dialog {...props} />
-    </Suspense>
-  )
-const NewPartyDialog = overScreen(Party)
-const NewItemDialog = overScreen(Item)
-const OutboxStatus = overScreen(Status)
-const History = overScreen(Acts)
-const RatingNote = overScreen(Rate)
+const NewPartyDialog = loadedComponent(
+  async () => (await import('../parties/NewPartyDialog.tsx')).NewPartyDialog,
+)
+const NewItemDialog = loadedComponent(
+  async () => (await import('../items/NewItemDialog.tsx')).NewItemDialog,
+)
+const PrefetchChoices = loadedComponent(
+  async () => (await import('../trade/PrefetchChoices.tsx')).PrefetchChoices,
+)
+const History = loadedComponent(async () => (await import('../audit/History.tsx')).History)
+const RatingNote = loadedComponent(
+  async () => (await import('../rating/RatingNote.tsx')).RatingNote,
+)
+const OutboxStatus = loadedComponent(
+  async () => (await import('../outbox/OutboxStatus.tsx')).OutboxStatus,
+)
 
 /**
  * Gives the screens of each area the components of other areas that they may show: null where the user lacks the permission.
@@ -57,11 +46,7 @@ export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNod
   return (
     <FeatureSlotsContext value={slots}>
       {children}
-      {signedIn && (
-        <Suspense fallback={null}>
-          <PrefetchChoices />
-        </Suspense>
-      )}
+      {signedIn && <PrefetchChoices />}
     </FeatureSlotsContext>
   )
 }

@@ -6,7 +6,7 @@ import {
   mdiSwapHorizontal,
 } from '@mdi/js'
 import { terms } from '../../books/termWords.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
@@ -22,37 +22,37 @@ import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
-import { LoadingState } from '../ui/states.tsx'
 import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
 import { ReleaseNote } from './ReleaseNote.tsx'
 import { StoreTroubleNote } from './StoreTroubleNote.tsx'
 import { useFrameUser, type FrameUser } from './useFrameUser.ts'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const UnreadableNote = lazy(async () => ({
-  default: (await import('./UnreadableNote.tsx')).UnreadableNote,
-}))
-const UnsavedDialog = lazy(async () => ({
-  default: (await import('./UnsavedDialog.tsx')).UnsavedDialog,
-}))
-const ServiceNotices = lazy(async () => ({
-  default: (await import('./ServiceNotices.tsx')).ServiceNotices,
-}))
-const OfflineUnlockNote = lazy(async () => ({
-  default: (await import('../auth/OfflineUnlockNote.tsx')).OfflineUnlockNote,
-}))
-const UpgradePrompt = lazy(async () => ({
-  default: (await import('../access/UpgradePrompt.tsx')).UpgradePrompt,
-}))
-const LogoutDialog = lazy(async () => ({
-  default: (await import('../session/LogoutDialog.tsx')).LogoutDialog,
-}))
-const AddCompanyDialog = lazy(async () => ({
-  default: (await import('../companies/AddCompanyDialog.tsx')).AddCompanyDialog,
-}))
-const SwitchCompanyDialog = lazy(async () => ({
-  default: (await import('../companies/SwitchCompanyDialog.tsx')).SwitchCompanyDialog,
-}))
+const UnreadableNote = loadedComponent(
+  async () => (await import('./UnreadableNote.tsx')).UnreadableNote,
+)
+const UnsavedDialog = loadedComponent(
+  async () => (await import('./UnsavedDialog.tsx')).UnsavedDialog,
+)
+const ServiceNotices = loadedComponent(
+  async () => (await import('./ServiceNotices.tsx')).ServiceNotices,
+)
+const OfflineUnlockNote = loadedComponent(
+  async () => (await import('../auth/OfflineUnlockNote.tsx')).OfflineUnlockNote,
+)
+const UpgradePrompt = loadedComponent(
+  async () => (await import('../access/UpgradePrompt.tsx')).UpgradePrompt,
+)
+const LogoutDialog = loadedComponent(
+  async () => (await import('../session/LogoutDialog.tsx')).LogoutDialog,
+)
+const AddCompanyDialog = loadedComponent(
+  async () => (await import('../companies/AddCompanyDialog.tsx')).AddCompanyDialog,
+)
+const SwitchCompanyDialog = loadedComponent(
+  async () => (await import('../companies/SwitchCompanyDialog.tsx')).SwitchCompanyDialog,
+)
 
 const FrameNotes = ({ user }: { readonly user: FrameUser }) => {
   const signedIn = useAppContext('signedIn')
@@ -64,19 +64,9 @@ const FrameNotes = ({ user }: { readonly user: FrameUser }) => {
       <NetworkNote />
       <ReleaseNote />
       <StoreTroubleNote health={health} download={download} />
-      <Suspense>
-        <UnreadableNote />
-      </Suspense>
-      {signedIn && isAdmin && !offlineUnlocked && !passwordDue && (
-        <Suspense>
-          <ServiceNotices />
-        </Suspense>
-      )}
-      {offlineUnlocked && (
-        <Suspense>
-          <OfflineUnlockNote />
-        </Suspense>
-      )}
+      <UnreadableNote />
+      {signedIn && isAdmin && !offlineUnlocked && !passwordDue && <ServiceNotices />}
+      {offlineUnlocked && <OfflineUnlockNote />}
     </>
   )
 }
@@ -201,18 +191,14 @@ export const Frame = ({
         onHome={() => go('/home')}
         resetBy={path}
       >
-        <Suspense fallback={<LoadingState />}>
-          <GuardedScreen screen={screen} user={user}>
-            {children}
-          </GuardedScreen>
-        </Suspense>
+        <GuardedScreen screen={screen} user={user}>
+          {children}
+        </GuardedScreen>
       </ErrorBoundary>
-      <Suspense>
-        <LogoutDialog />
-        {unsavedDialog}
-        {dialog === 'switch' && <SwitchCompanyDialog onClose={closeDialog} />}
-        {dialog === 'add' && <AddCompanyDialog onClose={closeDialog} />}
-      </Suspense>
+      <LogoutDialog />
+      {unsavedDialog}
+      {dialog === 'switch' && <SwitchCompanyDialog onClose={closeDialog} />}
+      {dialog === 'add' && <AddCompanyDialog onClose={closeDialog} />}
     </Layout>
   )
 }

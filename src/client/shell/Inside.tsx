@@ -1,4 +1,4 @@
-import { lazy, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import type { AccessState } from '../access/access.ts'
 import { areas } from '../areas.ts'
 import { ShellProvider, type Shell } from '../react/shell.tsx'
@@ -8,10 +8,14 @@ import { Frame } from './Frame.tsx'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
 import { screens } from './screens.ts'
 import { titleAt } from './titles.ts'
+import { LoadingState } from '../ui/LoadingState.tsx'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const NotFound = lazy(async () => ({
-  default: (await import('./NotFoundScreen.tsx')).NotFoundScreen,
-}))
+const loading = <LoadingState />
+const NotFound = loadedComponent(
+  async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
+  loading,
+)
 
 const framed: ScreenSwitchProps['framed'] = (screen, content) => (
   <Frame screen={screen}>{content}</Frame>
@@ -36,7 +40,13 @@ export const Inside = ({
   )
   return (
     <ShellProvider shell={shell}>
-      <ScreenSwitch screens={screens} access={access} framed={framed} missing={missing} />
+      <ScreenSwitch
+        screens={screens}
+        access={access}
+        framed={framed}
+        loading={loading}
+        missing={missing}
+      />
     </ShellProvider>
   )
 }

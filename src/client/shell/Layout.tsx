@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { T, usePreferences, useWords } from '../i18n/language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
@@ -10,9 +10,12 @@ import { TopBar } from './TopBar.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const ContactDialog = lazy(() => import('../welcome/ContactDialog.tsx'))
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ContactDialog = loadedComponent(
+  async () => (await import('../welcome/ContactDialog.tsx')).default,
+)
+const ShortcutsDialog = loadedComponent(async () => (await import('./ShortcutsDialog.tsx')).default)
 
 export interface LayoutProps {
   readonly user: UserMenuProps['user']
@@ -150,10 +153,8 @@ export const Layout = ({
           {children}
         </Box>
       </Box>
-      <Suspense>
-        {dialog === 'contact' && <ContactDialog onClose={() => setDialog(null)} />}
-        {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'contact' && <ContactDialog onClose={() => setDialog(null)} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
     </Box>
   )
 }

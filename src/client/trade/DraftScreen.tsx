@@ -1,7 +1,7 @@
 import { mdiDeleteOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { T } from '../i18n/language.tsx'
 import { useSend } from '../react/sessionHooks.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -18,10 +18,11 @@ import { OutcomeSection } from './OutcomeSection.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useDraftStep, useShop, type DraftProps } from './useDraft.ts'
 import { useDraftActions } from './useDraftActions.ts'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const ReviewSection = lazy(async () => ({
-  default: (await import('./ReviewSection.tsx')).ReviewSection,
-}))
+const ReviewSection = loadedComponent(
+  async () => (await import('./ReviewSection.tsx')).ReviewSection,
+)
 
 interface DraftScreenProps extends DraftProps {
   /** Opens the next bill. */
@@ -98,18 +99,16 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
         />
       )}
       {(step === 'review' || printing) && shop !== null && (
-        <Suspense>
-          <ReviewSection
-            draft={draft}
-            shop={shop}
-            provisional={printing}
-            onBack={() => {
-              if (printing) setPrinting(false)
-              else actions.openStep('lines')
-            }}
-            onSave={actions.save}
-          />
-        </Suspense>
+        <ReviewSection
+          draft={draft}
+          shop={shop}
+          provisional={printing}
+          onBack={() => {
+            if (printing) setPrinting(false)
+            else actions.openStep('lines')
+          }}
+          onSave={actions.save}
+        />
       )}
     </Box>
   )

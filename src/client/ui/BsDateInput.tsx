@@ -1,7 +1,7 @@
 import { mdiCalendarBlankOutline } from '@mdi/js'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
-import { lazy, Suspense, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { showBs } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { useDigits, useWords } from '../i18n/language.tsx'
@@ -12,8 +12,12 @@ import { showAd, useLongDate } from './figures.tsx'
 import { Icon } from './Icon.tsx'
 import { TextInput } from './inputs.tsx'
 import { readShortBs } from './shortDate.ts'
+import { loadedComponent } from './loadedComponent.tsx'
 
-const BsCalendar = lazy(() => import('./BsCalendar.tsx'))
+const BsCalendar = loadedComponent(
+  async () => (await import('./BsCalendar.tsx')).default,
+  <div style={{ width: 308, height: 372 }} />,
+)
 
 export interface BsDateInputProps extends FieldProps {
   /** A civil date `YYYY-MM-DD` (AD), or null if there is none. */
@@ -52,15 +56,13 @@ const CalendarPopover = ({ anchor, onPick, onClose, ...dates }: CalendarPopoverP
         },
       }}
     >
-      <Suspense fallback={<div style={{ width: 308, height: 372 }} />}>
-        <BsCalendar
-          value={dates.value}
-          today={today}
-          min={dates.min}
-          max={dates.max}
-          onPick={onPick}
-        />
-      </Suspense>
+      <BsCalendar
+        value={dates.value}
+        today={today}
+        min={dates.min}
+        max={dates.max}
+        onPick={onPick}
+      />
     </Popover>
   )
 }

@@ -1,21 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { ReplaySubject } from 'rxjs'
 import type { Words } from '../../books/words.ts'
+import { loadedComponent } from './loadedComponent.tsx'
 
-const Snackbars = lazy(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars }))
+/** Shows toasts; loaded after the first screen, which has none. */
+export const Toasts = loadedComponent(async () => (await import('./Snackbars.tsx')).Snackbars)
 
 /** Toasts that were shown before their component was loaded. */
 export const toasts$ = new ReplaySubject<{
   readonly say: Words
   readonly variant: 'success' | 'error'
 }>(20, 4000)
-
-/** Shows toasts; loaded after the first screen, which has none. */
-export const Toasts = () => (
-  <Suspense>
-    <Snackbars />
-  </Suspense>
-)
 
 export interface Toaster {
   /** Something that the person did not see succeeded. Shown for two seconds. */
