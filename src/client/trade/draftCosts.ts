@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { costWords } from '../../books/documents/costWords.ts'
 import {
   costKinds,
@@ -203,7 +203,7 @@ export const judgeDraftCosts = (
   if (unchosen !== undefined)
     return refuse('payeeNeeded', costWords.payeeNeeded, `${unchosen[0]}.partyId`)
   const { additionalCosts, customs } = costs
-  return E.map(() => null)(
+  return F.pipe(
     judgeCosts({
       costs: additionalCosts.map(({ kind, paisa, payee }) => ({
         kind,
@@ -221,5 +221,6 @@ export const judgeDraftCosts = (
       vatCharged: false,
       totalPaisa,
     }),
+    E.map(() => null),
   )
 }
