@@ -3,7 +3,7 @@ import { filterParams, type FilterParam } from '../books/reports/report.ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
+import { CivilDate, Count, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
 import { terms } from '../books/termWords.ts'
 import { reportRouteWords } from './reportRouteWords.ts'
 
@@ -54,7 +54,7 @@ export const ReportPage = record(
     rows: t.readonlyArray(ReportRow),
     totals: nullable(ReportRow),
     opening: nullable(ReportRow),
-    journalSeq: whole(0, Number.MAX_SAFE_INTEGER),
+    journalSeq: Count,
     journalHash: t.string,
   },
   {},
