@@ -64,14 +64,14 @@ export type ReportPage = t.TypeOf<typeof ReportPage>
 const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<
   Record<FilterParam, typeof Id>
 >
-/** Any report by its name; its definition determines its filters (`src/books/reports`). No report uses `itemId` yet. */
+/** Any report by its name; its definition determines its filters (`src/books/reports`). */
 export const report = reads({
   name: 'report',
   path: '/web/reports/{report}',
   policy: holderOf('report-view'),
   params: verbatim({ report: text(1, 40) }),
   paged: true,
-  query: pageQuery({ ...dayRange, ...filterIds, itemId: Id }),
+  query: pageQuery({ ...dayRange, ...filterIds }),
   data: ReportPage,
   label: terms.report,
 })
