@@ -24,7 +24,7 @@ import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
-import type { DocumentParty } from '../documents/party.ts'
+import { snapshotOf } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
 import { judgeBillParticulars } from './particulars.ts'
@@ -317,5 +317,3 @@ export const judgeTrade = (
     }),
   )
 }
-
-const snapshotOf = ({ panFlag: _, ...party }: DocumentParty): BillRecord['party'] => party
