@@ -82,7 +82,7 @@ export interface StockPlan {
   readonly own: readonly SteppedMove[]
   /** Moves of other entries whose cost, or the stock after them, changes. */
   readonly moved: readonly MovedStep[]
-  /** By item, the other entries whose cost changes, and by how much more is taken out of stock. */
+  /** By item, the other entries whose cost changes, and by how much more is taken out of stock; never zero. */
   readonly recosted: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Items that this entry takes below zero at some point, with the lowest quantity. */
   readonly belowZero: ReadonlyMap<string, number>
@@ -168,8 +168,9 @@ const foldAgain = (
     const now = steppedOf(step)
     moved.push({ now, was })
     if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
-    const by = costOf([now]) - costOf([was])
-    if (by !== 0) recosted.set(now.reference, (recosted.get(now.reference) ?? 0) + by)
+    const by = (recosted.get(now.reference) ?? 0) + costOf([now]) - costOf([was])
+    if (by === 0) recosted.delete(now.reference)
+    else recosted.set(now.reference, by)
   }
   return { own, last: steps.at(-1), moved, recosted, belowZero }
 }
