@@ -36,15 +36,15 @@ export type ReadSheet = (context: Context, asked: ReportRequest) => Promise<Refu
  * A page of a report of documents, with the sums of its whole range. `found` are the values of both statements; the rows
  * bind the limit and the offset of the page after them.
  */
-export const readDocuments = async <Row extends SheetRow>(
+export const readDocuments = async (
   tx: Tx,
   window: Window,
   sql: { readonly rowsSql: string; readonly totalsSql: string; readonly found: readonly unknown[] },
-  shown: (row: Row) => SheetRow = (row) => row,
+  shown: (row: SheetRow) => SheetRow = (row) => row,
 ): Promise<ReportSheet> => {
   const { rowsSql, totalsSql, found } = sql
   const [rows, [sums]] = await Promise.all([
-    tx.query<Row>(rowsSql, [...found, window.limit, window.offset]),
+    tx.query<SheetRow>(rowsSql, [...found, window.limit, window.offset]),
     tx.query<SheetRow & { documents: number }>(totalsSql, found),
   ])
   return {

@@ -21,9 +21,9 @@ const totalsSql = `
     coalesce(sum(total - credit) filter (where kind = any($5::text[])), 0) paid, coalesce(sum(credit), 0) due
   from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind = any($6::text[])`
 
-const withKindsName = (row: SheetRow & { readonly kind: DocumentKind }): SheetRow => ({
+const withKindsName = (row: SheetRow): SheetRow => ({
   ...row,
-  kind: both(documentKinds[row.kind].label),
+  kind: both(documentKinds[row['kind'] as DocumentKind].label),
 })
 
 /** All transactions of each day in the order of entry, with the money in and out. */
