@@ -1,5 +1,5 @@
 import type { Tx } from '../area.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import type { Connections } from './connections.ts'
 import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'

@@ -4,7 +4,7 @@ import type { Refusal, Refused } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Actor, Answer, Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** The context of an `account` route's handler: only the database and the request, no company or actor yet. */
 export interface AccountContext {

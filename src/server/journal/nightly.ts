@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import { Trouble } from '../database/trouble.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import { nextDue, verifyCompany } from './verification.ts'
 
 export interface Nightly {

@@ -5,7 +5,7 @@ import type { PlanId } from '../../books/company/plans.ts'
 import type { Order } from '../../contract/subscription.ts'
 import type { Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import type { Gateway, GatewayId, Verdict } from './gateway.ts'
 import { extendTerm } from './term.ts'
 
