@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { costKeys, purchaseRateKeys } from '../../books/access/figureKeys.ts'
+import { costKeys, purchaseRateKeys } from '../../books/documents/figureKeys.ts'
 import { mulDiv } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { balanceKeys } from '../../books/access/figureKeys.ts'
+import { balanceKeys } from '../../books/documents/figureKeys.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Ledger, LedgerChoice, LedgerRow, Statement } from '../../contract/parties.ts'
 import type { Answer, Context } from '../area.ts'

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
-import { costKeys } from '../../books/access/figureKeys.ts'
+import { costKeys } from '../../books/documents/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
