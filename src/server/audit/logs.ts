@@ -9,7 +9,9 @@ import type {
   sessionLogs,
 } from '../../contract/audit.ts'
 import type { DataOf, QueryOf } from '../../contract/route.ts'
-import type { Answer, Context, Tx } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
 import { allOf, constantSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'

@@ -8,7 +8,8 @@ import {
 } from '../../journal/companyFacts.ts'
 import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
-import { answers, decides, projects, type Area } from '../area.ts'
+import { answers, decides, type Area } from '../area.ts'
+import { projects } from '../journal/projection.ts'
 import { changeSettings } from './decide.ts'
 import { periodRows, recostingOf } from './costing.ts'
 import {

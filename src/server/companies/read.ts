@@ -4,7 +4,8 @@ import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts
 import type { Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import type { CompanySettings, costingEffects, SettingsChange } from '../../contract/settings.ts'
-import type { Answer, Context } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
 import { afterChoice, choiceOf, companyPeriods, countMovedItems } from './costing.ts'
 import { companyRecord } from './settings.ts'
 

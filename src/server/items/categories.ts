@@ -7,7 +7,8 @@ import {
   CategoryReactivated,
 } from '../../journal/itemFacts.ts'
 import type { Category } from '../../contract/items.ts'
-import type { Answer, Context, Decision } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer, Decision } from '../answer.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { folded } from '../lists/search.ts'
 import { readCategory } from './read.ts'

@@ -10,7 +10,8 @@ import {
   type CategoryRecord,
   type ItemRecord,
 } from '../../journal/itemFacts.ts'
-import type { Context, Decision } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import { folded } from '../lists/search.ts'

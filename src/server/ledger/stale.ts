@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { refusal, type Refused } from '../../books/refusal.ts'
-import type { Answer, Context, Decision } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer, Decision } from '../answer.ts'
 import { ledgerWords } from './words.ts'
 
 /** How the record to be changed is read: as its own route returns it, by `codec`. */

@@ -8,7 +8,8 @@ import {
   BankDeactivated,
   type BankRecord,
 } from '../../journal/bankFacts.ts'
-import type { Context, Decision } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'

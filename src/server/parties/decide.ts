@@ -10,7 +10,8 @@ import {
   type PartyRecord,
   type Picture,
 } from '../../journal/partyFacts.ts'
-import type { Context, Decision } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'

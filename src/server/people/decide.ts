@@ -23,7 +23,9 @@ import {
   StaffSwitchedOn,
   type StaffMember,
 } from '../../journal/staffFacts.ts'
-import type { Context, Decision, Tx } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { Trouble } from '../database/trouble.ts'
 import { notFound } from '../ledger/refusals.ts'

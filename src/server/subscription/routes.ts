@@ -13,7 +13,7 @@ import {
   type Order,
   type Subscription,
 } from '../../contract/subscription.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   servesAccount,
   type AccountAnswer,

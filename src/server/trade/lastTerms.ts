@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { LastTerms, TradeKind } from '../../contract/trade.ts'
-import type { Answer, Context } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
 import { notFound } from '../ledger/refusals.ts'
 
 const lastSql = `
