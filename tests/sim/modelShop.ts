@@ -11,7 +11,7 @@ import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
 import type { Actor } from '../../src/server/area.ts'
 import type { Decision } from '../../src/server/answer.ts'
-import { idTaken, notFound } from '../../src/server/ledger/refusals.ts'
+import { idTaken, notFound } from '../../src/server/records/refusals.ts'
 import {
   billFacts,
   BillPrinted,

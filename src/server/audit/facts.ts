@@ -21,7 +21,7 @@ import { isPermitted } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { insert } from '../journal/rowChange.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { isUuid } from './uuid.ts'
 
 /** Checks the company's journal from its first fact to its head. */

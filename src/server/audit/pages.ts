@@ -5,7 +5,7 @@ import type { keptPage } from '../../contract/audit.ts'
 import type { DataOf } from '../../contract/route.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { auditWords } from './words.ts'
 
 const changed = refuse('page_changed', auditWords.keptPageChanged)

@@ -9,7 +9,7 @@ import {
 import type { Category } from '../../contract/items.ts'
 import type { Context } from '../area.ts'
 import type { Answer, Decision } from '../answer.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { recordWords } from '../records/words.ts'
 import { folded } from '../lists/search.ts'
 import { readCategory } from './read.ts'
 import { itemsWords } from './words.ts'
@@ -44,7 +44,7 @@ export const deactivateCategory = async (
   E.map(({ data: { isActive } }: Answer<Category>) => ({
     events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
     data: null,
-    message: both(ledgerWords.madeInactive),
+    message: both(recordWords.madeInactive),
   }))(await readCategory(context, id))
 
 /** Makes an inactive category active again. */
@@ -55,5 +55,5 @@ export const reactivateCategory = async (
   E.map(({ data: { isActive } }: Answer<Category>) => ({
     events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
     data: null,
-    message: both(ledgerWords.madeActive),
+    message: both(recordWords.madeActive),
   }))(await readCategory(context, id))

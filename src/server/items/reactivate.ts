@@ -4,8 +4,8 @@ import { both } from '../../books/words.ts'
 import { ItemReactivated } from '../../journal/itemFacts.ts'
 import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
-import { notFound } from '../ledger/refusals.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { notFound } from '../records/refusals.ts'
+import { recordWords } from '../records/words.ts'
 import { itemById, judgeCodes, readReferences } from './decide.ts'
 
 /**
@@ -24,6 +24,6 @@ export const reactivateItem = async (
   return E.map(() => ({
     events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
     data: null,
-    message: both(ledgerWords.madeActive),
+    message: both(recordWords.madeActive),
   }))(free)
 }

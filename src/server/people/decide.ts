@@ -26,9 +26,9 @@ import {
 import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
 import type { Tx } from '../database/transaction.ts'
-import { settingsOf } from '../companies/settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { Trouble } from '../database/trouble.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { accountWords } from '../../books/company/accountWords.ts'
 import { peopleWords } from './words.ts'
 

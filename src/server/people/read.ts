@@ -4,7 +4,7 @@ import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { staffById } from './decide.ts'
 

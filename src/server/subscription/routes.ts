@@ -24,7 +24,7 @@ import {
   type TooMany,
 } from '../http/account.ts'
 import { callerOf, type RouteAccess } from '../http/admission.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import type { Gateway, ReturnTo } from './gateway.ts'
 import {
   failOrder,

@@ -10,10 +10,10 @@ import type { BillRecord, Payee } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Actor, Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
-import { settingsOf } from '../companies/settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
 import { hasAnyKey } from '../http/admission.ts'
-import { idTaken, notFound } from '../ledger/refusals.ts'
+import { idTaken, notFound } from '../records/refusals.ts'
 import {
   foldStock,
   newest,

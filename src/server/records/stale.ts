@@ -3,7 +3,7 @@ import type * as t from 'io-ts'
 import { refusal, type Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Answer, Decision } from '../answer.ts'
-import { ledgerWords } from './words.ts'
+import { recordWords } from './words.ts'
 
 /** How the record to be changed is read: as its own route returns it, by `codec`. */
 interface Reading<G, D> {
@@ -31,7 +31,7 @@ export const unlessStale =
     if (E.isLeft(now)) return now
     if (versionOf(now.right.data) === version) return decided
     return E.left({
-      ...refusal('staleVersion', ledgerWords.recordStale),
+      ...refusal('staleVersion', recordWords.recordStale),
       present: codec.encode(now.right.data) as Readonly<Record<string, unknown>>,
     })
   }
