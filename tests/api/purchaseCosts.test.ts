@@ -241,6 +241,25 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     expect(await of({ customs: { ...abroad.customs, payee: byBank } })).toEqual([null])
   })
 
+  test('of an import whose VAT is claimed name the date of the declaration; no edit takes it off', async () => {
+    const undated: Wire = { ...abroad.customs, declaration_date: undefined }
+    await buy({ ...abroad, id: 'p0', customs: undated })
+    await setCompany({ vat_registered_from: '2026-07-17' })
+    const missing = ['wrongCosts', 'customs.declaration_date']
+    expect(await refusedAs({ ...abroad, id: 'p1', customs: undated })).toEqual(missing)
+    await buy({ ...abroad, id: 'p1' })
+    const edit = (said: Wire, version: number) => {
+      const { document_id: _, ...body } = bill({ ...abroad, ...said } as never)
+      return tagOf(purchaseRoutes.change, { params: { id: 'p1' }, body: { ...body, version } })
+    }
+    expect(await edit({ customs: undated }, 1)).toEqual([422, ...missing])
+    await own.shop.sql(
+      `update trade_bill set customs = customs || '{"declarationDate":null}' where company_id = $1`,
+      [own.shop.company],
+    )
+    expect(await edit({ customs: undated, remarks: 'हेरेको' }, 1)).toEqual([200, null])
+  })
+
   test('of capital goods are in the fixed assets: nothing enters stock, and an edit moves it there', async () => {
     await setCompany({ vat_registered_from: '2026-07-17' })
     const machine = { ...bought, additional_costs: costs }
