@@ -143,6 +143,21 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
       )
   })
 
+  test('name each fault of a payee by the field as it was sent, of the kind of payee that was sent', async () => {
+    const of = (payee: Wire) => refusedAs({ additional_costs: [{ ...loading, payee }] })
+    const at = (field: string) => [null, `additional_costs.0.payee${field}`]
+    expect(await of({ type: 'bank', bank_id: '' })).toEqual(at('.bank_id'))
+    expect(await of({ type: 'party' })).toEqual(at('.party_id'))
+    expect(await of({ type: 'cash', bank_id: 'nabil' })).toEqual(at('.bank_id'))
+    expect(await of({ type: 'cheque' })).toEqual(at('.type'))
+    expect(await of({})).toEqual(at('.type'))
+    expect(await of([] as never)).toEqual(at(''))
+    expect(await refusedAs({ ...abroad, customs: { ...abroad.customs, payee: {} } })).toEqual([
+      null,
+      'customs.payee.type',
+    ])
+  })
+
   test('are refused at the field that is wrong: amount, payee, kind, and on a sale as a whole', async () => {
     const of = (cost: Wire) => refusedAs({ additional_costs: [freight, { ...loading, ...cost }] })
     expect(await of({ amount: '0' })).toEqual(['wrongCosts', 'additional_costs.1.amount'])
