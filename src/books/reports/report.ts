@@ -3,8 +3,11 @@ import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 
-/** How a cell is shown: a day, text, rupees (decimal text), a quantity (decimal text) or a running count. */
-export type CellKind = 'date' | 'text' | 'money' | 'quantity' | 'count'
+/**
+ * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
+ * quantity (decimal text) or a running count.
+ */
+export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count'
 
 export interface Column {
   readonly key: string
@@ -128,6 +131,8 @@ export const text = (key: string, label: Words, width?: number): Column => ({
   kind: 'text',
   ...(width === undefined ? {} : { width }),
 })
+/** A price per unit, whose rows cannot be added. */
+export const rate = (key: string, label: Words): Column => ({ key, label, kind: 'rate' })
 export const quantity = (key: string, label: Words): Column => ({
   key,
   label,

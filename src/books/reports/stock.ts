@@ -1,4 +1,4 @@
-import { money, quantity, report, text } from './report.ts'
+import { money, quantity, rate, report, text } from './report.ts'
 import { terms } from '../termWords.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
@@ -20,7 +20,7 @@ export const stockReport = report({
     quantity('in', columnWords.in),
     quantity('out', columnWords.out),
     quantity('closing', columnWords.closingBalance),
-    money('average', columnWords.averageCost, false),
+    rate('average', columnWords.averageCost),
     money('value', reportWords.value),
   ],
   landscape: true,
