@@ -171,7 +171,9 @@ onEachDatabase('items', (kind) => {
       await shop.must(contract.addItem, {
         body: anItem(id, {
           barcode: `b${id}`,
-          ...(id === 'b' ? { opening_quantity: '1', opening_value: '1' } : {}),
+          ...(id === 'b'
+            ? { opening_quantity: '1', opening_value: '1', opening_date: '2026-07-17' }
+            : {}),
         }),
       })
     await shop.must(saleRoutes.record, {
@@ -187,6 +189,25 @@ onEachDatabase('items', (kind) => {
       params: { id: 'b' },
       body: anItem('b', { unit: 'ग्राम' }),
     })
+    // Its opening stands in the unit of the item.
+    expect(
+      await shop.sql(
+        `select o.unit, o.quantity, o.paisa, d.version, d.state from opening o join document d using (company_id, document_id) where o.company_id = $1`,
+        [shop.company],
+      ),
+    ).toEqual([{ unit: 'ग्राम', quantity: 1000, paisa: 100, version: 2, state: 'live' }])
+    await shop.settle({ lockedThrough: '2026-11-20' })
+    await shop.must(contract.changeItem, {
+      params: { id: 'b' },
+      body: anItem('b', { unit: 'ग्राम', code: 'K-b' }),
+    })
+    expect(
+      await shop.call(contract.changeItem, {
+        params: { id: 'b' },
+        body: anItem('b', { unit: 'किलो' }),
+      }),
+    ).toMatchObject({ status: 422, tag: 'periodLocked' })
+    await shop.settle({})
     await shop.must(contract.deleteItem, { params: { id: 'c' } })
     await shop.must(contract.deleteItem, { params: { id: 'c' } })
     expect([await ids(), await ids({ state: 'inactive' })]).toEqual([['a', 'b'], ['c']])
