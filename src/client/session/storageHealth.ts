@@ -2,7 +2,6 @@ import {
   concatMap,
   distinctUntilChanged,
   filter,
-  map,
   merge,
   scan,
   startWith,
