@@ -1,4 +1,4 @@
-import type { Log } from './http/log.ts'
+import type { Log } from './log.ts'
 
 /** Where the server writes: standard output, or anything like it. */
 export interface Output {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import type { PoolConnections } from './connections.ts'
 
 interface Wait {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import {
   BooksDamaged,
   booksOf,

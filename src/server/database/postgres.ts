@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import { poolConnections, withTypeParsers, type Connections } from './connections.ts'
 import { watchForDeadConnections } from './deadConnections.ts'
 

@@ -1,13 +1,13 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { addDays, kathmanduToday } from '../../books/calendar/calendar.ts'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { includes, isExpired } from '../../books/company/plans.ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Policy, Route } from '../../contract/route.ts'
-import type { Actor, Tx } from '../area.ts'
+import type { Actor } from '../area.ts'
+import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
-import type { OpenTx } from '../database/transaction.ts'
 import { refuseUnread } from '../journal/execute.ts'
 import type { AccountContext, Authenticator, FindCaller, Caller, AccountStatus } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
@@ -116,8 +116,9 @@ export const refusedBeforeBody = async (
   const judge = async (
     tx: Tx,
   ): Promise<Refused<{ readonly who: Caller; readonly why: Refusal | null }>> =>
-    E.map((who: Caller) => ({ who, why: whyNotAllowed(route, who, now, commandId) }))(
+    F.pipe(
       await find(tx),
+      E.map((who) => ({ who, why: whyNotAllowed(route, who, now, commandId) })),
     )
   const first = await judge(database.autocommit)
   if (E.isLeft(first)) return notSignedIn

@@ -1,4 +1,5 @@
-import { either as E } from 'fp-ts'
+import { recordWords } from '../records/words.ts'
+import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import {
@@ -6,9 +7,8 @@ import {
   CategoryDeactivated,
   CategoryReactivated,
 } from '../../journal/itemFacts.ts'
-import type { Category } from '../../contract/items.ts'
-import type { Answer, Context, Decision } from '../area.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
 import { folded } from '../lists/search.ts'
 import { readCategory } from './read.ts'
 import { itemsWords } from './words.ts'
@@ -40,19 +40,25 @@ export const deactivateCategory = async (
   context: Context,
   id: string,
 ): Promise<Refused<Decision<null>>> =>
-  E.map(({ data: { isActive } }: Answer<Category>) => ({
-    events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
-    data: null,
-    message: both(ledgerWords.madeInactive),
-  }))(await readCategory(context, id))
+  F.pipe(
+    await readCategory(context, id),
+    E.map(({ data: { isActive } }) => ({
+      events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
+      data: null,
+      message: both(recordWords.madeInactive),
+    })),
+  )
 
 /** Makes an inactive category active again. */
 export const reactivateCategory = async (
   context: Context,
   id: string,
 ): Promise<Refused<Decision<null>>> =>
-  E.map(({ data: { isActive } }: Answer<Category>) => ({
-    events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
-    data: null,
-    message: both(ledgerWords.madeActive),
-  }))(await readCategory(context, id))
+  F.pipe(
+    await readCategory(context, id),
+    E.map(({ data: { isActive } }) => ({
+      events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
+      data: null,
+      message: both(recordWords.madeActive),
+    })),
+  )

@@ -1,10 +1,11 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { ItemReactivated } from '../../journal/itemFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { notFound } from '../ledger/refusals.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { notFound } from '../records/refusals.ts'
+import { recordWords } from '../records/words.ts'
 import { itemById, judgeCodes, readReferences } from './decide.ts'
 
 /**
@@ -20,9 +21,12 @@ export const reactivateItem = async (
   const free = item.isActive
     ? E.right(null)
     : judgeCodes(await readReferences(context, item, undefined))
-  return E.map(() => ({
-    events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
-    data: null,
-    message: both(ledgerWords.madeActive),
-  }))(free)
+  return F.pipe(
+    free,
+    E.map(() => ({
+      events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
+      data: null,
+      message: both(recordWords.madeActive),
+    })),
+  )
 }

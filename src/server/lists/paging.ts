@@ -1,8 +1,10 @@
+import { listWords } from './words.ts'
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Answer } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Shared by every server area: the rows of a list that a query asks for. */
 export interface ListQuery {
@@ -30,6 +32,26 @@ export const windowOf = (asked: ListQuery): Window => {
 }
 
 /**
+ * The page of a list that a query asks for, and how many rows the list has. `found` is the FROM and WHERE of the rows
+ * that are counted, with `values` as $1, $2 and so on. `rowsSql` is the statement of the rows, given the LIMIT and OFFSET
+ * of the page.
+ */
+export const readPage = async <Row extends object>(
+  tx: Tx,
+  asked: ListQuery,
+  { found, values }: { readonly found: string; readonly values: readonly unknown[] },
+  rowsSql: (page: string) => string,
+): Promise<Answer<readonly Row[]> & { readonly paging: Paging }> => {
+  const { limit, offset, paging } = windowOf(asked)
+  const page = `limit $${values.length + 1} offset $${values.length + 2}`
+  const [data, [count]] = await Promise.all([
+    tx.query<Row>(rowsSql(page), [...values, limit, offset]),
+    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
+  ])
+  return { data, paging: paging(count?.total ?? 0) }
+}
+
+/**
  * The ORDER BY text of a `sort`: one of the list's names, with a hyphen before it for descending order. The texts are
  * constants of the program; nothing from the request reaches the SQL.
  */
@@ -41,6 +63,6 @@ export const orderOf = (
   const name = asked.sort === undefined || asked.sort === '' ? usual : asked.sort
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined
   return order === undefined
-    ? refuse('unknownSort', ledgerWords.unknownOrder(Object.keys(orders).join(', ')), 'sort')
+    ? refuse('unknownSort', listWords.unknownOrder(Object.keys(orders).join(', ')), 'sort')
     : E.right(order)
 }

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company/company.ts'
 import { both } from '../../books/words.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
@@ -10,16 +10,16 @@ import {
   type PartyRecord,
   type Picture,
 } from '../../journal/partyFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
-import { idTaken, notFound } from '../ledger/refusals.ts'
-import type { DecidedOpenings } from '../openings/decide.ts'
+import { idTaken, notFound } from '../records/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { StandingOpening } from '../openings/standing.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { recordWords } from '../records/words.ts'
 import { partiesWords } from './words.ts'
 
 type Made = { readonly ledgerId: string }
@@ -110,12 +110,15 @@ const pictureOf = (
     return E.right(form.imageId === null ? null : undefined)
   // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
-  return E.map(({ ext, content }: Drawn): Picture => ({
-    imageId: newId(),
-    ext,
-    content: content.toString('base64'),
-    isRedrawn: true,
-  }))(redrawn)
+  return F.pipe(
+    redrawn,
+    E.map(({ ext, content }): Picture => ({
+      imageId: newId(),
+      ext,
+      content: content.toString('base64'),
+      isRedrawn: true,
+    })),
+  )
 }
 
 /** The re-encoded picture of a form; undefined if none was re-encoded. */
@@ -146,10 +149,13 @@ export const addParty = async (
   if (E.isLeft(picture)) return picture
   const party = PartyAdded.of({ ...facts.right, image: picture.right ?? null })
   const opening = openingFrom(facts.right, fields, undefined)
-  return E.map(({ events }: DecidedOpenings) => ({
-    events: [party, ...events],
-    data: { ledgerId },
-  }))(await decideOpeningField(context, settings, opening, undefined))
+  return F.pipe(
+    await decideOpeningField(context, settings, opening, undefined),
+    E.map(({ events }) => ({
+      events: [party, ...events],
+      data: { ledgerId },
+    })),
+  )
 }
 
 export const changeParty = async (
@@ -176,8 +182,9 @@ export const changeParty = async (
   const changed = PartyChanged.of({ ...facts.right, ...image })
   const isSame = !('image' in image) && sameRecord(facts.right, party)
   const wanted = openingFrom(facts.right, form, opening)
-  return E.map(({ events }: DecidedOpenings) => ({ events, data: { ledgerId: id } }))(
+  return F.pipe(
     withOpening(changed, isSame, await decideOpeningField(context, settings, wanted, opening)),
+    E.map(({ events }) => ({ events, data: { ledgerId: id } })),
   )
 }
 
@@ -200,6 +207,6 @@ export const deleteParty = async (
   return E.right({
     events: party.isActive ? [PartyDeactivated.of({ partyId: id })] : [],
     data: null,
-    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+    message: both(needed?.needed === true ? recordWords.keptInactive : recordWords.madeInactive),
   })
 }
