@@ -64,7 +64,7 @@ describe('a kind of document', () => {
 
   /** Files outside bills in which purchases are named for a reason that a new kind does not have. */
   const otherwise: Readonly<Record<string, string>> = {
-    'src/books/access/figureKeys.ts': 'who sees cost prices',
+    'src/books/documents/figureKeys.ts': 'who sees cost prices',
     'src/books/stock/stock.ts': 'a way in which goods move',
     'src/client/home/MonthChart.tsx': 'the home page compares purchases with sales',
     'src/client/howto/chapterWords.ts': 'a chapter of the guide',

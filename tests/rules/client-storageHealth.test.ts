@@ -17,7 +17,7 @@ import {
 } from '../../src/client/log/entry.ts'
 import { areas } from '../../src/client/areas.ts'
 import { commandsOf } from '../../src/client/bus/openSession.ts'
-import { documentCommands } from '../../src/client/documents/documentCommands.ts'
+import { documentCommands } from '../../src/client/access/documentCommands.ts'
 import { RecordPurchase, RecordSale } from '../../src/client/trade/submitBill.ts'
 
 const settled = () =>

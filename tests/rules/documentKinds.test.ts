@@ -9,7 +9,7 @@ import {
 } from '../../src/books/documents/documentKind.ts'
 import { areas } from '../../src/client/areas.ts'
 import { commandsOf } from '../../src/client/bus/openSession.ts'
-import { documentCommands } from '../../src/client/documents/documentCommands.ts'
+import { documentCommands } from '../../src/client/access/documentCommands.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
 import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
 import { billRoutes } from '../../src/contract/trade.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../books/documents/documentKind.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
-import { documentCommands } from '../documents/documentCommands.ts'
+import { documentCommands } from '../access/documentCommands.ts'
 import { documentPath, kindWords } from '../documents/documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'

@@ -10,7 +10,7 @@ import {
   type Observable,
 } from 'rxjs'
 import type { Session } from '../bus/openSession.ts'
-import { documentCommands } from '../documents/documentCommands.ts'
+import { documentCommands } from '../access/documentCommands.ts'
 import type { Entry } from '../log/entry.ts'
 import type { Log } from '../log/log.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
