@@ -191,7 +191,8 @@ it('over https a logout ends the stream and clears the cache, and the app still 
         (globalThis as { originAgentCluster?: boolean }).originAgentCluster,
       ]),
     ).toEqual([true, true, true])
-    await expect.poll(() => streams).toEqual(['began'])
+    // On a slow machine the first stream may have been replaced already.
+    await expect.poll(() => streams.at(-1)).toBe('began')
     const told = page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
     await openLogout(page, owner.fullName)
     await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
@@ -199,12 +200,14 @@ it('over https a logout ends the stream and clears the cache, and the app still 
     expect(await answer.headerValue('clear-site-data')).toBe('"cache"')
     await answer.finished()
     await page.waitForURL('**/login')
-    await expect.poll(() => streams).toEqual(['began', 'ended'])
+    const openStreams = () => streams.reduce((sum, each) => sum + (each === 'began' ? 1 : -1), 0)
+    await expect.poll(openStreams).toBe(0)
     await context.setOffline(true)
     await page.goto('/register')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goto('/login')
     await page.locator('input[name=password]').waitFor()
+    expect(openStreams()).toBe(0)
     expect(faults.filter((each) => /policy|violat|Trusted/i.test(each))).toEqual([])
   } finally {
     await close()
