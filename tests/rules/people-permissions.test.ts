@@ -8,7 +8,7 @@ import type { Command } from '../../src/client/bus/command.ts'
 import { area } from '../../src/client/people/area.ts'
 import { allTicked } from '../../machines/permissionTree.ts'
 import {
-  PermissionsAssigned,
+  PermissionAssignmentRecorded,
   PermissionsRefused,
   PermissionsWaiting,
 } from '../../src/client/people/events.ts'
@@ -118,7 +118,7 @@ describe('the permissions of a user', () => {
     ]).toEqual(['ticking', ['sales-add', 'party-add'], 'not here'])
     desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
     expect(desk.sees(permissionPages, 'u1').refusal).toBeNull()
-    desk.given(PermissionsAssigned.of({ userId: 'u1' }))
+    desk.given(PermissionAssignmentRecorded.of({ userId: 'u1' }))
     expect(desk.sees(permissionChart, 'u1').value).toBe('assigned')
   })
   it("of another user replace those shown, and the person's own stay loaded", () => {
@@ -173,7 +173,7 @@ describe('the permissions of a user', () => {
       E.left({ tag: 'Refused', refusal: { tag: 'notFound', say: { ne: 'छैन', en: 'not here' } } }),
     )
     expect(await carriedOut(AssignPermissions, asked!, well.tools)).toEqual(
-      E.right({ step: 'recorded', events: [PermissionsAssigned.of({ userId: 'u1' })] }),
+      E.right({ step: 'recorded', events: [PermissionAssignmentRecorded.of({ userId: 'u1' })] }),
     )
     expect(well.asked).toEqual([
       {
