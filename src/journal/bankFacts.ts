@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { seesBanks } from './audiences.ts'
 import { fact } from './fact.ts'
-import { EarlierOpening, earlierBalance } from './openingFields.ts'
+import { LegacyOpeningFields, legacyBalance } from './openingFields.ts'
 import {
   openingBalance,
   wasAdded,
@@ -23,7 +23,7 @@ export const BankRecord = t.type({
 })
 export type BankRecord = t.TypeOf<typeof BankRecord>
 
-const StoredBank = t.intersection([BankRecord, EarlierOpening])
+const StoredBank = t.intersection([BankRecord, LegacyOpeningFields])
 
 type EarlierBank = BankRecord & {
   readonly openingBalance: number
@@ -32,7 +32,7 @@ type EarlierBank = BankRecord & {
 const upcasts = {
   1: ({ openingBalance: paisa, openingDate, ...bank }: EarlierBank) => ({
     ...bank,
-    opening: earlierBalance({ openingBalance: paisa, openingDate }),
+    opening: legacyBalance({ openingBalance: paisa, openingDate }),
   }),
 }
 

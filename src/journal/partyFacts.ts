@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { seesParties } from './audiences.ts'
 import { fact } from './fact.ts'
 import { nullable } from './fields.ts'
-import { EarlierOpening, earlierBalance } from './openingFields.ts'
+import { LegacyOpeningFields, legacyBalance } from './openingFields.ts'
 import { joined } from './sentence.ts'
 import {
   openingBalance,
@@ -37,14 +37,14 @@ export type PartyRecord = t.TypeOf<typeof PartyRecord>
 const AddedParty = t.intersection([
   PartyRecord,
   t.type({ image: nullable(Picture) }),
-  EarlierOpening,
+  LegacyOpeningFields,
 ])
 export type AddedParty = t.TypeOf<typeof AddedParty>
 /** `image` absent: the picture stays. */
 const ChangedParty = t.intersection([
   PartyRecord,
   t.partial({ image: nullable(Picture) }),
-  EarlierOpening,
+  LegacyOpeningFields,
 ])
 export type ChangedParty = t.TypeOf<typeof ChangedParty>
 
@@ -56,7 +56,7 @@ type EarlierParty = PartyRecord & {
 const upcasts = {
   1: ({ openingType, openingBalance: paisa, openingDate, ...party }: EarlierParty) => ({
     ...party,
-    opening: earlierBalance(
+    opening: legacyBalance(
       { openingBalance: paisa, openingDate },
       openingType === 'payable' ? -1 : 1,
     ),

@@ -6,7 +6,7 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { keepPage, questionOf } from '../../src/server/reports/keep.ts'
+import { archivePage, questionOf } from '../../src/server/reports/pageArchive.ts'
 import { digestOf, plainLog } from './logs.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { type Wire } from './shop.ts'
@@ -69,7 +69,7 @@ onEachDatabase('The auditor', (kind) => {
     const began = Date.parse('2026-11-21T04:00:00.000Z')
     const look = (n: number, minutes: number, question = 'q', day = today) =>
       own.whole.rig.database.inCompany(shop.company, (tx) =>
-        keepPage(
+        archivePage(
           { tx, company: shop.company, today: day },
           {
             data: { n, question },

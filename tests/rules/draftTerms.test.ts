@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { TakeTerms } from '../../src/client/trade/beginTerms.ts'
+import { ApplyLastTerms } from '../../src/client/trade/initialTerms.ts'
 import {
   AddLine,
   ChooseCashCustomer,
@@ -28,7 +28,7 @@ const last = (terms: Readonly<Record<string, boolean>>) => ({
 })
 const choose = (d: Desk, documentId: string, partyId: string, chargesVat = false) => {
   d.did(ChooseParty, { documentId, partyId, partyName: partyId, chargesVat })
-  d.did(TakeTerms, { documentId })
+  d.did(ApplyLastTerms, { documentId })
 }
 const told = (d: Desk, partyId: string, wire: unknown) =>
   d.answer(lastSaleTermsQuery.type, lastSaleTermsQuery.key(partyId), wire)
@@ -59,7 +59,7 @@ test('it begins as the settings say for a customer without a bill, or one of who
   expect(d.draft(documentId).terms).toEqual(ofSettings)
   choose(d, documentId, 'hari')
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
-  d.did(TakeTerms, { documentId })
+  d.did(ApplyLastTerms, { documentId })
   expect(d.draft(documentId).terms).toEqual(ofSettings)
 })
 

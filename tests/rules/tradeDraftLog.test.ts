@@ -255,7 +255,7 @@ test('several drafts are open side by side until each is recorded or discarded',
     warnings: [],
   })
   expect(d.open().map((o) => o.documentId)).toEqual([b])
-  expect([d.step(a), d.draft(a).recorded?.number, d.untaken]).toEqual(['recorded', 'SI-1', []])
+  expect([d.step(a), d.draft(a).recorded?.number, d.rejected]).toEqual(['recorded', 'SI-1', []])
 })
 
 test('what is free goes out with its line, and an item that is added again adds to it', () => {

@@ -194,7 +194,7 @@ test('a draft folded from its stored entries equals what was on the screen, at e
       const stored = d.stored()
       for (const [i, length] of at.entries())
         expect(rebuilt(stored.slice(0, length))).toEqual(shown[i])
-      expect(d.untaken).toEqual([])
+      expect(d.rejected).toEqual([])
     }),
     { seed: 20831105, numRuns: 60 },
   )
@@ -224,8 +224,8 @@ test('a handler resends exactly what is stored in the intent', async () => {
   d.did(RecordSale, { documentId, offline: true })
   const { meta } = d.log.entries.at(-1)!
   const api = {
-    resend: (_: unknown, wire: Wire, errand: { commandId?: string | null }) => {
-      seen.push([wire, errand.commandId])
+    resend: (_: unknown, wire: Wire, context: { commandId?: string | null }) => {
+      seen.push([wire, context.commandId])
       return TE.left({ tag: 'Refused', refusal: { tag: 'no', say: { ne: 'भएन', en: 'No' } } })
     },
   }

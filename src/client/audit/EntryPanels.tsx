@@ -83,7 +83,7 @@ export const EntryPanels = ({
   const { entries } = replay
   const entry = entries[position - 1] ?? null
   const who = useMemo(() => nameOf(entries, entry?.meta.actor ?? null), [entries, entry])
-  const { untaken } = replay.moved()
+  const { rejected } = replay.moved()
   return (
     <>
       <Panel title={auditWords.what}>
@@ -91,7 +91,7 @@ export const EntryPanels = ({
           entry={entry}
           label={label}
           who={who}
-          untaken={untaken.length > 0}
+          rejected={rejected.length > 0}
           broken={broken}
         />
       </Panel>

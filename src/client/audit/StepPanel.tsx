@@ -43,13 +43,13 @@ export const StepPanel = ({
   entry,
   label,
   who,
-  untaken,
+  rejected,
   broken,
 }: {
   readonly entry: Entry | null
   readonly label: (entry: Entry) => Words
   readonly who: string
-  readonly untaken: boolean
+  readonly rejected: boolean
   readonly broken: boolean
 }) => {
   const digits = useDigits()
@@ -88,7 +88,7 @@ export const StepPanel = ({
       </Details>
       {refusal !== null && <Alarm say={refusal} />}
       {unreadable !== null && <Alarm say={unreadable} more={detailOfUnreadable(entry)} />}
-      {untaken && <Alarm say={auditWords.untaken} />}
+      {rejected && <Alarm say={auditWords.rejected} />}
       {broken && <Alarm say={auditWords.firstBad} />}
     </Box>
   )

@@ -20,10 +20,10 @@ import type { AnyCommand, ReadModels, Send, Tools } from './command.ts'
 import { journalHead, noteHeads } from './journalHead.ts'
 import type { JournalNotice } from './live.ts'
 import {
-  atOnce,
+  entriesPerBatch,
   freshRow,
   logOver,
-  proveLater,
+  verifyInBackground,
   readLog,
   startSending,
   type Known,
@@ -136,10 +136,10 @@ export const openSession =
 
 /** Every fold of a session; a chart that does not take an outcome is our fault, and is reported. */
 const foldsOver = ({ areas, report }: Parts): Folds =>
-  foldRegistry(foldsOf(areas), (untaken) =>
+  foldRegistry(foldsOf(areas), (rejected) =>
     report(
       new Error(
-        `the chart ${untaken.chart} does not take ${untaken.type} in ${JSON.stringify(untaken.state)}`,
+        `the chart ${rejected.chart} does not take ${rejected.type} in ${JSON.stringify(rejected.state)}`,
       ),
       'charts',
     ),
@@ -194,8 +194,8 @@ const sessionOver = (
     }),
   })
   settleInterrupted(log, commands)
-  if (past.length > atOnce)
-    proveLater(parts, log, past).catch((fault: unknown) => report(fault, `log ${id}`))
+  if (past.length > entriesPerBatch)
+    verifyInBackground(parts, log, past).catch((fault: unknown) => report(fault, `log ${id}`))
   const behind = log.entries.some(({ unreadable }) => unreadable?.tag === 'FromTheFuture')
   const bus = commandBus({ log, folds, commands, tools, ports, who, report, behind })
   // A session that ended in the midst of a logout sends nothing more: the next one of this person settles it.

@@ -17,7 +17,7 @@ import {
   CompanySwitched,
   type Person,
 } from '../session/events.ts'
-import { worldly } from '../session/refusals.ts'
+import { connectionFailureTags } from '../session/refusals.ts'
 import { addressFault } from '../session/companyFields.ts'
 import { isOfflineUnlocked, me, sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
@@ -54,7 +54,7 @@ export const judgeCompany = ({
 /** The toasts for a company that was not added (specification section 8): the server's message, or its field errors, or a general error. */
 export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[] => {
   if (tag === 'Broken' || tag === 'cut') return [w.addFailed]
-  if (tag in worldly || say.en !== words.unexpectedError.en) return [say]
+  if (tag in connectionFailureTags || say.en !== words.unexpectedError.en) return [say]
   const faults = Object.values(fields)
   return faults.length > 0 ? faults : [w.addFailed]
 }

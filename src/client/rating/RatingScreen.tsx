@@ -18,7 +18,7 @@ import { Rate } from './commands.ts'
 import { ratingForm } from './events.ts'
 import { ratingQuery } from './queries.ts'
 import { ratingWords as w, starWords } from './ratingWords.ts'
-import { ratingKey } from './views.ts'
+import { sessionKey } from '../session/views.ts'
 
 interface StarsProps {
   readonly value: string
@@ -97,7 +97,7 @@ const RatingForm = ({
     () => ({ stars: given === null ? '' : String(given.stars), comment: given?.comment ?? '' }),
     [given],
   )
-  const form = useForm(ratingForm, ratingKey, begin)
+  const form = useForm(ratingForm, sessionKey, begin)
   return (
     <Form onSubmit={() => form.save(Rate, (texts) => texts, onSaved)}>
       {given !== null && !form.written && (

@@ -13,7 +13,7 @@ import {
   type Person,
   type Place,
 } from './events.ts'
-import { worldly } from './refusals.ts'
+import { connectionFailureTags } from './refusals.ts'
 import { declared } from './signInAnswer.ts'
 import { stillUnsent } from './unsentWords.ts'
 import { sessionWords } from './words.ts'
@@ -270,7 +270,10 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
     ],
     SwitchFailed: ({ refusal, company }, log) => [
       { type: 'endServerSession', company },
-      ...endSignIn(log, refusal.tag in worldly ? sessionWords.switchFailed : refusal.say),
+      ...endSignIn(
+        log,
+        refusal.tag in connectionFailureTags ? sessionWords.switchFailed : refusal.say,
+      ),
     ],
     TokenExpired: (_, log) => [{ type: 'recordExpiry', log }],
     SessionExpired: ({ unsent }, log) => endSignIn(log, expiredWith(unsent)),

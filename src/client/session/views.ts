@@ -21,7 +21,7 @@ import {
   type Place,
 } from './events.ts'
 
-/** The key of every fold of the session itself: there is one state of each. */
+/** The key of a fold that has one state in its scope: the session's own folds, and a company's rating and subscription. */
 export const sessionKey = 'me'
 const own = () => sessionKey
 

@@ -118,7 +118,7 @@ type Reducers = {
 const unchanged = () => undefined
 
 // The terms that a new bill takes over; a discount is of one bill alone.
-const beginTerms = ['vatCharged', 'vatInclusive', 'roundToRupee'] as const
+const termFields = ['vatCharged', 'vatInclusive', 'roundToRupee'] as const
 
 /** How each event changes the draft. */
 const reducers: Reducers = {
@@ -174,7 +174,7 @@ const reducers: Reducers = {
     clearFaults(d, `lines.${e.itemId}`)
   },
   TermsPut: (d, e) => {
-    d.termsChosen ||= beginTerms.some((term) => e[term] !== d.terms[term])
+    d.termsChosen ||= termFields.some((term) => e[term] !== d.terms[term])
     d.terms = {
       discount: e.discount,
       vatCharged: e.vatCharged,

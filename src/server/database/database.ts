@@ -32,8 +32,8 @@ export interface Database {
   transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
   /** Notifies every process that something changed in a company. A hint to read again, not the change itself. */
   notify(company: string): void
-  /** Calls `hear` at each such notification; returns the function that unsubscribes. */
-  listen(hear: (company: string) => void): () => void
+  /** Calls `listener` at each such notification; returns the function that unsubscribes. */
+  listen(listener: (company: string) => void): () => void
   close(): Promise<void>
 }
 

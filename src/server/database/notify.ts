@@ -9,7 +9,7 @@ import type { Log } from '../http/log.ts'
  */
 export interface Notifier {
   readonly notify: (company: string) => void
-  readonly listen: (hear: (company: string) => void) => () => void
+  readonly listen: (listener: (company: string) => void) => () => void
   close(): Promise<void>
 }
 
@@ -22,9 +22,9 @@ const answerMs = 5000
 const emitter = (): EventEmitter => new EventEmitter().setMaxListeners(0)
 const listenOn =
   (heard: EventEmitter): Notifier['listen'] =>
-  (hear) => {
-    heard.on(channel, hear)
-    return () => heard.off(channel, hear)
+  (listener) => {
+    heard.on(channel, listener)
+    return () => heard.off(channel, listener)
   }
 
 /** For the single process of an embedded database. */

@@ -78,10 +78,10 @@ export interface AccountStatus {
   readonly accountExpiryDate: string
   readonly plan: PlanId
   /** What decides about late commands once the subscription has expired; null before that. */
-  readonly late: LateWork | null
+  readonly late: SignInsBeforeExpiry | null
 }
 /** When the person was signed in before the subscription expired, and how many facts the company has recorded since. */
-export interface LateWork {
+export interface SignInsBeforeExpiry {
   readonly signIns: readonly { readonly beganAt: string; readonly endedAt: string }[]
   readonly recorded: number
 }

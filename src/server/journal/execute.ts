@@ -19,7 +19,7 @@ export interface Command {
 }
 
 /** What the caller of a command is told, and told again when the command is repeated. */
-export interface Told {
+export interface CommandOutcome {
   readonly answer: Answer<unknown>
   readonly events: readonly ChainedEntry[]
 }
@@ -41,11 +41,11 @@ const storeSql = `insert into command (company_id, command_id, request_hash, at,
 const unread = 'unread'
 
 /** Repeats the stored outcome of a command. */
-const tellAgain = async (
+const replayOutcome = async (
   tx: OpenTx,
   command: Command,
   stored: StoredOutcome,
-): Promise<Refused<Told>> => {
+): Promise<Refused<CommandOutcome>> => {
   if (stored.request_hash === unread) return E.left(JSON.parse(stored.outcome) as Refusal)
   if (stored.request_hash !== command.requestHash) return E.left(idReused)
   if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
@@ -85,7 +85,7 @@ export const execute = async (
   meaning: Meaning,
   command: Command,
   decide: () => Promise<Refused<Decision<unknown>>>,
-): Promise<Refused<Told>> => {
+): Promise<Refused<CommandOutcome>> => {
   const { company, commandId } = command
   // What a command reads to decide is sent after the lock in the same round trip, so that it sees what the lock
   // protects.
@@ -96,7 +96,7 @@ export const execute = async (
       settled(decide),
     ]),
   )
-  if (stored !== undefined) return tellAgain(tx, command, stored)
+  if (stored !== undefined) return replayOutcome(tx, command, stored)
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
     tx.send(storeSql, [
       company,

@@ -15,7 +15,14 @@ import { costingMethod, itemStock, stockMove } from './tables.ts'
 import { periodsOf, type CostingMethod, type CostingPeriods } from '../../books/stock/costing.ts'
 import type { Receipt } from '../../books/stock/layers.ts'
 import { keyOfLine, type LeftLine, type StockState } from '../../books/stock/stock.ts'
-import type { Basis, Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
+import type {
+  Basis,
+  Entering,
+  LoadedStock,
+  StockPosition,
+  SteppedMove,
+  StockPlan,
+} from './stock.ts'
 
 /** Shared by every server area: stock read from the tables, and a plan as changes of their rows. */
 
@@ -27,7 +34,7 @@ const stateAfter = (row: MoveRow): StockState => ({
   averagePaisa: row.average_paisa,
   averagePerThousandths: row.average_per,
 })
-const standingOf = (row: MoveRow): Standing => ({
+const positionOf = (row: MoveRow): StockPosition => ({
   state: stateAfter(row),
   date: row.date,
   seq: row.entry_seq,
@@ -165,7 +172,7 @@ export const stockAt = (
   named: readonly string[],
   periods: CostingPeriods = costingPeriods(state),
 ): LoadedStock => {
-  const from = new Map<string, Standing>()
+  const from = new Map<string, StockPosition>()
   const later: SteppedMove[] = []
   const bases = new Map<string, Basis>()
   const left = leftLines(
@@ -176,7 +183,7 @@ export const stockAt = (
   )
   for (const itemId of itemIds) {
     const { before, rows } = state.history(stockMove, itemId, place)
-    if (before !== null) from.set(itemId, standingOf(before))
+    if (before !== null) from.set(itemId, positionOf(before))
     for (const row of rows) later.push(moveOf(row))
     bases.set(itemId, {
       receipts: receiptsBefore(state, itemId, place),
@@ -291,7 +298,7 @@ export const stockRows = (plan: StockPlan, former: string | null): readonly RowC
   const changes: RowChange[] = former === null ? [] : [removeGroup(stockMove, plan.reference)]
   for (const move of plan.own) changes.push(insert(stockMove, rowOf(move)))
   for (const { now } of plan.moved) changes.push(update(stockMove, keyOf(now), costAndState(now)))
-  for (const [itemId, at] of plan.standing) {
+  for (const [itemId, at] of plan.positions) {
     if (at === null) changes.push(remove(itemStock, { item_id: itemId }))
     else
       changes.push(

@@ -18,7 +18,7 @@ import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import type { DecidedOpenings } from '../openings/decide.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
-import type { StandingOpening } from '../openings/standing.ts'
+import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { partiesWords } from './words.ts'
 
@@ -85,7 +85,7 @@ const recordFrom = (former: PartyRecord, form: ChangedLedger): Refused<PartyReco
 const openingFrom = (
   { partyId, title }: PartyRecord,
   { openingType, openingBalance, openingDate }: ChangedLedger,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ) => {
   const formerType = (former?.paisa ?? 0) < 0 ? 'payable' : 'receivable'
   const amount = openingBalance ?? Math.abs(former?.paisa ?? 0)
