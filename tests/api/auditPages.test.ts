@@ -68,7 +68,7 @@ onEachDatabase('The auditor', (kind) => {
     const shop = await own.whole.found('counter')
     const began = Date.parse('2026-11-21T04:00:00.000Z')
     const look = (n: number, minutes: number, question = 'q', day = today) =>
-      own.whole.rig.database.inCompany(shop.company, (tx) =>
+      own.whole.server.database.inCompany(shop.company, (tx) =>
         archivePage(
           { tx, company: shop.company, today: day },
           {
@@ -164,7 +164,7 @@ onEachDatabase('The auditor', (kind) => {
     const { body } = await call(report, own.owner, { report: 'day-book' })
     expect(body.data).toMatchObject({ journal_seq: head['entries'], journal_hash: head['head'] })
     const pieces: string[] = []
-    await own.whole.rig.database.transaction('read', async (tx) => {
+    await own.whole.server.database.transaction('read', async (tx) => {
       for await (const piece of hledgerJournal(tx, own.owner.company)) pieces.push(piece)
     })
     expect(pieces.join('').split('\n')[0]).toBe(`; journal ${head['entries']} ${head['head']}`)
@@ -177,7 +177,9 @@ onEachDatabase('The auditor', (kind) => {
     const rows = () =>
       own.whole.sql('select * from session_log where company_id = $1', [shop.company])
     const before = [await rows(), await read(documentHistory, { id: 'again-sale' }, {}, shop)]
-    expect(await rebuildCompany(own.whole.rig.database, areas, shop.company, true)).toMatchObject({
+    expect(
+      await rebuildCompany(own.whole.server.database, areas, shop.company, true),
+    ).toMatchObject({
       same: true,
       tables: expect.arrayContaining([
         expect.objectContaining({ table: 'document_fact', rows: 1 }),

@@ -58,7 +58,7 @@ onEachDatabase('the costing method', (kind) => {
       ...fifo(null),
       history: [{ changed: expect.arrayContaining(['costingMethod']) as unknown }],
     })
-    const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
+    const report = await rebuildCompany(own.shop.server.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   })
 
@@ -75,7 +75,7 @@ onEachDatabase('the costing method', (kind) => {
     await setCompany(average(null))
     expect(await costs()).toMatchObject({ s10: 600, s15: 600 })
     expect(await own.shop.must(companySettings)).toMatchObject(average(null))
-    const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
+    const report = await rebuildCompany(own.shop.server.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   })
 
@@ -120,7 +120,7 @@ onEachDatabase('the costing method', (kind) => {
 
   test('goods of a slow item are costed by layers, however many receipts lie in stock', async () => {
     await setCompany(fifo(null))
-    await own.shop.rig.database.transaction('change', async (tx) => {
+    await own.shop.server.database.transaction('change', async (tx) => {
       tx.enter(own.shop.company)
       await tx.query(
         `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
@@ -137,7 +137,7 @@ onEachDatabase('the costing method', (kind) => {
   })
 
   const entered = (entry: Entry, former: string | null = null): Promise<void> =>
-    own.shop.rig.database.transaction('change', async (tx) => {
+    own.shop.server.database.transaction('change', async (tx) => {
       tx.enter(own.shop.company)
       const state = stateOf(tx)
       await loadAll(tx, own.shop.company, state, () => entryNeeds(state, entry, former))

@@ -166,7 +166,7 @@ export const checkNumbers = async (shop: Shop): Promise<void> => {
 const meaning = meaningOf(bookAreas)
 /** Empties the books of a company and makes them of its journal. */
 export const rebuild = (shop: Shop): Promise<void> =>
-  shop.rig.database.transaction('change', async (tx) => {
+  shop.server.database.transaction('change', async (tx) => {
     tx.enter(shop.company)
     for (const table of bookAreas.flatMap((area) => area.readModels))
       await tx.query(`delete from ${table} where company_id = $1`, [shop.company])

@@ -9,7 +9,7 @@ import {
 } from '../../src/client/session/storageHealth.ts'
 import { brokenAt, chainText, type Stored } from '../../src/client/log/entry.ts'
 import type { AnyEvent } from '../../src/client/log/event.ts'
-import { deskOf } from './commandHarness.ts'
+import { commandHarness } from './commandHarness.ts'
 import { billKept } from '../../src/client/session/storageHealth.ts'
 import { area as trade } from '../../src/client/trade/area.ts'
 import {
@@ -127,9 +127,9 @@ test("the free space is the browser's quota less its usage, never below zero", a
 test('a bill counts as stored when it is in the books or waits for the network, not before', () => {
   const about = { documentId: 'b1' }
   const after = (...events: readonly AnyEvent[]) => {
-    const desk = deskOf({ ...trade, folds: [...trade.folds, billKept] })
-    desk.given(...events)
-    return desk.sees(billKept, 'me').kept
+    const harness = commandHarness({ ...trade, folds: [...trade.folds, billKept] })
+    harness.given(...events)
+    return harness.sees(billKept, 'me').kept
   }
   const submitted = BillSubmitted.of({
     ...about,

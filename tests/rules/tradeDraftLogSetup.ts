@@ -54,7 +54,7 @@ const shop = {
   below_zero_stock: 'warn',
 }
 /** One person at one log; nothing is sent, outcomes are told by hand. */
-export const desk = (vat = true, settings: Readonly<Record<string, boolean>> = {}) => {
+export const draftHarness = (vat = true, settings: Readonly<Record<string, boolean>> = {}) => {
   let n = 0
   const rejected: RejectedEvent[] = []
   const all = foldRegistry(folds, (fault) => rejected.push(fault))
@@ -155,5 +155,5 @@ export const line = (itemId: string, quantity: number, rupees: number): DraftLin
   discount: null,
   vatClass: 'taxable',
 })
-export const begin = (d: ReturnType<typeof desk>, kind: 'sale' | 'purchase' = 'sale') =>
+export const begin = (d: ReturnType<typeof draftHarness>, kind: 'sale' | 'purchase' = 'sale') =>
   d.did(BeginDraft, { kind })
