@@ -3,7 +3,7 @@ import { seesBanks } from './audiences.ts'
 import { fact } from './fact.ts'
 import { LegacyOpeningFields, legacyBalance } from './openingFields.ts'
 import {
-  openingBalance,
+  openingBalanceWords,
   wasAdded,
   wasChanged,
   wasDeactivated,
@@ -41,12 +41,14 @@ const toBanks = { heardBy: seesBanks, moves: ['banks', 'balances'] } as const
 export const BankAdded = fact('BankAdded', 2, StoredBank, {
   ...toBanks,
   upcasts,
-  says: (p) => joined(wasAdded(columnWords.bank, p.name), openingBalance(p.opening?.paisa ?? 0)),
+  says: (p) =>
+    joined(wasAdded(columnWords.bank, p.name), openingBalanceWords(p.opening?.paisa ?? 0)),
 })
 export const BankChanged = fact('BankChanged', 2, StoredBank, {
   ...toBanks,
   upcasts,
-  says: (p) => joined(wasChanged(columnWords.bank, p.name), openingBalance(p.opening?.paisa ?? 0)),
+  says: (p) =>
+    joined(wasChanged(columnWords.bank, p.name), openingBalanceWords(p.opening?.paisa ?? 0)),
 })
 export const BankDeactivated = fact('BankDeactivated', 1, t.type({ bankId: t.string }), {
   ...toBanks,

@@ -5,10 +5,10 @@ import {
   costingEffects,
 } from '../../src/contract/settings.ts'
 import { areas } from '../../src/server/areas.ts'
-import { loadAll, stateOf } from '../../src/server/journal/load.ts'
+import { loadAll, stateOfTransaction } from '../../src/server/journal/load.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeState } from '../../src/server/journal/write.ts'
-import { enter, entryNeeds, type Entry } from '../../src/server/ledger/entry.ts'
+import { enterInLedger, entryNeeds, type LedgerEntry } from '../../src/server/ledger/entry.ts'
 import type { NewMove } from '../../src/server/ledger/stock.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { trialBalance, type Wire } from './shop.ts'
@@ -136,12 +136,12 @@ onEachDatabase('the costing method', (kind) => {
     expect(await costs()).toEqual({ s1: 1 + 2 + 3 })
   })
 
-  const entered = (entry: Entry, former: string | null = null): Promise<void> =>
+  const entered = (entry: LedgerEntry, former: string | null = null): Promise<void> =>
     own.shop.server.database.transaction('change', async (tx) => {
       tx.enter(own.shop.company)
-      const state = stateOf(tx)
+      const state = stateOfTransaction(tx)
       await loadAll(tx, own.shop.company, state, () => entryNeeds(state, entry, former))
-      state.apply(enter(state, entry, former))
+      state.apply(enterInLedger(state, entry, former))
       await writeState(tx, own.shop.company, state)
     })
   const moved = (
@@ -149,14 +149,14 @@ onEachDatabase('the costing method', (kind) => {
     date: string,
     entrySeq: number,
     move: Omit<NewMove, 'itemId' | 'line'>,
-  ): Entry => ({
+  ): LedgerEntry => ({
     reference,
     date,
     entrySeq,
     postings: [],
     moves: [{ itemId: 'dal', line: 1, ...move }],
   })
-  const returned = (reference: string, date: string, seq: number, pieces: number): Entry =>
+  const returned = (reference: string, date: string, seq: number, pieces: number): LedgerEntry =>
     moved(reference, date, seq, {
       kind: 'salesReturn',
       quantityThousandths: pieces * 1000,

@@ -4,7 +4,11 @@ import { banks as listBanks } from '../../src/contract/money.ts'
 import { items as listItems } from '../../src/contract/items.ts'
 import { ledgers } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
-import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/journal.ts'
+import {
+  readChainedEntries,
+  meaningOf,
+  type ChainedEntry,
+} from '../../src/server/journal/journal.ts'
 import { projectMany } from '../../src/server/journal/project.ts'
 import { bookAreas, type Shop } from '../api/shop.ts'
 import type { Walk } from './bookWalk.ts'
@@ -171,6 +175,6 @@ export const rebuild = (shop: Shop): Promise<void> =>
     for (const table of bookAreas.flatMap((area) => area.readModels))
       await tx.query(`delete from ${table} where company_id = $1`, [shop.company])
     const facts: ChainedEntry[] = []
-    for await (const entry of entries(tx, shop.company)) facts.push(entry)
+    for await (const entry of readChainedEntries(tx, shop.company)) facts.push(entry)
     await projectMany(tx, meaning, facts)
   })

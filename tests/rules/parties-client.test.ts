@@ -10,7 +10,7 @@ import {
 } from '../../src/client/parties/commands.ts'
 import { partyDeletion, partyForm } from '../../src/client/parties/events.ts'
 import { newParty, textsOfLedger, type PartyTexts } from '../../src/client/parties/partyForm.ts'
-import { totalsOf } from '../../src/client/parties/totals.ts'
+import { partyTotalsOf } from '../../src/client/parties/totals.ts'
 import { NewLedger } from '../../src/contract/parties.ts'
 import { carriedOut, commandHarness, serverSaying } from './commandHarness.ts'
 
@@ -314,7 +314,7 @@ describe('deleting a party', () => {
 describe('the sums over all parties', () => {
   it('keep what is to be received apart from what is to be paid', () => {
     expect(
-      totalsOf([{ balance: 500 }, { balance: -200 }, { balance: 0 }, { balance: 300 }]),
+      partyTotalsOf([{ balance: 500 }, { balance: -200 }, { balance: 0 }, { balance: 300 }]),
     ).toEqual({ receivable: 800, payable: 200, owing: 2, owed: 1 })
   })
 })

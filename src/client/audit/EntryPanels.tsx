@@ -7,8 +7,8 @@ import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
 import { Panel } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
-import { refusalIn } from './entryWords.ts'
-import { Facts } from './Facts.tsx'
+import { refusalWordsOf } from './entryWords.ts'
+import { CommandFacts } from './CommandFacts.tsx'
 import { Machines } from './Machines.tsx'
 import type { Replay } from './replay.ts'
 import { StepPanel } from './StepPanel.tsx'
@@ -30,9 +30,9 @@ const isSent = ({ meta }: Entry, commands: ReadonlyMap<string, AnyCommand>): boo
 
 /** What a command that was sent changed in the books. */
 const BooksChange = ({ entry, books }: { readonly entry: Entry; readonly books: boolean }) => {
-  const unchanged = refusalIn(entry) !== null
+  const unchanged = refusalWordsOf(entry) !== null
   if (books && !unchanged)
-    return <Facts commandId={entry.meta.commandId!} ahead={entry.meta.step !== 'recorded'} />
+    return <CommandFacts commandId={entry.meta.commandId!} ahead={entry.meta.step !== 'recorded'} />
   return (
     <Box sx={{ color: 'text.secondary' }}>
       <T w={books ? auditWords.booksUnchanged : auditWords.noBooksHere} />

@@ -49,8 +49,8 @@ export const readLog = (parts: Parts, id: string): TE.TaskEither<StoreTrouble, r
   )
 
 /** The row of a log, as it will next be stored. */
-export type Known = { -readonly [K in keyof SessionRow]: SessionRow[K] }
-export const freshRow = (id: string): Known => ({
+export type MutableSessionRow = { -readonly [K in keyof SessionRow]: SessionRow[K] }
+export const freshRow = (id: string): MutableSessionRow => ({
   id,
   user: '',
   company: null,
@@ -91,7 +91,7 @@ export const startSending = (
   { store, tools, world, report }: Parts,
   o: Pick<LogPipeline, 'log' | 'pending'> & {
     readonly commands: ReadonlyMap<string, AnyCommand>
-    readonly known: Known
+    readonly known: MutableSessionRow
     readonly rowNow: () => SessionRow
   },
 ): { readonly sender: Sender; readonly uploads: Uploader } => {

@@ -26,7 +26,7 @@ import {
   verifyInBackground,
   readLog,
   startSending,
-  type Known,
+  type MutableSessionRow,
   type LogPipeline,
 } from './logPipeline.ts'
 import { CloseAttention, DiscardAttention, needsAttention, outbox } from './outbox.ts'
@@ -169,7 +169,10 @@ const sessionOver = (
   const look: ReadModels = { get: (fold, key) => folds.get(fold, null, key) }
   const who = () => parts.who(look)
   const pending = () => folds.get(outbox, null, 'all').pending
-  const known: Known = { ...(row ?? freshRow(id)), user: row?.user ?? past[0]?.actor ?? '' }
+  const known: MutableSessionRow = {
+    ...(row ?? freshRow(id)),
+    user: row?.user ?? past[0]?.actor ?? '',
+  }
   const closed$ = new BehaviorSubject(false)
   const rowNow = (): SessionRow => {
     const { actor, company } = who()

@@ -14,7 +14,7 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
-import type { Picture } from '../ui/ImageInput.tsx'
+import type { PictureUpload } from '../ui/ImageInput.tsx'
 import { PageHeader, Panel, Section } from '../ui/surfaces.tsx'
 import { AddParty, ChangeParty } from './commands.ts'
 import { partyForm } from './events.ts'
@@ -45,7 +45,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
     again: refusedBefore,
     textsOfSent,
   })
-  const [picture, setPicture] = useState<Picture | null>(() =>
+  const [picture, setPicture] = useState<PictureUpload | null>(() =>
     refusedBefore === null ? null : pictureOfSent(refusedBefore.body),
   )
   const save = () => {

@@ -14,7 +14,7 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { Rate } from './commands.ts'
+import { RateProduct } from './commands.ts'
 import { ratingForm } from './events.ts'
 import { ratingQuery } from './queries.ts'
 import { ratingWords as w, starWords } from './ratingWords.ts'
@@ -99,7 +99,7 @@ const RatingForm = ({
   )
   const form = useForm(ratingForm, sessionKey, begin)
   return (
-    <Form onSubmit={() => form.save(Rate, (texts) => texts, onSaved)}>
+    <Form onSubmit={() => form.save(RateProduct, (texts) => texts, onSaved)}>
       {given !== null && !form.written && (
         <Alert severity="success" sx={{ mb: 2 }}>
           <T w={w.given} />

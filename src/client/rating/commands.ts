@@ -11,7 +11,7 @@ import { ratingWords as w } from './ratingWords.ts'
 
 const Rating = t.type({ stars: t.string, comment: t.string })
 /** Rates the product. A new rating replaces the person's earlier one. */
-export const Rate: Command<t.TypeOf<typeof Rating>> = {
+export const RateProduct: Command<t.TypeOf<typeof Rating>> = {
   type: 'Rate',
   codec: Rating,
   label: rate.label,

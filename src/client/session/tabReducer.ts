@@ -10,8 +10,8 @@ import {
   LoggedIn,
   NothingToRestore,
   Unlocked,
-  type Person,
-  type Place,
+  type SignedInPerson,
+  type CurrentCompany,
 } from './events.ts'
 import { connectionFailureTags } from './refusals.ts'
 import { declared } from './signInAnswer.ts'
@@ -29,8 +29,8 @@ const expiredWith = (unsent: number): Words =>
 
 /** A person in a company, and whether they share the device. */
 interface SignIn {
-  readonly person: Person
-  readonly place: Place
+  readonly person: SignedInPerson
+  readonly place: CurrentCompany
   readonly shared: boolean
 }
 interface Opened {
@@ -40,8 +40,8 @@ interface Opened {
 interface Payloads {
   readonly LogRemembered: { readonly id: string }
   readonly TokenFound: { readonly claims: TokenClaims }
-  readonly SessionConfirmed: { readonly person: Person; readonly place: Place }
-  readonly CompanyNotChosen: { readonly person: Person }
+  readonly SessionConfirmed: { readonly person: SignedInPerson; readonly place: CurrentCompany }
+  readonly CompanyNotChosen: { readonly person: SignedInPerson }
   readonly ServerUnreachable: { readonly claims: TokenClaims; readonly company: string }
   readonly LogOpened: Opened
   readonly ExpiredLogOpened: Opened

@@ -250,7 +250,7 @@ export const drafts = view({
 /** The step that each draft is in, by document id. */
 export const draftChart = chart({ machine: tradeDraft, version: 2, of: draftEvents, key: draftKey })
 
-export interface OpenDraft {
+export interface UnfinishedDraft {
   readonly documentId: string
   readonly kind: TradeKind
   readonly begunAt: string
@@ -273,7 +273,7 @@ export const openDrafts = view({
     BillRefused,
   ],
   key: () => 'all',
-  empty: (): { open: Record<string, OpenDraft> } => ({ open: {} }),
+  empty: (): { open: Record<string, UnfinishedDraft> } => ({ open: {} }),
   evolve: ({ open }, { event: e, meta }) => {
     const known = open[e.documentId]
     switch (e.type) {

@@ -5,7 +5,7 @@ import type { ChangedPrintSettings, PrintSettings } from '../../contract/printSe
 import { PrintSettingsChanged } from '../../journal/printFacts.ts'
 import { projects, type Answer, type Context, type Decision, type Tx } from '../area.ts'
 import { tryAgain } from '../http/failure.ts'
-import type { Picture } from '../http/picture.ts'
+import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
@@ -46,13 +46,13 @@ export const readPrintSettings = async ({
   })
 }
 
-type Redrawn = Refused<Picture> | undefined
+type Redrawn = Refused<ImageFile> | undefined
 /** Re-encodes a new logo, small, before anything is decided; undefined if there is none. */
 export const reencodeLogo = ({
   body: { imageBitmap },
 }: {
   readonly body: ChangedPrintSettings
-}): Promise<Refused<Picture>> | undefined =>
+}): Promise<Refused<ImageFile>> | undefined =>
   imageBitmap === undefined || imageBitmap === null
     ? undefined
     : reencodePicture(imageBitmap, logoLimits)

@@ -1,5 +1,5 @@
 import type { Tx } from '../area.ts'
-import type { Log } from '../http/log.ts'
+import type { Logger } from '../http/log.ts'
 import type { Connections } from './connections.ts'
 import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'
@@ -41,7 +41,7 @@ export interface DatabaseConfig {
   /** The folder of the embedded database; unused with a URL. */
   readonly dataDir: string
   readonly databaseUrl: string | null
-  readonly log: Log
+  readonly log: Logger
   /** Called when the embedded engine ends by itself: nothing can be recorded any more. */
   readonly onLost: (why: Error) => void
   readonly poolSize?: number

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { Log } from '../http/log.ts'
+import type { Logger } from '../http/log.ts'
 
 /**
  * Notifies this process and the others that something changed in a company. A hint to read again, not the change
@@ -41,7 +41,7 @@ export const notifierWithinProcess = (): Notifier => {
  * Uses LISTEN and NOTIFY on a connection of its own, which reconnects when it is lost. Companies are first collected
  * for a moment.
  */
-export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
+export const notifierAcrossProcesses = (url: string, log: Logger): Notifier => {
   const heard = emitter()
   const gathered = new Set<string>()
   const cut = (dead: pg.Client): void => {

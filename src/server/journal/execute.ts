@@ -3,13 +3,20 @@ import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Actor, Answer, Decision } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { judgeSizes, loadSizes } from './bounds.ts'
-import { append, entries, linkFacts, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
+import {
+  append,
+  readChainedEntries,
+  linkFacts,
+  lockHead,
+  type ChainedEntry,
+  type Meaning,
+} from './journal.ts'
 import { project } from './project.ts'
 import { journalWords } from './words.ts'
 import { writeState } from './write.ts'
 
 /** A command as received. `requestHash` covers the caller and the whole request, so that a reused id is detected. */
-export interface Command {
+export interface ReceivedCommand {
   readonly company: string
   readonly commandId: string
   readonly requestHash: string
@@ -43,7 +50,7 @@ const unread = 'unread'
 /** Repeats the stored outcome of a command. */
 const replayOutcome = async (
   tx: OpenTx,
-  command: Command,
+  command: ReceivedCommand,
   stored: StoredOutcome,
 ): Promise<Refused<CommandOutcome>> => {
   if (stored.request_hash === unread) return E.left(JSON.parse(stored.outcome) as Refusal)
@@ -51,7 +58,7 @@ const replayOutcome = async (
   if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
   const events: ChainedEntry[] = []
   if (stored.events > 0)
-    for await (const entry of entries(
+    for await (const entry of readChainedEntries(
       tx,
       command.company,
       stored.first_seq - 1,
@@ -83,7 +90,7 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
 export const execute = async (
   tx: OpenTx,
   meaning: Meaning,
-  command: Command,
+  command: ReceivedCommand,
   decide: () => Promise<Refused<Decision<unknown>>>,
 ): Promise<Refused<CommandOutcome>> => {
   const { company, commandId } = command
@@ -141,7 +148,7 @@ export const execute = async (
  */
 export const refuseUnread = async (
   tx: OpenTx,
-  command: Omit<Command, 'requestHash'>,
+  command: Omit<ReceivedCommand, 'requestHash'>,
   why: Refusal,
 ): Promise<Refusal | null> => {
   const { company, commandId } = command

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import { Trouble } from '../database/trouble.ts'
-import type { Log } from '../http/log.ts'
+import type { Logger } from '../http/log.ts'
 import { nextDue, verifyCompany } from './verification.ts'
 
 export interface Nightly {
@@ -11,7 +11,7 @@ export interface Nightly {
   readonly areas: readonly Area[]
   /** ISO instant. */
   readonly now: () => string
-  readonly log: Log
+  readonly log: Logger
   readonly signal: AbortSignal
 }
 

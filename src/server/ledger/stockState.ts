@@ -1,5 +1,5 @@
 import type { Tx } from '../area.ts'
-import { loadAll, stateOf } from '../journal/load.ts'
+import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import {
   insert,
   remove,
@@ -8,8 +8,15 @@ import {
   upsert,
   type RowChange,
 } from '../journal/rowChange.ts'
-import { allOf, groupOf, historyOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
-import type { Place, RowIn } from '../journal/table.ts'
+import {
+  allRowsOf,
+  groupOf,
+  historyOf,
+  otherGroupOf,
+  type Need,
+  type State,
+} from '../journal/state.ts'
+import type { HistoryPosition, RowIn } from '../journal/table.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { costingMethod, itemStock, stockMove } from './tables.ts'
 import { periodsOf, type CostingMethod, type CostingPeriods } from '../../books/stock/costing.ts'
@@ -59,7 +66,7 @@ const moveOf = (row: MoveRow): SteppedMove => ({
       : { reference: row.returned_reference, line: row.returned_line },
 })
 
-/** The company's costing methods, as loaded by `allOf(costingMethod)`. */
+/** The company's costing methods, as loaded by `allRowsOf(costingMethod)`. */
 export const costingPeriods = (state: State): CostingPeriods =>
   periodsOf(
     state
@@ -94,7 +101,7 @@ const itemsOf = (
 const returnedReferences = (
   state: State,
   itemIds: readonly string[],
-  place: Place,
+  place: HistoryPosition,
   named: readonly string[],
 ): readonly string[] => [
   ...new Set([
@@ -111,12 +118,12 @@ const returnedReferences = (
 export const needsAt = (
   state: State,
   itemIds: readonly string[],
-  place: Place,
+  place: HistoryPosition,
   isLate: boolean,
   named: readonly string[],
 ): readonly Need[] => {
   const needs = [
-    allOf(costingMethod),
+    allRowsOf(costingMethod),
     ...itemIds.map((itemId) => historyOf(stockMove, itemId, place, isLate)),
   ]
   const isLoaded = needs.every((need) => state.isLoaded(need))
@@ -156,7 +163,11 @@ const leftLines = (
 }
 
 /** The receipts of an item before a place, newest first. Lazy, because only FIFO reads them. */
-const receiptsBefore = (state: State, itemId: string, place: Place): Iterable<Receipt> => ({
+const receiptsBefore = (
+  state: State,
+  itemId: string,
+  place: HistoryPosition,
+): Iterable<Receipt> => ({
   *[Symbol.iterator]() {
     for (const { date, quantity, cost } of state.basis(stockMove, itemId, place))
       if (quantity > 0) yield { date, quantityThousandths: quantity, valuePaisa: cost }
@@ -251,7 +262,7 @@ export const loadStock = async (
   former: string | null,
   named: readonly string[] = [],
 ): Promise<LoadedStock> => {
-  const state = stateOf(tx)
+  const state = stateOfTransaction(tx)
   await loadAll(tx, company, state, () => stockNeeds(state, entering, itemIds, former, named))
   await yieldIfMany(itemIds.length)
   return stockFor(state, entering, itemIds, former, named)

@@ -8,12 +8,12 @@ import {
   PartyChanged,
   PartyDeactivated,
   type PartyRecord,
-  type Picture,
+  type StoredPicture,
 } from '../../journal/partyFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { tryAgain } from '../http/failure.ts'
-import type { Picture as Drawn } from '../http/picture.ts'
+import type { ImageFile as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import type { DecidedOpenings } from '../openings/decide.ts'
@@ -105,12 +105,12 @@ const pictureOf = (
   form: ChangedLedger,
   redrawn: ReencodedPicture,
   newId: () => string,
-): Refused<Picture | null | undefined> => {
+): Refused<StoredPicture | null | undefined> => {
   if (form.imageBitmap === undefined || form.imageBitmap === null)
     return E.right(form.imageId === null ? null : undefined)
   // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
-  return E.map(({ ext, content }: Drawn): Picture => ({
+  return E.map(({ ext, content }: Drawn): StoredPicture => ({
     imageId: newId(),
     ext,
     content: content.toString('base64'),

@@ -27,7 +27,7 @@ const OfNobody = ({ documentId }: Pick<Draft, 'documentId'>) => {
  * Gives a new bill the terms of its party's last bill when the answer has come; offline an earlier answer serves. Renders
  * nothing.
  */
-export const LastTerms = ({
+export const LastTermsEffect = ({
   draft: { documentId, kind, partyId, version },
 }: {
   readonly draft: Draft
