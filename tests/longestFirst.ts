@@ -2,8 +2,25 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take over half a minute, longest first: begun last, one of them would run alone while the other workers have nothing left. */
+/** The files that take longest, in each lane the longest first: begun last, one of them would run alone while the other workers have nothing left. */
 const longest = [
+  'tests/api/chaos.test.ts',
+  'tests/api/attack.test.ts',
+  'tests/api/fuzz.test.ts',
+  'tests/api/authorization.test.ts',
+  'tests/sim/client-storm.test.ts',
+  'tests/laws/hledger.test.ts',
+  'tests/api/oneOpener.test.ts',
+  'tests/api/authorizationLimits.test.ts',
+  'tests/api/stopping.test.ts',
+  'tests/api/verification.test.ts',
+  'tests/api/process.test.ts',
+  'tests/api/damage.test.ts',
+  'tests/sim/planted-bugs.test.ts',
+  'tests/sim/await-points.test.ts',
+  'tests/api/disk.test.ts',
+  'tests/api/recovery.test.ts',
+  'tests/laws/books.test.ts',
   'tests/walks/session.test.ts',
   'tests/screens/axe.test.ts',
   'tests/screens/tabs.test.ts',

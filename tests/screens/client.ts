@@ -1,30 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { clientChangedAt } from '../../src/server/http/client.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = [
-  'src/client',
-  'src/books',
-  'src/contract',
-  'machines',
-  'vite.config.ts',
-  'package-lock.json',
-].map((each) => join(root, each))
-const newest = (at: string): number => {
-  const found = statSync(at)
-  return found.isDirectory()
-    ? Math.max(...readdirSync(at).map((each) => newest(join(at, each))))
-    : found.mtimeMs
-}
 
 /** Builds the production client into a folder; `more` overrides the product's settings. */
 export const buildClient = async (
@@ -52,7 +31,7 @@ export const buildClient = async (
 /** The client built from the current sources, in a folder of these tests; built once for each state of the sources and `name`. */
 export const builtClient = async (name = 'client', more: InlineConfig = {}): Promise<string> => {
   const cache = join(root, 'node_modules/.cache/khata')
-  const folder = join(cache, `${name}-${Math.round(Math.max(...sources.map(newest)))}`)
+  const folder = join(cache, `${name}-${Math.round(clientChangedAt())}`)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'building-'))

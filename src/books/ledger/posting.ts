@@ -142,6 +142,15 @@ export const debitsOfCost = (moves: readonly CostedMove[]): ReadonlyMap<Account,
   return debits
 }
 
+/** By how much `debitsOfCost` of one move changes with its cost and variance; amounts may be zero. */
+export const changeOfDebits = (
+  was: CostedMove,
+  now: CostedMove,
+): readonly (readonly [Account, Paisa])[] => [
+  [costRules[now.kind].contra, was.costPaisa - now.costPaisa],
+  ['costOfGoodsSold', now.variancePaisa - was.variancePaisa],
+]
+
 /** Credits stock with the cost of goods and debits the given accounts. A negative debit does the reverse. */
 export const postingsOfCost = (debits: ReadonlyMap<Account, Paisa>): readonly Posting[] =>
   posted(...debits, ['stock', -[...debits.values()].reduce((sum, paisa) => sum + paisa, 0)])

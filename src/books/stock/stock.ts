@@ -106,7 +106,12 @@ const issue = (state: StockState, quantity: Thousandths, layers: LayerQueue | nu
   const held = state.quantityThousandths
   const cost = issueCost(state, quantity, layers)
   return {
-    state: { ...state, quantityThousandths: held - quantity, valuePaisa: state.valuePaisa - cost },
+    state: {
+      quantityThousandths: held - quantity,
+      valuePaisa: state.valuePaisa - cost,
+      averagePaisa: state.averagePaisa,
+      averagePerThousandths: state.averagePerThousandths,
+    },
     costPaisa: -cost || 0,
     variancePaisa: 0,
   }
@@ -229,7 +234,12 @@ export const foldMoves = <M extends StockMove>(
           )
     if (quantity < 0) lines.noteIssue(move, step.costPaisa)
     state = step.state
-    return { ...step, move }
+    return {
+      state,
+      costPaisa: step.costPaisa,
+      variancePaisa: step.variancePaisa,
+      move,
+    }
   })
   return { state, steps }
 }

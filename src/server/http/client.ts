@@ -10,21 +10,25 @@ import { sendRefusal, unknownAddress } from './failure.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const dist = join(root, 'dist')
-const sources = [
-  'src/client',
-  'src/books',
-  'src/contract',
-  'machines',
-  'vite.config.ts',
-  'package.json',
-].map((each) => join(root, each))
-
 const newest = (at: string): number => {
   const found = statSync(at, { throwIfNoEntry: false })
   if (found === undefined) return 0
   return found.isDirectory()
     ? Math.max(0, ...readdirSync(at).map((each) => newest(join(at, each))))
     : found.mtimeMs
+}
+
+/** When the newest file that the client is built from was changed, in ms since 1970. It is built from all but the server. */
+export const clientChangedAt = (): number => {
+  const folders = readdirSync(join(root, 'src')).filter((each) => each !== 'server')
+  const sources = [
+    ...folders.map((each) => join('src', each)),
+    'machines',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ]
+  return Math.max(...sources.map((each) => newest(join(root, each))))
 }
 
 /**
@@ -66,7 +70,7 @@ export const ensureBuilt = async (
   showWarnings: boolean,
 ): Promise<void> => {
   const built = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (built > Math.max(...sources.map(newest))) return
+  if (built > clientChangedAt()) return
   say('Building the app… (once after each update)')
   await build(showWarnings)
 }

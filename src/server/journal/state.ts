@@ -80,8 +80,9 @@ export interface State {
 }
 
 const compare = (row: Row, order: readonly string[], place: HistoryPosition): number => {
-  for (const [i, at] of place.entries()) {
+  for (let i = 0; i < place.length; i++) {
     const value = row[order[i]!] as string | number
+    const at = place[i]!
     if (value !== at) return value < at ? -1 : 1
   }
   return 0

@@ -84,6 +84,12 @@ const sent = (type: string | undefined, value: unknown): unknown => {
   return type === 'text[]' ? listText(value as readonly string[]) : value
 }
 
+/** The values of a column as one array parameter. The text of numbers and dates needs no escaping. */
+const arrayOf = (type: string | undefined, values: readonly unknown[]): unknown =>
+  type === 'bigint' || type === 'integer' || type === 'date'
+    ? `{${values.map((value) => value ?? 'NULL').join(',')}}`
+    : values.map((value) => sent(type, value))
+
 const sendRows = async (
   tx: OpenTx,
   company: string,
@@ -100,7 +106,11 @@ const sendRows = async (
     const isOne = some.length === 1
     const values = columns.map((column) => {
       const type = table.types[column]
-      return isOne ? sent(type, first[column]) : some.map((row) => sent(type, row[column]))
+      if (isOne) return sent(type, first[column])
+      return arrayOf(
+        type,
+        some.map((row) => row[column]),
+      )
     })
     tx.send(textOf(verb, table, columns, isOne), [company, ...values])
     await pace()

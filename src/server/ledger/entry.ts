@@ -1,9 +1,4 @@
-import {
-  debitsOfCost,
-  postingsOfCost,
-  type Account,
-  type Posting,
-} from '../../books/ledger/posting.ts'
+import { debitsOfCost, postingsOfCost, type Posting } from '../../books/ledger/posting.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
@@ -32,43 +27,24 @@ const itemsOf = ({ moves }: LedgerEntry): readonly string[] => moves.map((move) 
 const returnedBy = ({ moves }: LedgerEntry): readonly string[] =>
   moves.flatMap(({ returned }) => (returned ? [returned.reference] : []))
 
-/** By reference, the change of the debits of other entries' costs, for those that change. */
-const changedDebits = (plan: StockPlan): ReadonlyMap<string, ReadonlyMap<Account, number>> => {
-  const changed = new Map<string, Map<Account, number>>()
-  for (const { now, was } of plan.moved) {
-    if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
-    const debits = changed.get(now.reference) ?? new Map<Account, number>()
-    changed.set(now.reference, debits)
-    for (const [sign, move] of [
-      [1, now],
-      [-1, was],
-    ] as const)
-      for (const [account, paisa] of debitsOfCost([move]))
-        debits.set(account, (debits.get(account) ?? 0) + sign * paisa)
-  }
-  return changed
-}
-
 /** The cost postings of other entries that a plan changes, which must be loaded to be replaced. */
 export const recostNeeds = (plan: StockPlan): readonly Need[] =>
-  [...changedDebits(plan).keys()].map((reference) => otherGroupOf(posting, reference))
+  [...plan.changedCosts.keys()].map((reference) => otherGroupOf(posting, reference))
 
 /** The cost postings of other entries before and after a plan. */
 export const recosted = (
   state: State,
   plan: StockPlan,
 ): { readonly former: readonly Booked[]; readonly anew: readonly Booked[] } => {
-  const places = new Map(plan.moved.map(({ now }) => [now.reference, now]))
   const former: Booked[] = []
   const anew: Booked[] = []
-  for (const [reference, changed] of changedDebits(plan)) {
+  for (const [reference, { date, seq, debits: changed }] of plan.changedCosts) {
     const debits = new Map(changed)
     for (const line of costOf(state, reference)) {
       former.push(line)
       if (line.account !== 'stock')
         debits.set(line.account, (debits.get(line.account) ?? 0) + line.paisa)
     }
-    const { date, seq } = places.get(reference)!
     for (const line of booked({ reference, date, entrySeq: seq }, 'cost', postingsOfCost(debits)))
       anew.push(line)
   }

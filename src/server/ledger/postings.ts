@@ -47,7 +47,15 @@ export const booked = (
   part: Part,
   postings: readonly Posting[],
 ): readonly Booked[] =>
-  postings.map(({ account, paisa }, i) => ({ ...at, part, lineNo: i + 1, account, paisa }))
+  postings.map(({ account, paisa }, i) => ({
+    reference: at.reference,
+    part,
+    lineNo: i + 1,
+    account,
+    date: at.date,
+    entrySeq: at.entrySeq,
+    paisa,
+  }))
 
 const bookedIn = (row: RowIn<typeof posting>): Booked => ({
   reference: row.reference,

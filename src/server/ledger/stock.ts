@@ -1,4 +1,4 @@
-import { debitsOfCost } from '../../books/ledger/posting.ts'
+import { changeOfDebits, type Account } from '../../books/ledger/posting.ts'
 import type { CostingPeriods } from '../../books/stock/costing.ts'
 import {
   averageOnly,
@@ -76,6 +76,13 @@ export interface MovedStep {
   readonly was: SteppedMove
 }
 
+/** Another entry whose cost a plan changes, and the change of its debits. */
+export interface ChangedCost {
+  readonly date: string
+  readonly seq: number
+  readonly debits: ReadonlyMap<Account, number>
+}
+
 export interface StockPlan {
   readonly reference: string
   /** The entry's own moves. */
@@ -84,15 +91,13 @@ export interface StockPlan {
   readonly moved: readonly MovedStep[]
   /** By item, the other entries whose cost changes, and by how much more is taken out of stock. */
   readonly recosted: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** By reference, the entries whose cost changes. */
+  readonly changedCosts: ReadonlyMap<string, ChangedCost>
   /** Items that this entry takes below zero at some point, with the lowest quantity. */
   readonly belowZero: ReadonlyMap<string, number>
   /** The stock of each item after its last move; null if it has no moves left. */
   readonly positions: ReadonlyMap<string, StockPosition | null>
 }
-
-/** The value that the cost postings of moves take out of stock. */
-const costOf = (moves: readonly SteppedMove[]): number =>
-  [...debitsOfCost(moves).values()].reduce((sum, paisa) => sum + paisa, 0)
 
 const sameState = (a: StockState, b: StockState): boolean =>
   a.quantityThousandths === b.quantityThousandths &&
@@ -168,7 +173,7 @@ const foldAgain = (
     const now = steppedOf(step)
     moved.push({ now, was })
     if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
-    const by = costOf([now]) - costOf([was])
+    const by = was.costPaisa - now.costPaisa + now.variancePaisa - was.variancePaisa
     if (by !== 0) recosted.set(now.reference, (recosted.get(now.reference) ?? 0) + by)
   }
   return { own, last: steps.at(-1), moved, recosted, belowZero }
@@ -190,6 +195,21 @@ const foldItem = (
   const end = (plan.last?.state ?? from).quantityThousandths
   const was = former.toSorted(byBusinessDate).at(-1)!.state.quantityThousandths
   return end < was ? { ...plan, belowZero: Math.min(plan.belowZero, end) } : plan
+}
+
+const changedCosts = (moved: readonly MovedStep[]): ReadonlyMap<string, ChangedCost> => {
+  const changed = new Map<string, ChangedCost & { readonly debits: Map<Account, number> }>()
+  for (const { now, was } of moved) {
+    if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
+    let entry = changed.get(now.reference)
+    if (entry === undefined) {
+      entry = { date: now.date, seq: now.seq, debits: new Map() }
+      changed.set(now.reference, entry)
+    }
+    for (const [account, paisa] of changeOfDebits(was, now))
+      entry.debits.set(account, (entry.debits.get(account) ?? 0) + paisa)
+  }
+  return changed
 }
 
 const byItem = <M extends { readonly itemId: string }>(
@@ -249,6 +269,7 @@ export const foldStock = (
     own: own.toSorted((a, b) => a.line - b.line),
     moved,
     recosted,
+    changedCosts: changedCosts(moved),
     belowZero,
     positions,
   }
