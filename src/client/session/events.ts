@@ -46,9 +46,12 @@ export interface LastKnown {
   readonly person: SignedInPerson
   readonly place: CurrentCompany & { readonly permissionsAt: string }
 }
-type PlaceOnce = Omit<CurrentCompany, 'plan'>
+type CompanyWithoutPlan = Omit<CurrentCompany, 'plan'>
 /** Before there were plans everyone had everything. */
-const planned = (place: PlaceOnce): CurrentCompany => ({ ...place, plan: 'trial' satisfies PlanId })
+const planned = (place: CompanyWithoutPlan): CurrentCompany => ({
+  ...place,
+  plan: 'trial' satisfies PlanId,
+})
 
 export const failure = t.type({ refusal: RefusalCodec })
 const which = t.type({ companyId: t.string })
@@ -70,7 +73,7 @@ export const CompanySwitched = event(
   2,
   t.type({ person: SignedInPerson, place: CurrentCompany }),
   {
-    1: (old: { readonly person: SignedInPerson; readonly place: PlaceOnce }) => ({
+    1: (old: { readonly person: SignedInPerson; readonly place: CompanyWithoutPlan }) => ({
       ...old,
       place: planned(old.place),
     }),
