@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type { Words } from './words.ts'
 
 /** A recorded document by its kind, id and number. */
@@ -42,7 +42,10 @@ export const refusal = (tag: string, say: Words, field?: string): Refusal =>
 
 /** Assigns the sentence of a refusal to one field. */
 export const forField = <A>(field: string, judged: Refused<A>): Refused<A> =>
-  E.mapLeft((r: Refusal): Refusal => ({ ...r, fields: { [field]: r.say } }))(judged)
+  F.pipe(
+    judged,
+    E.mapLeft((r): Refusal => ({ ...r, fields: { [field]: r.say } })),
+  )
 
 export const refuse = (tag: string, say: Words, field?: string): E.Either<Refusal, never> =>
   E.left(refusal(tag, say, field))

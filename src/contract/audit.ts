@@ -4,10 +4,8 @@ import { dayRange, pageQuery } from './page.ts'
 import { SignedHeadFile } from './journalHead.ts'
 import { accounts, anyone, holderOf, reads, signedIn } from './route.ts'
 import { Sha256 } from './upload.ts'
-import { CivilDate, Id, Instant, nullable, oneOf, text, whole, wholeText } from './scalars.ts'
+import { CivilDate, Count, Id, Instant, nullable, oneOf, text, wholeText } from './scalars.ts'
 import { auditRouteWords } from './auditRouteWords.ts'
-
-const count = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
  * A session in the auditor's list. `device` is the browser's description of itself, `upTo` the last entry that the
@@ -24,13 +22,13 @@ export const SessionLogRow = record(
     ip: t.string,
     beganAt: Instant,
     lastAt: Instant,
-    upTo: count,
-    commands: count,
-    refusals: count,
+    upTo: Count,
+    commands: Count,
+    refusals: Count,
     head: Sha256,
     dismissedAt: nullable(Instant),
-    afterDismissalFrom: nullable(count),
-    afterDismissalTo: nullable(count),
+    afterDismissalFrom: nullable(Count),
+    afterDismissalTo: nullable(Count),
   },
   {},
   'SessionLogRow',
@@ -93,8 +91,8 @@ export const logEntries = reads({
 
 /** Whether a chain is intact; if not, its first wrong entry, and why in both languages. */
 export const ChainState = record(
-  { whole: t.boolean, entries: count, head: t.string },
-  { brokenAt: count, why: t.string },
+  { whole: t.boolean, entries: Count, head: t.string },
+  { brokenAt: Count, why: t.string },
   'ChainState',
 )
 export type ChainState = t.TypeOf<typeof ChainState>
@@ -119,11 +117,11 @@ export const verifyLog = reads({
 /** A fact of the journal; the payload is JSON text. */
 export const JournalFact = record(
   {
-    seq: count,
+    seq: Count,
     at: Instant,
     actorName: t.string,
     type: t.string,
-    version: count,
+    version: Count,
     payload: t.string,
     hash: Sha256,
   },
@@ -147,14 +145,14 @@ export const commandFacts = reads({
  */
 export const DocumentAct = record(
   {
-    seq: count,
+    seq: Count,
     at: Instant,
     actorName: t.string,
     act: oneOf('entered', 'changed', 'voided', 'printed'),
-    version: nullable(count),
+    version: nullable(Count),
     reason: nullable(t.string),
     logId: nullable(Id),
-    logSeq: nullable(count),
+    logSeq: nullable(Count),
   },
   {},
   'DocumentAct',
@@ -193,7 +191,7 @@ export type BooksDifference = t.TypeOf<typeof BooksDifference>
 export const BooksVerified = record(
   {
     verifiedAt: Instant,
-    seq: count,
+    seq: Count,
     hash: t.string,
     sound: t.boolean,
     difference: nullable(BooksDifference),
@@ -244,9 +242,9 @@ export const headKey = accounts({
 export const HeadsCompared = record(
   {
     verdict: oneOf('unchanged', 'changed', 'dropped'),
-    sameUpTo: count,
-    seq: nullable(count),
-    facts: count,
+    sameUpTo: Count,
+    seq: nullable(Count),
+    facts: Count,
     signature: oneOf('none', 'ours', 'other', 'bad'),
   },
   {},

@@ -5,6 +5,7 @@ import { openingRouteWords } from './openingRouteWords.ts'
 import { adminOnly, changes, reads } from './route.ts'
 import {
   CivilDate,
+  Count,
   EnteredQuantity,
   EnteredRupees,
   Id,
@@ -13,14 +14,13 @@ import {
   Quantity,
   Rate,
   Rupees,
-  whole,
+  Version,
 } from './scalars.ts'
 
 /** The most opening balances of one request. */
 export const maxOpenings = 500
 
 const OpeningKind = oneOf(...openingKinds)
-const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
  * One line of the sheet: a possible subject of an opening, with its live opening. `version` 0: there is none. `amount`
@@ -126,6 +126,6 @@ export const changeOpenings = changes({
   path: '/web/opening-balances',
   policy: adminOnly,
   body: ChangedOpenings,
-  data: record({ changed: Version, warnings: t.readonlyArray(t.string) }, {}, 'OpeningsChanged'),
+  data: record({ changed: Count, warnings: t.readonlyArray(t.string) }, {}, 'OpeningsChanged'),
   label: openingRouteWords.changeOpenings,
 })

@@ -3,7 +3,7 @@ import { billLanguages, maxFooter, paperSizes } from '../books/company/printing.
 import { record } from './codec.ts'
 import { Bitmap } from './parties.ts'
 import { adminOnly, changes, reads, signedIn } from './route.ts'
-import { nullable, oneOf, text, whole } from './scalars.ts'
+import { nullable, oneOf, text, Version } from './scalars.ts'
 import { settingsRouteWords } from './settingsRouteWords.ts'
 
 const fields = {
@@ -11,7 +11,6 @@ const fields = {
   paper: nullable(oneOf(...paperSizes)),
   language: nullable(oneOf(...billLanguages)),
 }
-const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
  * How bills and reports of the company are printed. The logo is sent as base64, small enough for a device's log, so

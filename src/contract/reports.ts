@@ -3,7 +3,7 @@ import { filterParams, type FilterParam } from '../books/reports/report.ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
+import { CivilDate, Count, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
 import { terms } from '../books/termWords.ts'
 import { reportRouteWords } from './reportRouteWords.ts'
 
@@ -54,7 +54,7 @@ export const ReportPage = record(
     rows: t.readonlyArray(ReportRow),
     totals: nullable(ReportRow),
     opening: nullable(ReportRow),
-    journalSeq: whole(0, Number.MAX_SAFE_INTEGER),
+    journalSeq: Count,
     journalHash: t.string,
   },
   {},
@@ -64,14 +64,14 @@ export type ReportPage = t.TypeOf<typeof ReportPage>
 const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<
   Record<FilterParam, typeof Id>
 >
-/** Any report by its name; its definition determines its filters (`src/books/reports`). No report uses `itemId` yet. */
+/** Any report by its name; its definition determines its filters (`src/books/reports`). */
 export const report = reads({
   name: 'report',
   path: '/web/reports/{report}',
   policy: holderOf('report-view'),
   params: verbatim({ report: text(1, 40) }),
   paged: true,
-  query: pageQuery({ ...dayRange, ...filterIds, itemId: Id }),
+  query: pageQuery({ ...dayRange, ...filterIds }),
   data: ReportPage,
   label: terms.report,
 })

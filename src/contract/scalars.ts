@@ -27,7 +27,13 @@ const fixed = (u: unknown, places: number, max: number): number | null => {
     return Number.isSafeInteger(u) && Math.abs(u * 10 ** places) <= max ? u * 10 ** places : null
   return isText(u) && onWire.test(u) ? readDecimal(u, places, max) : null
 }
+/** The same, of zero or more. */
+const fixedFromZero = (u: unknown, places: number, max: number): number | null => {
+  const value = fixed(u, places, max)
+  return value !== null && value >= 0 ? value : null
+}
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
+const isFromZero = (u: unknown): u is number => isInteger(u) && u >= 0
 
 const rupees = (name: string, max: number): Scalar<Paisa> =>
   scalar<Paisa>({
@@ -49,11 +55,8 @@ export const EnteredRupees: Scalar<Paisa> = rupees('EnteredRupees', maxPaisa)
 /** Rupees as entered, zero or more. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'PositiveRupees',
-  is: (u): u is Paisa => isInteger(u) && u >= 0,
-  read: (u) => {
-    const paisa = fixed(u, 2, maxPaisa)
-    return paisa !== null && paisa >= 0 ? paisa : null
-  },
+  is: isFromZero,
+  read: (u) => fixedFromZero(u, 2, maxPaisa),
   write: writeRupees,
   wrong: scalarWords.notAnAmountFromZero,
   bytes: 34,
@@ -62,11 +65,8 @@ export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
 const rate = (name: string, max: number): Scalar<TenThousandths> =>
   scalar<TenThousandths>({
     name,
-    is: (u): u is TenThousandths => isInteger(u) && u >= 0,
-    read: (u) => {
-      const read = fixed(u, 4, max)
-      return read !== null && read >= 0 ? read : null
-    },
+    is: isFromZero,
+    read: (u) => fixedFromZero(u, 4, max),
     write: writeRate,
     wrong: scalarWords.notARate,
     bytes: 22,
@@ -100,10 +100,7 @@ export const EnteredQuantity: Scalar<Thousandths> = quantity('EnteredQuantity', 
 export const Percent: Scalar<number> = scalar<number>({
   name: 'Percent',
   is: isInteger,
-  read: (u) => {
-    const value = fixed(u, 2, 10_000)
-    return value !== null && value >= 0 ? value : null
-  },
+  read: (u) => fixedFromZero(u, 2, 10_000),
   write: (hundredths) => writeNeeded(hundredths, 2, 0),
   wrong: scalarWords.notPercentageFrom0,
   bytes: 34,
@@ -228,11 +225,13 @@ export const whole = (min: number, max: number): Scalar<number, number | string>
 export const wholeText = (min: number, max: number): Scalar<number, number | string> =>
   wholeNumber(min, max, true)
 
+/** How many there are of something, or the number of one in a row. */
+export const Count = whole(0, Number.MAX_SAFE_INTEGER)
 /**
- * The number of changes of a record, counting its addition as 1. 0: an answer of an earlier release, which did not have
- * it.
+ * The number of changes of a record, counting its addition as 1. 0: it does not exist yet, or an answer of an earlier
+ * release, which did not have its version.
  */
-export const Version = whole(0, Number.MAX_SAFE_INTEGER)
+export const Version = Count
 
 /** The codec's value, or `null`. Faults are those of the codec. */
 export const nullable = <C extends t.Mixed>(codec: C) =>

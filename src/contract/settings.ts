@@ -5,7 +5,7 @@ import { costingMethods } from '../books/stock/costing.ts'
 import { settingNames } from '../books/company/settings.ts'
 import { addedField, record, verbatim } from './codec.ts'
 import { adminOnly, changes, reads } from './route.ts'
-import { CivilDate, Instant, nullable, oneOf, text, whole } from './scalars.ts'
+import { CivilDate, Count, Instant, nullable, oneOf, text, Version } from './scalars.ts'
 import { settingsRouteWords } from './settingsRouteWords.ts'
 
 const fields = {
@@ -28,7 +28,6 @@ const fields = {
   /** Nothing dated on or before this day is entered, changed or voided. */
   lockedThrough: nullable(CivilDate),
 }
-const Version = whole(0, Number.MAX_SAFE_INTEGER)
 
 /** A change of the settings: who made it, when, and what it changed. */
 export const SettingsChange = record(
@@ -76,7 +75,7 @@ export const firstDayEffects = reads({
   policy: adminOnly,
   refusedAs: 400,
   query: verbatim({ booksBeginOn: CivilDate }, {}, 'FirstDay'),
-  data: record({ openings: Version }, {}, 'FirstDayEffects'),
+  data: record({ openings: Count }, {}, 'FirstDayEffects'),
   label: settingsRouteWords.firstDayEffects,
 })
 
@@ -94,7 +93,7 @@ export const vatRegistrationEffects = reads({
     { vatRegisteredFrom: CivilDate, vatRegisteredThrough: CivilDate },
     'VatRegistrationDays',
   ),
-  data: record({ withVat: Version, withoutVat: Version }, {}, 'VatRegistrationEffects'),
+  data: record({ withVat: Count, withoutVat: Count }, {}, 'VatRegistrationEffects'),
   label: settingsRouteWords.vatEffects,
 })
 
@@ -109,6 +108,6 @@ export const costingEffects = reads({
     { costingFrom: CivilDate },
     'CostingChoice',
   ),
-  data: record({ items: Version }, {}, 'CostingEffects'),
+  data: record({ items: Count }, {}, 'CostingEffects'),
   label: settingsRouteWords.costingEffects,
 })

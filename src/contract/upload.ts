@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { listOf, record, scalar, type Scalar } from './codec.ts'
 import { accounts, anyone } from './route.ts'
-import { exactText, Id, text, whole } from './scalars.ts'
+import { Count, exactText, Id, text, whole } from './scalars.ts'
 import { routeWords } from './routeWords.ts'
 
 /**
@@ -44,6 +44,6 @@ export const uploadLog = accounts({
     {},
     'LogUpload',
   ),
-  data: record({ upTo: whole(0, Number.MAX_SAFE_INTEGER) }),
+  data: record({ upTo: Count }),
   label: routeWords.uploadLog,
 })

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type * as t from 'io-ts'
 import type { DocumentKind } from '../books/documents/documentKind.ts'
 import type { PermissionKey } from '../books/access/permissions.ts'
@@ -125,8 +125,9 @@ export const fact = <const T extends string, P extends object>(
     if (stored.version > version) return E.left(fromTheFuture(type, stored.version, version))
     const json = upcast(stored, version, upcasts)
     if (E.isLeft(json)) return E.left(malformed(type, json.left))
-    return E.mapLeft((errors: t.Errors) => malformed(type, firstPath(errors)))(
+    return F.pipe(
       payload.decode(json.right),
+      E.mapLeft((errors) => malformed(type, firstPath(errors))),
     )
   }
   return {
@@ -138,7 +139,7 @@ export const fact = <const T extends string, P extends object>(
     moves,
     document: document ?? null,
     read,
-    say: (stored) => E.map(says)(read(stored)),
+    say: (stored) => F.pipe(read(stored), E.map(says)),
     of: (said) => ({ type, version, payload: { ...said } }),
   }
 }

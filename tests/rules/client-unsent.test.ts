@@ -1,10 +1,9 @@
 import { recoverOrphanedLogs } from '../../src/client/bus/recoverLogs.ts'
 import * as t from 'io-ts'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { openSession } from '../../src/client/bus/openSession.ts'
 import { unreadableLogs } from '../../src/client/bus/unreadable.ts'
-import type { Stored } from '../../src/client/log/entry.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
 import { event } from '../../src/client/log/event.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
@@ -122,9 +121,12 @@ test('an unreadable log is reported once, with its unsent entries, and is not de
     store: {
       ...memory,
       read: (id) =>
-        TE.map((past: readonly Stored[]) =>
-          damaged && id === 's1' ? past.map((e) => ({ ...e, actor: 'hari' })) : past,
-        )(memory.read(id)),
+        F.pipe(
+          memory.read(id),
+          TE.map((past) =>
+            damaged && id === 's1' ? past.map((e) => ({ ...e, actor: 'hari' })) : past,
+          ),
+        ),
     },
   })
   w.server.online = false

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import {
   judgeOpeningDay,
@@ -112,7 +112,10 @@ describe('the sheet of opening balances', () => {
   })
   test('values goods at what is written, else at the rate that is written, else at the purchase rate', () => {
     const valueWith = (more: Readonly<Record<string, string>>) =>
-      E.map(({ paisa }: { paisa: number }) => paisa)(readLine(item, { ...texts, ...more }))
+      F.pipe(
+        readLine(item, { ...texts, ...more }),
+        E.map(({ paisa }) => paisa),
+      )
     expect([
       valueWith({ 'item:item.amount': '9' }),
       valueWith({ 'item:item.rate': '4' }),

@@ -1,4 +1,4 @@
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Api, CallError } from '../../src/client/bus/api.ts'
 import { CommandWaiting } from '../../src/client/bus/busEvents.ts'
 import type { AnyCommand, Outcome } from '../../src/client/bus/command.ts'
@@ -37,7 +37,8 @@ export const brokenApi = (w: World, door: Api): Api => {
     ? door
     : {
         ...door,
-        resend: (route, wire, context) => TE.mapLeft(change)(door.resend(route, wire, context)),
+        resend: (route, wire, context) =>
+          F.pipe(door.resend(route, wire, context), TE.mapLeft(change)),
       }
 }
 
@@ -69,7 +70,7 @@ const broken = (w: World, command: AnyCommand): AnyCommand => {
       outcome.step === 'refused' ? TE.left({ tag: 'Broken', why: 'refused' }) : TE.right(outcome)
     return {
       ...command,
-      send: (intent, envelope, tools) => TE.chain(held)(send(intent, envelope, tools)),
+      send: (intent, envelope, tools) => TE.flatMap(send(intent, envelope, tools), held),
     }
   }
   return command

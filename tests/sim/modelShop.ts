@@ -1,5 +1,5 @@
 import { type BillContext, type BillInput } from '../../src/server/trade/billContext.ts'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { fiscalYearOf, kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { judgeConfirmedDate } from '../../src/books/calendar/dateQuestion.ts'
 import { judgeBusinessDate } from '../../src/books/company/company.ts'
@@ -120,10 +120,17 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     const counter = `${kind}/${fiscalYear}`
     const next = (shop.last.get(counter) ?? 0) + 1
     if (planted === 'numbersBurnt') shop.last.set(counter, next)
-    return E.map(
-      (
-        bill: ReturnType<typeof judgeTrade> extends Refused<infer B> ? B : never,
-      ): Decision<unknown> => {
+    return F.pipe(
+      judgeTrade(kind, said, {
+        settings: { ...settings, businessName: nameOf(company) },
+        items,
+        party,
+        banks: new Map(),
+        payeeParties: new Map(),
+        today,
+        stored: null,
+      }),
+      E.map((bill): Decision<unknown> => {
         const postings =
           planted === 'roundingForgotten'
             ? bill.postings.filter((p) => p.account !== 'roundOff')
@@ -140,18 +147,14 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
         }
         return {
           events: [billFacts[kind].recorded.of(facts)],
-          data: { documentId, number: facts.number, version: 1, total: facts.total, warnings: [] },
+          data: {
+            documentId,
+            number: facts.number,
+            version: 1,
+            total: facts.total,
+            warnings: [],
+          },
         }
-      },
-    )(
-      judgeTrade(kind, said, {
-        settings: { ...settings, businessName: nameOf(company) },
-        items,
-        party,
-        banks: new Map(),
-        payeeParties: new Map(),
-        today,
-        stored: null,
       }),
     )
   }

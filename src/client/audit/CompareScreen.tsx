@@ -2,7 +2,7 @@ import { mdiDownloadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { useRef, useState } from 'react'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
@@ -19,7 +19,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
-import { askOnce, type Failed } from '../bus/askOnce.ts'
+import { askOnce } from '../bus/askOnce.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
@@ -54,7 +54,10 @@ const useComparison = () => {
           ...(company === null ? {} : { company }),
           ...(jws === null ? {} : { jws }),
         })
-        return E.mapLeft(({ say }: Failed) => say)(answer)
+        return F.pipe(
+          answer,
+          E.mapLeft(({ say }) => say),
+        )
       },
     )
     if (E.isLeft(said)) no(said.left)

@@ -8,7 +8,10 @@ export interface ChainVerification {
 }
 export const unverifiedChain: ChainVerification = { head: '', length: 0, brokenAt: null }
 
-/** Verifies the next links of a log. Once broken the chain stays broken, and `brokenAt` keeps naming the first bad entry. */
+/**
+ * Verifies the next links of a log. Once broken the chain stays broken, and `brokenAt` keeps naming the first bad entry.
+ * It hashes the text as it was stored; `brokenAt` of a device's own log hashes text made anew from each entry.
+ */
 export const verifyLinks = (
   before: ChainVerification,
   links: readonly Link[],

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { judgeMobile, judgeOwnPan } from '../../books/company/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
@@ -29,10 +29,13 @@ export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => 
     mobileNo: said(judgeMobile(form.mobileNo)),
     address: addressFault(form.address),
     panNo: said(judgeOwnPan(form.panNo, form.vatRegistered)),
-    password: E.match(
-      (say: Words) => say,
-      () => null,
-    )(readNewPassword(form.password)),
+    password: F.pipe(
+      readNewPassword(form.password),
+      E.match(
+        (say) => say,
+        () => null,
+      ),
+    ),
   }
   return Object.fromEntries(
     Object.entries(faults).filter((entry): entry is [string, Words] => entry[1] !== null),

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import { terms } from '../../books/termWords.ts'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
@@ -9,8 +8,7 @@ import {
   type CompanySettings,
   type SettingsChange,
 } from '../../contract/settings.ts'
-import { SaveActions } from '../forms/SaveActions.tsx'
-import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import { RecordFormPage } from '../forms/FormPage.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { T, useDigits } from '../i18n/language.tsx'
@@ -18,8 +16,7 @@ import { words } from '../i18n/words.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { Form } from '../ui/Form.tsx'
-import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
 import { PrintingForm } from './PrintingForm.tsx'
 import { companySettingsQuery } from './queries.ts'
@@ -83,24 +80,15 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   }
   return (
     <>
-      <PageHeader title={terms.companySettings} about={<T w={companyWords.about} />} />
-      <Form onSubmit={() => (effects === null ? save() : setAsks(true))}>
-        <Panel>
-          {form.waiting && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={words.changeWaiting} />
-            </Alert>
-          )}
-          <ChangedByOthers form={form} names={settingFieldNames} />
-          <SettingsFields form={form} />
-          {form.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={form.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} />
-        </Panel>
-      </Form>
+      <RecordFormPage
+        form={form}
+        names={settingFieldNames}
+        title={terms.companySettings}
+        about={<T w={companyWords.about} />}
+        onSave={() => (effects === null ? save() : setAsks(true))}
+      >
+        <SettingsFields form={form} />
+      </RecordFormPage>
       <PrintingForm />
       {settings.history.length > 0 && <Changes history={settings.history} />}
       {effects !== null && (

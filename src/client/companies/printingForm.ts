@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import {
   billLanguages,
   maxFooter,
@@ -46,8 +46,11 @@ export const judgePrintingForm = ({
   language,
   footer,
 }: PrintingTexts): Refused<PrintSettings> =>
-  E.map((fields: { readonly footer: string }): PrintSettings => ({
-    ...fields,
-    paper: paperSizes.find((each) => each === paper) ?? null,
-    language: billLanguages.find((each) => each === language) ?? null,
-  }))(readFields('printingUnfit', { footer: readText(footer, maxFooter) }))
+  F.pipe(
+    readFields('printingUnfit', { footer: readText(footer, maxFooter) }),
+    E.map((fields): PrintSettings => ({
+      ...fields,
+      paper: paperSizes.find((each) => each === paper) ?? null,
+      language: billLanguages.find((each) => each === language) ?? null,
+    })),
+  )

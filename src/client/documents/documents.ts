@@ -12,7 +12,7 @@ import type { AnyCommand } from '../bus/command.ts'
 export const kindWords = (kind: string, isPayment = false): Words =>
   voucherLabel(kind, isPayment) ?? { ne: kind, en: kind }
 
-/** The path of the screen that shows a document; null for a kind without one, such as an opening balance. */
+/** The path of the screen that shows a document; null without an id, and for a kind that this release does not know. */
 export const documentPath = (kind: string, id: string | null): string | null =>
   id === null || !isDocumentKind(kind)
     ? null

@@ -33,8 +33,10 @@ export const readCode = (text: string, max: number): Read<string> =>
   readText(latinDigits(text), max)
 
 /** Rupees as typed; nothing typed is zero. */
-export const readAmount = (text: string): Read<Paisa> =>
-  E.fromNullable(words.amountUnreadable)(text.trim() === '' ? 0 : readRupees(text))
+export const readAmount = (text: string): Read<Paisa> => {
+  const read = text.trim() === '' ? 0 : readRupees(text)
+  return read === null ? E.left(words.amountUnreadable) : E.right(read)
+}
 /** Rupees as typed, zero or more. */
 export const readPositiveAmount = (text: string): Read<Paisa> =>
   E.flatMap(readAmount(text), (paisa) => (paisa < 0 ? E.left(formWords.belowZero) : E.right(paisa)))

@@ -1,20 +1,15 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useLocation, useParams } from 'wouter'
 import { item as itemRoute, type Item } from '../../contract/items.ts'
-import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
-import { SaveActions } from '../forms/SaveActions.tsx'
+import { RecordFormPage } from '../forms/FormPage.tsx'
 import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
-import { Form } from '../ui/Form.tsx'
-import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { AddItem, ChangeItem } from './commands.ts'
 import { itemForm } from './events.ts'
 import { ItemFieldsets } from './ItemFieldsets.tsx'
@@ -53,36 +48,23 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
   }
   const next = () => add(() => document.querySelector<HTMLElement>('input[name="item"]')?.focus())
   return (
-    <>
-      <PageHeader
-        title={item === null ? words.newItem : itemRouteWords.editItem}
-        before={<BackLink to={back} />}
-        about={item?.name}
-      />
-      <Form onSubmit={save}>
-        <Panel>
-          {form.waiting && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={words.changeWaiting} />
-            </Alert>
-          )}
-          <ChangedByOthers form={form} names={itemFieldNames(categories)} />
-          <ItemFieldsets form={form} />
-          {form.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={form.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} onCancel={() => go(back)}>
-            {item === null && (
-              <Button variant="outlined" disabled={form.busy} onClick={next}>
-                <T w={words.saveAndNew} />
-              </Button>
-            )}
-          </SaveActions>
-        </Panel>
-      </Form>
-    </>
+    <RecordFormPage
+      form={form}
+      names={itemFieldNames(categories)}
+      title={item === null ? words.newItem : itemRouteWords.editItem}
+      about={item?.name}
+      back={back}
+      buttons={
+        item === null && (
+          <Button variant="outlined" disabled={form.busy} onClick={next}>
+            <T w={words.saveAndNew} />
+          </Button>
+        )
+      }
+      onSave={save}
+    >
+      <ItemFieldsets form={form} />
+    </RecordFormPage>
   )
 }
 

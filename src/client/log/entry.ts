@@ -40,7 +40,10 @@ export const chainText = (stored: Omit<Stored, 'hash'> & { readonly hash?: strin
   return JSON.stringify(rest)
 }
 
-/** The seq of the first entry that does not follow from the one before it, or null; of all, or of the part between two places. */
+/**
+ * The seq of the first entry that does not follow from the one before it, or null; of all, or of the part between two places.
+ * It hashes text made anew from each entry; `verifyLinks` of the audit hashes the text as it was stored.
+ */
 export const brokenAt = (
   entries: readonly Stored[],
   hash: (text: string) => string,

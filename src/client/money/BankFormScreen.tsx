@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert'
 import { useLocation, useParams } from 'wouter'
 import { bank as bankRoute, type Bank } from '../../contract/money.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
-import { SaveActions } from '../forms/SaveActions.tsx'
+import { RecordFormPage } from '../forms/FormPage.tsx'
 import { TypedAmount } from '../forms/TypedInputs.tsx'
 import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { OpeningDate } from '../documents/OpeningDate.tsx'
 import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useMay } from '../access/useMay.ts'
@@ -18,9 +14,8 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
-import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
-import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { bankFieldNames } from './bankFieldNames.ts'
 import { newBank, textsOfBank, textsOfSent, type BankTexts } from './bankForm.ts'
 import { bankWords } from './bankWords.ts'
@@ -128,31 +123,17 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
       )
   }
   return (
-    <>
-      <PageHeader
-        title={bank === null ? bankWords.newBank : bankWords.editBank}
-        before={<BackLink to={listPath} />}
-        about={bank?.name}
-        actions={bank !== null && <Activity bank={bank} onDeactivated={() => go(listPath)} />}
-      />
-      <Form onSubmit={save}>
-        <Panel>
-          {form.waiting && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={words.changeWaiting} />
-            </Alert>
-          )}
-          <ChangedByOthers form={form} names={bankFieldNames} />
-          <BankFields form={form} />
-          {form.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={form.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} onCancel={() => go(listPath)} />
-        </Panel>
-      </Form>
-    </>
+    <RecordFormPage
+      form={form}
+      names={bankFieldNames}
+      title={bank === null ? bankWords.newBank : bankWords.editBank}
+      about={bank?.name}
+      actions={bank !== null && <Activity bank={bank} onDeactivated={() => go(listPath)} />}
+      back={listPath}
+      onSave={save}
+    >
+      <BankFields form={form} />
+    </RecordFormPage>
   )
 }
 

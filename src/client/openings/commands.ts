@@ -46,7 +46,10 @@ const judgeDay = (
   const day = texts[dayField] ?? ''
   return day === (beginOn ?? '') || day === ''
     ? E.right({})
-    : E.map((booksBeginOn: string) => ({ booksBeginOn, settingsVersion }))(readDay(day))
+    : F.pipe(
+        readDay(day),
+        E.map((booksBeginOn) => ({ booksBeginOn, settingsVersion })),
+      )
 }
 
 /** The request that the written lines make; a refusal names every field that is wrong. */
@@ -73,7 +76,10 @@ export const judgeSheet = (input: Input): Refused<ChangedOpenings> => {
 
 /** The openings of a request; none if it cannot be read. */
 export const sentOpenings = (body: unknown): Partial<ChangedOpenings> =>
-  E.getOrElse((): Partial<ChangedOpenings> => ({}))(ChangedOpenings.decode(body))
+  F.pipe(
+    ChangedOpenings.decode(body),
+    E.getOrElse((): Partial<ChangedOpenings> => ({})),
+  )
 
 /** A refusal with what it says of a row beside the fields of that row's line. */
 export const besideLines = (refusal: Refusal, body: unknown): Refusal => {

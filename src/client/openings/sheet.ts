@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import {
   judgeOpeningFigures,
   subjectOf,
@@ -81,7 +81,11 @@ const readValue = (
 ): readonly [column: SheetColumn, read: Read<Paisa>] => {
   if (amount.trim() !== '') return ['amount', readPositiveAmount(amount)]
   const read = rate.trim() === '' ? E.right<Words, number>(line.rate) : readRateText(rate)
-  return ['rate', E.map((each: number) => amountAt(quantity, each))(read)]
+  const value = F.pipe(
+    read,
+    E.map((each) => amountAt(quantity, each)),
+  )
+  return ['rate', value]
 }
 
 const readFigures = (line: LineOpening, texts: SheetTexts): ReadLine => {
@@ -122,12 +126,12 @@ export const fieldAt = (
 
 /** Reads one line of the sheet. */
 export const readLine = (line: LineOpening, texts: SheetTexts): ReadLine =>
-  E.chain((figures: OpeningFigures): ReadLine => {
+  E.flatMap(readFigures(line, texts), (figures): ReadLine => {
     const judged = judgeOpeningFigures(line.of, figures)
     if (E.isRight(judged)) return judged
     const [what = 'amount'] = Object.keys(judged.left.fields ?? {})
     return E.left([[fieldAt(line, what, figures.paisa), judged.left.say]])
-  })(readFigures(line, texts))
+  })
 
 /** The lines of which something is written that is not recorded. */
 export const writtenLines = <L extends LineOpening>(

@@ -1,21 +1,16 @@
-import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ledgerForEdit, type Ledger } from '../../contract/parties.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
-import { SaveActions } from '../forms/SaveActions.tsx'
+import { RecordFormPage } from '../forms/FormPage.tsx'
 import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
-import { Form } from '../ui/Form.tsx'
 import type { PictureUpload } from '../ui/ImageInput.tsx'
-import { PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { Section } from '../ui/surfaces.tsx'
 import { AddParty, ChangeParty } from './commands.ts'
 import { partyForm } from './events.ts'
 import { partyFieldNames } from './partyFieldNames.ts'
@@ -70,39 +65,25 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
       )
   }
   return (
-    <>
-      <PageHeader
-        title={ledger === null ? words.newParty : partyRouteWords.editParty}
-        before={<BackLink to={back} />}
-        about={ledger?.ledgerTitle}
-      />
-      <Form onSubmit={save}>
-        <Panel>
-          {form.waiting && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={words.changeWaiting} />
-            </Alert>
-          )}
-          <ChangedByOthers form={form} names={partyFieldNames} />
-          <PartyFields form={form} />
-          <Section title={words.photo}>
-            <PictureField
-              party={ledger}
-              value={picture}
-              onChange={setPicture}
-              error={form.fault('imageBitmap')}
-              disabled={form.busy}
-            />
-          </Section>
-          {form.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={form.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} onCancel={() => go(back)} />
-        </Panel>
-      </Form>
-    </>
+    <RecordFormPage
+      form={form}
+      names={partyFieldNames}
+      title={ledger === null ? words.newParty : partyRouteWords.editParty}
+      about={ledger?.ledgerTitle}
+      back={back}
+      onSave={save}
+    >
+      <PartyFields form={form} />
+      <Section title={words.photo}>
+        <PictureField
+          party={ledger}
+          value={picture}
+          onChange={setPicture}
+          error={form.fault('imageBitmap')}
+          disabled={form.busy}
+        />
+      </Section>
+    </RecordFormPage>
   )
 }
 

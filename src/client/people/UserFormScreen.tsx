@@ -1,21 +1,18 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { SubUser } from '../../contract/people.ts'
-import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useQuery, useSession } from '../react/sessionHooks.ts'
-import { SaveActions } from '../forms/SaveActions.tsx'
+import { FormPage } from '../forms/FormPage.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
-import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { OfflineNote } from '../ui/states.tsx'
-import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { AddUser, ChangeUser } from './commands.ts'
 import { userForm } from './events.ts'
 import { PasswordFields, useGivenPassword } from './PasswordFields.tsx'
@@ -106,35 +103,29 @@ export const UserAddScreen = () => {
     )
   }
   return (
-    <>
-      <PageHeader title={peopleWords.newUser} before={<BackLink to={listPath} />} />
-      <Form onSubmit={save}>
-        <Panel>
-          {!online && <OfflineNote say={peopleWords.needsNetwork} />}
-          <Section title={peopleWords.identity}>
-            <UserFields form={form} />
-          </Section>
-          <Section title={words.password}>
-            <PasswordFields
-              of={password}
-              label={peopleWords.firstPassword}
-              help={sessionWords.passwordHelp}
-              disabled={form.busy}
-            />
-          </Section>
-          <SignInNote mobileNo={form.texts.mobileNo} />
-          <Box sx={{ mt: 1.5, color: 'text.secondary' }}>
-            <T w={peopleWords.firstPasswordHelp} />
-          </Box>
-          {password.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={password.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} onCancel={() => go(listPath)} />
-        </Panel>
-      </Form>
-    </>
+    <FormPage
+      form={{ ...form, said: password.said }}
+      title={peopleWords.newUser}
+      back={listPath}
+      onSave={save}
+    >
+      {!online && <OfflineNote say={peopleWords.needsNetwork} />}
+      <Section title={peopleWords.identity}>
+        <UserFields form={form} />
+      </Section>
+      <Section title={words.password}>
+        <PasswordFields
+          of={password}
+          label={peopleWords.firstPassword}
+          help={sessionWords.passwordHelp}
+          disabled={form.busy}
+        />
+      </Section>
+      <SignInNote mobileNo={form.texts.mobileNo} />
+      <Box sx={{ mt: 1.5, color: 'text.secondary' }}>
+        <T w={peopleWords.firstPasswordHelp} />
+      </Box>
+    </FormPage>
   )
 }
 
@@ -156,29 +147,15 @@ const EditForm = ({ user }: { readonly user: SubUser }) => {
       () => go(listPath),
     )
   return (
-    <>
-      <PageHeader
-        title={peopleRouteWords.editUser}
-        before={<BackLink to={listPath} />}
-        about={user.fullName}
-      />
-      <Form onSubmit={save}>
-        <Panel>
-          {form.waiting && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              <T w={words.changeWaiting} />
-            </Alert>
-          )}
-          <UserFields form={form} />
-          {form.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={form.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} onCancel={() => go(listPath)} />
-        </Panel>
-      </Form>
-    </>
+    <FormPage
+      form={form}
+      title={peopleRouteWords.editUser}
+      about={user.fullName}
+      back={listPath}
+      onSave={save}
+    >
+      <UserFields form={form} />
+    </FormPage>
   )
 }
 

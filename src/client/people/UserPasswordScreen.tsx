@@ -1,17 +1,14 @@
 import Alert from '@mui/material/Alert'
 import { useLocation, useParams } from 'wouter'
 import type { SubUser } from '../../contract/people.ts'
-import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useQuery } from '../react/sessionHooks.ts'
-import { SaveActions } from '../forms/SaveActions.tsx'
+import { FormPage } from '../forms/FormPage.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
-import { Form } from '../ui/Form.tsx'
 import { OfflineNote } from '../ui/states.tsx'
-import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { ChangeUserPassword } from './commands.ts'
 import { passwordForm } from './events.ts'
 import { PasswordFields, useGivenPassword } from './PasswordFields.tsx'
@@ -36,38 +33,29 @@ const PasswordForm = ({ user }: { readonly user: SubUser }) => {
     )
   }
   return (
-    <>
-      <PageHeader
-        title={words.changePassword}
-        before={<BackLink to={listPath} />}
-        about={
-          <>
-            {user.fullName} · <span className="figures">{user.mobileNo}</span>
-          </>
-        }
+    <FormPage
+      form={{ ...form, said: password.said }}
+      title={words.changePassword}
+      about={
+        <>
+          {user.fullName} · <span className="figures">{user.mobileNo}</span>
+        </>
+      }
+      back={listPath}
+      onSave={save}
+    >
+      {!online && <OfflineNote say={peopleWords.needsNetwork} />}
+      <Alert severity="warning" sx={{ mb: 2.5 }}>
+        <T w={peopleWords.endsSignIns} />
+      </Alert>
+      <PasswordFields
+        of={password}
+        label={words.newPassword}
+        help={sessionWords.passwordHelp}
+        disabled={form.busy}
+        autoFocus
       />
-      <Form onSubmit={save}>
-        <Panel>
-          {!online && <OfflineNote say={peopleWords.needsNetwork} />}
-          <Alert severity="warning" sx={{ mb: 2.5 }}>
-            <T w={peopleWords.endsSignIns} />
-          </Alert>
-          <PasswordFields
-            of={password}
-            label={words.newPassword}
-            help={sessionWords.passwordHelp}
-            disabled={form.busy}
-            autoFocus
-          />
-          {password.said !== undefined && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              <T w={password.said} />
-            </Alert>
-          )}
-          <SaveActions form={form} onCancel={() => go(listPath)} />
-        </Panel>
-      </Form>
-    </>
+    </FormPage>
   )
 }
 

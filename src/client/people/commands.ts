@@ -78,8 +78,9 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
     perform: ({ draft, texts, given }, { company, commandId }, { api }) =>
       F.pipe(
         TE.fromEither(
-          E.mapLeft((refusal: Refusal): CallError => ({ tag: 'Refused', refusal }))(
+          F.pipe(
             judgeUser(texts),
+            E.mapLeft((refusal): CallError => ({ tag: 'Refused', refusal })),
           ),
         ),
         TE.chain((fields) =>

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { costWords } from '../../books/documents/costWords.ts'
 import {
   costKinds,
@@ -16,7 +16,7 @@ import type {
   RecordedPayee,
 } from '../../contract/purchaseCosts.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
-import { Integer, nullable } from './draftFields.ts'
+import { Int, nullable } from '../../journal/fields.ts'
 
 const oneOf = <W extends string>(words: readonly W[]) =>
   t.keyof(Object.fromEntries(words.map((word) => [word, null])) as Record<W, null>)
@@ -31,7 +31,7 @@ export type DraftPayee = Readonly<t.TypeOf<typeof DraftPayee>>
 
 const DraftCost = t.type({
   kind: oneOf(costKinds),
-  paisa: Integer,
+  paisa: Int,
   spreadBy: oneOf(spreadings),
   payee: DraftPayee,
   remarks: t.string,
@@ -39,8 +39,8 @@ const DraftCost = t.type({
 export type DraftCost = Readonly<t.TypeOf<typeof DraftCost>>
 
 const DraftCustoms = t.type({
-  valuePaisa: Integer,
-  vatPaisa: Integer,
+  valuePaisa: Int,
+  vatPaisa: Int,
   declarationDate: nullable(t.string),
   payee: DraftPayee,
 })
@@ -203,7 +203,7 @@ export const judgeDraftCosts = (
   if (unchosen !== undefined)
     return refuse('payeeNeeded', costWords.payeeNeeded, `${unchosen[0]}.partyId`)
   const { additionalCosts, customs } = costs
-  return E.map(() => null)(
+  return F.pipe(
     judgeCosts({
       costs: additionalCosts.map(({ kind, paisa, payee }) => ({
         kind,
@@ -221,5 +221,6 @@ export const judgeDraftCosts = (
       vatCharged: false,
       totalPaisa,
     }),
+    E.map(() => null),
   )
 }

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { TradeKind } from '../../contract/trade.ts'
+import { Int, nullable } from '../../journal/fields.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
@@ -12,9 +13,7 @@ import {
   DraftPayment,
   DraftRef,
   DraftTerms,
-  Integer,
   lineSinceRates,
-  nullable,
   RecordedVat,
 } from './draftFields.ts'
 
@@ -42,8 +41,8 @@ export const DraftOpened = event(
       t.type({
         kind: TradeKind,
         number: t.string,
-        version: Integer,
-        printedCount: Integer,
+        version: Int,
+        printedCount: Int,
         lines: t.readonlyArray(DraftLine),
       }),
     ),
@@ -104,9 +103,7 @@ export const StepOpened = event('StepOpened', 1, draftCodec(t.type({ step: Step 
 export const ReviewOpened = event(
   'ReviewOpened',
   2,
-  draftCodec(
-    t.type({ paidInFull: t.boolean, totalPaisa: Integer, dateToConfirm: nullable(t.string) }),
-  ),
+  draftCodec(t.type({ paidInFull: t.boolean, totalPaisa: Int, dateToConfirm: nullable(t.string) })),
   { 1: (old: object) => ({ ...old, dateToConfirm: null }) },
 )
 export const DraftDiscarded = event('DraftDiscarded', 1, DraftRef)
@@ -115,7 +112,7 @@ export const DraftDiscarded = event('DraftDiscarded', 1, DraftRef)
 export const BillSubmitted = event(
   'BillSubmitted',
   1,
-  draftCodec(t.type({ kind: TradeKind, change: t.boolean, totalPaisa: Integer, wire: Wire })),
+  draftCodec(t.type({ kind: TradeKind, change: t.boolean, totalPaisa: Int, wire: Wire })),
 )
 export const BillWaiting = event('BillWaiting', 1, DraftRef)
 export const BillRecorded = event(
@@ -124,8 +121,8 @@ export const BillRecorded = event(
   draftCodec(
     t.type({
       number: t.string,
-      version: Integer,
-      totalPaisa: Integer,
+      version: Int,
+      totalPaisa: Int,
       warnings: t.readonlyArray(t.string),
     }),
   ),
@@ -162,7 +159,7 @@ export const BillVoidAsked = event(
   draftCodec(t.type({ kind: TradeKind, wire: Wire })),
 )
 export const BillVoidWaiting = event('BillVoidWaiting', 1, DraftRef)
-export const BillVoided = event('BillVoided', 1, draftCodec(t.type({ version: Integer })))
+export const BillVoided = event('BillVoided', 1, draftCodec(t.type({ version: Int })))
 export const BillVoidRefused = event(
   'BillVoidRefused',
   1,
@@ -175,11 +172,7 @@ export const BillPrintAsked = event(
 )
 export const BillPrintWaiting = event('BillPrintWaiting', 1, DraftRef)
 /** The server recorded the print. Its stored type equals that of the fact in the journal. */
-export const BillPrintRecorded = event(
-  'BillPrinted',
-  1,
-  draftCodec(t.type({ printedCount: Integer })),
-)
+export const BillPrintRecorded = event('BillPrinted', 1, draftCodec(t.type({ printedCount: Int })))
 export const BillPrintRefused = event(
   'BillPrintRefused',
   1,

@@ -1,15 +1,13 @@
 import * as t from 'io-ts'
 import { rateOfPaisa } from '../../books/money/rate.ts'
+import { Int, nullable } from '../../journal/fields.ts'
 
-/** The codec of a value that may be null. */
-export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
-export const Integer = t.refinement(t.number, Number.isSafeInteger, 'Integer')
 const VatClass = t.union([t.literal('taxable'), t.literal('exempt'), t.literal('zeroRated')])
 
 // The log stores amounts as the program holds them, whole paisa and thousandths, and not as the wire writes them.
 const DraftDiscount = t.union([
-  t.type({ kind: t.literal('percent'), hundredths: Integer }),
-  t.type({ kind: t.literal('amount'), paisa: Integer }),
+  t.type({ kind: t.literal('percent'), hundredths: Int }),
+  t.type({ kind: t.literal('amount'), paisa: Int }),
 ])
 /**
  * One line of a draft. `unit` is the item's first or second unit; one of it is `factorThousandths` of the first.
@@ -19,10 +17,10 @@ export const DraftLine = t.type({
   itemId: t.string,
   name: t.string,
   unit: t.string,
-  factorThousandths: Integer,
-  quantityThousandths: Integer,
-  freeThousandths: Integer,
-  rateTenThousandths: Integer,
+  factorThousandths: Int,
+  quantityThousandths: Int,
+  freeThousandths: Int,
+  rateTenThousandths: Int,
   discount: nullable(DraftDiscount),
   vatClass: VatClass,
 })
@@ -41,9 +39,9 @@ export const DraftTerms = t.type({
 })
 /** At most one `paisa` is null: cash or a bank that pays whatever the others leave. Whatever nobody pays is credit. */
 export const DraftPayment = t.type({
-  cashPaisa: nullable(Integer),
+  cashPaisa: nullable(Int),
   banks: t.readonlyArray(
-    t.type({ bankId: t.string, name: t.string, paisa: nullable(Integer), reference: t.string }),
+    t.type({ bankId: t.string, name: t.string, paisa: nullable(Int), reference: t.string }),
   ),
 })
 export const DraftParticulars = t.type({

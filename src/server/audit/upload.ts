@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
@@ -260,13 +260,14 @@ export const logRoutes = (
       const fits = judgeSize(batch)
       if (owner === null) return noTicket
       if (E.isLeft(fits)) return fits
-      return E.map((data: { readonly upTo: number }) => ({ data }))(
+      return F.pipe(
         await database.transaction('change', async (tx) => {
           const session = await sessionOfTicket(tx, owner)
           if (session === null) return noTicket
           tx.enter(owner.company)
           return appendBatch(tx, owner, session, batch, caps, now)
         }),
+        E.map((data) => ({ data })),
       )
     },
     { byTicket: { bodyBytes: 2 * entryBytes } },

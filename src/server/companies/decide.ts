@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import {
   changedSettings,
   judgeSettings,
@@ -38,18 +38,23 @@ export const decideSettings = (
   entered: SettingsRecord,
   today: string,
 ): Refused<DecidedSettings> =>
-  E.map((judged: SettingsRecord) => {
-    const { periods, recosting } = afterChoice(known.periods, judged)
-    const settings = { ...judged, ...choiceOf(periods) }
-    const changed = changedSettings(settingsRecordOf(known), settings)
-    const version = known.version + 1
-    return {
-      settings,
-      recosting,
-      events:
-        changed.length === 0 ? [] : [CompanySettingsChanged.of({ ...settings, version, changed })],
-    }
-  })(judgeSettings(entered, today))
+  F.pipe(
+    judgeSettings(entered, today),
+    E.map((judged) => {
+      const { periods, recosting } = afterChoice(known.periods, judged)
+      const settings = { ...judged, ...choiceOf(periods) }
+      const changed = changedSettings(settingsRecordOf(known), settings)
+      const version = known.version + 1
+      return {
+        settings,
+        recosting,
+        events:
+          changed.length === 0
+            ? []
+            : [CompanySettingsChanged.of({ ...settings, version, changed })],
+      }
+    }),
+  )
 
 interface Saved {
   readonly version: number

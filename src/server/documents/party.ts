@@ -1,33 +1,21 @@
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 
-/** Shared by every server area: the party that a document names. */
+/** Shared by every server area: the parties that a document names. */
 export type DocumentParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
 
-/** The active party with this id; null if there is none. */
-export const loadParty = async (
-  { tx, company }: Pick<Context, 'tx' | 'company'>,
-  id: string | null,
-): Promise<DocumentParty | null> => {
-  if (id === null) return null
-  const [party] = await tx.query<DocumentParty>(
-    `
-    select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
-    from party where company_id = $1 and party_id = $2 and is_active`,
-    [company, id],
-  )
-  return party ?? null
-}
+/** A party as a document records it. */
+export const snapshotOf = ({ panFlag: _, ...party }: DocumentParty): PartySnapshot => party
 
 /** The active parties among these ids, by id. */
 export const loadParties = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PartySnapshot>> => {
+): Promise<ReadonlyMap<string, DocumentParty>> => {
   if (ids.length === 0) return new Map()
-  const parties = await tx.query<PartySnapshot & object>(
+  const parties = await tx.query<DocumentParty>(
     `
-    select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo"
+    select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
     from party where company_id = $1 and party_id = any($2::text[]) and is_active`,
     [company, ids],
   )

@@ -34,19 +34,6 @@ export interface StoredDocument {
 export const storedColumns = `document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, total, party,
   made_offline "madeOffline", entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"`
 
-/** The latest version of the document with this kind and id. */
-export const loadStored = async (
-  { tx, company }: Pick<Context, 'tx' | 'company'>,
-  kind: DocumentKind,
-  id: string,
-): Promise<StoredDocument | undefined> => {
-  const [row] = await tx.query<StoredDocument>(
-    `select ${storedColumns} from document d where company_id = $1 and document_id = $2 and kind = $3`,
-    [company, id, kind],
-  )
-  return row
-}
-
 /** The number of a document. */
 export interface Numbered {
   readonly number: string

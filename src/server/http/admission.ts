@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { addDays, kathmanduToday } from '../../books/calendar/calendar.ts'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { includes, isExpired } from '../../books/company/plans.ts'
@@ -116,8 +116,9 @@ export const refusedBeforeBody = async (
   const judge = async (
     tx: Tx,
   ): Promise<Refused<{ readonly who: Caller; readonly why: Refusal | null }>> =>
-    E.map((who: Caller) => ({ who, why: whyNotAllowed(route, who, now, commandId) }))(
+    F.pipe(
       await find(tx),
+      E.map((who) => ({ who, why: whyNotAllowed(route, who, now, commandId) })),
     )
   const first = await judge(database.autocommit)
   if (E.isLeft(first)) return notSignedIn

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { serviceNotices, type ServiceNotice } from '../../contract/service.ts'
 import type { FolderHealth } from '../database/embedded.ts'
 import { servesAccount, type AccountServed, type Authenticator } from './account.ts'
@@ -48,8 +48,11 @@ export const serviceNoticeRoutes = (authenticator: Authenticator): readonly Acco
     const caller = await database.transaction('read', (tx) =>
       callerOf(authenticator, serviceNotices, tx, context),
     )
-    return E.map(() => ({
-      data: database.folder === null ? [] : noticesOf(database.folder.health()),
-    }))(caller)
+    return F.pipe(
+      caller,
+      E.map(() => ({
+        data: database.folder === null ? [] : noticesOf(database.folder.health()),
+      })),
+    )
   }),
 ]

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import {
@@ -6,8 +6,7 @@ import {
   CategoryDeactivated,
   CategoryReactivated,
 } from '../../journal/itemFacts.ts'
-import type { Category } from '../../contract/items.ts'
-import type { Answer, Context, Decision } from '../area.ts'
+import type { Context, Decision } from '../area.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { folded } from '../lists/search.ts'
 import { readCategory } from './read.ts'
@@ -40,19 +39,25 @@ export const deactivateCategory = async (
   context: Context,
   id: string,
 ): Promise<Refused<Decision<null>>> =>
-  E.map(({ data: { isActive } }: Answer<Category>) => ({
-    events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
-    data: null,
-    message: both(ledgerWords.madeInactive),
-  }))(await readCategory(context, id))
+  F.pipe(
+    await readCategory(context, id),
+    E.map(({ data: { isActive } }) => ({
+      events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
+      data: null,
+      message: both(ledgerWords.madeInactive),
+    })),
+  )
 
 /** Makes an inactive category active again. */
 export const reactivateCategory = async (
   context: Context,
   id: string,
 ): Promise<Refused<Decision<null>>> =>
-  E.map(({ data: { isActive } }: Answer<Category>) => ({
-    events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
-    data: null,
-    message: both(ledgerWords.madeActive),
-  }))(await readCategory(context, id))
+  F.pipe(
+    await readCategory(context, id),
+    E.map(({ data: { isActive } }) => ({
+      events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
+      data: null,
+      message: both(ledgerWords.madeActive),
+    })),
+  )

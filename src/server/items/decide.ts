@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { ItemFields } from '../../contract/items.ts'
@@ -14,7 +14,6 @@ import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import { folded } from '../lists/search.ts'
-import type { DecidedOpenings } from '../openings/decide.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { ledgerWords } from '../ledger/words.ts'
@@ -177,13 +176,16 @@ export const addItem = async (
     readReferences(context, item, undefined),
   ])
   if (taken !== undefined) return idTaken('itemId')
-  const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
+  const judged = E.flatMap(judgeRecord(item), (facts) => judgeReferences(facts, others))
   if (E.isLeft(judged)) return judged
   const opening = openingFrom(item, form, undefined)
-  return E.map(({ events }: DecidedOpenings) => ({
-    events: [ItemAdded.of(item), ...events],
-    data: { itemId },
-  }))(await decideOpeningField(context, settings, opening, undefined))
+  return F.pipe(
+    await decideOpeningField(context, settings, opening, undefined),
+    E.map(({ events }) => ({
+      events: [ItemAdded.of(item), ...events],
+      data: { itemId },
+    })),
+  )
 }
 
 export const changeItem = async (
@@ -202,7 +204,7 @@ export const changeItem = async (
   const others = await readReferences(context, item, standing, former.categoryId)
   if (item.unit !== former.unit && others.moved)
     return refuse('unitInUse', itemsWords.unitInUse, 'unit')
-  const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
+  const judged = E.flatMap(judgeRecord(item), (facts) => judgeReferences(facts, others))
   if (E.isLeft(judged)) return judged
   const opening = await decideOpeningField(
     context,
@@ -210,13 +212,16 @@ export const changeItem = async (
     openingFrom(item, form, standing),
     standing,
   )
-  return E.map(({ events, warnings }: DecidedOpenings): Decision<Made> => ({
-    events,
-    data: { itemId: id },
-    ...(warnings.length === 0
-      ? {}
-      : { message: [both(itemsWords.itemChanged), ...warnings].join('\n') }),
-  }))(withOpening(ItemChanged.of(item), sameRecord(item, former), opening))
+  return F.pipe(
+    withOpening(ItemChanged.of(item), sameRecord(item, former), opening),
+    E.map(({ events, warnings }): Decision<Made> => ({
+      events,
+      data: { itemId: id },
+      ...(warnings.length === 0
+        ? {}
+        : { message: [both(itemsWords.itemChanged), ...warnings].join('\n') }),
+    })),
+  )
 }
 
 /** Makes an item inactive, and says whether it has entries. An inactive item stays inactive. */

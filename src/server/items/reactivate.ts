@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { ItemReactivated } from '../../journal/itemFacts.ts'
@@ -20,9 +20,12 @@ export const reactivateItem = async (
   const free = item.isActive
     ? E.right(null)
     : judgeCodes(await readReferences(context, item, undefined))
-  return E.map(() => ({
-    events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
-    data: null,
-    message: both(ledgerWords.madeActive),
-  }))(free)
+  return F.pipe(
+    free,
+    E.map(() => ({
+      events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
+      data: null,
+      message: both(ledgerWords.madeActive),
+    })),
+  )
 }

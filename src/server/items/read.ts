@@ -5,7 +5,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'
 import type { Answer, Context } from '../area.ts'
 import { hasAnyKey } from '../http/admission.ts'
-import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { judgeRange } from '../lists/range.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
@@ -41,7 +41,6 @@ export const listItems = async (
 ): Promise<Refused<Answer<readonly ItemRow[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(query)
   const values = [
     company,
     query.state !== 'inactive',
@@ -52,15 +51,14 @@ export const listItems = async (
   const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search like $3 and ($4::text is null or i.category_id = $4)
     and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
       when 'some' then coalesce(s.quantity, 0) > 0 else true end`
-  const [rows, [count]] = await Promise.all([
-    tx.query<ItemRow>(`select ${rowColumns} ${found} order by ${order.right} limit $6 offset $7`, [
-      ...values,
-      limit,
-      offset,
-    ]),
-    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
-  ])
-  return E.right({ data: rows, paging: paging(count?.total ?? 0) })
+  return E.right(
+    await readPage<ItemRow>(
+      tx,
+      query,
+      { found, values },
+      (page) => `select ${rowColumns} ${found} order by ${order.right} ${page}`,
+    ),
+  )
 }
 
 /** Every active item in short form, without the figures that the caller may not see. */
@@ -172,24 +170,22 @@ export const listMoves = async (
   const range = judgeRange(query)
   if (E.isLeft(range)) return range
   const { tx, company } = context
-  const { limit, offset, paging } = windowOf(query)
   const way = order.right
   const values = [company, id, range.right.start, range.right.end]
   const found =
     'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
-  const [item, rows, [count]] = await Promise.all([
+  const [item, { data, paging }] = await Promise.all([
     itemById(context, id),
-    tx.query<MoveRow>(
-      `
+    readPage<MoveRow>(
+      tx,
+      query,
+      { found, values },
+      (page) => `
       select d.document_id "documentId", m.kind, d.number, m.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", m.quantity, m.cost,
         m.running_quantity "runningQuantity", m.running_value "runningValue", m.average_paisa "averagePaisa", m.average_per "averagePer"
-      from (select * ${found} order by date ${way}, entry_seq ${way}, line_no ${way} limit $5 offset $6) m
+      from (select * ${found} order by date ${way}, entry_seq ${way}, line_no ${way} ${page}) m
       left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`,
-      [...values, limit, offset],
     ),
-    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
   ])
-  return item === undefined
-    ? notFound
-    : E.right({ data: rows.map(moveOf), paging: paging(count?.total ?? 0) })
+  return item === undefined ? notFound : E.right({ data: data.map(moveOf), paging })
 }

@@ -89,7 +89,7 @@ export interface StockPlan {
   readonly own: readonly SteppedMove[]
   /** Moves of other entries whose cost, or the stock after them, changes. */
   readonly moved: readonly MovedStep[]
-  /** By item, the other entries whose cost changes, and by how much more is taken out of stock. */
+  /** By item, the other entries whose cost changes, and by how much more is taken out of stock; never zero. */
   readonly recosted: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** By reference, the entries whose cost changes. */
   readonly changedCosts: ReadonlyMap<string, ChangedCost>
@@ -173,8 +173,10 @@ const foldAgain = (
     const now = steppedOf(step)
     moved.push({ now, was })
     if (now.costPaisa === was.costPaisa && now.variancePaisa === was.variancePaisa) continue
-    const by = was.costPaisa - now.costPaisa + now.variancePaisa - was.variancePaisa
-    if (by !== 0) recosted.set(now.reference, (recosted.get(now.reference) ?? 0) + by)
+    const changed = was.costPaisa - now.costPaisa + now.variancePaisa - was.variancePaisa
+    const by = (recosted.get(now.reference) ?? 0) + changed
+    if (by === 0) recosted.delete(now.reference)
+    else recosted.set(now.reference, by)
   }
   return { own, last: steps.at(-1), moved, recosted, belowZero }
 }

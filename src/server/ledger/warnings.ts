@@ -17,10 +17,8 @@ export const recostWarnings = (
   nameOf: (itemId: string) => string,
   seesCost: boolean,
 ): readonly string[] =>
-  [...plan.recosted].flatMap(([itemId, references]) => {
-    const changed = [...references.values()].filter((paisa) => paisa !== 0)
-    const by = changed.reduce((sum, paisa) => sum + paisa, 0)
-    if (changed.length === 0) return []
+  [...plan.recosted].map(([itemId, references]) => {
+    const by = [...references.values()].reduce((sum, paisa) => sum + paisa, 0)
     const sum = seesCost ? ledgerWords.inAll(by) : { ne: '', en: '' }
-    return [both(ledgerWords.costChanged(nameOf(itemId), changed.length, sum))]
+    return both(ledgerWords.costChanged(nameOf(itemId), references.size, sum))
   })

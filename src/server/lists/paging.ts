@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
+import type { Answer, Tx } from '../area.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
 /** Shared by every server area: the rows of a list that a query asks for. */
@@ -27,6 +28,26 @@ export const windowOf = (asked: ListQuery): Window => {
     offset: (currentPage - 1) * pageSize,
     paging: (total) => ({ currentPage, pageSize, total }),
   }
+}
+
+/**
+ * The page of a list that a query asks for, and how many rows the list has. `found` is the FROM and WHERE of the rows
+ * that are counted, with `values` as $1, $2 and so on. `rowsSql` is the statement of the rows, given the LIMIT and OFFSET
+ * of the page.
+ */
+export const readPage = async <Row extends object>(
+  tx: Tx,
+  asked: ListQuery,
+  { found, values }: { readonly found: string; readonly values: readonly unknown[] },
+  rowsSql: (page: string) => string,
+): Promise<Answer<readonly Row[]> & { readonly paging: Paging }> => {
+  const { limit, offset, paging } = windowOf(asked)
+  const page = `limit $${values.length + 1} offset $${values.length + 2}`
+  const [data, [count]] = await Promise.all([
+    tx.query<Row>(rowsSql(page), [...values, limit, offset]),
+    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
+  ])
+  return { data, paging: paging(count?.total ?? 0) }
 }
 
 /**

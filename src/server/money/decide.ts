@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BankFields } from '../../contract/money.ts'
@@ -12,7 +12,6 @@ import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
-import type { DecidedOpenings } from '../openings/decide.ts'
 import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
@@ -77,10 +76,13 @@ export const addBank = async (
   const [taken, settings] = await Promise.all([bankById(context, bankId), settingsOf(tx, company)])
   if (taken !== undefined) return idTaken('bankId')
   const opening = openingFrom(bank, form, undefined)
-  return E.map(({ events }: DecidedOpenings) => ({
-    events: [BankAdded.of(bank), ...events],
-    data: { bankId },
-  }))(await decideOpeningField(context, settings, opening, undefined))
+  return F.pipe(
+    await decideOpeningField(context, settings, opening, undefined),
+    E.map(({ events }) => ({
+      events: [BankAdded.of(bank), ...events],
+      data: { bankId },
+    })),
+  )
 }
 
 export const changeBank = async (
@@ -102,8 +104,9 @@ export const changeBank = async (
     openingFrom(bank, form, opening),
     opening,
   )
-  return E.map(({ events }: DecidedOpenings) => ({ events, data: { bankId: id } }))(
+  return F.pipe(
     withOpening(BankChanged.of(bank), sameRecord(bank, former), decided),
+    E.map(({ events }) => ({ events, data: { bankId: id } })),
   )
 }
 

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Bank, BankRow } from '../../contract/money.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
@@ -29,19 +29,18 @@ export const listBanks = async (
 ): Promise<Refused<Answer<readonly BankRow[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(query)
   const values = [company, query.state ?? 'any', containing(query.search)]
   const found = `from ${withBalance} where k.company_id = $1 and ${inState('$2', 'k.is_active', 'b.balance')} and k.search like $3`
-  const [rows, [count]] = await Promise.all([
-    tx.query<BankRow>(
-      `
+  return E.right(
+    await readPage<BankRow>(
+      tx,
+      query,
+      { found, values },
+      (page) => `
       select k.bank_id "bankId", k.name, k.kind, k.account_no "accountNo", k.branch, coalesce(b.balance, 0) balance, k.is_active "isActive"
-      ${found} order by ${order.right} limit $4 offset $5`,
-      [...values, limit, offset],
+      ${found} order by ${order.right} ${page}`,
     ),
-    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
-  ])
-  return E.right({ data: rows, paging: paging(count?.total ?? 0) })
+  )
 }
 
 export type BankChoice = Pick<BankRow, 'bankId' | 'name' | 'kind'>

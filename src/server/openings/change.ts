@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { subjectOf } from '../../books/ledger/opening.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
@@ -8,7 +8,7 @@ import { decideSettings, settingsRecordOf } from '../companies/decide.ts'
 import { companyRecord, type CompanyRecord } from '../companies/settings.ts'
 import { companiesWords } from '../companies/words.ts'
 import { ledgerWords } from '../ledger/words.ts'
-import type { DecidedOpenings, WantedOpening } from './decide.ts'
+import type { WantedOpening } from './decide.ts'
 import { decideFirstDay } from './firstDay.ts'
 import { openingsWords } from './words.ts'
 
@@ -87,11 +87,12 @@ export const changeOpenings = async (
   const next = judgeFirstDay(known, asked, today)
   if (E.isLeft(next)) return next
   const { settings, events } = next.right
-  return E.map(
-    (openings: DecidedOpenings): Decision<{ changed: number; warnings: readonly string[] }> => ({
+  return F.pipe(
+    await decideFirstDay(context, known, settings, wanted.right),
+    E.map((openings): Decision<{ changed: number; warnings: readonly string[] }> => ({
       events: [...events, ...openings.events],
       data: { changed: openings.events.length, warnings: openings.warnings },
       message: both(openingsWords.saved),
-    }),
-  )(await decideFirstDay(context, known, settings, wanted.right))
+    })),
+  )
 }

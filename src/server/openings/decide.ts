@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { fiscalYearOf } from '../../books/calendar/calendar.ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import { voucherNumber } from '../../books/documents/voucher.ts'
@@ -71,8 +71,8 @@ const judgeDays = (
     if (E.isLeft(left)) return left
   }
   if (!isOpening(figures)) return E.right(null)
-  return E.chain((day: string) => judgeOpeningDay(period, day, today))(
-    openingDay(period, given, former?.date ?? null, today),
+  return E.flatMap(openingDay(period, given, former?.date ?? null, today), (day) =>
+    judgeOpeningDay(period, day, today),
   )
 }
 
@@ -97,8 +97,9 @@ const judgeChange = (
     return refuse('staleVersion', openingRuleWords.stale, 'amount')
   const figures = judgeOpeningFigures(wanted.of, wanted.figures)
   if (E.isLeft(figures)) return figures
-  return E.map((date: string | null): Change => ({ wanted, former, date }))(
+  return F.pipe(
     judgeDays(period, today, wanted, former),
+    E.map((date): Change => ({ wanted, former, date })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { subjectOf, type OpeningFigures, type OpeningOf } from '../../books/ledger/opening.ts'
 import type { Refused } from '../../books/refusal.ts'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { Context } from '../area.ts'
 import { decideOpenings, type DecidedOpenings } from './decide.ts'
@@ -55,7 +55,10 @@ export const withOpening = (
   isSame: boolean,
   opening: Refused<DecidedOpenings>,
 ): Refused<DecidedOpenings> =>
-  E.map(({ events, warnings }: DecidedOpenings): DecidedOpenings => ({
-    events: isSame && events.length > 0 ? events : [own, ...events],
-    warnings,
-  }))(opening)
+  F.pipe(
+    opening,
+    E.map(({ events, warnings }): DecidedOpenings => ({
+      events: isSame && events.length > 0 ? events : [own, ...events],
+      warnings,
+    })),
+  )

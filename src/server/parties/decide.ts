@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company/company.ts'
 import { both } from '../../books/words.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
@@ -16,7 +16,6 @@ import { tryAgain } from '../http/failure.ts'
 import type { ImageFile as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
-import type { DecidedOpenings } from '../openings/decide.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { ledgerWords } from '../ledger/words.ts'
@@ -110,12 +109,15 @@ const pictureOf = (
     return E.right(form.imageId === null ? null : undefined)
   // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
-  return E.map(({ ext, content }: Drawn): StoredPicture => ({
-    imageId: newId(),
-    ext,
-    content: content.toString('base64'),
-    isRedrawn: true,
-  }))(redrawn)
+  return F.pipe(
+    redrawn,
+    E.map(({ ext, content }): StoredPicture => ({
+      imageId: newId(),
+      ext,
+      content: content.toString('base64'),
+      isRedrawn: true,
+    })),
+  )
 }
 
 /** The re-encoded picture of a form; undefined if none was re-encoded. */
@@ -146,10 +148,13 @@ export const addParty = async (
   if (E.isLeft(picture)) return picture
   const party = PartyAdded.of({ ...facts.right, image: picture.right ?? null })
   const opening = openingFrom(facts.right, fields, undefined)
-  return E.map(({ events }: DecidedOpenings) => ({
-    events: [party, ...events],
-    data: { ledgerId },
-  }))(await decideOpeningField(context, settings, opening, undefined))
+  return F.pipe(
+    await decideOpeningField(context, settings, opening, undefined),
+    E.map(({ events }) => ({
+      events: [party, ...events],
+      data: { ledgerId },
+    })),
+  )
 }
 
 export const changeParty = async (
@@ -176,8 +181,9 @@ export const changeParty = async (
   const changed = PartyChanged.of({ ...facts.right, ...image })
   const isSame = !('image' in image) && sameRecord(facts.right, party)
   const wanted = openingFrom(facts.right, form, opening)
-  return E.map(({ events }: DecidedOpenings) => ({ events, data: { ledgerId: id } }))(
+  return F.pipe(
     withOpening(changed, isSame, await decideOpeningField(context, settings, wanted, opening)),
+    E.map(({ events }) => ({ events, data: { ledgerId: id } })),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Ledger, LedgerChoice, LedgerRow, Statement } from '../../contract/
 import type { Answer, Context } from '../area.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { pictureForAnswer } from '../http/pictureEncoding.ts'
-import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
@@ -35,18 +35,17 @@ export const listParties = async (
 ): Promise<Refused<Answer<readonly LedgerRow[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(query)
   const values = [company, query.state ?? 'any', containing(query.search), query.side ?? 'any']
   const found = `from ${withBalance} where p.company_id = $1 and ${inState('$2', 'p.is_active', 'b.balance')} and p.search like $3
     and case $4::text when 'receivable' then coalesce(b.balance, 0) > 0 when 'payable' then coalesce(b.balance, 0) < 0 when 'settled' then coalesce(b.balance, 0) = 0 else true end`
-  const [rows, [count]] = await Promise.all([
-    tx.query<LedgerRow>(
-      `select ${rowColumns} ${found} order by ${order.right} limit $5 offset $6`,
-      [...values, limit, offset],
+  return E.right(
+    await readPage<LedgerRow>(
+      tx,
+      query,
+      { found, values },
+      (page) => `select ${rowColumns} ${found} order by ${order.right} ${page}`,
     ),
-    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
-  ])
-  return E.right({ data: rows, paging: paging(count?.total ?? 0) })
+  )
 }
 
 /** Every active party in short form, on request also inactive ones; with balances if the caller may see them. */

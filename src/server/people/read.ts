@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { staffById } from './decide.ts'
@@ -26,17 +26,16 @@ export const listStaff = async (
 ): Promise<Refused<Answer<readonly SubUser[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(query)
   const values = [company, query.state ?? 'any', containing(query.search)]
-  const found = `where m.company_id = $1 and not m.is_admin and case $2::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search like $3`
-  const [rows, [count]] = await Promise.all([
-    tx.query<SubUser>(
-      `select ${columns} from ${withUse} ${found} order by ${order.right} limit $4 offset $5`,
-      [...values, limit, offset],
+  const where = `where m.company_id = $1 and not m.is_admin and case $2::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search like $3`
+  return E.right(
+    await readPage<SubUser>(
+      tx,
+      query,
+      { found: `from member m ${where}`, values },
+      (page) => `select ${columns} from ${withUse} ${where} order by ${order.right} ${page}`,
     ),
-    tx.query<{ total: number }>(`select count(*) total from member m ${found}`, values),
-  ])
-  return E.right({ data: rows, paging: paging(count?.total ?? 0) })
+  )
 }
 
 /** One member of staff as their form edits them. */

@@ -6,7 +6,7 @@ import { both } from '../../books/words.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import type { report } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Context } from '../area.ts'
+import type { Context, Tx } from '../area.ts'
 import type { Window } from '../lists/paging.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 
@@ -31,6 +31,29 @@ export interface ReportRequest {
   readonly query: QueryOf<typeof report>
 }
 export type ReadSheet = (context: Context, asked: ReportRequest) => Promise<Refused<ReportSheet>>
+
+/**
+ * A page of a report of documents, with the sums of its whole range. `found` are the values of both statements; the rows
+ * bind the limit and the offset of the page after them.
+ */
+export const readDocuments = async (
+  tx: Tx,
+  window: Window,
+  sql: { readonly rowsSql: string; readonly totalsSql: string; readonly found: readonly unknown[] },
+  shown: (row: SheetRow) => SheetRow = (row) => row,
+): Promise<ReportSheet> => {
+  const { rowsSql, totalsSql, found } = sql
+  const [rows, [sums]] = await Promise.all([
+    tx.query<SheetRow>(rowsSql, [...found, window.limit, window.offset]),
+    tx.query<SheetRow & { documents: number }>(totalsSql, found),
+  ])
+  return {
+    rows: rows.map(shown),
+    rowCount: sums?.documents ?? 0,
+    totals: sums ?? null,
+    opening: null,
+  }
+}
 
 /** The Bikram Sambat month of `today`, the range of a report until another one is chosen. */
 export const thisMonth = (today: string): DateRange => {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { TradeKind } from '../../books/documents/documentKind.ts'
-import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
+import { atTheCounter, readDocuments, type ReadSheet } from './sheet.ts'
 
 const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'"
 const rowsSql = `
@@ -27,9 +27,5 @@ export const readTrade =
   (kind: TradeKind): ReadSheet =>
   async ({ tx, company }, { range, window }) => {
     const found = [company, kind, range.start, range.end]
-    const [rows, [sums]] = await Promise.all([
-      tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
-      tx.query<SheetRow & { documents: number }>(totalsSql, found),
-    ])
-    return E.right({ rows, rowCount: sums?.documents ?? 0, totals: sums ?? null, opening: null })
+    return E.right(await readDocuments(tx, window, { rowsSql, totalsSql, found }))
   }

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
@@ -75,10 +75,13 @@ const change = async (
 
 export const changePasswordRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(changePassword, async (context, { body }) =>
-    E.map((notify: readonly string[]) => ({
-      data: null,
-      notify,
-      message: both(sessionWords.passwordChanged),
-    }))(await change(config, context, body)),
+    F.pipe(
+      await change(config, context, body),
+      E.map((notify) => ({
+        data: null,
+        notify,
+        message: both(sessionWords.passwordChanged),
+      })),
+    ),
   ),
 ]

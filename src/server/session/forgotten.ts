@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { forgotPassword, resetPassword } from '../../contract/profile.ts'
@@ -256,10 +256,13 @@ const reset = async (
 export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(forgotPassword, (context, { body }) => forgot(config, context, body)),
   servesAccount(resetPassword, async (context, { params, body }) =>
-    E.map(({ userId, notify }: { userId: string; notify: readonly string[] }) => ({
-      data: { userId },
-      notify,
-      message: both(sessionWords.passwordSet),
-    }))(await reset(config, context, params.token, body)),
+    F.pipe(
+      await reset(config, context, params.token, body),
+      E.map(({ userId, notify }) => ({
+        data: { userId },
+        notify,
+        message: both(sessionWords.passwordSet),
+      })),
+    ),
   ),
 ]

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { isExpired, planIds, plans } from '../../books/company/plans.ts'
 import { refusal, refuse, type Refused } from '../../books/refusal.ts'
 import type { BodyOf } from '../../contract/route.ts'
@@ -257,20 +257,29 @@ const claimedBy = (
   const way = gateways.all.find(({ id }) => id === gateway)
   return way === undefined
     ? refuse('no_gateway', subscriptionWords.noGateway, 'gateway')
-    : E.map(
-        (ref: string): Find =>
-          (tx, owner) =>
-            tx.query<OrderRow>(byRefSql, [gateway, ref, owner]),
-      )(way.claimed(returned))
+    : F.pipe(
+        way.claimed(returned),
+        E.map(
+          (ref): Find =>
+            (tx, owner) =>
+              tx.query<OrderRow>(byRefSql, [gateway, ref, owner]),
+        ),
+      )
 }
 
 /** Reads the subscription, orders a plan, and checks payments. */
 export const subscriptionRoutes = (config: SubscriptionConfig): readonly AccountServed[] => [
   servesAccount(subscription, async (context) =>
-    E.map((data: Subscription) => ({ data }))(await readSubscription(config, context)),
+    F.pipe(
+      await readSubscription(config, context),
+      E.map((data) => ({ data })),
+    ),
   ),
   servesAccount(orderPlan, async (context, { body }) =>
-    E.map((data: Checkout) => ({ data }))(await order(config, context, body)),
+    F.pipe(
+      await order(config, context, body),
+      E.map((data) => ({ data })),
+    ),
   ),
   servesAccount(confirmOrder, (context, { body }) =>
     checkOwnOrder(config, context, confirmOrder, () => claimedBy(config, body)),

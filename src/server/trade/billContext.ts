@@ -3,7 +3,7 @@ import type { CompanySettings } from '../../books/company/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { loadParties, loadParty, type DocumentParty } from '../documents/party.ts'
+import { loadParties, snapshotOf, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
 import type {
   AdditionalCost,
@@ -96,8 +96,9 @@ export const loadBillContext = async (
     ...input.settlement.banks.map((bank) => bank.bankId),
     ...payees.flatMap((payee) => (payee.type === 'bank' ? [payee.bankId] : [])),
   ]
-  const partyIds = payees.flatMap((payee) => (payee.type === 'party' ? [payee.partyId] : []))
-  const [settings, items, party, banks, payeeParties] = await Promise.all([
+  const payeeIds = payees.flatMap((payee) => (payee.type === 'party' ? [payee.partyId] : []))
+  const { partyId } = input
+  const [settings, items, banks, parties] = await Promise.all([
     settingsOf(tx, company),
     tx.query<ItemRow>(
       `
@@ -105,21 +106,24 @@ export const loadBillContext = async (
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
       [company, input.lines.map((line) => line.itemId)],
     ),
-    loadParty({ tx, company }, input.partyId),
     bankIds.length === 0
       ? []
       : tx.query<{ bankId: string; name: string }>(
           'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active',
           [company, bankIds],
         ),
-    loadParties({ tx, company }, partyIds),
+    loadParties({ tx, company }, partyId === null ? payeeIds : [partyId, ...payeeIds]),
   ])
   return {
     settings,
     items: new Map(items.map((item) => [item.itemId, itemOf(item)])),
-    party,
+    party: partyId === null ? null : (parties.get(partyId) ?? null),
     banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
-    payeeParties,
+    payeeParties: new Map(
+      [...parties]
+        .filter(([id]) => payeeIds.includes(id))
+        .map(([id, party]) => [id, snapshotOf(party)]),
+    ),
     today,
     stored: null,
   }

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/access/figureKeys.ts'
@@ -141,9 +141,10 @@ export const recordBill =
       version: 1,
       enteredBy: actor.fullName,
     }
-    return E.map((warningTexts: readonly string[]) =>
-      decisionOf(bill, billFacts[kind].recorded.of(bill), warningTexts),
-    )(warnings)
+    return F.pipe(
+      warnings,
+      E.map((warningTexts) => decisionOf(bill, billFacts[kind].recorded.of(bill), warningTexts)),
+    )
   }
 
 /** Whether a person who saw `version` of a stored bill may change it. */
@@ -159,7 +160,10 @@ const judgeChangeAllowed = (
   if (stored.form === 'taxInvoice' && stored.printedCount > 0)
     return refuse('printedInvoice', tradeWords.printedStays)
   return E.flatMap(judgeNewDate(stored, date, settings, today, tradeWords), () =>
-    E.map(() => null)(judgeConfirmedDate(date, confirmedDate, today, stored.date)),
+    F.pipe(
+      judgeConfirmedDate(date, confirmedDate, today, stored.date),
+      E.map(() => null),
+    ),
   )
 }
 
@@ -268,9 +272,10 @@ export const changeBill =
       madeOffline,
       enteredBy,
     }
-    return E.map((warningTexts: readonly string[]) =>
-      decisionOf(bill, billFacts[kind].changed.of(bill), warningTexts),
-    )(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines))
+    return F.pipe(
+      judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
+      E.map((warningTexts) => decisionOf(bill, billFacts[kind].changed.of(bill), warningTexts)),
+    )
   }
 
 const nothing: readonly NewMove[] = []
@@ -291,10 +296,7 @@ export const voidBill =
     const plan = foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
     const { number, total } = stored
     const version = stored.version + 1
-    return E.map((warnings: readonly string[]): Decision<Recorded> => ({
-      events: [billFacts[kind].voided.of({ documentId: id, version, reason })],
-      data: { documentId: id, number, version, total, warnings },
-    }))(
+    return F.pipe(
       judgeStock(
         context.actor,
         settings,
@@ -303,6 +305,10 @@ export const voidBill =
         (itemId) => items.get(itemId)?.name ?? itemId,
         [],
       ),
+      E.map((warnings): Decision<Recorded> => ({
+        events: [billFacts[kind].voided.of({ documentId: id, version, reason })],
+        data: { documentId: id, number, version, total, warnings },
+      })),
     )
   }
 

@@ -1,11 +1,10 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import {
   judgeBill,
   judgeSettlement,
   type BillLine,
   type BillTerms,
   type BillTotals,
-  type Settled,
   type Settlement,
 } from '../../books/documents/bill.ts'
 import { isVatRegistered } from '../../books/company/company.ts'
@@ -25,7 +24,7 @@ import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
-import type { DocumentParty } from '../documents/party.ts'
+import { snapshotOf } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
 import { judgeBillParticulars } from './particulars.ts'
@@ -272,47 +271,49 @@ export const judgeTrade = (
   const settled = E.flatMap(
     judgeBillParticulars(kind, input, context, { charged, vatClaimed }),
     () =>
-      E.mapLeft(withSentFieldNames)(
+      F.pipe(
         judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
+        E.mapLeft(withSentFieldNames),
       ),
   )
-  return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
-    const { businessName, address, phone, panNo } = context.stored?.seller ?? context.settings
-    return {
-      date: input.date,
-      form: charged ? form.withVat : form.withoutVat,
-      seller: { businessName, address, phone, panNo, vatRegistered: registered },
-      party: context.party === null ? null : snapshotOf(context.party),
-      lines: terms.lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)),
-      discount: terms.discount,
-      vatInclusive: terms.vat.inclusive,
-      roundToRupee: input.roundToRupee,
-      ...amountsOf(totals),
-      settlement: {
-        cash: settlement.cashPaisa,
-        credit: creditPaisa,
-        change: changePaisa,
-        banks: input.settlement.banks.map(({ bankId, amount, reference }) => ({
-          bankId,
-          name: context.banks.get(bankId)!,
-          amount,
-          reference: reference ?? '',
-        })),
-      },
-      ...particularsOf(input),
-      ...recordedCosts(input, context),
-      vatCharged: charged,
-      vatClaimed,
-      postings: postingsOf[kind]({
-        totals,
-        settlement,
-        partyId,
-        vatClaimable: vatClaimed,
-        ...(landed === null ? {} : { landed }),
-      }),
-      moves: movesOf(kind, terms.lines, totals, landed),
-    }
-  })(settled)
+  return F.pipe(
+    settled,
+    E.map(({ creditPaisa, changePaisa }): JudgedBill => {
+      const { businessName, address, phone, panNo } = context.stored?.seller ?? context.settings
+      return {
+        date: input.date,
+        form: charged ? form.withVat : form.withoutVat,
+        seller: { businessName, address, phone, panNo, vatRegistered: registered },
+        party: context.party === null ? null : snapshotOf(context.party),
+        lines: terms.lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)),
+        discount: terms.discount,
+        vatInclusive: terms.vat.inclusive,
+        roundToRupee: input.roundToRupee,
+        ...amountsOf(totals),
+        settlement: {
+          cash: settlement.cashPaisa,
+          credit: creditPaisa,
+          change: changePaisa,
+          banks: input.settlement.banks.map(({ bankId, amount, reference }) => ({
+            bankId,
+            name: context.banks.get(bankId)!,
+            amount,
+            reference: reference ?? '',
+          })),
+        },
+        ...particularsOf(input),
+        ...recordedCosts(input, context),
+        vatCharged: charged,
+        vatClaimed,
+        postings: postingsOf[kind]({
+          totals,
+          settlement,
+          partyId,
+          vatClaimable: vatClaimed,
+          ...(landed === null ? {} : { landed }),
+        }),
+        moves: movesOf(kind, terms.lines, totals, landed),
+      }
+    }),
+  )
 }
-
-const snapshotOf = ({ panFlag: _, ...party }: DocumentParty): BillRecord['party'] => party

@@ -6,7 +6,7 @@ import {
   type DocumentKind,
 } from '../../../books/documents/documentKind.ts'
 import { both } from '../../../books/words.ts'
-import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from '../sheet.ts'
 
 // Kathmandu is 5 hours 45 minutes ahead of UTC. $4 and $5: the kinds by which money comes in and goes out; $6: all
 // transaction kinds.
@@ -21,6 +21,11 @@ const totalsSql = `
     coalesce(sum(total - credit) filter (where kind = any($5::text[])), 0) paid, coalesce(sum(credit), 0) due
   from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind = any($6::text[])`
 
+const withKindsName = (row: SheetRow): SheetRow => ({
+  ...row,
+  kind: both(documentKinds[row['kind'] as DocumentKind].label),
+})
+
 /** All transactions of each day in the order of entry, with the money in and out. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [
@@ -31,14 +36,5 @@ export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
     kindsWithMoney('out'),
     transactionKinds,
   ]
-  const [rows, [sums]] = await Promise.all([
-    tx.query<SheetRow & { kind: DocumentKind }>(rowsSql, [...found, window.limit, window.offset]),
-    tx.query<SheetRow & { documents: number }>(totalsSql, found),
-  ])
-  return E.right({
-    rows: rows.map((row) => ({ ...row, kind: both(documentKinds[row.kind].label) })),
-    rowCount: sums?.documents ?? 0,
-    totals: sums ?? null,
-    opening: null,
-  })
+  return E.right(await readDocuments(tx, window, { rowsSql, totalsSql, found }, withKindsName))
 }

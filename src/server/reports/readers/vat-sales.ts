@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { DocumentKind } from '../../../books/documents/documentKind.ts'
 import { both } from '../../../books/words.ts'
-import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from '../sheet.ts'
 import { columnWords } from '../../../books/reports/columnWords.ts'
 
 // A void bill keeps its number in the book, with empty columns, so that the series has no gap (Electronic Billing
@@ -26,14 +26,5 @@ const asBooked = (row: SheetRow): SheetRow =>
 /** The sales book of the VAT Rules (schedule 9): every tax invoice of the range, by date. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [company, range.start, range.end, sold]
-  const [rows, [sums]] = await Promise.all([
-    tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
-    tx.query<SheetRow & { documents: number }>(totalsSql, found),
-  ])
-  return E.right({
-    rows: rows.map(asBooked),
-    rowCount: sums?.documents ?? 0,
-    totals: sums ?? null,
-    opening: null,
-  })
+  return E.right(await readDocuments(tx, window, { rowsSql, totalsSql, found }, asBooked))
 }
