@@ -1,4 +1,4 @@
-import type { Logger } from './http/log.ts'
+import type { Logger } from './log.ts'
 
 /** Where the server writes: standard output, or anything like it. */
 export interface Output {

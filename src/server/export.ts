@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Tx } from './area.ts'
+import type { Tx } from './database/transaction.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { hledgerJournal } from './export/hledger.ts'

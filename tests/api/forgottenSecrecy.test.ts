@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { changePassword } from '../../src/contract/profile.ts'
-import type { Tx } from '../../src/server/area.ts'
+import type { Tx } from '../../src/server/database/transaction.ts'
 import { shopkeeper } from './accounts.ts'
 import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openForgotten } from './forgottenSetup.ts'

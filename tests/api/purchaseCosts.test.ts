@@ -1,5 +1,5 @@
 import { both } from '../../src/books/words.ts'
-import { ledgerWords } from '../../src/server/ledger/words.ts'
+import { recordWords } from '../../src/server/records/words.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { changeItem, deleteItem } from '../../src/contract/items.ts'
 import { deleteBank } from '../../src/contract/money.ts'
@@ -139,7 +139,7 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
       [deleteBank, 'nabil'],
     ] as const)
       expect((await own.shop.call(route, { params: { id } })).message).toBe(
-        both(ledgerWords.keptInactive),
+        both(recordWords.keptInactive),
       )
   })
 
@@ -277,7 +277,7 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     const dalIs = { params: { id: 'dal' } }
     const body = anItem('dal', { unit: 'पिस' })
     expect((await own.shop.call(changeItem, { ...dalIs, body })).errors).toHaveProperty('unit')
-    expect((await own.shop.call(deleteItem, dalIs)).message).toBe(both(ledgerWords.keptInactive))
+    expect((await own.shop.call(deleteItem, dalIs)).message).toBe(both(recordWords.keptInactive))
   })
 
   test('are the same after the books are built again from the journal, and stock is the account', async () => {

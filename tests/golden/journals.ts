@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Area, Tx } from '../../src/server/area.ts'
+import type { Area } from '../../src/server/area.ts'
+import type { Tx } from '../../src/server/database/transaction.ts'
 import type { StoredFact } from '../../src/server/journal/chain.ts'
 
 export const journalsFolder = join(import.meta.dirname, 'journals')

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import type { BillRecord } from '../../src/journal/billFields.ts'
-import type { JournalEntry, Projection } from '../../src/server/area.ts'
+import type { JournalEntry, Projection } from '../../src/server/journal/projection.ts'
 import { areas } from '../../src/server/areas.ts'
 import { chainedEntryOf, meaningOf } from '../../src/server/journal/journal.ts'
 import { insert, update, upsert, type RowChange } from '../../src/server/journal/rowChange.ts'

@@ -9,8 +9,9 @@ import { voucherNumber } from '../../src/books/documents/voucher.ts'
 import { addLedger, type NewLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
-import type { Actor, Decision } from '../../src/server/area.ts'
-import { idTaken, notFound } from '../../src/server/ledger/refusals.ts'
+import type { Actor } from '../../src/server/area.ts'
+import type { Decision } from '../../src/server/answer.ts'
+import { idTaken, notFound } from '../../src/server/records/refusals.ts'
 import {
   billFacts,
   BillPrinted,

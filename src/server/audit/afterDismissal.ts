@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { ChainLink, LogOwner } from './batch.ts'
 
 /** The outcome of a command in the journal, and the person who gave it; null if it changed nothing. */

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { LogEntry, tooDeep } from '../../contract/logEntry.ts'
 import { entryBytes, uploadBytes, uploadEntries } from '../../contract/upload.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { isUuid } from './uuid.ts'
 import { auditWords } from './words.ts'
 

@@ -13,13 +13,15 @@ import type {
 import type { Policy } from '../../contract/route.ts'
 import { maySee } from '../../contract/documents.ts'
 import { factOf, facts } from '../../journal/facts.ts'
-import { type Answer, type Context, type Projecting, type Projection } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import type { Projecting, Projection } from '../journal/projection.ts'
 import { documentFact } from '../documents/tables.ts'
 import { isPermitted } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { insert } from '../journal/rowChange.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { isUuid } from './uuid.ts'
 
 /** Checks the company's journal from its first fact to its head. */

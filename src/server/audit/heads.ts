@@ -4,7 +4,7 @@ import { CompactSign, compactVerify, importJWK } from 'jose'
 import { refusal, type Refused } from '../../books/refusal.ts'
 import { compareHeads, headKey, signedHead, type HeadsCompared } from '../../contract/audit.ts'
 import { readHeads, type OldHead, type SignedHeadFile } from '../../contract/journalHead.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   servesAccount,
   type AccountContext,

@@ -3,8 +3,9 @@ import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { keptPage } from '../../contract/audit.ts'
 import type { DataOf } from '../../contract/route.ts'
-import type { Answer, Context } from '../area.ts'
-import { notFound } from '../ledger/refusals.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import { notFound } from '../records/refusals.ts'
 import { auditWords } from './words.ts'
 
 const changed = refuse('page_changed', auditWords.keptPageChanged)

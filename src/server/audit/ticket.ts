@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { LogOwner } from './batch.ts'
 
 /** The person and company whose logs a ticket appends to, and its session. */

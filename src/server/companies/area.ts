@@ -8,9 +8,10 @@ import {
 } from '../../journal/companyFacts.ts'
 import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
-import { answers, decides, projects, type Area } from '../area.ts'
+import { answers, decides, type Area } from '../area.ts'
+import { projects } from '../journal/projection.ts'
 import { changeSettings } from './decide.ts'
-import { periodRows, recostingOf } from './costing.ts'
+import { periodRows, recostingOf } from '../settings/costing.ts'
 import {
   changePrinting,
   printSettingsChanged,
@@ -22,7 +23,7 @@ import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { allRowsOf, rowOf, type State } from '../journal/state.ts'
 import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
 import { costingMethod } from '../ledger/tables.ts'
-import { unlessStale } from '../ledger/stale.ts'
+import { unlessStale } from '../records/stale.ts'
 import { openingsToMove } from '../openings/firstDay.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'

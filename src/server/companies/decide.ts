@@ -1,60 +1,14 @@
-import { either as E, function as F } from 'fp-ts'
-import {
-  changedSettings,
-  judgeSettings,
-  type SettingsRecord,
-} from '../../books/company/settings.ts'
+import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedSettings } from '../../contract/settings.ts'
-import { CompanySettingsChanged } from '../../journal/companyFacts.ts'
-import type { JournalEvent } from '../../journal/fact.ts'
-import type { Context, Decision } from '../area.ts'
-import type { Recosting } from '../ledger/recost.ts'
+import type { Decision } from '../answer.ts'
+import type { Context } from '../area.ts'
 import { decideFirstDay } from '../openings/firstDay.ts'
-import { afterChoice, choiceOf, recostingWarnings } from './costing.ts'
-import { companyRecord, type CompanyRecord } from './settings.ts'
+import { recostingWarnings } from '../settings/costing.ts'
+import { decideSettings } from '../settings/decide.ts'
+import { companyRecord } from '../settings/settings.ts'
 import { companiesWords } from './words.ts'
-
-/** The company's own record as its settings. */
-export const settingsRecordOf = ({
-  version: _,
-  email,
-  periods,
-  ...settings
-}: CompanyRecord): SettingsRecord => ({ ...settings, ...choiceOf(periods), email: email ?? '' })
-
-interface DecidedSettings {
-  readonly settings: SettingsRecord
-  /** Null if no day is costed differently. */
-  readonly recosting: Recosting | null
-  /** The fact that records the settings; empty if nothing changes. */
-  readonly events: readonly JournalEvent[]
-}
-
-/** The judged settings, and the fact that records them. */
-export const decideSettings = (
-  known: CompanyRecord,
-  entered: SettingsRecord,
-  today: string,
-): Refused<DecidedSettings> =>
-  F.pipe(
-    judgeSettings(entered, today),
-    E.map((judged) => {
-      const { periods, recosting } = afterChoice(known.periods, judged)
-      const settings = { ...judged, ...choiceOf(periods) }
-      const changed = changedSettings(settingsRecordOf(known), settings)
-      const version = known.version + 1
-      return {
-        settings,
-        recosting,
-        events:
-          changed.length === 0
-            ? []
-            : [CompanySettingsChanged.of({ ...settings, version, changed })],
-      }
-    }),
-  )
 
 interface Saved {
   readonly version: number

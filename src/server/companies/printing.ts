@@ -3,13 +3,16 @@ import { both } from '../../books/words.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedPrintSettings, PrintSettings } from '../../contract/printSettings.ts'
 import { PrintSettingsChanged } from '../../journal/printFacts.ts'
-import { projects, type Answer, type Context, type Decision, type Tx } from '../area.ts'
+import type { Context } from '../area.ts'
+import { projects } from '../journal/projection.ts'
+import type { Answer, Decision } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { recordWords } from '../records/words.ts'
 import { companiesWords } from './words.ts'
 
 /** A logo is printed a few centimetres wide, and every device that prints stores it. */
@@ -64,7 +67,7 @@ export const changePrinting = async (
   redrawn: Redrawn,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const [known, logo] = await load(tx, company)
-  if (known.version !== version) return refuse('staleVersion', ledgerWords.recordStale)
+  if (known.version !== version) return refuse('staleVersion', recordWords.recordStale)
   const isNew = imageBitmap !== undefined && imageBitmap !== null
   // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (isNew && redrawn === undefined) return E.left({ ...tryAgain, passing: true })

@@ -4,9 +4,10 @@ import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts
 import type { Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import type { CompanySettings, costingEffects, SettingsChange } from '../../contract/settings.ts'
-import type { Answer, Context } from '../area.ts'
-import { afterChoice, choiceOf, companyPeriods, countMovedItems } from './costing.ts'
-import { companyRecord } from './settings.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import { afterChoice, choiceOf, companyPeriods, countMovedItems } from '../settings/costing.ts'
+import { companyRecord } from '../settings/settings.ts'
 
 /** The number of changes returned with the settings. */
 const mostChanges = 50

@@ -1,9 +1,5 @@
 /** Sentences about a company's settings. */
 export const companiesWords = {
-  settingsStale: {
-    ne: 'सेटिङ अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
-    en: 'Someone has changed the settings since; check them and try again',
-  },
   costingLocked: {
     ne: 'बन्द भइसकेको हिसाबको लागत बदल्न मिल्दैन; बन्द मितिपछिको दिन राख्नुहोस्',
     en: 'Costs in closed books cannot change; choose a day after the books are closed through',

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import type { BooksFolder } from './embedded.ts'
 import { asTrouble } from './trouble.ts'
 

@@ -1,11 +1,10 @@
-import type { Tx } from '../area.ts'
-import type { Logger } from '../http/log.ts'
+import { autocommitOn, transactOn, type Tx, type OpenTx } from './transaction.ts'
+import type { Logger } from '../log.ts'
 import type { Connections } from './connections.ts'
 import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
-import { autocommitOn, transactOn, type OpenTx } from './transaction.ts'
 import { isConflict } from './trouble.ts'
 import { notifierAcrossProcesses, notifierWithinProcess, type Notifier } from './notify.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import type { PoolConnections } from './connections.ts'
 
 interface Wait {

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { closeSync, openSync, rmSync, statSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import { reserveName } from './booksFolder.ts'
 
 const megabyte = 1024 * 1024

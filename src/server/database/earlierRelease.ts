@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import { FolderInUse, type FolderLock } from './folderLock.ts'
 
 /** The answer of a server on the socket of its folder. Only releases after 1.2.0 send an id. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import {
   BooksDamaged,
   booksOf,

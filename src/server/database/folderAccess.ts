@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 
 const others = 0o077
 const sticky = 0o1000

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 
 /**
  * Notifies this process and the others that something changed in a company. A hint to read again, not the change

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import { poolConnections, withTypeParsers, type Connections } from './connections.ts'
 import { watchForDeadConnections } from './deadConnections.ts'
 

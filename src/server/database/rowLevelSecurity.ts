@@ -1,5 +1,4 @@
-import type { Tx } from '../area.ts'
-import type { OpenTx } from './transaction.ts'
+import type { Tx, OpenTx } from './transaction.ts'
 
 interface Table {
   readonly name: string

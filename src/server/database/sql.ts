@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from './transaction.ts'
 
 const texts = Symbol('texts')
 /** A piece of SQL with the values that it binds. Pieces nest; placeholders are numbered when the statement is sent. */

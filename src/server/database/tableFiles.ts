@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import { BooksDamaged, booksOf, readControl, type Control } from './booksFolder.ts'
 import { writeDurably } from './folderLock.ts'
 

@@ -1,9 +1,23 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
-import type { Tx } from '../area.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { noteWaiting } from './deadConnections.ts'
 import { codeOf, asTrouble } from './trouble.ts'
+
+/**
+ * An open transaction. Row-level security already confines it to its company; SQL states `company_id = $1` all the
+ * same.
+ */
+export interface Tx {
+  /**
+   * The rows of one statement. int8 and numeric are safe integers (a numeric with a fraction is text), dates
+   * 'YYYY-MM-DD'.
+   */
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<readonly Row[]>
+}
 
 /** A transaction as the journal uses it. */
 export interface OpenTx extends Tx {

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Actor, Context, Decision, Served } from '../area.ts'
+import type { Actor, Context, Served } from '../area.ts'
+import type { Decision } from '../answer.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'

@@ -1,7 +1,7 @@
 import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { PartySnapshot, VoidedDocument } from '../../journal/documentFields.ts'
 import type { Fact } from '../../journal/fact.ts'
-import { projects, type Projecting, type Projection } from '../area.ts'
+import { projects, type Projecting, type Projection } from '../journal/projection.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, update, upsert, type RowChange } from '../journal/rowChange.ts'
 import { rowOf, type Need, type State } from '../journal/state.ts'

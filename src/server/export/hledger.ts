@@ -1,6 +1,6 @@
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 
 interface Line {
   readonly reference: string

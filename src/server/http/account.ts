@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PlanId } from '../../books/company/plans.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
-import type { Actor, Answer, Tx } from '../area.ts'
+import type { Actor } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '../log.ts'
 
 /** The context of an `account` route's handler: only the database and the request, no company or actor yet. */
 export interface AccountContext {

@@ -3,7 +3,7 @@ import { Server, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '../log.ts'
 
 /** How long an idle connection stays open after the signal, because a request may be on its way. */
 const graceMs = 500

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/items.ts'
 import { answers, decides, type Area } from '../area.ts'
-import { unlessStale } from '../ledger/stale.ts'
+import { unlessStale } from '../records/stale.ts'
 import { addCategory, addItem, changeItem, deleteItem } from './decide.ts'
 import { changeCategory, deactivateCategory, reactivateCategory } from './categories.ts'
 import { projections } from './project.ts'

@@ -1,3 +1,4 @@
+import { recordWords } from '../records/words.ts'
 import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
@@ -6,8 +7,8 @@ import {
   CategoryDeactivated,
   CategoryReactivated,
 } from '../../journal/itemFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
 import { folded } from '../lists/search.ts'
 import { readCategory } from './read.ts'
 import { itemsWords } from './words.ts'
@@ -44,7 +45,7 @@ export const deactivateCategory = async (
     E.map(({ data: { isActive } }) => ({
       events: isActive ? [CategoryDeactivated.of({ categoryId: id })] : [],
       data: null,
-      message: both(ledgerWords.madeInactive),
+      message: both(recordWords.madeInactive),
     })),
   )
 
@@ -58,6 +59,6 @@ export const reactivateCategory = async (
     E.map(({ data: { isActive } }) => ({
       events: isActive ? [] : [CategoryReactivated.of({ categoryId: id })],
       data: null,
-      message: both(ledgerWords.madeActive),
+      message: both(recordWords.madeActive),
     })),
   )

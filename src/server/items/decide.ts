@@ -10,13 +10,14 @@ import {
   type CategoryRecord,
   type ItemRecord,
 } from '../../journal/itemFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
-import { idTaken, notFound } from '../ledger/refusals.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { idTaken, notFound } from '../records/refusals.ts'
 import { folded } from '../lists/search.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { LiveOpening } from '../openings/liveOpenings.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { recordWords } from '../records/words.ts'
 import { itemsWords } from './words.ts'
 
 type Made = { readonly itemId: string }
@@ -241,7 +242,7 @@ export const deleteItem = async (
   return E.right({
     events: item.isActive ? [ItemDeactivated.of({ itemId: id })] : [],
     data: null,
-    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+    message: both(needed?.needed === true ? recordWords.keptInactive : recordWords.madeInactive),
   })
 }
 

@@ -9,7 +9,7 @@ import {
   ItemReactivated,
   type ItemRecord,
 } from '../../journal/itemFacts.ts'
-import { projects, type Projecting } from '../area.ts'
+import { projects, type Projecting } from '../journal/projection.ts'
 import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'

@@ -2,9 +2,10 @@ import { either as E, function as F } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { ItemReactivated } from '../../journal/itemFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { notFound } from '../ledger/refusals.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { notFound } from '../records/refusals.ts'
+import { recordWords } from '../records/words.ts'
 import { itemById, judgeCodes, readReferences } from './decide.ts'
 
 /**
@@ -25,7 +26,7 @@ export const reactivateItem = async (
     E.map(() => ({
       events: item.isActive ? [] : [ItemReactivated.of({ itemId: id })],
       data: null,
-      message: both(ledgerWords.madeActive),
+      message: both(recordWords.madeActive),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { maxSum } from '../../books/money/money.ts'
 import { refusal, type Refusal } from '../../books/refusal.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { Rows } from './state.ts'
 import { table, type AnyTable } from './table.ts'
 import { journalWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
-import type { Actor, Answer, Decision } from '../area.ts'
+import type { Answer, Decision } from '../answer.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { judgeSizes, loadSizes } from './bounds.ts'
 import {
@@ -20,7 +20,7 @@ export interface ReceivedCommand {
   readonly company: string
   readonly commandId: string
   readonly requestHash: string
-  readonly actor: Actor
+  readonly actor: { readonly userId: string }
   /** ISO instant of this transaction. */
   readonly now: string
 }

@@ -1,15 +1,15 @@
 import type { JournalEvent } from '../../journal/fact.ts'
-import type { Area, JournalEntry, Projecting, Tx } from '../area.ts'
-import type { OpenTx } from '../database/transaction.ts'
+import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
 import { hashAfter, type StoredFact } from './chain.ts'
 import { stateOfTransaction } from './load.ts'
+import type { AreaProjections, JournalEntry, Projecting } from './projection.ts'
 import { journalWords } from './words.ts'
 
 /** The projections of all areas by type of fact, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
 
-export const meaningOf = (areas: readonly Area[]): Meaning => {
+export const meaningOf = (areas: readonly AreaProjections[]): Meaning => {
   const meaning = new Map<string, Projecting[]>()
   for (const each of areas.flatMap((area) => area.projections))
     meaning.set(each.fact.type, [...(meaning.get(each.fact.type) ?? []), each])

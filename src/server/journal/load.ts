@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { Rows, type Need } from './state.ts'
 import type { AnyTable, HistoryAsk, HistoryPosition, Row } from './table.ts'

@@ -1,14 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import { Trouble } from '../database/trouble.ts'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
+import type { AreaProjections } from './projection.ts'
 import { nextDue, verifyCompany } from './verification.ts'
 
 export interface Nightly {
   readonly database: Database
-  readonly areas: readonly Area[]
+  readonly areas: readonly AreaProjections[]
   /** ISO instant. */
   readonly now: () => string
   readonly log: Logger
@@ -60,7 +60,7 @@ const everyMs = 5 * 60_000
 
 /** Verifies while the server runs; the server does not close in the middle of a piece. */
 export const verifyWhileServing =
-  (areas: readonly Area[]) =>
+  (areas: readonly AreaProjections[]) =>
   (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void => {
     const closing = new AbortController()
     let underWay: Promise<unknown> | null = null

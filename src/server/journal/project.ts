@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { UnreadableFact, unknownType } from '../../journal/fact.ts'
-import type { FactEntry, JournalEntry, Projection } from '../area.ts'
+import type { FactEntry, JournalEntry, Projection } from './projection.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { maxPerTurn, pacing, yieldIfMany } from '../eventLoop.ts'
 import type { Meaning } from './journal.ts'

@@ -1,4 +1,3 @@
-import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type JournalHead,
   type Meaning,
 } from './journal.ts'
+import type { AreaProjections } from './projection.ts'
 import {
   nothingReplayed,
   replayFacts,
@@ -170,7 +170,7 @@ const keepReplayed = async (
  */
 export const rebuildCompany = (
   database: Database,
-  areas: readonly Area[],
+  areas: readonly AreaProjections[],
   company: string,
   keep = false,
   between: Replaying['between'] = async () => undefined,

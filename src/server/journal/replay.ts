@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { Trouble } from '../database/trouble.ts'
@@ -13,6 +12,7 @@ import {
   type JournalHead,
   type Meaning,
 } from './journal.ts'
+import type { AreaProjections } from './projection.ts'
 import { projectMany } from './project.ts'
 
 /**
@@ -39,7 +39,7 @@ const turnSeconds = 60
 /** What is needed to replay one journal. */
 export interface Replaying {
   readonly database: Database
-  readonly areas: readonly Area[]
+  readonly areas: readonly AreaProjections[]
   readonly company: string
   /** Called between two transactions: yields to other work; throws to give up. */
   readonly between: () => Promise<void>

@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Column types that projections write, with their types in the program. A date is 'YYYY-MM-DD'. */
 interface TypeOf {

@@ -1,5 +1,6 @@
-import type { Area, Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
+import type { AreaProjections } from './projection.ts'
 import { firstDifferenceIn, rebuildCompany, type RebuildReport } from './rebuild.ts'
 import type { Replaying } from './replay.ts'
 
@@ -39,7 +40,7 @@ const keepSql = `insert into verification (company_id, verified_at, seq, hash, s
 /** Compares a company's journal with every figure derived from it, and stores the result. `now`: an ISO instant. */
 export const verifyCompany = async (
   database: Database,
-  areas: readonly Area[],
+  areas: readonly AreaProjections[],
   company: string,
   now: string,
   between?: Replaying['between'],

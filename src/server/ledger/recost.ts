@@ -1,5 +1,5 @@
 import type { CostingPeriods } from '../../books/stock/costing.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import type { RowChange } from '../journal/rowChange.ts'
 import { allRowsOf, type Need, type State } from '../journal/state.ts'

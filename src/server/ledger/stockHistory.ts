@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { HistoryAsk, HistoryPart, Row } from '../journal/table.ts'
 
 /** Loads the moves of items from a place on: the date and number of an entry. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import {
   insert,

@@ -1,9 +1,10 @@
+import { listWords } from './words.ts'
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
-import type { Answer, Tx } from '../area.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Answer } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Shared by every server area: the rows of a list that a query asks for. */
 export interface ListQuery {
@@ -62,6 +63,6 @@ export const orderOf = (
   const name = asked.sort === undefined || asked.sort === '' ? usual : asked.sort
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined
   return order === undefined
-    ? refuse('unknownSort', ledgerWords.unknownOrder(Object.keys(orders).join(', ')), 'sort')
+    ? refuse('unknownSort', listWords.unknownOrder(Object.keys(orders).join(', ')), 'sort')
     : E.right(order)
 }

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/money.ts'
 import { answers, decides, type Area } from '../area.ts'
-import { unlessStale } from '../ledger/stale.ts'
+import { unlessStale } from '../records/stale.ts'
 import { addBank, changeBank, deleteBank } from './decide.ts'
 import { projections } from './project.ts'
 import { reactivateBank } from './reactivate.ts'

@@ -8,12 +8,13 @@ import {
   BankDeactivated,
   type BankRecord,
 } from '../../journal/bankFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
-import { idTaken, notFound } from '../ledger/refusals.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { idTaken, notFound } from '../records/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { LiveOpening } from '../openings/liveOpenings.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { recordWords } from '../records/words.ts'
 
 type Made = { readonly bankId: string }
 export type StoredBank = BankRecord & {
@@ -127,6 +128,6 @@ export const deleteBank = async (
   return E.right({
     events: bank.isActive ? [BankDeactivated.of({ bankId: id })] : [],
     data: null,
-    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+    message: both(needed?.needed === true ? recordWords.keptInactive : recordWords.madeInactive),
   })
 }

@@ -5,7 +5,7 @@ import {
   BankReactivated,
   type BankRecord,
 } from '../../journal/bankFacts.ts'
-import { projects, type Projecting } from '../area.ts'
+import { projects, type Projecting } from '../journal/projection.ts'
 import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'

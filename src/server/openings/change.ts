@@ -1,13 +1,13 @@
+import { recordWords } from '../records/words.ts'
 import { either as E, function as F } from 'fp-ts'
 import { subjectOf } from '../../books/ledger/opening.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { ChangedOpening, ChangedOpenings } from '../../contract/openings.ts'
-import type { Context, Decision } from '../area.ts'
-import { decideSettings, settingsRecordOf } from '../companies/decide.ts'
-import { companyRecord, type CompanyRecord } from '../companies/settings.ts'
-import { companiesWords } from '../companies/words.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { decideSettings, settingsRecordOf } from '../settings/decide.ts'
+import { companyRecord, type CompanyRecord } from '../settings/settings.ts'
 import type { WantedOpening } from './decide.ts'
 import { decideFirstDay } from './firstDay.ts'
 import { openingsWords } from './words.ts'
@@ -36,7 +36,7 @@ const wantedOf = (
   for (const [i, { of, id, version, amount, quantity }] of rows.entries()) {
     const subject = subjectOf({ of, id })
     const found = known.get(subject)
-    if (found === undefined) faults.push([`rows.${i}.id`, ledgerWords.notFound])
+    if (found === undefined) faults.push([`rows.${i}.id`, recordWords.notFound])
     else if (seen.has(subject)) faults.push([`rows.${i}.id`, openingsWords.twice])
     else
       wanted.push({
@@ -67,7 +67,7 @@ const judgeFirstDay = (
     return E.right({ settings: record, recosting: null, events: [] })
   return settingsVersion === known.version
     ? decideSettings(known, { ...record, booksBeginOn }, today)
-    : refuse('staleVersion', companiesWords.settingsStale, 'booksBeginOn')
+    : refuse('staleVersion', openingsWords.settingsStale, 'booksBeginOn')
 }
 
 /** Enters, changes and voids opening balances, and sets the first day of the books: all or nothing. */

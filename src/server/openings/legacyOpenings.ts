@@ -11,7 +11,12 @@ import type { Fact } from '../../journal/fact.ts'
 import { ItemAdded, ItemChanged, type ItemRecord } from '../../journal/itemFacts.ts'
 import type { LegacyOpeningFields, OpeningRecord } from '../../journal/openingFields.ts'
 import { PartyAdded, PartyChanged, type PartyRecord } from '../../journal/partyFacts.ts'
-import { projects, type FactEntry, type Projecting, type Projection } from '../area.ts'
+import {
+  projects,
+  type FactEntry,
+  type Projecting,
+  type Projection,
+} from '../journal/projection.ts'
 import { document, documentFact, voucherCounter } from '../documents/tables.ts'
 import { insert, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'

@@ -1,7 +1,7 @@
 import { subjectOf } from '../../books/ledger/opening.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
-import type { Projecting } from '../area.ts'
+import type { Projecting } from '../journal/projection.ts'
 import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { opening } from './tables.ts'

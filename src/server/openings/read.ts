@@ -4,9 +4,10 @@ import { terms } from '../../books/termWords.ts'
 import { both } from '../../books/words.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { OpeningBalances, OpeningDocument, OpeningRow } from '../../contract/openings.ts'
-import type { Answer, Context } from '../area.ts'
-import { companyRecord } from '../companies/settings.ts'
-import { notFound } from '../ledger/refusals.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import { companyRecord } from '../settings/settings.ts'
+import { notFound } from '../records/refusals.ts'
 
 // Cash, banks, parties, items, each by name; inactive ones only if they have an opening.
 const rowsSql = `

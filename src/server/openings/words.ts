@@ -15,5 +15,9 @@ export const openingsWords = {
     ne: 'एउटै कुराको सुरु मौज्दात दुई पटक लेखिएको छ',
     en: 'This opening balance is entered twice',
   },
+  settingsStale: {
+    ne: 'सेटिङ अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
+    en: 'Someone has changed the settings since; check them and try again',
+  },
   saved: { ne: 'सुरु मौज्दात सुरक्षित भयो', en: 'The opening balances were saved' },
 }

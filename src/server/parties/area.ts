@@ -1,6 +1,6 @@
 import * as contract from '../../contract/parties.ts'
 import { answers, decides, type Area } from '../area.ts'
-import { unlessStale } from '../ledger/stale.ts'
+import { unlessStale } from '../records/stale.ts'
 import { addParty, changeParty, deleteParty, reencodeFormPicture } from './decide.ts'
 import { projections } from './project.ts'
 import { reactivateParty } from './reactivate.ts'

@@ -10,15 +10,16 @@ import {
   type PartyRecord,
   type StoredPicture,
 } from '../../journal/partyFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { ImageFile as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
-import { idTaken, notFound } from '../ledger/refusals.ts'
+import { idTaken, notFound } from '../records/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
 import type { LiveOpening } from '../openings/liveOpenings.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { recordWords } from '../records/words.ts'
 import { partiesWords } from './words.ts'
 
 type Made = { readonly ledgerId: string }
@@ -206,6 +207,6 @@ export const deleteParty = async (
   return E.right({
     events: party.isActive ? [PartyDeactivated.of({ partyId: id })] : [],
     data: null,
-    message: both(needed?.needed === true ? ledgerWords.keptInactive : ledgerWords.madeInactive),
+    message: both(needed?.needed === true ? recordWords.keptInactive : recordWords.madeInactive),
   })
 }

@@ -6,7 +6,7 @@ import {
   type PartyRecord,
   type StoredPicture,
 } from '../../journal/partyFacts.ts'
-import { projects, type Projecting } from '../area.ts'
+import { projects, type Projecting } from '../journal/projection.ts'
 import { nextVersion } from '../journal/nextVersion.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'

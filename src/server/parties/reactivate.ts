@@ -2,9 +2,10 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { PartyReactivated } from '../../journal/partyFacts.ts'
-import type { Context, Decision } from '../area.ts'
-import { notFound } from '../ledger/refusals.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { notFound } from '../records/refusals.ts'
+import { recordWords } from '../records/words.ts'
 import { partyById } from './decide.ts'
 
 /** Makes an inactive party active again. An active party stays active. */
@@ -17,6 +18,6 @@ export const reactivateParty = async (
   return E.right({
     events: party.isActive ? [] : [PartyReactivated.of({ partyId: id })],
     data: null,
-    message: both(ledgerWords.madeActive),
+    message: both(recordWords.madeActive),
   })
 }

@@ -23,10 +23,12 @@ import {
   StaffSwitchedOn,
   type StaffMember,
 } from '../../journal/staffFacts.ts'
-import type { Context, Decision, Tx } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
+import type { Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import type { Tx } from '../database/transaction.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { Trouble } from '../database/trouble.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { accountWords } from '../../books/company/accountWords.ts'
 import { peopleWords } from './words.ts'
 

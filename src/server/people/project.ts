@@ -8,7 +8,7 @@ import {
   type NamedPerson,
   type StaffMember,
 } from '../../journal/staffFacts.ts'
-import { projects, type Projecting, type Projection } from '../area.ts'
+import { projects, type Projecting, type Projection } from '../journal/projection.ts'
 import { member } from '../companies/tables.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { folded } from '../lists/search.ts'

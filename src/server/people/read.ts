@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
-import type { Answer, Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import type { Context } from '../area.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { staffById } from './decide.ts'
 

@@ -3,7 +3,8 @@ import { addDays } from '../../books/calendar/calendar.ts'
 import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Dashboard } from '../../contract/reports.ts'
-import type { Answer, Context } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
 import { thisMonth } from './sheet.ts'
 
 const balancesSql = `

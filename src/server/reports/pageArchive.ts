@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Context } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
 
 /** Who requested which page of which report, as a digest, and when (ISO instant). */
 export interface ReportView {

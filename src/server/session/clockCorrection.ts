@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** How far a server's clock may be off before times that it wrote are corrected. */
 const errorSeconds = 300

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SignedIn } from '../../contract/session.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { AccountContext } from '../http/account.ts'
 import { startSession } from './login.ts'
 import type { AccountsConfig } from './config.ts'

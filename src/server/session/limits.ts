@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
 import type { TooMany } from '../http/account.ts'
 import { networkOf } from '../http/address.ts'

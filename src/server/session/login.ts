@@ -9,9 +9,8 @@ import {
   type LoginPayload,
   type SignedIn,
 } from '../../contract/session.ts'
-import type { Tx } from '../area.ts'
+import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
-import type { OpenTx } from '../database/transaction.ts'
 import {
   servesAccount,
   type AccountAnswer,

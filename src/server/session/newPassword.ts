@@ -1,5 +1,5 @@
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { allowPassword } from './password.ts'
 import { accountWords } from '../../books/company/accountWords.ts'
 

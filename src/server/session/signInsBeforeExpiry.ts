@@ -1,5 +1,5 @@
 import { addDays } from '../../books/calendar/calendar.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { SignInsBeforeExpiry } from '../http/account.ts'
 
 /** How many days before the end of a subscription a sign-in still counts for late commands. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { networkOf } from '../http/address.ts'
 import { accountKey } from './throttle.ts'
 

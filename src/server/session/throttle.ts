@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { TooMany } from '../http/account.ts'
 import { tooManyUntil } from '../http/tooMany.ts'
 import { correctFutureTimes } from './clockCorrection.ts'

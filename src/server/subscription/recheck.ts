@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Logger } from '../http/log.ts'
+import type { Logger } from '../log.ts'
 import { settleOrder, type Gateways, type OrderRow } from './orders.ts'
 
 const maxAtOnce = 20

@@ -13,7 +13,7 @@ import {
   type Order,
   type Subscription,
 } from '../../contract/subscription.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   servesAccount,
   type AccountAnswer,
@@ -24,7 +24,7 @@ import {
   type TooMany,
 } from '../http/account.ts'
 import { callerOf, type RouteAccess } from '../http/admission.ts'
-import { notFound } from '../ledger/refusals.ts'
+import { notFound } from '../records/refusals.ts'
 import type { Gateway, ReturnTo } from './gateway.ts'
 import {
   failOrder,

@@ -2,7 +2,7 @@ import type { VatClass } from '../../books/documents/bill.ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { loadParties, snapshotOf, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
 import type {

@@ -1,18 +1,19 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
-import { costKeys } from '../../books/access/figureKeys.ts'
+import { costKeys } from '../../books/documents/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord, Payee } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
-import type { Actor, Context, Decision } from '../area.ts'
-import { settingsOf } from '../companies/settings.ts'
+import type { Actor, Context } from '../area.ts'
+import type { Decision } from '../answer.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
 import { hasAnyKey } from '../http/admission.ts'
-import { idTaken, notFound } from '../ledger/refusals.ts'
+import { idTaken, notFound } from '../records/refusals.ts'
 import {
   foldStock,
   newest,

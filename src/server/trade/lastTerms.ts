@@ -1,8 +1,9 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { LastTerms, TradeKind } from '../../contract/trade.ts'
-import type { Answer, Context } from '../area.ts'
-import { notFound } from '../ledger/refusals.ts'
+import type { Context } from '../area.ts'
+import type { Answer } from '../answer.ts'
+import { notFound } from '../records/refusals.ts'
 
 const lastSql = `
   select d.document_id "documentId", d.number, (b.extras ->> 'vatCharged')::boolean "vatCharged", b.vat_inclusive "vatInclusive", b.round_to_rupee "roundToRupee"

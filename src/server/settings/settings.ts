@@ -1,7 +1,7 @@
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { SessionLimits } from '../../contract/profile.ts'
 import type { CostingPeriods } from '../../books/stock/costing.ts'
-import type { Tx } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { companyPeriods } from './costing.ts'
 
 interface CompanyRow {

@@ -1,8 +1,9 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { refusal, type Refused } from '../../books/refusal.ts'
-import type { Answer, Context, Decision } from '../area.ts'
-import { ledgerWords } from './words.ts'
+import type { Context } from '../area.ts'
+import type { Answer, Decision } from '../answer.ts'
+import { recordWords } from './words.ts'
 
 /** How the record to be changed is read: as its own route returns it, by `codec`. */
 interface Reading<G, D> {
@@ -30,7 +31,7 @@ export const unlessStale =
     if (E.isLeft(now)) return now
     if (versionOf(now.right.data) === version) return decided
     return E.left({
-      ...refusal('staleVersion', ledgerWords.recordStale),
+      ...refusal('staleVersion', recordWords.recordStale),
       present: codec.encode(now.right.data) as Readonly<Record<string, unknown>>,
     })
   }

@@ -9,7 +9,8 @@ import {
   type CostingPeriods,
 } from '../../books/stock/costing.ts'
 import type { SettingsRecord } from '../../books/company/settings.ts'
-import type { Context, Tx } from '../area.ts'
+import type { Context } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
 import { loadRecosting, type Recosting } from '../ledger/recost.ts'

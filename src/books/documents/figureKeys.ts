@@ -1,5 +1,5 @@
-import { documentKinds } from '../documents/documentKind.ts'
-import type { PermissionKey } from './permissions.ts'
+import { documentKinds } from './documentKind.ts'
+import type { PermissionKey } from '../access/permissions.ts'
 
 /** Permissions to see cost and stock value: each opens a page that shows them. */
 export const costKeys: readonly PermissionKey[] = ['items-screen', 'item-edit', 'report-view']

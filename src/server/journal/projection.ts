@@ -1,0 +1,45 @@
+import type { AnyFact, Fact, JournalEvent } from '../../journal/fact.ts'
+import type { RowChange } from './rowChange.ts'
+import type { Need, State } from './state.ts'
+
+/** A fact as stored in the journal. `seq` has no gaps within a company. */
+export interface JournalEntry extends JournalEvent {
+  readonly company: string
+  readonly seq: number
+  readonly at: string
+  readonly actor: string
+  readonly commandId: string
+}
+
+/** A fact of the journal with its payload decoded to this release's version. */
+export interface FactEntry<P> extends JournalEntry {
+  readonly payload: P & object
+}
+/**
+ * What a fact means for the read models: a pure function of the fact and of the rows before it, never of the clock. If
+ * it throws, that is a fault: the fact cannot be recorded or replayed.
+ */
+export interface Projection<P> {
+  /** What must be loaded first. Called again after each loading until it names nothing more. */
+  readonly needs?: (entry: FactEntry<P>, state: State) => readonly Need[]
+  readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
+}
+
+/** A projection with the type of fact that it projects. */
+export interface Projecting {
+  readonly fact: AnyFact
+  /** Takes an entry with a payload decoded by this fact. */
+  readonly projection: Projection<never>
+}
+/** Declares what a fact means for an area. */
+export const projects = <P extends object>(
+  fact: Fact<string, P>,
+  projection: Projection<P>,
+): Projecting => ({ fact, projection })
+
+/** What an area does with the facts of the journal. */
+export interface AreaProjections {
+  readonly projections: readonly Projecting[]
+  /** Tables written only by projections, children before parents; `rebuild` empties and refills them. */
+  readonly readModels: readonly string[]
+}
