@@ -87,7 +87,7 @@ const sent = (type: string | undefined, value: unknown): unknown => {
 /** The values of a column as one array parameter. The text of numbers and dates needs no escaping. */
 const arrayOf = (type: string | undefined, values: readonly unknown[]): unknown =>
   type === 'bigint' || type === 'integer' || type === 'date'
-    ? `{${values.map((value) => value ?? 'NULL').join(',')}}`
+    ? `{${(values as readonly (number | string | null)[]).map((value) => value ?? 'NULL').join(',')}}`
     : values.map((value) => sent(type, value))
 
 const sendRows = async (
