@@ -6,7 +6,7 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
-import { documentSteps, itemForm } from './documentSteps.ts'
+import { documentSteps } from './documentSteps.ts'
 import {
   closedOn,
   isOpening,
@@ -16,7 +16,8 @@ import {
   type PaperDocument,
   type PaperSettings,
 } from './paperBooks.ts'
-import { dateOf, itemIds, partyIds, vatParticulars } from './saidBills.ts'
+import { dateOf, itemForm, itemIds, partyIds, vatParticulars } from './saidBills.ts'
+import type { DocumentRequest } from './stepsOfKind.ts'
 import { changedBy, saidSettings, settingRefusal, type SaidSetting } from './settingSteps.ts'
 
 /** A step of a random history: a document that is entered, changed or voided, or a changed setting. */
@@ -166,7 +167,7 @@ export class Walk {
     act: 'enter' | 'change' | 'void',
     kind: string,
     id: string,
-    { route, call }: ReturnType<(typeof documentSteps)[string]['enter']>,
+    { route, call }: DocumentRequest,
     former: PaperDocument | null,
   ): Promise<void> {
     const steps = documentSteps[kind]!

@@ -106,9 +106,6 @@ const look = async (
     await speak(page, 'both')
   }
   await page.setViewportSize(phone)
-  // The page is laid out for its new width within a moment.
-  for (let tries = 0; tries < 20 && (await overflowOf(page)) > 0; tries++)
-    await page.waitForTimeout(50)
   const over = await overflowOf(page)
   if (over > 0) add([`wider than the screen by ${over} px`], 'phone')
   if (primary !== undefined) {

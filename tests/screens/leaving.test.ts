@@ -16,6 +16,7 @@ import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
 import { submitLogin, logOut, openLogout, signIn, billsOn, walkTo } from './signInAndBills.ts'
+import { staysSo } from './waits.ts'
 
 const owner = { mobile: freshMobile(), name: 'राम श्रेष्ठ' }
 const staff = { mobile: freshMobile(), name: 'सीता गुरुङ' }
@@ -177,9 +178,10 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
   for (const mark of ['चिनो एक', 'चिनो दुई', other.name]) expect(found).toContain(mark)
   for (const secret of [...secrets, 'गोप्य', staff.name, staff.mobile, owner.mobile, waiting])
     expect(found.includes(secret), secret).toBe(false)
-  await page.waitForTimeout(1500)
-  expect((await salesIn(shop)).has(waiting)).toBe(false)
-  expect((await salesIn(othersShop)).size).toBe(0)
+  await staysSo(async () => {
+    expect((await salesIn(shop)).has(waiting)).toBe(false)
+    expect((await salesIn(othersShop)).size).toBe(0)
+  }, 1500)
   await logOut(page, other.name)
   await signIn(page, owner.mobile, staff.mobile)
   await inBooks(shop, [waiting], device.shown)
@@ -209,8 +211,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   }
   await switchTo('दोस्रो पसल')
   gateway.tap(null)
-  await page.waitForTimeout(2000)
-  expect((await salesIn(shop)).has(id)).toBe(false)
+  await staysSo(async () => expect((await salesIn(shop)).has(id)).toBe(false), 2000)
   await switchTo('अन्नपूर्ण किराना')
   await inBooks(shop, [id], device.shown)
   await till.ready()

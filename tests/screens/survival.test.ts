@@ -7,6 +7,7 @@ import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
 import { signIn, signInAgain, billsOn, walkTo } from './signInAndBills.ts'
+import { letPass } from './waits.ts'
 
 const mobile = freshMobile()
 const owner = 'राम श्रेष्ठ'
@@ -188,7 +189,7 @@ const dieAt = async (death: Death): Promise<void> => {
   if (death === 'writing') return device.kill()
   if ('ms' in death) {
     await billsOn(page).save()
-    await page.waitForTimeout(death.ms)
+    await letPass(death.ms)
     return device.kill()
   }
   let dying = false

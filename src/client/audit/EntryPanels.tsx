@@ -5,6 +5,7 @@ import type { AnyCommand } from '../bus/command.ts'
 import { T } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
+import { LoggedIn } from '../session/events.ts'
 import { Panel } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
 import { refusalWordsOf } from './entryWords.ts'
@@ -16,7 +17,7 @@ import { StepPanel } from './StepPanel.tsx'
 /** The name under which a user logged in, or else their id. */
 const nameOf = (entries: readonly Entry[], actor: string | null): string => {
   const login = entries.find(
-    ({ event }) => event?.type === 'LoggedIn' && event['userId'] === actor,
+    ({ event }) => event?.type === LoggedIn.type && event['userId'] === actor,
   )?.event
   const { fullName, username } = (login ?? {}) as {
     readonly fullName?: string

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
+import { ScreenOpened } from '../session/events.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { usePhone } from '../ui/RowList.tsx'
@@ -77,7 +78,7 @@ export const ScreenPanel = ({
   const phone = usePhone()
   const [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
   const { path } = replay.folds.get(replayedBrowserView, null, replayedBrowserKey)
-  const firstScreen = replay.entries.findIndex((each) => each.meta.type === 'ScreenOpened') + 1
+  const firstScreen = replay.entries.findIndex((each) => each.meta.type === ScreenOpened.type) + 1
   return (
     <Panel flush>
       <ScreenHeader path={path} titleAt={program.titleAt} size={size} onSize={setSize} />

@@ -172,7 +172,6 @@ export const auditWords = {
     en: 'The stored page is not the one that was viewed',
   },
 
-  history: { ne: 'इतिहास', en: 'History' },
   entered: { ne: 'लेखियो', en: 'Entered' },
   changed: { ne: 'सम्पादन गरियो', en: 'Changed' },
   voided: words.voided,

@@ -1,5 +1,7 @@
+import { Answered, AskFailed, CommandWaiting } from '../bus/busEvents.ts'
 import { isOutcome } from '../log/entry.ts'
 import { envelopeView } from '../log/fold.ts'
+import { ScreenOpened } from '../session/events.ts'
 
 /** What a log knows about the browser it was written in. */
 export interface ReplayedBrowser {
@@ -20,9 +22,9 @@ export const replayedBrowserView = envelopeView({
     if (isOutcome(meta.step)) draft.online = true
     if (event === null) return
     const { type, path, tag, why } = event
-    if (type === 'ScreenOpened') draft.path = path as string
-    else if (type === 'Answered') draft.online = true
-    else if (type === 'AskFailed') draft.online = tag !== 'Offline'
-    else if (type === 'CommandWaiting' && why === 'Offline') draft.online = false
+    if (type === ScreenOpened.type) draft.path = path as string
+    else if (type === Answered.type) draft.online = true
+    else if (type === AskFailed.type) draft.online = tag !== 'Offline'
+    else if (type === CommandWaiting.type && why === 'Offline') draft.online = false
   },
 })

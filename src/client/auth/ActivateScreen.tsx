@@ -14,7 +14,9 @@ import { lazyAuthScreen } from './area.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import {
+  AccountActivated,
   ActivateAccount,
+  OtpSent,
   registrationChart,
   registrationFailures,
   ResendOtp,
@@ -33,8 +35,8 @@ export const ActivateScreen = lazyAuthScreen(() => {
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
-        if (event?.type === 'OtpSent') success(event['say'] as Words)
-        if (event?.type === 'AccountActivated') success(words.activated)
+        if (event?.type === OtpSent.type) success(event['say'] as Words)
+        if (event?.type === AccountActivated.type) success(words.activated)
       },
       [success],
     ),

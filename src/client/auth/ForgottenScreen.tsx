@@ -21,6 +21,8 @@ import {
   AskResetCode,
   forgottenChart,
   GiveUpReset,
+  PasswordReset,
+  ResetCodeSent,
   ResetPassword,
   resetFailures,
 } from './forgotten.ts'
@@ -110,8 +112,8 @@ export const ForgottenScreen = lazyAuthScreen(() => {
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
-        if (event?.type === 'ResetCodeSent') success(event['say'] as Words)
-        if (event?.type !== 'PasswordReset') return
+        if (event?.type === ResetCodeSent.type) success(event['say'] as Words)
+        if (event?.type !== PasswordReset.type) return
         success(w.passwordReset)
         go('/login')
       },

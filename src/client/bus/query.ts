@@ -39,6 +39,8 @@ export type AnyQuery = Query<never, unknown>
 export const query = <P, Q, D, I>(q: {
   readonly type: string
   readonly route: Route<P, Q, null, D>
+  /** What it asks for, where the label of its route does not say it. */
+  readonly label?: Words
   readonly input: (params: I) => Input<P, Q, null>
   readonly refreshOn: readonly string[]
   readonly once?: boolean
@@ -51,7 +53,7 @@ export const query = <P, Q, D, I>(q: {
   const keepsRows = q.summary === undefined
   return {
     type: q.type,
-    label: q.route.label,
+    label: q.label ?? q.route.label,
     policy: q.route.policy,
     key: (params) => JSON.stringify(params ?? null),
     refreshOn: q.refreshOn,

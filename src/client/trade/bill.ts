@@ -10,7 +10,7 @@ import { submissionChart, submittedOnce } from '../forms/submission.ts'
 import { summaryOfFields } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
-import { supersedes } from '../bus/outbox.ts'
+import { intentAs, supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
   BillPrintAsked,
@@ -81,16 +81,9 @@ const billPath = (intent: unknown): string => {
 const supersedePrevious = (
   look: ReadModels,
   here: CommandContext,
-  type: string,
+  asked: typeof BillVoidAsked | typeof BillPrintAsked,
   documentId: string,
-) =>
-  supersedes(
-    look,
-    here,
-    ({ intent }) =>
-      intent.type === type &&
-      (intent.payload as VoidRequest | PrintRequest).documentId === documentId,
-  )
+) => supersedes(look, here, (refused) => intentAs(asked, refused)?.documentId === documentId)
 
 const VoidInput = t.type({ documentId: t.string, reason: t.string })
 
@@ -115,7 +108,7 @@ const voidCommand = (
           kind,
           wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }),
         }),
-        ...supersedePrevious(look, here, BillVoidAsked.type, documentId),
+        ...supersedePrevious(look, here, BillVoidAsked, documentId),
       ])
     },
     summary: summaryOfFields('reason'),
@@ -154,7 +147,7 @@ const printCommand = (
           kind,
           wire: wireOf(route, { params: { id: documentId } }),
         }),
-        ...supersedePrevious(look, here, BillPrintAsked.type, documentId),
+        ...supersedePrevious(look, here, BillPrintAsked, documentId),
       ]),
     editPath: billPath,
     send: (intent, envelope, { api }) => {
