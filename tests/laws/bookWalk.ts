@@ -4,7 +4,7 @@ import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
-import type { Rig } from '../api/inProcessServer.ts'
+import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import { documentSteps } from './documentSteps.ts'
 import {
@@ -233,8 +233,12 @@ export class Walk {
 }
 
 /** A company with items, parties and a bank, of which some have openings, with either costing method since its books begin. */
-export const openWalk = async (rig: Rig, reached: Reached, fifo = false): Promise<Walk> => {
-  const shop = await openShop(rig, { vatFrom: dateOf(14), belowZero: 'warn' })
+export const openWalk = async (
+  server: InProcessServer,
+  reached: Reached,
+  fifo = false,
+): Promise<Walk> => {
+  const shop = await openShop(server, { vatFrom: dateOf(14), belowZero: 'warn' })
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   await shop.must(addBank, { body: aBank('nabil') })

@@ -8,7 +8,7 @@ import { openPage } from './pages.ts'
 import { settleAt } from './settle.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
-import { walkTo } from './till.ts'
+import { walkTo } from './signInAndBills.ts'
 import { staysSo } from './waits.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"

@@ -102,7 +102,7 @@ const isWords = (u: unknown): u is Words =>
   typeof (u as Words).ne === 'string' &&
   typeof (u as Words).en === 'string'
 /** Why something was refused or failed; null: the entry is about no refusal. */
-export const refusalIn = ({ event }: Entry): Words | null => {
+export const refusalWordsOf = ({ event }: Entry): Words | null => {
   const refusal = event?.['refusal'] as { readonly say?: unknown } | null | undefined
   if (isWords(refusal?.say)) return refusal.say
   return event?.type === AskFailed.type && isWords(event['say']) ? event['say'] : null

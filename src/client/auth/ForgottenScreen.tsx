@@ -16,7 +16,7 @@ import { useToast } from '../ui/toast.tsx'
 import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { lazyAuthScreen } from './area.tsx'
 import { CodeInput } from './CodeInput.tsx'
-import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
+import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import {
   AskResetCode,
   forgottenChart,
@@ -124,13 +124,13 @@ export const ForgottenScreen = lazyAuthScreen(() => {
   const refusal = coded ? reset : ask
   const beside = Object.keys(refusal?.fields ?? {}).length > 0 && coded
   return (
-    <Entrance title={words.setNewPassword} refusal={beside ? null : refusal}>
+    <AuthPage title={words.setNewPassword} refusal={beside ? null : refusal}>
       {coded ? (
         <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
       ) : (
         <AskForm names={names} onNames={setNames} busy={state === 'sending'} />
       )}
-      <OtherWay ask={w.remembered} to="/login" label={words.login} />
-    </Entrance>
+      <AlternativeLink ask={w.remembered} to="/login" label={words.login} />
+    </AuthPage>
   )
 })

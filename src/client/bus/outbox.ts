@@ -15,13 +15,13 @@ export interface Pending {
   readonly waiting: boolean
 }
 /** The state of an unsettled command: not on the disk yet, stored on this device, being sent, or waiting for network or server. */
-export type Standing = 'unsaved' | 'kept' | 'sending' | 'waiting'
+export type PendingState = 'unsaved' | 'kept' | 'sending' | 'waiting'
 /** `inFlight` is the id of the command whose request is out, `durable` the highest seq on the disk. */
-export const standingOf = (
+export const pendingStateOf = (
   { intent, waiting }: Pending,
   inFlight: string | null,
   durable: number,
-): Standing => {
+): PendingState => {
   if (intent.seq > durable) return 'unsaved'
   if (intent.commandId === inFlight) return 'sending'
   return waiting ? 'waiting' : 'kept'

@@ -95,7 +95,7 @@ const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal 
 /** The API on behalf of one person: nobody else's token is sent. */
 const asActor = (api: Api, actor: string | null): Api => ({
   ...api,
-  resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }),
+  resend: (route, wire, context) => api.resend(route, wire, { ...context, actor }),
 })
 /** An API that refuses everything, so that a handler produces its events of a refusal. */
 const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({

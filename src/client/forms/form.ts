@@ -7,7 +7,7 @@ import type { AnyEvent, EventDef } from '../log/event.ts'
 import type { Fold } from '../log/fold.ts'
 import {
   draftsOf,
-  eventsOf,
+  formEventsOf,
   FillInput,
   FormBegun,
   FormLeft,
@@ -97,7 +97,7 @@ export const formFlow = (
   types: FormEventTypes,
   versionTypes?: VersionEventTypes,
 ) => {
-  const of = eventsOf(types)
+  const of = formEventsOf(types)
   const versions = versionTypes === undefined ? null : versionEventsOf(versionTypes)
   const { submitted, waiting, recorded, refused } = of
   const events: readonly EventDef[] = [...Object.values(of), ...Object.values(versions ?? {})]

@@ -12,7 +12,7 @@ import {
   AllPermissionsToggled,
   CopiedFrom,
   PermissionGroupToggled,
-  PermissionsAssigned,
+  PermissionAssignmentRecorded,
   PermissionsOpened,
   PermissionsRefused,
   PermissionsSubmitted,
@@ -124,7 +124,7 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
     return F.pipe(
       api.resend(assignPermission, wire, { company, commandId }),
       settle({
-        recorded: () => [PermissionsAssigned.of({ userId })],
+        recorded: () => [PermissionAssignmentRecorded.of({ userId })],
         refused: (refusal) => [PermissionsRefused.of({ userId, refusal })],
       }),
     )

@@ -14,7 +14,7 @@ import { intentAs, supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
   BillPrintAsked,
-  BillPrinted,
+  BillPrintRecorded,
   BillPrintRefused,
   BillPrintWaiting,
   BillVoidAsked,
@@ -37,7 +37,7 @@ export const billPrints = submissionChart({
   name: 'billPrint',
   submitted: BillPrintAsked,
   waiting: BillPrintWaiting,
-  recorded: BillPrinted,
+  recorded: BillPrintRecorded,
   refused: BillPrintRefused,
   key: ({ documentId }) => documentId,
 })
@@ -53,7 +53,7 @@ export interface BillActs {
 export const billActs = view({
   name: 'billActs',
   version: 2,
-  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrinted, BillPrintRefused],
+  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrintRecorded, BillPrintRefused],
   key: ({ event }) => event.documentId,
   empty: (): BillActs => ({ printedCount: null, refusal: null }),
   evolve: (draft: { -readonly [K in keyof BillActs]: BillActs[K] }, { event: e }) => {
@@ -153,7 +153,9 @@ const printCommand = (
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as PrintRequest
       return settle<{ readonly printedCount: number }>({
-        recorded: ({ data }) => [BillPrinted.of({ documentId, printedCount: data.printedCount })],
+        recorded: ({ data }) => [
+          BillPrintRecorded.of({ documentId, printedCount: data.printedCount }),
+        ],
         refused: (refusal) => [BillPrintRefused.of({ documentId, refusal })],
       })(api.resend(route, wire, envelope) as never)
     },

@@ -4,21 +4,21 @@ import { envelopeView } from '../log/fold.ts'
 import { ScreenOpened } from '../session/events.ts'
 
 /** What a log knows about the browser it was written in. */
-export interface StageState {
+export interface ReplayedBrowser {
   /** The address of the screen, query string and all; null before the first screen. */
   readonly path: string | null
   /** Whether the last attempt to reach the server succeeded. */
   readonly online: boolean
 }
-export const onStage = 'stage'
+export const replayedBrowserKey = 'stage'
 
 /** Used only by a replay, beside the folds of the areas. Key: `stage`. */
-export const stageView = envelopeView({
+export const replayedBrowserView = envelopeView({
   name: 'replayStage',
   version: 1,
-  key: () => onStage,
-  empty: (): StageState => ({ path: null, online: true }),
-  evolve: (draft: { -readonly [K in keyof StageState]: StageState[K] }, meta, event) => {
+  key: () => replayedBrowserKey,
+  empty: (): ReplayedBrowser => ({ path: null, online: true }),
+  evolve: (draft: { -readonly [K in keyof ReplayedBrowser]: ReplayedBrowser[K] }, meta, event) => {
     if (isOutcome(meta.step)) draft.online = true
     if (event === null) return
     const { type, path, tag, why } = event
