@@ -6,6 +6,7 @@ import {
   ChooseCashCustomer,
   ChooseParty,
   OpenReview,
+  PutCosts,
   PutParticulars,
   PutTerms,
 } from '../../src/client/trade/commands.ts'
@@ -140,4 +141,28 @@ test('a zero-rated sale with VAT is not reviewed without country and declaration
     exportDeclarationDate: '2026-11-20',
   }
   expect(reviewed(true, exported)).toEqual([])
+})
+
+test('an import whose VAT is claimed is not reviewed without the date of its customs declaration', () => {
+  const imported = (registered: boolean) => {
+    const d = draftHarness(registered)
+    const documentId = begin(d, 'purchase')
+    d.did(ChooseParty, { documentId, partyId: 'abroad', partyName: 'abroad', chargesVat: false })
+    d.did(AddLine, { documentId, ...line('rice', 1, 100) })
+    const { particulars } = d.draft(documentId)
+    d.did(PutParticulars, { documentId, ...particulars, importDeclarationNo: 'M-1' })
+    const customs = { valuePaisa: 10_000, vatPaisa: 1_300, payee: { type: 'cash' } }
+    const put = (declarationDate: string | null) =>
+      d.did(PutCosts, {
+        documentId,
+        additionalCosts: [],
+        customs: { ...customs, declarationDate },
+      })
+    put(null)
+    const without = fieldsOf(d.bus.send(OpenReview, { documentId }))
+    put('2026-11-20')
+    return [without, fieldsOf(d.bus.send(OpenReview, { documentId }))]
+  }
+  expect(imported(true)).toEqual([['customs.declarationDate'], []])
+  expect(imported(false)).toEqual([[], []])
 })

@@ -6,6 +6,7 @@ import {
   filterParams,
   reportFilters,
   missingFilter,
+  type CellKind,
   type ReportDefinition,
 } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
@@ -31,11 +32,13 @@ import {
 import { sheets } from '../../src/server/reports/sheets.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
-const column = (kind: 'date' | 'text' | 'money' | 'quantity' | 'count') => ({ kind })
+const column = (kind: CellKind) => ({ kind })
 describe('a cell of a report', () => {
   it.each([
     ['money', '1234567.50', '12,34,567.50', '१२,३४,५६७.५०'],
     ['money', '-5.00', '−5.00', '−५.००'],
+    ['rate', '123456.125', '1,23,456.125', '१,२३,४५६.१२५'],
+    ['rate', '0.5', '0.50', '०.५०'],
     ['quantity', '2.5', '2.5', '२.५'],
     ['quantity', '-1200', '−1,200', '−१,२००'],
     ['date', '2026-11-21', '2083-08-05', '२०८३-०८-०५'],
@@ -56,12 +59,14 @@ describe('a cell of a report', () => {
   })
   it('is a number in a spreadsheet if it is a figure, and text if it only looks like one', () => {
     expect(fileCell(column('money'), '1234567.50', 'en')).toBe(1234567.5)
+    expect(fileCell(column('rate'), '0.1255', 'en')).toBe(0.1255)
     expect(fileCell(column('quantity'), '-2.125', 'en')).toBe(-2.125)
     expect(fileCell(column('text'), '000123456', 'en')).toBe('000123456')
     expect(fileCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
     expect(fileCell(column('money'), null, 'en')).toBeNull()
   })
   it('keeps every paisa in a text file', () => {
+    expect(plainCell(column('rate'), '0.1255', 'ne')).toBe('0.1255')
     expect(plainCell(column('money'), '1500.50', 'ne')).toBe('1500.50')
     expect(plainCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
   })

@@ -3,8 +3,11 @@ import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 
-/** How a cell is shown: a day, text, rupees (decimal text), a quantity (decimal text) or a running count. */
-export type CellKind = 'date' | 'text' | 'money' | 'quantity' | 'count'
+/**
+ * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
+ * quantity (decimal text) or a running count.
+ */
+export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count'
 
 export interface ReportColumn {
   readonly key: string
@@ -127,6 +130,12 @@ export const textColumn = (key: string, label: Words, width?: number): ReportCol
   label,
   kind: 'text',
   ...(width === undefined ? {} : { width }),
+})
+/** A price per unit, whose rows cannot be added. */
+export const rateColumn = (key: string, label: Words): ReportColumn => ({
+  key,
+  label,
+  kind: 'rate',
 })
 export const quantityColumn = (key: string, label: Words): ReportColumn => ({
   key,

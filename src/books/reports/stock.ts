@@ -1,4 +1,4 @@
-import { moneyColumn, quantityColumn, defineReport, textColumn } from './report.ts'
+import { moneyColumn, quantityColumn, rateColumn, defineReport, textColumn } from './report.ts'
 import { terms } from '../termWords.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
@@ -20,7 +20,7 @@ export const stockReport = defineReport({
     quantityColumn('in', columnWords.in),
     quantityColumn('out', columnWords.out),
     quantityColumn('closing', columnWords.closingBalance),
-    moneyColumn('average', columnWords.averageCost, false),
+    rateColumn('average', columnWords.averageCost),
     moneyColumn('value', reportWords.value),
   ],
   landscape: true,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { rateOfPaisa } from '../../books/money/rate.ts'
 import type { ItemMove } from '../../contract/items.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
@@ -10,7 +11,7 @@ import { useRange } from '../react/useRange.ts'
 import { words } from '../i18n/words.ts'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
-import { DateText, Money, Quantity } from '../ui/figures.tsx'
+import { DateText, Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Panel } from '../ui/surfaces.tsx'
@@ -74,7 +75,7 @@ const columnsFor = (unit: string, phone: boolean): readonly TableColumn<Row>[] =
   {
     key: 'average',
     head: words.averageCost,
-    cell: (m) => <Money paisa={m.averageCost} dashZero />,
+    cell: (m) => <Rate tenThousandths={m.averageRate ?? rateOfPaisa(m.averageCost)} dashZero />,
     figure: true,
     onPhone: 'hidden',
   },

@@ -24,7 +24,14 @@ export interface ReportTableProps {
 }
 
 const rowHeight = 38
-const kindWidths = { date: 100, text: 140, money: 104, quantity: 96, count: 84 } as const
+const kindWidths = {
+  date: 100,
+  text: 140,
+  money: 104,
+  rate: 104,
+  quantity: 96,
+  count: 84,
+} as const
 
 /** The text of a cell in the language and digits of the screen. */
 const useCellText = () => {

@@ -1,6 +1,7 @@
 import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits, readDecimal, type Digits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
+import { showRate } from '../../books/money/rate.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportColumn } from '../../books/reports/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
@@ -10,7 +11,7 @@ export type ReportCell = string | null
 /** A cell of a file: a number if it can be summed, otherwise text. */
 export type FileCell = number | string | null
 
-const figures: ReadonlySet<CellKind> = new Set(['money', 'quantity', 'count'])
+const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'count'])
 /** Whether the column holds figures, which are aligned to the right. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figures.has(kind)
 
@@ -41,6 +42,10 @@ export const shownCell = (
     case 'money': {
       const paisa = readFigure(cell, 2)
       return paisa === null ? cell : showRupees(paisa, digits).replace(/^-/, '−')
+    }
+    case 'rate': {
+      const rate = readFigure(cell, 4)
+      return rate === null ? cell : showRate(rate, digits)
     }
     case 'quantity': {
       const quantity = readFigure(cell, 3)

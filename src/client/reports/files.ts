@@ -58,6 +58,7 @@ const journalLine = ({ whole, language }: ReportFile): string =>
 
 const formats: Readonly<Record<string, string>> = {
   money: '#,##,##0.00',
+  rate: '#,##,##0.00##',
   quantity: '#,##,##0.###',
   count: '0',
 }
