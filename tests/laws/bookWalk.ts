@@ -172,7 +172,7 @@ export class Walk {
     const steps = documentSteps[kind]!
     const entry = act === 'void' ? null : steps.expected(id, call.body, this.settings, former)
     this.touched = [former?.date, entry?.date].flatMap((date) => date ?? [])
-    const closed = closedOn(this.settings, this.touched)
+    const closed = closedOn(this.settings, this.touched, id)
     const reply = await this.shop.call(route, call)
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
     if (!this.#accepted(reply, closed, mayBe)) return

@@ -92,8 +92,7 @@ export const settingRefusal = (
   if (begin !== null && begin !== now.begin) {
     if (firstEntry !== null && firstEntry < begin) return 'entriesBefore'
     const moved = openings.filter((date) => date !== begin)
-    if (locked !== null && moved.some((date) => date <= locked || begin <= locked))
-      return 'periodLocked'
+    if (locked !== null && moved.length > 0) return 'periodLocked'
   }
   const recosted = firstOtherDay(now.methods, next.methods)
   return recosted !== null && locked !== null && recosted <= locked ? 'costingLocked' : null

@@ -49,13 +49,14 @@ describe('the day of an opening balance', () => {
       ['2026-07-16', '2026-07-18'].map((day) => tagOf(openingDay(books, day, null, today))),
     ).toEqual(['beforeBooks', 'notFirstDay'])
   })
-  test('is closed by the first closing of the books', () => {
+  test('is closed by the first closing of the books, whichever day it is and whether they have a first day', () => {
     const closed = { ...books, lockedThrough: '2026-07-17' }
     expect([
       tagOf(judgeOpeningDay(books, '2026-07-17', today)),
       tagOf(judgeOpeningDay(closed, '2026-07-17', today)),
       tagOf(judgeOpeningDay(closed, '2026-07-18', today)),
-    ]).toEqual(['taken', 'periodLocked', 'taken'])
+      tagOf(judgeOpeningDay({ ...closed, booksBeginOn: null }, '2026-07-18', today)),
+    ]).toEqual(['taken', 'periodLocked', 'periodLocked', 'periodLocked'])
   })
 })
 

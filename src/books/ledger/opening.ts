@@ -112,13 +112,16 @@ export const openingDay = (
   return E.isLeft(open) ? open : refuse('notFirstDay', openingRuleWords.notFirstDay, 'date')
 }
 
+/** Whether openings are final: as long as any period is closed, whatever their day. */
+export const areOpeningsClosed = ({ lockedThrough }: Pick<Period, 'lockedThrough'>): boolean =>
+  lockedThrough !== null
+
 /**
- * Whether an opening may be entered, changed or voided on a day. The first day of the books is before every closed
- * period, so openings are final once a period is closed. The refusal's field is `date`.
+ * Whether an opening may be entered, changed or voided on a day. What the shop had before its first closed period is
+ * part of that period, so no opening is while one is closed. The refusal's field is `date`.
  */
 export const judgeOpeningDay = (period: Period, day: string, today: string): Refused<string> => {
-  if (period.lockedThrough !== null && day <= period.lockedThrough)
-    return refuse('periodLocked', openingRuleWords.locked, 'date')
+  if (areOpeningsClosed(period)) return refuse('periodLocked', openingRuleWords.locked, 'date')
   return judgeBusinessDate(period, day, today)
 }
 

@@ -1,5 +1,11 @@
 import type { CompanySettings } from '../../books/company/company.ts'
-import { noFigures, openingKinds, subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
+import {
+  areOpeningsClosed,
+  noFigures,
+  openingKinds,
+  subjectOf,
+  type OpeningKind,
+} from '../../books/ledger/opening.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -42,8 +48,8 @@ const closedThroughout = (a: string | null, b: string | null): string | null => 
 
 /**
  * The facts that openings need when settings change, including openings changed by the same command: each opening moves
- * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if an opening would move
- * from or into a closed period.
+ * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if openings would move while
+ * a period is closed.
  */
 export const decideFirstDay = async (
   context: Context,
@@ -61,11 +67,8 @@ export const decideFirstDay = async (
   const others = [...(await standingOpenings(context, null)).values()].filter(
     ({ subject, date }) => !named.has(subject) && date !== first,
   )
-  const closed = others.filter(
-    ({ date }) => lockedThrough !== null && (date <= lockedThrough || first <= lockedThrough),
-  )
-  if (closed.length > 0)
-    return refuse('periodLocked', openingsWords.stayClosed(closed.length), 'booksBeginOn')
+  if (others.length > 0 && areOpeningsClosed({ lockedThrough }))
+    return refuse('periodLocked', openingsWords.stayClosed(others.length), 'booksBeginOn')
   return decideOpenings(context, { ...next, lockedThrough }, [
     ...changed,
     ...others.map(asItStands),
