@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeOpenings } from '../../src/contract/openings.ts'
+import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
+import { saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { aParty, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('the days of opening balances', (kind) => {
   const own = openTrade(kind)
-  const { setCompany: change, tagOf } = own
+  const { dal, sell, setCompany: change, tagOf } = own
 
   const line = (of: string, id: string | null, version: number, amount: string): Wire => ({
     of,
@@ -36,5 +38,18 @@ onEachDatabase('the days of opening balances', (kind) => {
     await own.shop.must(addLedger, { body: aParty('sita') })
     await change({ locked_through: null })
     await own.shop.must(changeOpenings, sheet(line('cash', null, 1, '5')))
+  })
+
+  test('no document lies before the books begin, not even one that comes to nothing', async () => {
+    await sell({ id: 's1', date: '2026-08-01', lines: [dal('1', '0')], total: '0.00' })
+    const { history: _, ...settings } = await own.shop.must(companySettings)
+    const begin = { body: { ...settings, books_begin_on: '2026-09-01' } }
+    expect(await tagOf(changeCompanySettings, begin)).toEqual([
+      400,
+      'entriesBefore',
+      'books_begin_on',
+    ])
+    await own.shop.must(saleRoutes.void, { params: { id: 's1' }, body: { reason: 'गल्ती' } })
+    await own.shop.must(changeCompanySettings, begin)
   })
 })

@@ -206,11 +206,9 @@ export class Walk {
   async #set(said: SaidSetting): Promise<void> {
     const { fields, next } = changedBy(said, this.settings)
     const { history: _, ...form } = await this.shop.must(companySettings)
-    const firstEntry = Object.keys(this.ledger)
-      .filter((key) => !isOpening(key))
-      .map((key) => key.split(' ').at(-1)!)
-      .toSorted()[0]
-    const openings = [...this.documents.values()].filter(({ id }) => isOpening(id))
+    const all = [...this.documents.values()]
+    const [firstEntry] = all.flatMap(({ id, date }) => (isOpening(id) ? [] : [date])).toSorted()
+    const openings = all.filter(({ id }) => isOpening(id))
     const must = settingRefusal(
       this.settings,
       next,

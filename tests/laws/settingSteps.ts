@@ -78,8 +78,8 @@ export const changedBy = (
 }
 
 /**
- * By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which anything but an
- * opening is booked; `openings`: the days of the openings, which a first day of the books moves.
+ * By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which a document
+ * other than an opening stands; `openings`: the days of the openings, which a first day of the books moves.
  */
 export const settingRefusal = (
   now: PaperSettings,

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../../books/company/company.ts'
+import { transactionKinds } from '../../books/documents/documentKind.ts'
 import {
   areOpeningsClosed,
   noFigures,
@@ -30,12 +31,11 @@ const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => 
   }
 }
 
-/** Whether there are postings before the day other than those of openings. */
+/** Whether there are live documents before the day other than openings, also those without any amount. */
 const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
   const [row] = await tx.query<{ found: boolean }>(
-    `select exists (select from posting p where p.company_id = $1 and p.date < $2
-      and not exists (select from opening o where o.company_id = $1 and o.document_id = p.reference)) found`,
-    [company, date],
+    `select exists (select from document where company_id = $1 and date < $2 and state = 'live' and kind = any($3)) found`,
+    [company, date, transactionKinds],
   )
   return row?.found === true
 }
