@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
+import { addItem } from '../../src/contract/items.ts'
 import { changeOpenings } from '../../src/contract/openings.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase } from './inProcessServer.ts'
-import { aParty, type Wire } from './shop.ts'
+import { anItem, aParty, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('the days of opening balances', (kind) => {
   const own = openTrade(kind)
-  const { dal, sell, setCompany: change, tagOf } = own
+  const { buy, dal, sell, setCompany: change, tagOf } = own
 
+  const rice = (quantity: string, rate: string) => ({ item: 'rice', quantity, rate })
   const line = (of: string, id: string | null, version: number, amount: string): Wire => ({
     of,
     id,
@@ -51,5 +53,38 @@ onEachDatabase('the days of opening balances', (kind) => {
     ])
     await own.shop.must(saleRoutes.void, { params: { id: 's1' }, body: { reason: 'गल्ती' } })
     await own.shop.must(changeCompanySettings, begin)
+  })
+
+  test('a new first day tells whose cost it changes, in the answer and in the message', async () => {
+    const opened = { opening_quantity: '10', opening_value: '500', opening_date: '2026-08-10' }
+    await own.shop.must(addItem, { body: anItem('rice', opened) })
+    await sell({ id: 's1', date: '2026-08-05', lines: [rice('2', '90')], total: '180.00' })
+    const { history: _, ...settings } = await own.shop.must(companySettings)
+    const reply = await own.shop.call(changeCompanySettings, {
+      body: { ...settings, books_begin_on: '2026-08-01' },
+    })
+    const told = 'The cost of 1 later entry of सामान rice changed by Rs. 100.00 in all'
+    expect(reply.data.warnings).toEqual([expect.stringContaining(told)])
+    expect(reply.message).toContain(told)
+    expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 10_000 })
+  })
+
+  test('a change that costs many items anew names twenty of them and says how many more there are', async () => {
+    const many = Array.from({ length: 22 }, (__, i) => `item${i}`)
+    for (const id of many) await own.shop.must(addItem, { body: anItem(id) })
+    const lines = (rate: string) => many.map((item) => ({ item, quantity: '1', rate }))
+    await buy({ id: 'p1', date: '2026-08-10', lines: lines('1'), total: '22.00' })
+    await buy({ id: 'p2', date: '2026-08-11', lines: lines('3'), total: '66.00' })
+    await sell({ id: 's1', date: '2026-08-12', lines: lines('9'), total: '198.00' })
+    const recosted = await change({ costing_method: 'fifo', costing_from: null })
+    const rows = many.map((id) => ({ ...line('item', id, 0, '7'), quantity: '1' }))
+    const begin = { books_begin_on: '2026-08-01', settings_version: recosted['version'] as number }
+    const opened = await own.shop.call(changeOpenings, { body: { rows, ...begin } })
+    for (const warnings of [recosted['warnings'], opened.data.warnings] as string[][]) {
+      expect(warnings).toHaveLength(21)
+      expect(warnings.at(-1)).toContain('and 2 more items')
+      expect(warnings.at(-1)).toContain('र अरू २ सामान')
+    }
+    expect(opened.message).toContain('and 2 more items')
   })
 })
