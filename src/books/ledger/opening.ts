@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { judgeEarliestDate } from '../calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../company/company.ts'
 import { isPaisa, type Paisa } from '../money/money.ts'
 import { isThousandths, type Thousandths } from '../money/quantity.ts'
@@ -97,7 +98,7 @@ type Period = Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>
 
 /**
  * The day of an opening: the first day of the books, and a different `given` day is refused unless it is the `former`
- * one. Without a first day, it is the given day, else the former day, else today. The refusal's field is `date`.
+ * one. Without a first day, it is the given day, else the former day, else today; a new day before 1990 is refused. The refusal's field is `date`.
  */
 export const openingDay = (
   { booksBeginOn }: Period,
@@ -105,7 +106,7 @@ export const openingDay = (
   former: string | null,
   today: string,
 ): Refused<string> => {
-  if (booksBeginOn === null) return E.right(given ?? former ?? today)
+  if (booksBeginOn === null) return judgeEarliestDate(given ?? former ?? today, former)
   if (given === undefined || given === booksBeginOn || given === former)
     return E.right(booksBeginOn)
   const open = judgeBusinessDate({ booksBeginOn, lockedThrough: null }, given, today)

@@ -18,6 +18,7 @@ import { AmountInput } from '../ui/numberInputs.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { PutCosts } from './commands.ts'
 import { costFormWords } from './costFormWords.ts'
+import { earlyFault } from './dateQuestion.ts'
 import type { DraftCost, DraftCosts, DraftCustoms } from './draftCosts.ts'
 import { PayeeInput } from './PayeeInput.tsx'
 import { useDebouncedField, useDraft } from './useDraft.ts'
@@ -174,7 +175,7 @@ const CustomsFields = ({
         value={now.declarationDate}
         max={today}
         onChange={(declarationDate) => put({ declarationDate })}
-        error={faultOf('customs.declarationDate')}
+        error={faultOf('customs.declarationDate') ?? earlyFault(now.declarationDate)}
       />
       <PayeeInput
         payee={now.payee}
