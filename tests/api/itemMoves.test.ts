@@ -2,17 +2,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAnswer } from '../../src/contract/codec.ts'
 import * as contract from '../../src/contract/items.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import { anItem, bill, openShop, startBooks, type Shop } from './shop.ts'
 
 onEachDatabase('the moves of an item', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
   })
 
   test('each stock movement is listed with the stock and the average cost after it', async () => {

@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../src/contract/items.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import { anItem, bill, openShop, startBooks, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
 onEachDatabase('items', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
   })
 
   const ids = async (query: Record<string, string> = {}) =>
@@ -257,7 +257,7 @@ onEachDatabase('items', (kind) => {
 
   test("another company's item is not found", async () => {
     await shop.must(contract.addItem, { body: anItem('i1') })
-    const other = await openShop(rig)
+    const other = await openShop(server)
     for (const route of [contract.item, contract.itemMoves, contract.deleteItem])
       expect((await other.call(route, { params: { id: 'i1' } })).status).toBe(404)
     expect(

@@ -191,7 +191,7 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     customs: { value: '1150', vat: '149.50', declaration_date: '2026-10-30', payee: owed },
   }
   const reported = () =>
-    own.rig.database.transaction('read', async (tx) => {
+    own.server.database.transaction('read', async (tx) => {
       tx.enter(own.shop.company)
       const window = { limit: 10, offset: 0 }
       const range = { start: '2026-11-01', end: '2026-11-30' }
@@ -320,7 +320,7 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     await buy({ ...bought, additional_costs: costs })
     await sell({ id: 's1', date: '2026-11-03', lines: [dal('12', '150')], total: '2034.00' })
     await change({ ...bought, lines: [dal('8', '125')], additional_costs: [freight] })
-    const report = await rebuildCompany(own.rig.database, bookAreas, own.shop.company, false)
+    const report = await rebuildCompany(own.server.database, bookAreas, own.shop.company, false)
     expect(report.tables.filter(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt > 0)).toEqual(
       [],
     )

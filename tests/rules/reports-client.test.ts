@@ -17,12 +17,12 @@ import { report } from '../../src/contract/reports.ts'
 import { catalogue } from '../../src/client/reports/catalogue.ts'
 import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.ts'
 import { csvText, sheetOf } from '../../src/client/reports/files.ts'
-import { headOf } from '../../src/client/reports/head.ts'
+import { headingOf } from '../../src/client/reports/head.ts'
 import { journalMark } from '../../src/client/reports/journalMark.ts'
 import { paramsIn, searchOf } from '../../src/client/reports/params.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
 import { screens as reportScreens } from '../../src/client/reports/screens.ts'
-import { statusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
+import { documentStatusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
 import { reportWords } from '../../src/client/reports/reportWords.ts'
 import {
   readWhole,
@@ -119,7 +119,7 @@ describe('the head of a report', () => {
   it.each(reports.map((report) => [report.name, report] as const))(
     'covers each column of %s once in every row',
     (_, { columns }) => {
-      const { top, bottom } = headOf(columns)
+      const { top, bottom } = headingOf(columns)
       const grouped = columns.some((c) => c.group !== undefined)
       expect(top.reduce((sum, cell) => sum + cell.columns, 0)).toBe(columns.length)
       expect(bottom.length).toBe(columns.filter((c) => c.group !== undefined).length)
@@ -127,7 +127,7 @@ describe('the head of a report', () => {
     },
   )
   it("puts the VAT register's twelve columns under the three headings of the schedule", () => {
-    const { top } = headOf(vatSalesRegister.columns)
+    const { top } = headingOf(vatSalesRegister.columns)
     expect(top.map((cell) => [cell.label.ne, cell.columns, cell.rows])).toEqual([
       ['बीजक', 4, 1],
       ['जम्मा बिक्री / निकासी (रु)', 1, 2],
@@ -282,5 +282,5 @@ describe('the position of a document', () => {
     [{ state: 'live', paid: 40, due: 60 }, 'Partly paid'],
     [{ state: 'live', paid: 0, due: 100 }, 'Credit'],
     [{ state: 'void', paid: 0, due: 100 }, 'Voided'],
-  ] as const)('%o is %s', (row, said) => expect(statusOf(row).label.en).toBe(said))
+  ] as const)('%o is %s', (row, said) => expect(documentStatusOf(row).label.en).toBe(said))
 })

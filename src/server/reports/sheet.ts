@@ -15,10 +15,13 @@ import { columnWords } from '../../books/reports/columnWords.ts'
 /** The buyer of a bill without a name. */
 export const atTheCounter = both(columnWords.cash)
 
-/** A figure, a text or a date as SQL returns it; null for an empty cell. Money is paisa, a rate ten-thousandths of a rupee, a quantity thousandths. */
-export type SheetCell = string | number | null
+/**
+ * A figure, a text or a date as SQL returns it; null for an empty cell. Money is paisa, a rate ten-thousandths of a rupee, a
+ * quantity thousandths.
+ */
+export type ReportValue = string | number | null
 /** A row by the keys of the definition's columns; an absent key is an empty cell. */
-export type SheetRow = Readonly<Record<string, SheetCell | undefined>>
+export type SheetRow = Readonly<Record<string, ReportValue | undefined>>
 
 /** One page of a report as its SQL returns it; `rowCount` and `totals` are for the whole range. */
 export interface ReportSheet {
