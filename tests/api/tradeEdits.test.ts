@@ -95,4 +95,56 @@ onEachDatabase('an edit of a bill', (kind) => {
     await own.shop.must(purchaseRoutes.change, { params: { id: 'p1' }, body })
     expect((await trialBalance(own.shop))['inputVat']).toBe(undefined)
   })
+
+  const changeHari = (more: Wire) =>
+    own.shop.must(changeLedger, {
+      params: { id: 'hari' },
+      body: { ledger_title: 'हरि', vat_pan_no: '601111111', ...more },
+    })
+  const makeHariInactive = () =>
+    own.shop.sql("update party set is_active = false where company_id = $1 and party_id = 'hari'", [
+      own.shop.company,
+    ])
+  const changePurchase = (said: Parameters<typeof bill>[0], version = 1) =>
+    own.shop.must(purchaseRoutes.change, {
+      params: { id: 'p1' },
+      body: { ...bill(said), version },
+    })
+  const hundred = { lines: [dal('1', '100')], party: 'hari', ...supplierBill }
+
+  test('that moves a purchase to another day keeps the claim of its VAT, whatever the supplier is now', async () => {
+    await setCompany({ vat_registered_from: '2026-07-17' })
+    const bought = { ...hundred, total: '113.00', date: '2026-11-01' }
+    await buy({ id: 'p1', ...bought })
+    await changeHari({ vat_pan_flag: 'pan' })
+    await changePurchase({ ...bought, vat_charged: true, date: '2026-11-02' })
+    expect(await trialBalance(own.shop)).toMatchObject({ inputVat: 1300, stock: 10000 })
+    await changePurchase({ ...bought, date: '2026-11-03' }, 2)
+    expect(await trialBalance(own.shop)).toMatchObject({ inputVat: 1300, stock: 10000 })
+  })
+
+  test('that moves a purchase claims no VAT of a PAN-only supplier who is inactive by then', async () => {
+    await setCompany({ vat_registered_from: '2026-10-20' })
+    await changeHari({ vat_pan_flag: 'pan' })
+    const bought = { ...hundred, total: '113.00', vat_charged: true }
+    await buy({ id: 'p1', ...bought, date: '2026-11-01' })
+    await makeHariInactive()
+    await changePurchase({ ...bought, date: '2026-11-02' })
+    expect(await trialBalance(own.shop)).toMatchObject({ stock: 11300 })
+    // Before and after the registration, the claim is judged by what the supplier is.
+    await changePurchase({ ...bought, date: '2026-10-19' }, 2)
+    await changePurchase({ ...bought, date: '2026-10-20' }, 3)
+    expect(await trialBalance(own.shop)).toMatchObject({ stock: 11300 })
+  })
+
+  test('that moves a purchase into the days of the registration claims its VAT, and out of them does not', async () => {
+    await setCompany({ vat_registered_from: '2026-10-20' })
+    const bought = { ...hundred, total: '113.00', vat_charged: true }
+    await buy({ id: 'p1', ...bought, date: '2026-10-19' })
+    await makeHariInactive()
+    await changePurchase({ ...bought, date: '2026-10-20' })
+    expect(await trialBalance(own.shop)).toMatchObject({ inputVat: 1300, stock: 10000 })
+    await changePurchase({ ...bought, date: '2026-10-18' }, 2)
+    expect(await trialBalance(own.shop)).toMatchObject({ stock: 11300 })
+  })
 })

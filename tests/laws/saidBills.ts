@@ -112,7 +112,7 @@ interface VatMemory {
 const isTaxable = (item: string): boolean =>
   vatClasses[item as keyof typeof vatClasses] === 'taxable'
 
-/** Whether a bill carries VAT and whether that is claimed: as it did, where day, supplier and import stay. */
+/** Whether a bill carries VAT and whether that is claimed: as it did, where supplier, import and registration stay. */
 const vatOf = (
   kind: Kind,
   body: Wire,
@@ -128,12 +128,11 @@ const vatOf = (
     ? memory!.registered
     : vatFrom !== null && vatFrom <= date && (vatThrough === null || date <= vatThrough)
   if (kind === 'sale') return { party, registered, charged: registered, claimed: false, isImport }
-  const asBefore =
-    sameDay && memory!.party === party && memory!.isImport === isImport ? memory! : null
+  const asBefore = memory?.party === party && memory.isImport === isImport ? memory : null
   const charged: boolean =
     body['vat_charged'] ?? asBefore?.charged ?? (party === 'hari' && !isImport)
   const claimed =
-    asBefore?.charged === charged
+    asBefore?.charged === charged && asBefore.registered === registered
       ? asBefore.claimed
       : registered && (isImport || (charged && party === 'hari'))
   return { party, registered, charged, claimed, isImport }

@@ -40,6 +40,8 @@ export interface BillAsStored {
   readonly date: string
   readonly seller: SellerSnapshot
   readonly party: PartySnapshot | null
+  /** The VAT registration of the party as it is now, whether the party is active or not. */
+  readonly partyPanFlag: DocumentParty['panFlag'] | null
   readonly vatCharged: boolean
   readonly vatClaimed: boolean
   readonly supplierBillNo: string
@@ -140,7 +142,7 @@ export const loadStoredBill = async (
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
     `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
-      banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
+      (select p.pan_flag from party p where p.company_id = $1 and p.party_id = d.party_id) "partyPanFlag", banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
       exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
       additional_costs "additionalCosts", customs, is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,

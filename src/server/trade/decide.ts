@@ -192,7 +192,7 @@ const asOnStoredBill = (
   ]),
   party:
     stored.party !== null && stored.party.ledgerId === partyId
-      ? { panFlag: known.party?.panFlag ?? 'none', ...stored.party }
+      ? { panFlag: stored.partyPanFlag ?? 'none', ...stored.party }
       : known.party,
   banks: new Map([
     ...known.banks,

@@ -131,16 +131,15 @@ const lineFacts = (
 const wasRegistered = ({ date }: BillInput, { settings, stored }: BillContext): boolean =>
   stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)
 
-/** Whether an edit keeps what decides a purchase's VAT: its date, its supplier and its import declaration. */
+/** Whether an edit keeps what decides the VAT on a supplier's bill: the supplier and the import declaration. */
 const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   stored !== null &&
-  stored.date === input.date &&
   (stored.party?.ledgerId ?? null) === input.partyId &&
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
 /**
  * Whether the VAT of a purchase is claimed: the VAT on the supplier's bill or, for an import, the VAT paid at customs.
- * If the edit does not change the purchase's VAT, the claim stays as recorded.
+ * The claim stays as recorded if the edit changes neither the purchase's VAT nor, by the day, the shop's registration.
  */
 const claimsVat = (
   input: BillInput,
@@ -154,6 +153,7 @@ const claimsVat = (
     stored !== null &&
     keepsVat(input, context) &&
     stored.vatCharged === charged &&
+    stored.seller.vatRegistered === registered &&
     (stored.customs !== null) === atCustoms
   )
     return stored.vatClaimed
