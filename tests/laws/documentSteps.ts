@@ -117,7 +117,7 @@ const openings = (
 export const itemForm = (id: string, more: Wire): Wire =>
   anItem(id, {
     second_unit: 'कार्टुन',
-    second_factor: String(boxOf),
+    second_factor: boxOf,
     vat_class: vatClasses[id as keyof typeof vatClasses],
     ...more,
   })

@@ -5,6 +5,7 @@ import type { Wire } from '../api/shop.ts'
 import {
   billOnPaper,
   paymentOnPaper,
+  scaled,
   unscaled,
   type BillOnPaper,
   type Debits,
@@ -21,7 +22,8 @@ export const vatParticulars: Readonly<Record<string, Wire>> = {
   hari: { vat_pan_no: '601111111', vat_pan_flag: 'vat' },
   gita: {},
 }
-export const boxOf = 12
+/** How many of an item's first unit a box has. */
+export const boxOf = '12.345'
 const box = 'कार्टुन'
 
 export const dateOf = (day: number): string => addDays('2026-08-01', day)!
@@ -139,7 +141,7 @@ const vatOf = (
 }
 
 const onPaper = (body: Wire, charged: boolean): BillOnPaper =>
-  billOnPaper(body, charged, isTaxable, (unit) => (unit === box ? BigInt(boxOf) : 1n))
+  billOnPaper(body, charged, isTaxable, (unit) => (unit === box ? scaled(boxOf, 3) : 1000n))
 
 /** The bill as a screen sends it. Half of the payment goes through the bank. */
 export const bodyOf = (

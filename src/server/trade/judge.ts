@@ -10,6 +10,7 @@ import {
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { factorOf } from '../../books/documents/itemOnBill.ts'
 import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type Purchase,
 } from '../../books/ledger/posting.ts'
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
-import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
@@ -36,12 +36,6 @@ export type JudgedBill = Omit<
   BillRecord,
   'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
 >
-
-// An older unit may contain invisible characters, which are now removed from names; it is compared without them.
-const isUnit = (stored: string, input: string): boolean =>
-  stored === input || visibleText(stored) === input
-const factorOf = (item: BillItem, unit: string): number | null =>
-  item.units.find((each) => isUnit(each.unit, unit))?.factorThousandths ?? null
 
 const refuseFields = (
   tag: string,
@@ -116,6 +110,7 @@ const lineFacts = (
   baseQuantity: totals.baseThousandths,
   freeQuantity: line.freeThousandths,
   baseFreeQuantity: totals.baseFreeThousandths,
+  factorThousandths: line.factorThousandths,
   rateTenThousandths: line.rateTenThousandths,
   discount: line.discount,
   gross: totals.grossPaisa,
