@@ -191,6 +191,42 @@ onEachDatabase('an edit of a bill', (kind) => {
     expect(await stockOfDal()).toEqual([{ quantity: 6660 + 333, value: 200000 }])
   })
 
+  test('of a sale leaves what an earlier release recorded of a purchase, and no sale is given any of it', async () => {
+    const sold = { lines: [dal('1', '100')], total: '100.00' }
+    const record = (more: Wire) =>
+      own.tagOf(saleRoutes.record, { body: bill({ id: 's2', ...sold, ...more }) })
+    for (const [field, value] of [
+      ['is_capital', true],
+      ['import_declaration_no', 'M-4411'],
+    ] as const)
+      expect(await record({ [field]: value })).toEqual([422, 'onlyOfPurchase', field])
+    expect(await record({ is_capital: false, import_declaration_no: '' })).toEqual([200, null])
+
+    await sell({ id: 's1', ...sold })
+    await own.shop.sql(
+      "update trade_bill set is_capital = true, import_declaration_no = 'M-4411' where company_id = $1 and document_id = 's1'",
+      [own.shop.company],
+    )
+    const said = { ...sold, is_capital: true, import_declaration_no: 'M-4411', remarks: 'हेरेको' }
+    const change = (version: number, more: Wire) =>
+      own.tagOf(saleRoutes.change, {
+        params: { id: 's1' },
+        body: { ...bill({ ...said, ...more }), version },
+      })
+    expect(await change(1, {})).toEqual([200, null])
+    expect(await change(2, { import_declaration_no: 'M-4412' })).toEqual([
+      422,
+      'onlyOfPurchase',
+      'import_declaration_no',
+    ])
+    expect(await change(2, { is_capital: false, import_declaration_no: '' })).toEqual([200, null])
+    expect(await change(3, { import_declaration_no: '' })).toEqual([
+      422,
+      'onlyOfPurchase',
+      'is_capital',
+    ])
+  })
+
   test('takes an item that is on the bill as the bill has it, and any other as it is now', async () => {
     await setCompany({ vat_registered_from: '2026-07-17' })
     await changeDal({ second_unit: 'बोरा', second_factor: '30' })

@@ -117,7 +117,7 @@ interface References {
 }
 /** Whether a capital purchase has the item `$2`: it makes no stock move. */
 const isOnCapital = `exists (select from trade_bill b join document_line l using (company_id, document_id)
-  where b.company_id = $1 and b.is_capital and b.state = 'live' and l.item_id = $2)`
+  where b.company_id = $1 and b.kind = 'purchase' and b.is_capital and b.state = 'live' and l.item_id = $2)`
 
 /**
  * What other records say about an item: whether its code or barcode is taken, whether its category may be chosen

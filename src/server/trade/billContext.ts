@@ -55,6 +55,7 @@ export interface BillAsStored {
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
   readonly additionalCosts: readonly AdditionalCost[]
   readonly customs: Customs | null
+  readonly isCapital: boolean
   /** A capital purchase recorded by a release that took its goods into stock: an edit leaves them in stock. */
   readonly isCapitalInStock: boolean
 }
@@ -135,7 +136,7 @@ export const loadStoredBill = async (
     `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
       (select p.pan_flag from party p where p.company_id = $1 and p.party_id = d.party_id) "partyPanFlag", banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
       exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
-      additional_costs "additionalCosts", customs, is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
+      additional_costs "additionalCosts", customs, is_capital "isCapital", is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )

@@ -40,6 +40,21 @@ const isDeclaredLater = ({ customs }: BillInput, { today, stored }: BillContext)
   return declaredOn > today && declaredOn !== stored?.customs?.declarationDate
 }
 
+/** Refuses on a sale what only a purchase has. What an earlier release recorded of it on a sale may stay. */
+const judgeOnlyOfPurchase = (
+  { additionalCosts = [], customs, isCapital = false, importDeclarationNo = '' }: BillInput,
+  { stored }: BillContext,
+): Refused<null> => {
+  const tag = 'onlyOfPurchase'
+  if (additionalCosts.length > 0) return refuse(tag, costWords.onlyOfPurchase, 'additionalCosts')
+  if (customs !== undefined) return refuse(tag, costWords.onlyOfPurchase, 'customs')
+  if (isCapital && !(stored?.isCapital ?? false))
+    return refuse(tag, costWords.capitalOnlyOfPurchase, 'isCapital')
+  return importDeclarationNo === '' || importDeclarationNo === stored?.importDeclarationNo
+    ? E.right(null)
+    : refuse(tag, costWords.importOnlyOfPurchase, 'importDeclarationNo')
+}
+
 /**
  * Whether the bill's costs and customs are valid. `mayCarryVat`: the stored import carries VAT, as earlier releases
  * allowed, and may keep it.
@@ -53,13 +68,7 @@ export const judgePurchaseCosts = (
   mayCarryVat: boolean,
 ): Refused<null> => {
   const { additionalCosts = [], customs = null, importDeclarationNo = '' } = input
-  if (documentKinds[kind].goods === 'out') {
-    if (additionalCosts.length > 0)
-      return refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'additionalCosts')
-    return customs === null
-      ? E.right(null)
-      : refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'customs')
-  }
+  if (documentKinds[kind].goods === 'out') return judgeOnlyOfPurchase(input, context)
   if (isDeclaredLater(input, context))
     return refuse('laterThanToday', costWords.declarationLater, 'customs.declarationDate')
   return judgeCosts({
