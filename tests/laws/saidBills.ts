@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import type { Wire } from '../api/shop.ts'
+import { anItem, type Wire } from '../api/shop.ts'
 import {
   billOnPaper,
   paymentOnPaper,
@@ -25,6 +25,14 @@ export const vatParticulars: Readonly<Record<string, Wire>> = {
 /** How many of an item's first unit a box has. */
 export const boxOf = '12.345'
 const box = 'कार्टुन'
+
+export const itemForm = (id: string, more: Wire): Wire =>
+  anItem(id, {
+    second_unit: 'कार्टुन',
+    second_factor: boxOf,
+    vat_class: vatClasses[id as keyof typeof vatClasses],
+    ...more,
+  })
 
 export const dateOf = (day: number): string => addDays('2026-08-01', day)!
 

@@ -9,13 +9,13 @@ import { stockAfter, inputOf } from '../../src/client/trade/lineInput.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { choiceOnBill } from '../../src/client/trade/recordedItems.ts'
 import type { ItemChoice } from '../../src/contract/items.ts'
-import { desk, line } from './tradeDraftLogSetup.ts'
+import { draftHarness, line } from './tradeDraftLogSetup.ts'
 
 const sack: DraftLine = { ...line('rice', 1, 100), unit: 'बोरा', factorThousandths: 30_000 }
 /** The item has become exempt and its sack larger since the bill was recorded. */
 const sackNow: DraftLine = { ...sack, factorThousandths: 40_000, vatClass: 'exempt' }
 const openedBill = () => {
-  const d = desk()
+  const d = draftHarness()
   d.did(OpenDraft, {
     documentId: 's1',
     kind: 'sale',

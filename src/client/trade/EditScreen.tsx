@@ -18,7 +18,7 @@ import { DraftScreen } from './DraftScreen.tsx'
 import { presentFactor } from './lineInput.ts'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 import { changedFrom } from './refusedBills.ts'
-import { MendDraft } from './refusedReferences.ts'
+import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 import { tradeWords } from './tradeWords.ts'
 
@@ -84,7 +84,7 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
     if (!writing && ready && !restoring) open()
   }, [writing, ready, restoring])
   useEffect(() => {
-    if (writing) send(MendDraft, { documentId })
+    if (writing) send(RepairDraft, { documentId })
   }, [writing, documentId, send])
   if (bill.held !== null && !canEdit(bill.held) && !(writing && step === 'recorded'))
     return <BillScreen kind={kind} documentId={documentId} unchangeable />

@@ -16,7 +16,7 @@ import {
   factorColumns,
   factorOfLine,
   linesWithItems,
-  unitsOf,
+  presentUnitsOf,
   type FactorRow,
   type PresentUnits,
 } from './lineFactor.ts'
@@ -77,7 +77,7 @@ export interface BillContext {
 type ItemRow = Omit<BillItem, 'units'> & PresentUnits
 const itemOf = ({ firstUnit, secondUnit, secondFactor, ...item }: ItemRow): BillItem => ({
   ...item,
-  units: unitsOf({ firstUnit, secondUnit, secondFactor }),
+  units: presentUnitsOf({ firstUnit, secondUnit, secondFactor }),
 })
 
 /** Reads the records that a bill names, in one round trip. */

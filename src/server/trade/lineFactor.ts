@@ -12,7 +12,11 @@ export interface PresentUnits {
   readonly secondFactor: number | null
 }
 
-export const unitsOf = ({ firstUnit, secondUnit, secondFactor }: PresentUnits): UnitSize[] => [
+export const presentUnitsOf = ({
+  firstUnit,
+  secondUnit,
+  secondFactor,
+}: PresentUnits): UnitSize[] => [
   { unit: firstUnit, factorThousandths: 1000 },
   ...(secondUnit === null || secondFactor === null
     ? []
@@ -30,4 +34,4 @@ export const linesWithItems =
 
 /** The size of the line's unit when the bill was written, in thousandths of the item's first unit. */
 export const factorOfLine = (row: FactorRow): number =>
-  recordedFactor(row, factorOf({ units: unitsOf(row) }, row.unit))
+  recordedFactor(row, factorOf({ units: presentUnitsOf(row) }, row.unit))
