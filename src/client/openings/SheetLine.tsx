@@ -97,7 +97,7 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
             {row.number}
           </Box>
         )}
-        {faults.some((fault) => fault !== undefined) && row.version > 0 && (
+        {faults.some((fault) => fault !== undefined) && row.documentId !== null && (
           <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
             <T w={openingWords.recordedNow} /> <Money paisa={row.amount} />
           </Box>

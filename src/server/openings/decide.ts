@@ -19,7 +19,7 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
 import type { Context } from '../area.ts'
-import { standingOpenings, type StandingOpening } from './standing.ts'
+import { openingVersions, standingOpenings, type StandingOpening } from './standing.ts'
 import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
 
 /** Shared by every server area: how a command changes opening balances. */
@@ -35,7 +35,7 @@ export interface WantedOpening {
   readonly figures: OpeningFigures
   /** The day given in the request. */
   readonly date?: string | undefined
-  /** The version that the person saw, zero for none; undefined if the form does not have it. */
+  /** The version (`openingVersions`) that the person saw, zero for none; undefined if the form does not have it. */
   readonly version?: number | undefined
   /** The field of the request that a refusal names. */
   readonly field: (of: Field) => string
@@ -91,9 +91,10 @@ const judgeChange = (
   today: string,
   wanted: WantedOpening,
   former: StandingOpening | undefined,
+  version: number,
 ): Refused<Change | null> => {
   if (isUnchanged(period, wanted, former)) return E.right(null)
-  if (wanted.version !== undefined && wanted.version !== (former?.version ?? 0))
+  if (wanted.version !== undefined && wanted.version !== version)
     return refuse('staleVersion', openingRuleWords.stale, 'amount')
   const figures = judgeOpeningFigures(wanted.of, wanted.figures)
   if (E.isLeft(figures)) return figures
@@ -116,11 +117,14 @@ const judgeChanges = (
   today: string,
   wanted: readonly WantedOpening[],
   standing: ReadonlyMap<string, StandingOpening>,
+  versions: ReadonlyMap<string, number>,
 ): Refused<readonly Change[]> => {
   const changes: Change[] = []
   const refusals: (readonly [Refusal, WantedOpening])[] = []
   for (const each of wanted) {
-    const judged = judgeChange(period, today, each, standing.get(subjectOf(each)))
+    const subject = subjectOf(each)
+    const version = versions.get(subject) ?? 0
+    const judged = judgeChange(period, today, each, standing.get(subject), version)
     if (E.isLeft(judged)) refusals.push([judged.left, each])
     else if (judged.right !== null) changes.push(judged.right)
   }
@@ -223,8 +227,12 @@ export const decideOpenings = async (
   settings: Period & Pick<CompanySettings, 'belowZeroStock'>,
   wanted: readonly WantedOpening[],
 ): Promise<Refused<DecidedOpenings>> => {
-  const standing = await standingOpenings(context, wanted.map(subjectOf))
-  const judged = judgeChanges(settings, context.today, wanted, standing)
+  const subjects = wanted.map(subjectOf)
+  const [standing, versions] = await Promise.all([
+    standingOpenings(context, subjects),
+    openingVersions(context, subjects),
+  ])
+  const judged = judgeChanges(settings, context.today, wanted, standing, versions)
   if (E.isLeft(judged)) return judged
   const changes = judged.right
   if (changes.length === 0) return E.right({ events: [], warnings: [] })
