@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openingRuleWords } from '../../src/books/ledger/openingRuleWords.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
+import { printingWords } from '../../src/client/companies/printingWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -51,6 +52,22 @@ it("of two people who edit a party, the second keeps their phone number and take
     contact_person_name: 'गीता',
     email: 'hari@example.com',
   })
+})
+
+it('of two owners who change the print settings, the second keeps their note and takes the paper of the other', async () => {
+  const other = await counter.served.signIn(counter.owner)
+  const path = '/web/company-settings/printing'
+  const { logo: _, ...seen } = await other.call('GET', path)
+  await settleAt(page, '/company-settings')
+  const form = page.getByRole('form', { name: both(printingWords.printing) })
+  const footer = form.getByRole('textbox', { name: both(printingWords.footer), exact: true })
+  await footer.fill('धन्यवाद')
+  await other.call('POST', path, { ...seen, paper: 'a5' })
+  await form.getByText(formWords.changedByOthers.en).waitFor()
+  await form.getByRole('button', { name: both(printingWords.save), exact: true }).click()
+  await expect
+    .poll(() => other.call('GET', path))
+    .toMatchObject({ paper: 'a5', footer: 'धन्यवाद', version: seen['version'] + 2 })
 })
 
 it('on the sheet of opening balances a figure that others saved meanwhile is not overwritten unasked', async () => {
