@@ -4,9 +4,9 @@ import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
-import type { Rig } from '../api/inProcessServer.ts'
+import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
-import { documentSteps, itemForm } from './documentSteps.ts'
+import { documentSteps } from './documentSteps.ts'
 import {
   closedOn,
   isOpening,
@@ -16,7 +16,8 @@ import {
   type PaperDocument,
   type PaperSettings,
 } from './paperBooks.ts'
-import { dateOf, itemIds, partyIds, vatParticulars } from './saidBills.ts'
+import { dateOf, itemForm, itemIds, partyIds, vatParticulars } from './saidBills.ts'
+import type { DocumentRequest } from './stepsOfKind.ts'
 import { changedBy, saidSettings, settingRefusal, type SaidSetting } from './settingSteps.ts'
 
 /** A step of a random history: a document that is entered, changed or voided, or a changed setting. */
@@ -166,7 +167,7 @@ export class Walk {
     act: 'enter' | 'change' | 'void',
     kind: string,
     id: string,
-    { route, call }: ReturnType<(typeof documentSteps)[string]['enter']>,
+    { route, call }: DocumentRequest,
     former: PaperDocument | null,
   ): Promise<void> {
     const steps = documentSteps[kind]!
@@ -232,8 +233,12 @@ export class Walk {
 }
 
 /** A company with items, parties and a bank, of which some have openings, with either costing method since its books begin. */
-export const openWalk = async (rig: Rig, reached: Reached, fifo = false): Promise<Walk> => {
-  const shop = await openShop(rig, { vatFrom: dateOf(14), belowZero: 'warn' })
+export const openWalk = async (
+  server: InProcessServer,
+  reached: Reached,
+  fifo = false,
+): Promise<Walk> => {
+  const shop = await openShop(server, { vatFrom: dateOf(14), belowZero: 'warn' })
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   await shop.must(addBank, { body: aBank('nabil') })

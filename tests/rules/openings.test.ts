@@ -15,7 +15,7 @@ import {
   textsOfLine,
   totalsOfSheet,
   writtenLines,
-  type SheetLine,
+  type LineOpening,
 } from '../../src/client/openings/sheet.ts'
 import { PartyChanged } from '../../src/journal/partyFacts.ts'
 import { OpeningRecorded } from '../../src/journal/openingFacts.ts'
@@ -23,7 +23,7 @@ import { OpeningRecorded } from '../../src/journal/openingFacts.ts'
 const today = '2026-11-21'
 const books = { booksBeginOn: '2026-07-17', lockedThrough: null }
 const tagOf = (judged: Refused<unknown>): string => (E.isLeft(judged) ? judged.left.tag : 'taken')
-const line = (of: SheetLine['of'], more: Partial<SheetLine> = {}): SheetLine => ({
+const line = (of: LineOpening['of'], more: Partial<LineOpening> = {}): LineOpening => ({
   of,
   id: of === 'cash' ? null : of,
   rate: 0,
@@ -60,7 +60,7 @@ describe('the day of an opening balance', () => {
 })
 
 test('cash and goods are never below zero, a bank may be overdrawn, and only goods have a quantity', () => {
-  const judged = (of: SheetLine['of'], paisa: number, quantity: number) =>
+  const judged = (of: LineOpening['of'], paisa: number, quantity: number) =>
     tagOf(judgeOpeningFigures(of, { paisa, quantity }))
   expect([
     judged('cash', -1, 0),

@@ -15,7 +15,7 @@ import {
 import {
   textsOfSheet,
   writtenLines,
-  type SheetLine,
+  type LineOpening,
   type SheetTexts,
 } from '../../src/client/openings/sheet.ts'
 import type { OpeningRow } from '../../src/contract/openings.ts'
@@ -41,7 +41,7 @@ const typedOver = (seen: OpeningRow, now: OpeningRow, typed: SheetTexts): SheetT
   ...begunLine(seen, textsOfSheet([seen], null)),
   ...typed,
 })
-const asked = (row: SheetLine, texts: SheetTexts) =>
+const asked = (row: LineOpening, texts: SheetTexts) =>
   judgeSheet({
     draft: 'sheet',
     settingsVersion: 2,

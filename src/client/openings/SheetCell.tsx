@@ -5,9 +5,9 @@ import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { openingWords } from './openingWords.ts'
 import type { FormState } from '../forms/useForm.ts'
-import type { Column, SheetTexts } from './sheet.ts'
+import type { SheetColumn, SheetTexts } from './sheet.ts'
 
-export const columnLabels: Readonly<Record<Column, Words>> = {
+export const columnLabels: Readonly<Record<SheetColumn, Words>> = {
   amount: words.amount,
   receivable: words.receivable,
   payable: words.payable,
@@ -15,7 +15,7 @@ export const columnLabels: Readonly<Record<Column, Words>> = {
   rate: words.rate,
 }
 /** What a column of a line is called: the amount of goods is the value of the stock. */
-export const labelOf = (column: Column, isGoods: boolean): Words =>
+export const labelOf = (column: SheetColumn, isGoods: boolean): Words =>
   isGoods && column === 'amount' ? openingWords.value : columnLabels[column]
 
 /** In how many frames a line that was scrolled to is in the page. */

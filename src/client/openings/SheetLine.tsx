@@ -20,7 +20,7 @@ import {
   seenField,
 } from './overtaken.ts'
 import { SheetCell, focusField, labelOf, putAll } from './SheetCell.tsx'
-import { columnsOf, fieldOf, readLine, type Column, type SheetTexts } from './sheet.ts'
+import { columnsOf, fieldOf, readLine, type SheetColumn, type SheetTexts } from './sheet.ts'
 
 /** The columns of the sheet: the name, and three figures. On a phone the name stands above them. */
 export const SheetGrid = ({ children }: { readonly children: ReactNode }) => (
@@ -48,7 +48,7 @@ const placeOf = (index: number, count: number) => {
 }
 
 /** What counts in an empty field of goods: the value at the rate, the rate of the value. */
-const placeholderOf = (row: OpeningRow, column: Column, texts: SheetTexts): string => {
+const placeholderOf = (row: OpeningRow, column: SheetColumn, texts: SheetTexts): string => {
   if (row.of !== 'item') return ''
   const read = readLine(row, texts)
   if (E.isLeft(read) || read.right.quantity === 0) return ''
@@ -58,7 +58,7 @@ const placeholderOf = (row: OpeningRow, column: Column, texts: SheetTexts): stri
 }
 
 /** Of two figures that exclude each other, the one that is emptied when the other is written. */
-const otherOf: Readonly<Partial<Record<Column, Column>>> = {
+const otherOf: Readonly<Partial<Record<SheetColumn, SheetColumn>>> = {
   receivable: 'payable',
   payable: 'receivable',
   rate: 'amount',
@@ -82,7 +82,7 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
     putAll(form, chosenLine(row, form.texts, whose))
     focusField(fieldOf(row, columns[0]!))
   }
-  const write = (column: Column, text: string) => {
+  const write = (column: SheetColumn, text: string) => {
     putAll(form, { ...begunLine(row, form.texts), [fieldOf(row, column)]: text })
     const other = otherOf[column]
     if (other === undefined || !columns.includes(other) || text.trim() === '') return

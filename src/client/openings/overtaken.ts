@@ -12,7 +12,7 @@ import {
   fieldOf,
   readLine,
   textsOfLine,
-  type SheetLine,
+  type LineOpening,
   type SheetTexts,
 } from './sheet.ts'
 
@@ -35,7 +35,7 @@ const isChanged = (seen: string | undefined, version: number, stands: string): b
 }
 
 /** Whether others changed a line meanwhile, to something other than what is written. */
-export const isOvertaken = (line: SheetLine, texts: SheetTexts): boolean => {
+export const isOvertaken = (line: LineOpening, texts: SheetTexts): boolean => {
   const now = figuresText({ paisa: line.amount, quantity: line.quantity })
   if (!isChanged(texts[seenField(subjectOf(line))], line.version, now)) return false
   const read = readLine(line, texts)
@@ -61,7 +61,7 @@ export const isDayOvertaken = (
  * The fields that the first key in a line records besides its own: what the line was, and its other fields as they are,
  * so that changes by others do not mix with what is typed. None if the line is already typed over.
  */
-export const begunLine = (line: SheetLine, texts: SheetTexts): SheetTexts => {
+export const begunLine = (line: LineOpening, texts: SheetTexts): SheetTexts => {
   const seen = seenField(subjectOf(line))
   if ((texts[seen] ?? '') !== '') return {}
   const read = readLine(line, texts)
@@ -82,7 +82,7 @@ export const begunDay = ({ settingsVersion }: DayNow, texts: SheetTexts): SheetT
 
 /** The fields of an overtaken line with one of the two figures, typed over what stands there now. */
 export const chosenLine = (
-  line: SheetLine,
+  line: LineOpening,
   texts: SheetTexts,
   whose: 'mine' | 'theirs',
 ): SheetTexts => {
@@ -132,7 +132,7 @@ export const sayFigures = (
 
 /** What is written in a line, in words: its figures, or its fields as they are if they cannot be read. */
 export const sayWritten = (
-  line: SheetLine & Pick<OpeningRow, 'unit'>,
+  line: LineOpening & Pick<OpeningRow, 'unit'>,
   texts: SheetTexts,
 ): Words => {
   const read = readLine(line, texts)

@@ -3,7 +3,7 @@ import { judgePan, judgePhone } from '../../books/company/company.ts'
 import { showRupees } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
-import type { Picture } from '../ui/ImageInput.tsx'
+import type { PictureUpload } from '../ui/ImageInput.tsx'
 import {
   readFields,
   readDay,
@@ -97,7 +97,7 @@ export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
   }
 }
 /** The picture of a refused request; null if it had none. */
-export const pictureOfSent = (body: unknown): Picture | null => {
+export const pictureOfSent = (body: unknown): PictureUpload | null => {
   const { imageBitmap = null, imageExt } = readSent(body) ?? {}
   return imageBitmap === null
     ? null

@@ -19,7 +19,7 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
 import type { Context } from '../area.ts'
-import { openingVersions, standingOpenings, type StandingOpening } from './standing.ts'
+import { openingVersions, liveOpenings, type LiveOpening } from './liveOpenings.ts'
 import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
 
 /** Shared by every server area: how a command changes opening balances. */
@@ -44,7 +44,7 @@ export interface WantedOpening {
 /** The change of one opening. */
 interface Change {
   readonly wanted: WantedOpening
-  readonly former: StandingOpening | undefined
+  readonly former: LiveOpening | undefined
   /** Its new day; null: it is voided. */
   readonly date: string | null
 }
@@ -64,7 +64,7 @@ const judgeDays = (
   period: Period,
   today: string,
   { figures, date: given }: WantedOpening,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): Refused<string | null> => {
   if (former !== undefined) {
     const left = judgeOpeningDay({ ...period, booksBeginOn: null }, former.date, today)
@@ -79,7 +79,7 @@ const judgeDays = (
 const isUnchanged = (
   { booksBeginOn }: Period,
   { figures, date: given }: WantedOpening,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): boolean =>
   former === undefined
     ? !isOpening(figures)
@@ -90,7 +90,7 @@ const judgeChange = (
   period: Period,
   today: string,
   wanted: WantedOpening,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
   version: number,
 ): Refused<Change | null> => {
   if (isUnchanged(period, wanted, former)) return E.right(null)
@@ -116,7 +116,7 @@ const judgeChanges = (
   period: Period,
   today: string,
   wanted: readonly WantedOpening[],
-  standing: ReadonlyMap<string, StandingOpening>,
+  live: ReadonlyMap<string, LiveOpening>,
   versions: ReadonlyMap<string, number>,
 ): Refused<readonly Change[]> => {
   const changes: Change[] = []
@@ -124,7 +124,7 @@ const judgeChanges = (
   for (const each of wanted) {
     const subject = subjectOf(each)
     const version = versions.get(subject) ?? 0
-    const judged = judgeChange(period, today, each, standing.get(subject), version)
+    const judged = judgeChange(period, today, each, live.get(subject), version)
     if (E.isLeft(judged)) refusals.push([judged.left, each])
     else if (judged.right !== null) changes.push(judged.right)
   }
@@ -228,11 +228,11 @@ export const decideOpenings = async (
   wanted: readonly WantedOpening[],
 ): Promise<Refused<DecidedOpenings>> => {
   const subjects = wanted.map(subjectOf)
-  const [standing, versions] = await Promise.all([
-    standingOpenings(context, subjects),
+  const [live, versions] = await Promise.all([
+    liveOpenings(context, subjects),
     openingVersions(context, subjects),
   ])
-  const judged = judgeChanges(settings, context.today, wanted, standing, versions)
+  const judged = judgeChanges(settings, context.today, wanted, live, versions)
   if (E.isLeft(judged)) return judged
   const changes = judged.right
   if (changes.length === 0) return E.right({ events: [], warnings: [] })

@@ -4,7 +4,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
 import { decideOpenings, type DecidedOpenings, type WantedOpening } from './decide.ts'
-import { standingOpenings, type StandingOpening } from './standing.ts'
+import { liveOpenings, type LiveOpening } from './liveOpenings.ts'
 import { openingsWords } from './words.ts'
 
 /** Shared by every server area: opening balances are dated on the first day of the books. */
@@ -12,7 +12,7 @@ import { openingsWords } from './words.ts'
 type Settings = Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough' | 'belowZeroStock'>
 
 /** The same opening without its day: it gets the day of all openings. */
-const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => {
+const asItStands = ({ subject, ...opening }: LiveOpening): WantedOpening => {
   const [of = '', ...rest] = subject.split(':')
   return {
     of: openingKinds.find((kind) => kind === of) as OpeningKind,
@@ -58,7 +58,7 @@ export const decideFirstDay = async (
     return refuse('entriesBefore', openingsWords.entriesBefore, 'booksBeginOn')
   const lockedThrough = closedThroughout(known.lockedThrough, next.lockedThrough)
   const named = new Set(changed.map(subjectOf))
-  const others = [...(await standingOpenings(context, null)).values()].filter(
+  const others = [...(await liveOpenings(context, null)).values()].filter(
     ({ subject, date }) => !named.has(subject) && date !== first,
   )
   const closed = others.filter(

@@ -4,7 +4,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { Context } from '../area.ts'
 import { decideOpenings, type DecidedOpenings } from './decide.ts'
-import { openingVersions, standingOpening, type StandingOpening } from './standing.ts'
+import { openingVersions, liveOpening, type LiveOpening } from './liveOpenings.ts'
 
 /** Shared by every server area: the opening in the form of a party, an item or a bank. */
 
@@ -29,7 +29,7 @@ export const openingOf = (
   context: Pick<Context, 'tx' | 'company'>,
   of: OpeningFields['of'],
   id: string,
-): Promise<StandingOpening | undefined> => standingOpening(context, subjectOf({ of, id }))
+): Promise<LiveOpening | undefined> => liveOpening(context, subjectOf({ of, id }))
 
 /**
  * What the opening of a record adds to the version of its form: an opening changes without a fact of the record, and a
@@ -49,7 +49,7 @@ export const decideOpeningField = (
   context: Context,
   settings: CompanySettings,
   { date, ...said }: OpeningFields,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): Promise<Refused<DecidedOpenings>> =>
   decideOpenings(context, settings, [
     { ...said, date: date ?? former?.date, field: (at) => fieldNames[said.of][at] },

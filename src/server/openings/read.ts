@@ -8,7 +8,7 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { companyRecord } from '../settings/settings.ts'
 import { notFound } from '../records/refusals.ts'
-import { openingVersions } from './standing.ts'
+import { openingVersions } from './liveOpenings.ts'
 
 // Cash, banks, parties, items, each by name; inactive ones only if they have an opening.
 const rowsSql = `

@@ -6,9 +6,9 @@ import type { Context } from '../area.ts'
 import { firstOfDay } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { pacing } from '../eventLoop.ts'
-import { loadAll, stateOf } from '../journal/load.ts'
+import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import { rowOf, type Need } from '../journal/state.ts'
-import { entryNeeds, type Entry } from '../ledger/entry.ts'
+import { entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
 import { foldStock, type NewMove, type StockPlan } from '../ledger/stock.ts'
 import { stockFor } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
@@ -29,7 +29,7 @@ export interface OpeningEntry {
   readonly refusedAt: string
 }
 
-const entering = ({ documentId, date, postings, moves }: OpeningEntry): Entry => ({
+const entering = ({ documentId, date, postings, moves }: OpeningEntry): LedgerEntry => ({
   reference: documentId ?? '',
   date,
   entrySeq: firstOfDay,
@@ -49,7 +49,7 @@ export const judgeOpeningStock = async (
   { belowZeroStock }: Pick<CompanySettings, 'belowZeroStock'>,
   changed: readonly OpeningEntry[],
 ): Promise<Refused<readonly string[]>> => {
-  const state = stateOf(tx)
+  const state = stateOfTransaction(tx)
   const entries = changed.map((each) => [each, entering(each)] as const)
   await loadAll(tx, company, state, () =>
     entries.flatMap(([{ documentId, former }, entry]): readonly Need[] => [

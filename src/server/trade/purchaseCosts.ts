@@ -40,6 +40,10 @@ const isDeclaredLater = ({ customs }: BillInput, { today, stored }: BillContext)
   return declaredOn > today && declaredOn !== stored?.customs?.declarationDate
 }
 
+/** Whether the stored bill claims VAT of customs without a date of the declaration, as earlier releases allowed. */
+const lacksDeclarationDate = ({ stored }: BillContext): boolean =>
+  stored !== null && stored.vatClaimed && stored.customs?.declarationDate === null
+
 /**
  * Whether the bill's costs and customs are valid. `mayCarryVat`: the stored import carries VAT, as earlier releases
  * allowed, and may keep it.
@@ -49,8 +53,11 @@ export const judgePurchaseCosts = (
   input: BillInput,
   context: BillContext,
   totals: BillTotals,
-  vatCharged: boolean,
-  mayCarryVat: boolean,
+  {
+    charged,
+    vatClaimed,
+    mayCarryVat,
+  }: { readonly charged: boolean; readonly vatClaimed: boolean; readonly mayCarryVat: boolean },
 ): Refused<null> => {
   const { additionalCosts = [], customs = null, importDeclarationNo = '' } = input
   if (documentKinds[kind].goods === 'out') {
@@ -64,10 +71,11 @@ export const judgePurchaseCosts = (
     return refuse('laterThanToday', costWords.declarationLater, 'customs.declarationDate')
   return judgeCosts({
     costs: additionalCosts,
-    customs,
+    customs: customs && { ...customs, declarationDate: customs.declarationDate ?? null },
     importDeclarationNo,
     partyId: input.partyId,
-    vatCharged: vatCharged && !(mayCarryVat && customs === null),
+    vatCharged: charged && !(mayCarryVat && customs === null),
+    customsVatClaimed: vatClaimed && !lacksDeclarationDate(context),
     totalPaisa: totals.totalPaisa,
   })
 }
