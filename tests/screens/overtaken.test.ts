@@ -54,7 +54,7 @@ it("of two people who edit a party, the second keeps their phone number and take
   })
 })
 
-it('of two owners who change the print settings, the second keeps their note and takes the paper of the other', async () => {
+it("of two owners at the print settings, the second keeps their note and takes the other's paper", async () => {
   const other = await counter.served.signIn(counter.owner)
   const path = '/web/company-settings/printing'
   const { logo: _, ...seen } = await other.call('GET', path)

@@ -11,17 +11,18 @@ import type { Words } from '../../books/words.ts'
 import type { FieldNames } from '../forms/ChangedByOthers.tsx'
 import { sayYesNo } from '../forms/sayText.ts'
 import { words } from '../i18n/words.ts'
+import type { Choice } from '../ui/choices.tsx'
 import { printingWords } from './printingWords.ts'
 import { readFields, readText } from '../forms/readFields.ts'
 
 /** The papers and the languages that can be chosen. */
-export const paperChoices: readonly { readonly value: string; readonly label: Words }[] = [
+export const paperChoices: readonly Choice<string>[] = [
   { value: 'device', label: printingWords.asDevice },
-  { value: 'a4', label: { ne: 'A4', en: 'A4' } },
-  { value: 'a5', label: { ne: 'A5', en: 'A5' } },
+  { value: 'a4', label: 'A4' },
+  { value: 'a5', label: 'A5' },
   { value: 'receipt', label: words.receiptPaper },
 ]
-export const languageChoices: readonly { readonly value: string; readonly label: Words }[] = [
+export const languageChoices: readonly Choice<string>[] = [
   { value: 'device', label: printingWords.asDevice },
   { value: 'both', label: words.bothLanguages },
   { value: 'ne', label: words.nepali },
@@ -37,18 +38,17 @@ export interface PrintingTexts {
   readonly withoutLogo: string
 }
 
+const sayChoice =
+  (choices: readonly Choice<string>[]) =>
+  (text: string): Words => {
+    const label = choices.find(({ value }) => value === text)?.label ?? text
+    return typeof label === 'string' ? { ne: label, en: label } : label
+  }
+
 /** What the fields are called where others have changed them. */
 export const printingFieldNames: FieldNames<PrintingTexts> = {
-  paper: {
-    label: words.paper,
-    say: (paper) =>
-      paperChoices.find(({ value }) => value === paper)?.label ?? printingWords.asDevice,
-  },
-  language: {
-    label: words.billLanguage,
-    say: (language) =>
-      languageChoices.find(({ value }) => value === language)?.label ?? printingWords.asDevice,
-  },
+  paper: { label: words.paper, say: sayChoice(paperChoices) },
+  language: { label: words.billLanguage, say: sayChoice(languageChoices) },
   footer: { label: printingWords.footer },
   withoutLogo: { label: printingWords.removeLogo, say: sayYesNo },
 }
