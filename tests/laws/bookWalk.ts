@@ -173,7 +173,7 @@ export class Walk {
     const steps = documentSteps[kind]!
     const entry = act === 'void' ? null : steps.expected(id, call.body, this.settings, former)
     this.touched = [former?.date, entry?.date].flatMap((date) => date ?? [])
-    const closed = closedOn(this.settings, this.touched)
+    const closed = closedOn(this.settings, this.touched, id)
     const reply = await this.shop.call(route, call)
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
     if (!this.#accepted(reply, closed, mayBe)) return
@@ -207,11 +207,9 @@ export class Walk {
   async #set(said: SaidSetting): Promise<void> {
     const { fields, next } = changedBy(said, this.settings)
     const { history: _, ...form } = await this.shop.must(companySettings)
-    const firstEntry = Object.keys(this.ledger)
-      .filter((key) => !isOpening(key))
-      .map((key) => key.split(' ').at(-1)!)
-      .toSorted()[0]
-    const openings = [...this.documents.values()].filter(({ id }) => isOpening(id))
+    const all = [...this.documents.values()]
+    const [firstEntry] = all.flatMap(({ id, date }) => (isOpening(id) ? [] : [date])).toSorted()
+    const openings = all.filter(({ id }) => isOpening(id))
     const must = settingRefusal(
       this.settings,
       next,

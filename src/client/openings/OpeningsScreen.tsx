@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import { subjectOf } from '../../books/ledger/opening.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
+import { areOpeningsClosed, subjectOf } from '../../books/ledger/opening.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import type { OpeningBalances } from '../../contract/openings.ts'
 import type { Words } from '../../books/words.ts'
@@ -175,7 +175,7 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
   const [search, setSearch] = useState('')
   const { form, written, save } = useSheet(sheet)
   const { rows } = sheet
-  const isClosed = sheet.lockedThrough !== null && sheet.booksBeginOn !== null
+  const isClosed = areOpeningsClosed(sheet)
   const found = useMemo(() => rows.map((row) => searchable(row, [row.name])), [rows])
   const matching = useMemo(
     () => (search.trim() === '' ? null : new Set(findOptions(found, search))),

@@ -16,7 +16,7 @@ import { countOf } from '../documents/summary.ts'
 import type { Submission } from '../forms/form.ts'
 import { formWords } from '../forms/formWords.ts'
 import { openingRuleWords } from '../../books/ledger/openingRuleWords.ts'
-import { readDay } from '../forms/readFields.ts'
+import { readOpeningDay } from '../forms/readFields.ts'
 import { openingsForm } from './events.ts'
 import { openingWords } from './openingWords.ts'
 import { isDayOvertaken, isOvertaken } from './overtaken.ts'
@@ -51,7 +51,7 @@ const judgeDay = (
   return day === (beginOn ?? '') || day === ''
     ? E.right({})
     : F.pipe(
-        readDay(day),
+        readOpeningDay(day),
         E.map((booksBeginOn) => ({ booksBeginOn, settingsVersion })),
       )
 }

@@ -6,7 +6,7 @@ import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts
 import type { PictureUpload } from '../ui/ImageInput.tsx'
 import {
   readFields,
-  readDay,
+  readOpeningDay,
   readNeeded,
   readPositiveAmount,
   readText,
@@ -125,7 +125,7 @@ type PartyFields = Required<
   Pick<ChangedLedger, 'openingDate'>
 
 /** Reads a party's form: the fields of the request, or a refusal with a sentence for each wrong field. */
-export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
+export const judgeParty = (texts: PartyTexts, recordedDay?: string): Refused<PartyFields> => {
   const openingBalance = readPositiveAmount(texts.openingBalance)
   const flag = texts.vatPanFlag === 'pan' || texts.vatPanFlag === 'vat' ? texts.vatPanFlag : 'none'
   const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right > 0
@@ -137,7 +137,9 @@ export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
     address: readText(texts.address, 200),
     vatPanNo: flag === 'none' ? E.right('') : withSentence(judgePan(texts.vatPanNo)),
     openingBalance,
-    openingDate: hasOpeningBalance ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningBalance
+      ? readOpeningDay(texts.openingDate, recordedDay)
+      : E.right(undefined),
   })
   return F.pipe(
     judged,

@@ -19,6 +19,7 @@ import { Panel } from '../ui/surfaces.tsx'
 import { PutCosts } from './commands.ts'
 import { isShopRegistered } from './draftBill.ts'
 import { costFormWords } from './costFormWords.ts'
+import { earlyFault } from './dateQuestion.ts'
 import type { DraftCost, DraftCosts, DraftCustoms } from './draftCosts.ts'
 import { PayeeInput } from './PayeeInput.tsx'
 import { useDebouncedField, useDraft, useShop } from './useDraft.ts'
@@ -178,7 +179,7 @@ const CustomsFields = ({
         max={today}
         onChange={(declarationDate) => put({ declarationDate })}
         required={vatClaimed}
-        error={faultOf('customs.declarationDate')}
+        error={faultOf('customs.declarationDate') ?? earlyFault(now.declarationDate)}
       />
       <PayeeInput
         payee={now.payee}

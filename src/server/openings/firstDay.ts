@@ -1,5 +1,12 @@
 import type { CompanySettings } from '../../books/company/company.ts'
-import { noFigures, openingKinds, subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
+import { transactionKinds } from '../../books/documents/documentKind.ts'
+import {
+  areOpeningsClosed,
+  noFigures,
+  openingKinds,
+  subjectOf,
+  type OpeningKind,
+} from '../../books/ledger/opening.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -24,12 +31,11 @@ const asItStands = ({ subject, ...opening }: LiveOpening): WantedOpening => {
   }
 }
 
-/** Whether there are postings before the day other than those of openings. */
+/** Whether there are live documents before the day other than openings, also those without any amount. */
 const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
   const [row] = await tx.query<{ found: boolean }>(
-    `select exists (select from posting p where p.company_id = $1 and p.date < $2
-      and not exists (select from opening o where o.company_id = $1 and o.document_id = p.reference)) found`,
-    [company, date],
+    `select exists (select from document where company_id = $1 and date < $2 and state = 'live' and kind = any($3)) found`,
+    [company, date, transactionKinds],
   )
   return row?.found === true
 }
@@ -42,8 +48,8 @@ const closedThroughout = (a: string | null, b: string | null): string | null => 
 
 /**
  * The facts that openings need when settings change, including openings changed by the same command: each opening moves
- * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if an opening would move
- * from or into a closed period.
+ * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if openings would move while
+ * a period is closed.
  */
 export const decideFirstDay = async (
   context: Context,
@@ -61,11 +67,8 @@ export const decideFirstDay = async (
   const others = [...(await liveOpenings(context, null)).values()].filter(
     ({ subject, date }) => !named.has(subject) && date !== first,
   )
-  const closed = others.filter(
-    ({ date }) => lockedThrough !== null && (date <= lockedThrough || first <= lockedThrough),
-  )
-  if (closed.length > 0)
-    return refuse('periodLocked', openingsWords.stayClosed(closed.length), 'booksBeginOn')
+  if (others.length > 0 && areOpeningsClosed({ lockedThrough }))
+    return refuse('periodLocked', openingsWords.stayClosed(others.length), 'booksBeginOn')
   return decideOpenings(context, { ...next, lockedThrough }, [
     ...changed,
     ...others.map(asItStands),

@@ -11,7 +11,12 @@ import { rowOf, type Need } from '../journal/state.ts'
 import { entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
 import { foldStock, type NewMove, type StockPlan } from '../ledger/stock.ts'
 import { stockFor } from '../ledger/stockState.ts'
-import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
+import {
+  belowZeroWarnings,
+  moreItemsWarning,
+  mostItemsNamed,
+  recostWarnings,
+} from '../ledger/warnings.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
 /** A changed opening as an entry in the books. */
@@ -36,9 +41,6 @@ const entering = ({ documentId, date, postings, moves }: OpeningEntry): LedgerEn
   postings,
   moves,
 })
-
-/** The maximum number of warnings in one answer. */
-const mostWarnings = 20
 
 /**
  * What changed openings do to later stock: warnings, or a refusal if stock may not go below zero. It also loads
@@ -73,12 +75,14 @@ export const judgeOpeningStock = async (
         short.map(([{ refusedAt }]) => [refusedAt, ledgerWords.stockBelowZero] as const),
       ),
     })
-  return E.right(
-    plans
-      .flatMap(([{ name }, plan]) => [
-        ...(belowZeroStock === 'warn' ? belowZeroWarnings(plan, () => name) : []),
-        ...recostWarnings(plan, () => name, true),
-      ])
-      .slice(0, mostWarnings),
-  )
+  const warned = plans
+    .map(([{ name }, plan]) => [
+      ...(belowZeroStock === 'warn' ? belowZeroWarnings(plan, () => name) : []),
+      ...recostWarnings(plan, () => name, true),
+    ])
+    .filter((warnings) => warnings.length > 0)
+  return E.right([
+    ...warned.slice(0, mostItemsNamed).flat(),
+    ...moreItemsWarning(warned.length - mostItemsNamed),
+  ])
 }
