@@ -4,6 +4,7 @@ import { changeBank } from '../../src/contract/money.ts'
 import { changeLedger } from '../../src/contract/parties.ts'
 import { aBank, anItem, type AnyRoute, type Wire } from '../api/shop.ts'
 import type { Call } from '../api/inProcessServer.ts'
+import { openingOnPaper } from './openingSheet.ts'
 import { scaled, unscaled } from './paperBill.ts'
 import { saidCosts } from './purchaseCosts.ts'
 import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
@@ -135,17 +136,13 @@ const openingItem = openings(
       }),
     },
   }),
-  (item, body) => ({
-    debits: [['capital', -scaled(body['opening_value'], 2)]],
-    moves: [
-      {
-        item,
-        quantity: Number(scaled(body['opening_quantity'], 3)),
-        worth: Number(scaled(body['opening_value'], 2)),
-        charged: null,
-      },
-    ],
-  }),
+  (id, body) =>
+    openingOnPaper({
+      of: 'item',
+      id,
+      paisa: Number(scaled(body['opening_value'], 2)),
+      quantity: Number(scaled(body['opening_quantity'], 3)),
+    }),
 )
 const openingParty = openings(
   partyIds,
@@ -164,15 +161,9 @@ const openingParty = openings(
     },
   }),
   (id, body) => {
-    const sign = body['opening_type'] === 'payable' ? -1n : 1n
-    const owed = sign * scaled(body['opening_balance'], 2)
-    return {
-      debits: [
-        [`party:${id}`, owed],
-        ['capital', -owed],
-      ],
-      moves: [],
-    }
+    const sign = body['opening_type'] === 'payable' ? -1 : 1
+    const paisa = sign * Number(scaled(body['opening_balance'], 2))
+    return openingOnPaper({ of: 'party', id, paisa, quantity: 0 })
   },
 )
 const openingBank = openings(
@@ -185,19 +176,19 @@ const openingBank = openings(
       body: aBank(id, { opening_balance: unscaled(BigInt(amount), 2), ...date }),
     },
   }),
-  (id, body) => ({
-    debits: [
-      [`bank:${id}`, scaled(body['opening_balance'], 2)],
-      ['capital', -scaled(body['opening_balance'], 2)],
-    ],
-    moves: [],
-  }),
+  (id, body) =>
+    openingOnPaper({
+      of: 'bank',
+      id,
+      paisa: Number(scaled(body['opening_balance'], 2)),
+      quantity: 0,
+    }),
 )
 
 const ofAnyKind = <Said>(steps: DocumentSteps<Said>): DocumentSteps<unknown> =>
   steps as unknown as DocumentSteps<unknown>
 
-/** Every kind of document that there is. A new kind joins the laws of the books by its line here. */
+/** Every kind of document that has a form of its own; the opening of cash has only the sheet. A new kind joins the laws of the books by its line here. */
 export const documentSteps: Readonly<Record<string, DocumentSteps<unknown>>> = {
   sale: ofAnyKind(bills('sale', 5)),
   purchase: ofAnyKind(bills('purchase', 4)),
