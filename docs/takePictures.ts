@@ -9,7 +9,7 @@ import { launch, phone } from '../tests/screens/browser.ts'
 import { sheetOn } from '../tests/screens/counter.ts'
 import { recordBills } from '../tests/screens/routes.ts'
 import { serve, stock } from '../tests/screens/shop.ts'
-import { askIn, walkTo } from '../tests/screens/till.ts'
+import { submitLogin, walkTo } from '../tests/screens/signInAndBills.ts'
 
 // Takes the pictures of the guide from the real screens: `node --import tsx docs/takePictures.ts [NAME …]`, after a screen that it shows has changed.
 const folder = join(import.meta.dirname, '../src/client/howto/pictures')
@@ -142,7 +142,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 mkdirSync(folder, { recursive: true })
-await askIn(page, owner)
+await submitLogin(page, owner)
 await page.waitForURL('**/choose-company')
 await page.locator('select').selectOption(me.companyId)
 await page.getByRole('button', named(sessionWords.continueToLogin)).click()

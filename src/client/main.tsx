@@ -31,7 +31,7 @@ import { openTabStorage, type Cookies } from './device/tabStorage.ts'
 import { startSessionLifecycle, type SessionLifecycle } from './session/lifecycle.ts'
 import { FaultSeen } from './session/events.ts'
 import { persistedIn } from './session/persisted.ts'
-import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
+import type { StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 import { App } from './shell/App.tsx'
 import { FeatureSlotsProvider } from './shell/FeatureSlots.tsx'
@@ -143,7 +143,10 @@ const holdOffline = async () => {
 const healthTold$ = new Subject<StorageHealth>()
 /** Watches the device's storage once there is something on it. */
 const watchStorage = async (life: SessionLifecycle) => {
-  const { browserStorage } = await import('./device/storage.ts')
+  const [{ browserStorage }, { keptIn, storageHealth }] = await Promise.all([
+    import('./device/storage.ts'),
+    import('./session/storageHealth.ts'),
+  ])
   storageHealth({
     storage: browserStorage('storage' in navigator ? navigator.storage : undefined),
     kept$: keptIn(life.session$),

@@ -1,14 +1,12 @@
 import * as t from 'io-ts'
-import { either as E } from 'fp-ts'
 import type { Paisa } from '../books/money/money.ts'
-import { RecordType, withValidate, type Scalar } from './codec.ts'
-import { oneOf, Percent, PositiveRupees, Rupees } from './scalars.ts'
+import { RecordType, type Scalar } from './codec.ts'
+import { Percent, PositiveRupees, Rupees } from './scalars.ts'
+import { taggedUnion } from './taggedUnion.ts'
 
 /** Names on the wire: the figure of a discount has the name of its kind. */
 const wireNames: Readonly<Record<string, string>> = { hundredths: 'percent', paisa: 'amount' }
 const naming = (key: string): string => wireNames[key] ?? key
-
-const Kind = oneOf('percent', 'amount')
 
 /**
  * The same discount with the current names. Up to release 1.2.0 the figures were called `hundredths` and `paisa`. A
@@ -36,13 +34,7 @@ const discountOf = (name: string, amounts: Scalar<Paisa>) => {
     naming,
     `Amount${name}`,
   )
-  return withValidate(t.union([percent, amount]), (u, c) => {
-    if (typeof u !== 'object' || u === null || Array.isArray(u)) return percent.validate(u, c)
-    const sent = u as Readonly<Record<string, unknown>>
-    const kind = Kind.validate(sent['kind'], t.appendContext(c, 'kind', Kind, sent['kind']))
-    if (E.isLeft(kind)) return kind
-    return (kind.right === 'percent' ? percent : amount).validate(underPresentNames(sent), c)
-  })
+  return taggedUnion<typeof percent | typeof amount>('kind', { percent, amount }, underPresentNames)
 }
 
 /**

@@ -127,7 +127,8 @@ export const ItemChoice = record(
 export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
 /**
- * A stock move with the stock after it. `averageCost` is the unit cost after the move: of the stock, or the last known.
+ * A stock move with the stock after it. `averageRate` is the unit cost after the move: of the stock, or the last known;
+ * null in an answer of an earlier release. `averageCost` is the same in whole paisa, which earlier releases read.
  */
 export const ItemMove = record(
   {
@@ -141,6 +142,7 @@ export const ItemMove = record(
     cost: Rupees,
     runningQuantity: Quantity,
     averageCost: Rupees,
+    averageRate: addedField(nullable(Rate), null),
     runningValue: Rupees,
   },
   {},

@@ -2,13 +2,17 @@ import * as t from 'io-ts'
 import { costKinds, maxCosts, spreadings } from '../books/documents/landedCost.ts'
 import { listOf, record } from './codec.ts'
 import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
+import { taggedUnion } from './taggedUnion.ts'
 
+const cash = record({ type: t.literal('cash') }, {}, 'CashPayee')
+const bank = record({ type: t.literal('bank'), bankId: Id }, {}, 'BankPayee')
+const party = record({ type: t.literal('party'), partyId: Id }, {}, 'PartyPayee')
 /** The payee of a cost: paid at once in cash or through a bank, or a party to whom it is owed. */
-const EnteredPayee = t.union([
-  record({ type: t.literal('cash') }, {}, 'CashPayee'),
-  record({ type: t.literal('bank'), bankId: Id }, {}, 'BankPayee'),
-  record({ type: t.literal('party'), partyId: Id }, {}, 'PartyPayee'),
-])
+const EnteredPayee = taggedUnion<typeof cash | typeof bank | typeof party>('type', {
+  cash,
+  bank,
+  party,
+})
 export type EnteredPayee = t.TypeOf<typeof EnteredPayee>
 
 const EnteredCost = record(

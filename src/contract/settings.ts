@@ -63,7 +63,7 @@ export const changeCompanySettings = changes({
   policy: adminOnly,
   refusedAs: 400,
   body: ChangedSettings,
-  /** Warnings about changed costs. */
+  /** Warnings about changed costs and stock below zero. */
   data: record({ version: Version, warnings: addedField(t.readonlyArray(t.string), []) }),
   label: settingsRouteWords.changeCompanySettings,
 })

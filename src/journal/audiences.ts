@@ -3,6 +3,7 @@ import {
   everyDocumentKind,
   keysToWrite,
   tradeKinds,
+  type DocumentKind,
 } from '../books/documents/documentKind.ts'
 import type { PermissionKey } from '../books/access/permissions.ts'
 
@@ -40,30 +41,14 @@ export const seesParties: readonly PermissionKey[] = [
 ]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
-/** An opening balance changes what those who see parties, goods or banks have before them. */
-export const seesOpenings: readonly PermissionKey[] = [
-  ...seesFigures,
-  ...parties,
-  ...stock,
-  ...banks,
-  ...writesDocuments,
-]
 export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
 
-const bills: readonly PermissionKey[] = [
-  ...seesFigures,
-  ...parties,
-  ...stock,
-  ...banks,
-  ...writesDocuments,
-]
-const { sale, purchase } = documentKinds
-export const seesSales: readonly PermissionKey[] = [...bills, sale.keys.see, sale.keys.delete]
-export const seesPurchases: readonly PermissionKey[] = [
-  ...bills,
-  purchase.keys.see,
-  purchase.keys.delete,
-]
+/** Those who see the parties, goods or banks that documents change, and whoever has a key to see or delete one of the kind. */
+export const seesDocuments = (kind: DocumentKind): readonly PermissionKey[] => {
+  const { keys } = documentKinds[kind]
+  const all = [...seesFigures, ...parties, ...stock, ...banks, ...writesDocuments]
+  return keys === null ? all : [...all, keys.see, keys.delete]
+}
 export const seesPrintings: readonly PermissionKey[] = [
   ...seesFigures,
   ...writesBills,

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 import { seesBanks } from './audiences.ts'
 import { fact } from './fact.ts'
-import { EarlierOpening, earlierBalance } from './openingFields.ts'
+import { LegacyOpeningFields, legacyBalance } from './openingFields.ts'
 import {
-  openingBalance,
+  openingBalanceWords,
   wasAdded,
   wasChanged,
   wasDeactivated,
@@ -23,7 +23,7 @@ export const BankRecord = t.type({
 })
 export type BankRecord = t.TypeOf<typeof BankRecord>
 
-const StoredBank = t.intersection([BankRecord, EarlierOpening])
+const StoredBank = t.intersection([BankRecord, LegacyOpeningFields])
 
 type EarlierBank = BankRecord & {
   readonly openingBalance: number
@@ -32,7 +32,7 @@ type EarlierBank = BankRecord & {
 const upcasts = {
   1: ({ openingBalance: paisa, openingDate, ...bank }: EarlierBank) => ({
     ...bank,
-    opening: earlierBalance({ openingBalance: paisa, openingDate }),
+    opening: legacyBalance({ openingBalance: paisa, openingDate }),
   }),
 }
 
@@ -41,12 +41,14 @@ const toBanks = { heardBy: seesBanks, moves: ['banks', 'balances'] } as const
 export const BankAdded = fact('BankAdded', 2, StoredBank, {
   ...toBanks,
   upcasts,
-  says: (p) => joined(wasAdded(columnWords.bank, p.name), openingBalance(p.opening?.paisa ?? 0)),
+  says: (p) =>
+    joined(wasAdded(columnWords.bank, p.name), openingBalanceWords(p.opening?.paisa ?? 0)),
 })
 export const BankChanged = fact('BankChanged', 2, StoredBank, {
   ...toBanks,
   upcasts,
-  says: (p) => joined(wasChanged(columnWords.bank, p.name), openingBalance(p.opening?.paisa ?? 0)),
+  says: (p) =>
+    joined(wasChanged(columnWords.bank, p.name), openingBalanceWords(p.opening?.paisa ?? 0)),
 })
 export const BankDeactivated = fact('BankDeactivated', 1, t.type({ bankId: t.string }), {
   ...toBanks,

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { documentKinds, type TradeKind } from '../books/documents/documentKind.ts'
 import type { Words } from '../books/words.ts'
-import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
+import { seesDocuments, seesPrintings } from './audiences.ts'
 import { BillRecord, billVersions } from './billFields.ts'
 import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
@@ -35,7 +35,10 @@ const billWasVoided =
     billFactWords.billWasVoided(what, shortId(documentId), reason)
 
 const sale = documentKinds.sale.one
-const toSales = { heardBy: seesSales, moves: ['documents', 'sales', 'balances', 'stock'] } as const
+const toSales = {
+  heardBy: seesDocuments('sale'),
+  moves: ['documents', 'sales', 'balances', 'stock'],
+} as const
 const { upcasts } = billVersions
 export const SaleRecorded = fact('SaleRecorded', billVersions.current, BillRecord, {
   ...toSales,
@@ -57,7 +60,7 @@ export const SaleVoided = fact('SaleVoided', 1, VoidedDocument, {
 
 const purchase = documentKinds.purchase.one
 const toPurchases = {
-  heardBy: seesPurchases,
+  heardBy: seesDocuments('purchase'),
   moves: ['documents', 'purchases', 'balances', 'stock'],
 } as const
 export const PurchaseRecorded = fact('PurchaseRecorded', billVersions.current, BillRecord, {

@@ -7,21 +7,19 @@ import type { Sentence } from './sentence.ts'
 import { missingUpcast, upcast, type Upcasts } from './upcasts.ts'
 import { factWords } from './factWords.ts'
 
-/** What a fact can change: lists, figures and records that someone may have open. */
+/** What a fact can change: lists, figures and records that someone may have open; among them the documents of each kind. */
 export type Subject =
+  | `${DocumentKind}s`
   | 'balances'
   | 'banks'
   | 'categories'
   | 'company'
   | 'documents'
   | 'items'
-  | 'openings'
   | 'parties'
   | 'permissions'
   | 'printing'
   | 'printings'
-  | 'purchases'
-  | 'sales'
   | 'sessionLimits'
   | 'staff'
   | 'stock'

@@ -5,7 +5,7 @@ import { seesStock } from './audiences.ts'
 import { VatClassField } from './billFields.ts'
 import { fact } from './fact.ts'
 import { Int, nullable } from './fields.ts'
-import { EarlierOpening } from './openingFields.ts'
+import { LegacyOpeningFields } from './openingFields.ts'
 import { wasAdded, wasChanged, wasDeactivated, wasReactivated } from './recordWords.ts'
 import { joined, noWords } from './sentence.ts'
 import { terms } from '../books/termWords.ts'
@@ -31,7 +31,7 @@ export const ItemRecord = t.type({
 })
 export type ItemRecord = t.TypeOf<typeof ItemRecord>
 
-const StoredItem = t.intersection([ItemRecord, EarlierOpening])
+const StoredItem = t.intersection([ItemRecord, LegacyOpeningFields])
 
 interface FirstItemRecord {
   readonly purchaseRate: number

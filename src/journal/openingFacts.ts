@@ -1,11 +1,11 @@
-import { seesOpenings } from './audiences.ts'
+import { seesDocuments } from './audiences.ts'
 import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { openingFactWords } from './openingFactWords.ts'
 import { OpeningRecord } from './openingFields.ts'
 
 const toOpenings = {
-  heardBy: seesOpenings,
+  heardBy: seesDocuments('opening'),
   moves: ['documents', 'openings', 'balances', 'stock', 'parties', 'items', 'banks'],
 } as const
 

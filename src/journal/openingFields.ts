@@ -32,18 +32,20 @@ export type OpeningRecord = t.TypeOf<typeof OpeningRecord>
  * The opening balance in a fact of a party, an item or a bank of a release in which it was one of their fields, figures as in
  * `OpeningRecord`; null: there was none from then on. A fact of this release does not have it.
  */
-export const EarlierOpening = t.partial({
+export const LegacyOpeningFields = t.partial({
   opening: nullable(t.type({ paisa: Int, quantity: Int, date: t.string })),
 })
-export type EarlierOpening = NonNullable<t.TypeOf<typeof EarlierOpening>['opening']> | null
+export type LegacyOpeningFields = NonNullable<
+  t.TypeOf<typeof LegacyOpeningFields>['opening']
+> | null
 
-interface EarlierBalance {
+interface LegacyBalance {
   readonly openingBalance: number
   readonly openingDate: string | null
 }
 /** The opening balance of a fact that had it among its fields. `sign`: -1 where it was to be paid. */
-export const earlierBalance = (
-  { openingBalance, openingDate }: EarlierBalance,
+export const legacyBalance = (
+  { openingBalance, openingDate }: LegacyBalance,
   sign: 1 | -1 = 1,
-): EarlierOpening =>
+): LegacyOpeningFields =>
   openingDate === null ? null : { paisa: sign * openingBalance, quantity: 0, date: openingDate }

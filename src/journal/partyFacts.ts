@@ -2,10 +2,10 @@ import * as t from 'io-ts'
 import { seesParties } from './audiences.ts'
 import { fact } from './fact.ts'
 import { nullable } from './fields.ts'
-import { EarlierOpening, earlierBalance } from './openingFields.ts'
+import { LegacyOpeningFields, legacyBalance } from './openingFields.ts'
 import { joined } from './sentence.ts'
 import {
-  openingBalance,
+  openingBalanceWords,
   wasAdded,
   wasChanged,
   wasDeactivated,
@@ -14,12 +14,12 @@ import {
 import { terms } from '../books/termWords.ts'
 
 /** A stored picture: its format by its content, its bytes in base64. */
-export const Picture = t.intersection([
+export const StoredPicture = t.intersection([
   t.type({ imageId: t.string, ext: t.string, content: t.string }),
   // Re-encoded when it came; absent in facts of earlier releases, which contain the picture as it was sent.
   t.partial({ isRedrawn: t.literal(true) }),
 ])
-export type Picture = t.TypeOf<typeof Picture>
+export type StoredPicture = t.TypeOf<typeof StoredPicture>
 
 /** A party. */
 export const PartyRecord = t.type({
@@ -36,15 +36,15 @@ export type PartyRecord = t.TypeOf<typeof PartyRecord>
 
 const AddedParty = t.intersection([
   PartyRecord,
-  t.type({ image: nullable(Picture) }),
-  EarlierOpening,
+  t.type({ image: nullable(StoredPicture) }),
+  LegacyOpeningFields,
 ])
 export type AddedParty = t.TypeOf<typeof AddedParty>
 /** `image` absent: the picture stays. */
 const ChangedParty = t.intersection([
   PartyRecord,
-  t.partial({ image: nullable(Picture) }),
-  EarlierOpening,
+  t.partial({ image: nullable(StoredPicture) }),
+  LegacyOpeningFields,
 ])
 export type ChangedParty = t.TypeOf<typeof ChangedParty>
 
@@ -56,7 +56,7 @@ type EarlierParty = PartyRecord & {
 const upcasts = {
   1: ({ openingType, openingBalance: paisa, openingDate, ...party }: EarlierParty) => ({
     ...party,
-    opening: earlierBalance(
+    opening: legacyBalance(
       { openingBalance: paisa, openingDate },
       openingType === 'payable' ? -1 : 1,
     ),
@@ -68,13 +68,13 @@ export const PartyAdded = fact('PartyAdded', 2, AddedParty, {
   ...toParties,
   upcasts,
   says: (p) =>
-    joined(wasAdded(terms.party, p.title), openingBalance(Math.abs(p.opening?.paisa ?? 0))),
+    joined(wasAdded(terms.party, p.title), openingBalanceWords(Math.abs(p.opening?.paisa ?? 0))),
 })
 export const PartyChanged = fact('PartyChanged', 2, ChangedParty, {
   ...toParties,
   upcasts,
   says: (p) =>
-    joined(wasChanged(terms.party, p.title), openingBalance(Math.abs(p.opening?.paisa ?? 0))),
+    joined(wasChanged(terms.party, p.title), openingBalanceWords(Math.abs(p.opening?.paisa ?? 0))),
 })
 export const PartyDeactivated = fact('PartyDeactivated', 1, t.type({ partyId: t.string }), {
   ...toParties,

@@ -3,7 +3,7 @@ import { billLanguages, paperSizes } from '../books/company/printing.ts'
 import { companyFactWords } from './companyFactWords.ts'
 import { fact } from './fact.ts'
 import { Int, nullable, oneOf } from './fields.ts'
-import { Picture } from './partyFacts.ts'
+import { StoredPicture } from './partyFacts.ts'
 
 /**
  * How the company prints from now on, and the number of this change. `logo` absent: the logo stays; null: it is taken away.
@@ -18,7 +18,7 @@ export const PrintSettingsChanged = fact(
       language: nullable(oneOf(...billLanguages)),
       footer: t.string,
     }),
-    t.partial({ logo: nullable(Picture) }),
+    t.partial({ logo: nullable(StoredPicture) }),
   ]),
   { heardBy: 'everyone', moves: ['printing'], says: () => companyFactWords.printingChanged },
 )

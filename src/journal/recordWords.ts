@@ -22,7 +22,7 @@ export const wasReactivated = (what: Words): Words => ({
 })
 
 /** The opening balance in paisa at the end of a sentence; nothing if it is zero. */
-export const openingBalance = (paisa: number): Words =>
+export const openingBalanceWords = (paisa: number): Words =>
   paisa === 0
     ? noWords
     : { ne: `, सुरु मौज्दात रु ${rupees(paisa)}`, en: `, opening balance Rs ${rupees(paisa)}` }

@@ -9,8 +9,8 @@ import { staffFactWords } from './staffFactWords.ts'
 
 /** The person that a fact is about, with their name at that time, and never anything secret. */
 const person = { personId: t.string, fullName: t.string }
-const Person = t.type(person)
-export type Person = t.TypeOf<typeof Person>
+const NamedPerson = t.type(person)
+export type NamedPerson = t.TypeOf<typeof NamedPerson>
 
 /** A member of staff; the mobile number is also their user name. */
 export const StaffMember = t.type({ ...person, mobileNo: t.string })
@@ -26,7 +26,7 @@ const AssignedPermissions = t.type({
 
 const user =
   (did: Words) =>
-  ({ fullName }: Person): Words =>
+  ({ fullName }: NamedPerson): Words =>
     staffFactWords.user(fullName, did)
 const toStaff = { heardBy: seesStaff, moves: ['staff'] } as const
 const aboutOne = { ...toStaff, about: 'personId' } as const
@@ -39,15 +39,15 @@ export const StaffChanged = fact('StaffChanged', 1, StaffMember, {
   ...aboutOne,
   says: user(changed),
 })
-export const StaffSwitchedOn = fact('StaffSwitchedOn', 1, Person, {
+export const StaffSwitchedOn = fact('StaffSwitchedOn', 1, NamedPerson, {
   ...aboutOne,
   says: user(staffFactWords.madeActive),
 })
-export const StaffSwitchedOff = fact('StaffSwitchedOff', 1, Person, {
+export const StaffSwitchedOff = fact('StaffSwitchedOff', 1, NamedPerson, {
   ...aboutOne,
   says: user(staffFactWords.madeInactive),
 })
-export const StaffPasswordGiven = fact('StaffPasswordGiven', 1, Person, {
+export const StaffPasswordGiven = fact('StaffPasswordGiven', 1, NamedPerson, {
   ...aboutOne,
   moves: [],
   says: user(staffFactWords.givenPassword),

@@ -13,7 +13,7 @@ import {
 import { compareSignedHeads, headKeyOf } from './audit/heads.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { secretOf } from './database/secret.ts'
+import { loadSecret } from './database/secret.ts'
 import { companies } from './journal/rebuild.ts'
 import { journalHeadWords, signatureWords } from '../contract/journalHeadWords.ts'
 
@@ -61,7 +61,7 @@ const compare = async (
   named: string | undefined,
 ): Promise<number> => {
   const company = await companyOf(database, named ?? old.company)
-  const key = headKeyOf(await secretOf(database, 'journal-head'))
+  const key = headKeyOf(await loadSecret(database, 'journal-head'))
   const compared = await compareAllHeads(old.heads, async (heads) =>
     E.right(
       await database.transaction('read', (tx) =>

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Logger } from './log.ts'
 
 /** Where the server writes: standard output, or anything like it. */
 export interface Output {
@@ -12,7 +12,7 @@ export interface ServerConsole {
   readonly isTerminal: boolean
   /** Prints a line unchanged. */
   readonly print: (line: string) => void
-  readonly log: Log
+  readonly log: Logger
   /** Receives the log lines that Fastify's own logger writes as JSON. */
   readonly logStream: { write(line: string): void }
   /** The lowest level of request log lines: a person at a terminal is not shown every successful request. */

@@ -1,11 +1,11 @@
 import { areas } from './areas.ts'
-import { overCompanies, print } from './overCompanies.ts'
+import { runForAllCompanies, print } from './runForAllCompanies.ts'
 import { rebuildCompany } from './journal/rebuild.ts'
 import { reportLines } from './verifyReport.ts'
 
 /** `--keep` replaces the live rows with the rebuilt ones; otherwise nothing is changed. */
 const run = (keep: boolean): Promise<number> =>
-  overCompanies(async (database, companies) => {
+  runForAllCompanies(async (database, companies) => {
     let different = 0
     for (const company of companies) {
       const report = await rebuildCompany(database, areas, company, keep)

@@ -9,10 +9,10 @@ import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { secretOf } from './database/secret.ts'
+import { loadSecret } from './database/secret.ts'
 import { demoRoutes } from './demo/open.ts'
 import { serveClient, serveSources } from './http/client.ts'
-import type { Log } from './log.ts'
+import type { Logger } from './log.ts'
 import { buildServer, type ServerParts } from './http/server.ts'
 import { meaningOf } from './journal/journal.ts'
 import { verifyWhileServing } from './journal/nightly.ts'
@@ -34,7 +34,7 @@ const { version } = JSON.parse(
 /** What the process provides to the service. */
 export interface ProcessContext {
   readonly database: Database
-  readonly log: Log
+  readonly log: Logger
   readonly logLevel: ServerParts['logLevel']
   /** Where the log lines of requests go; standard output by default. */
   readonly logStream?: ServerParts['logStream']
@@ -50,7 +50,7 @@ export const openService = async (
   { database, log, logLevel, logStream, print, dev }: ProcessContext,
 ): Promise<FastifyInstance> => {
   const meaning = meaningOf(areas)
-  const jwtSecret = await secretOf(database, 'jwt')
+  const jwtSecret = await loadSecret(database, 'jwt')
   const sendCode = codeSender({
     smtpUrl: config.smtpUrl,
     sms: config.sms,
@@ -98,7 +98,7 @@ export const openService = async (
       ...accountRoutes(accounts),
       ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }),
       ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
-      ...headRoutes(reader, headKeyOf(await secretOf(database, 'journal-head'))),
+      ...headRoutes(reader, headKeyOf(await loadSecret(database, 'journal-head'))),
       ...subscriptionRoutes({
         authenticator: reader,
         gateways,

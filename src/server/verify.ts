@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { areas } from './areas.ts'
-import { overCompanies, print } from './overCompanies.ts'
+import { runForAllCompanies, print } from './runForAllCompanies.ts'
 import { verifyCompany } from './journal/verification.ts'
 import { reportLines } from './verifyReport.ts'
 
 // `npm run verify -- [--company ID]`: compares every figure of the books with the journal. Exit code 1: something
 // differs.
 const run = (company: string | undefined): Promise<number> =>
-  overCompanies(async (database, companies) => {
+  runForAllCompanies(async (database, companies) => {
     const chosen = companies.filter((each) => company === undefined || each === company)
     if (company !== undefined && chosen.length === 0)
       throw new Error(`no company ${company}; there are:\n${companies.join('\n')}`)

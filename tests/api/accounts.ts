@@ -7,7 +7,7 @@ import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { statusOf, type AccountServed } from '../../src/server/http/account.ts'
+import { httpStatusOf, type AccountServed } from '../../src/server/http/account.ts'
 import { meaningOf, type Meaning } from '../../src/server/journal/journal.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { accountRoutes } from '../../src/server/accounts.ts'
@@ -50,7 +50,7 @@ export interface Accounts {
 }
 
 const refused = (refusal: Refusal, route: Route): Answered => ({
-  status: statusOf(refusal, route.refusedAs),
+  status: httpStatusOf(refusal, route.refusedAs),
   data: null,
   message: `${refusal.say.ne} (${refusal.say.en})`,
   errors: Object.fromEntries(

@@ -19,7 +19,7 @@ onEachDatabase('The auditor', (kind) => {
     await give(own.owner, saleRoutes.record, aSale('facts-sale'), done)
     expect(
       (
-        await own.whole.rig.call(saleRoutes.record as AnyRoute, {
+        await own.whole.server.call(saleRoutes.record as AnyRoute, {
           as: own.owner,
           commandId: refused,
           body: { ...aSale('facts-bad'), total: '1.00' },

@@ -32,19 +32,19 @@ onEachDatabase('A session log on the server', (kind) => {
       expect(await send(log.part(no))).toMatchObject(refused(422, 'ticket_refused'))
     }
     expect(
-      (await own.whole.rig.call(sessionLogs as AnyRoute, { as: { token: own.ticket } })).status,
+      (await own.whole.server.call(sessionLogs as AnyRoute, { as: { token: own.ticket } })).status,
     ).toBe(401)
     expect(await stored(log)).toHaveLength(1)
   })
 
   it('gets its ticket and key with the answer to the sign-in, and the key is always the same', async () => {
     const routes = new Map(own.whole.routes.map((route) => [route.name, route]))
-    const current = await own.whole.rig.call(routes.get('currentSession')!, { as: own.owner })
+    const current = await own.whole.server.call(routes.get('currentSession')!, { as: own.owner })
     const { log_ticket: ticketNow, log_key: key } = current.body.data as Record<string, string>
     expect(await send(plainLog(own.owner, 2).part(ticketNow!))).toMatchObject(taken(2))
     expect(Buffer.from(key!, 'base64')).toHaveLength(32)
     own.whole.pass(60)
-    const again = await own.whole.rig.call(routes.get('currentSession')!, { as: own.owner })
+    const again = await own.whole.server.call(routes.get('currentSession')!, { as: own.owner })
     expect((again.body.data as Record<string, string>)['log_key']).toBe(key)
   })
 
@@ -103,7 +103,7 @@ onEachDatabase('A session log on the server', (kind) => {
       dayOfDismissed: 0,
     }
     const small = await startServer(kind, [], {
-      database: own.whole.rig.database,
+      database: own.whole.server.database,
       now: () => own.whole.now(),
       accounts: logRoutes(async () => ({ ...clerk, sessionId: decodeJwt(clerk.token).jti! }), most),
     })
@@ -140,17 +140,19 @@ onEachDatabase('A session log on the server', (kind) => {
   })
 
   it('may be uploaded as often as any call: an upload does not count as a sign-in attempt', async () => {
-    const rig = await startServer(kind, [], {
-      database: own.whole.rig.database,
+    const server = await startServer(kind, [], {
+      database: own.whole.server.database,
       accounts: logRoutes(async () => null),
       callsPerMinute: 100,
     })
     const log = plainLog(own.owner, 1)
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => rig.call(uploadLog as AnyRoute, { body: log.part('x') })),
+      Array.from({ length: 100 }, () =>
+        server.call(uploadLog as AnyRoute, { body: log.part('x') }),
+      ),
     )
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([422]))
-    expect((await rig.call(uploadLog as AnyRoute, { body: log.part('x') })).status).toBe(429)
-    await rig.close()
+    expect((await server.call(uploadLog as AnyRoute, { body: log.part('x') })).status).toBe(429)
+    await server.close()
   })
 })

@@ -6,7 +6,7 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { keepPage, questionOf } from '../../src/server/reports/keep.ts'
+import { archivePage, questionOf } from '../../src/server/reports/pageArchive.ts'
 import { digestOf, plainLog } from './logs.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { type Wire } from './shop.ts'
@@ -68,8 +68,8 @@ onEachDatabase('The auditor', (kind) => {
     const shop = await own.whole.found('counter')
     const began = Date.parse('2026-11-21T04:00:00.000Z')
     const look = (n: number, minutes: number, question = 'q', day = today) =>
-      own.whole.rig.database.inCompany(shop.company, (tx) =>
-        keepPage(
+      own.whole.server.database.inCompany(shop.company, (tx) =>
+        archivePage(
           { tx, company: shop.company, today: day },
           {
             data: { n, question },
@@ -164,7 +164,7 @@ onEachDatabase('The auditor', (kind) => {
     const { body } = await call(report, own.owner, { report: 'day-book' })
     expect(body.data).toMatchObject({ journal_seq: head['entries'], journal_hash: head['head'] })
     const pieces: string[] = []
-    await own.whole.rig.database.transaction('read', async (tx) => {
+    await own.whole.server.database.transaction('read', async (tx) => {
       for await (const piece of hledgerJournal(tx, own.owner.company)) pieces.push(piece)
     })
     expect(pieces.join('').split('\n')[0]).toBe(`; journal ${head['entries']} ${head['head']}`)
@@ -177,7 +177,9 @@ onEachDatabase('The auditor', (kind) => {
     const rows = () =>
       own.whole.sql('select * from session_log where company_id = $1', [shop.company])
     const before = [await rows(), await read(documentHistory, { id: 'again-sale' }, {}, shop)]
-    expect(await rebuildCompany(own.whole.rig.database, areas, shop.company, true)).toMatchObject({
+    expect(
+      await rebuildCompany(own.whole.server.database, areas, shop.company, true),
+    ).toMatchObject({
       same: true,
       tables: expect.arrayContaining([
         expect.objectContaining({ table: 'document_fact', rows: 1 }),

@@ -112,7 +112,7 @@ onEachDatabase('The auditor', (kind) => {
     const ticket = await own.whole.ticket(own.owner)
     for (let at = 1; at <= 11; at++)
       expect(
-        await own.whole.rig.call(uploadLog as AnyRoute, { body: log.part(ticket, at, at) }),
+        await own.whole.server.call(uploadLog as AnyRoute, { body: log.part(ticket, at, at) }),
       ).toMatchObject({ status: 200 })
     expect(await read(sessionLog, { id: log.logId })).toMatchObject({
       commands: 3,
@@ -164,8 +164,11 @@ onEachDatabase('The auditor', (kind) => {
     let sending = performance.now()
     for (let at = 1; at <= entriesOfALog; at += 500)
       expect(
-        (await own.whole.rig.call(uploadLog as AnyRoute, { body: log.part(ticket, at, at + 499) }))
-          .status,
+        (
+          await own.whole.server.call(uploadLog as AnyRoute, {
+            body: log.part(ticket, at, at + 499),
+          })
+        ).status,
       ).toBe(200)
     sending = performance.now() - sending
     const entries: string[] = []

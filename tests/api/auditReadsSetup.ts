@@ -3,19 +3,19 @@ import { uploadLog } from '../../src/contract/upload.ts'
 import { type Told } from './logs.ts'
 import { type Said } from './inProcessServer.ts'
 import { bill, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import type { Kind } from './inProcessServer.ts'
 
 export const today = '2026-11-21'
 
 /** A server with an owner, an auditor and the owner of another company. */
 export const openAuditor = (kind: Kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let stranger: Member
   let auditor: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
     owner = await whole.found('ours')
     stranger = await whole.found('theirs')
     auditor = await whole.hire(owner, ['audit-view'])
@@ -25,7 +25,7 @@ export const openAuditor = (kind: Kind) => {
     as: Member,
     params: Record<string, string> = {},
     query: Record<string, string> = {},
-  ): Promise<Said> => whole.rig.call(route, { as, params, query })
+  ): Promise<Said> => whole.server.call(route, { as, params, query })
   const read = async (
     route: AnyRoute,
     params: Record<string, string> = {},
@@ -37,7 +37,7 @@ export const openAuditor = (kind: Kind) => {
     return said.body.data
   }
   const upload = async (as: Member, log: Told): Promise<Told> => {
-    const said = await whole.rig.call(uploadLog as AnyRoute, {
+    const said = await whole.server.call(uploadLog as AnyRoute, {
       body: log.part(await whole.ticket(as)),
     })
     expect(said).toMatchObject({ status: 200, body: { data: { up_to: log.texts.length } } })
@@ -50,7 +50,7 @@ export const openAuditor = (kind: Kind) => {
     commandId: string,
     params: Record<string, string> = {},
   ): Promise<void> => {
-    expect(await whole.rig.call(route, { as, body, commandId, params })).toMatchObject({
+    expect(await whole.server.call(route, { as, body, commandId, params })).toMatchObject({
       status: 200,
     })
   }

@@ -4,29 +4,29 @@ import { uploadLog } from '../../src/contract/upload.ts'
 import { type Told } from './logs.ts'
 import { type Said } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import type { Kind } from './inProcessServer.ts'
 
 /** A server that takes session logs, with an owner and a ticket. */
 export const openLogs = (kind: Kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let stranger: Member
   let ticket: string
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
     owner = await whole.found('ours')
     stranger = await whole.found('theirs')
     ticket = await whole.ticket(owner)
   })
-  const send = (body: Wire): Promise<Said> => whole.rig.call(uploadLog as AnyRoute, { body })
+  const send = (body: Wire): Promise<Said> => whole.server.call(uploadLog as AnyRoute, { body })
   const read = async (
     route: AnyRoute,
     params: Record<string, string> = {},
     query: Record<string, string> = {},
     as = owner,
   ): Promise<any> => {
-    const said = await whole.rig.call(route, { as, params, query })
+    const said = await whole.server.call(route, { as, params, query })
     if (said.status !== 200) throw new Error(`${route.name}: ${said.status} ${said.body.message}`)
     return said.body.data
   }

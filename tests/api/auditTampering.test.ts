@@ -74,7 +74,7 @@ onEachDatabase('A session log on the server', (kind) => {
       }),
       { seed, numRuns: edits },
     )
-    await own.whole.rig.database.transaction('change', async (tx) => {
+    await own.whole.server.database.transaction('change', async (tx) => {
       const put = ({ seq, text, hash }: (typeof sound)[number]) =>
         tx.query('update session_entry set text = $3, hash = $4 where log_id = $1 and seq = $2', [
           log.logId,
@@ -147,12 +147,12 @@ onEachDatabase('A session log on the server', (kind) => {
       'truncate session_entry',
     ]) {
       await expect(
-        own.whole.rig.database.inCompany(own.owner.company, (tx) => tx.query(sql)),
+        own.whole.server.database.inCompany(own.owner.company, (tx) => tx.query(sql)),
         sql,
       ).rejects.toMatchObject({ code: '42501' })
     }
     // The row of a log is updated as the log grows, and never deleted.
-    await own.whole.rig.database.inCompany(own.owner.company, (tx) =>
+    await own.whole.server.database.inCompany(own.owner.company, (tx) =>
       tx.query('delete from session_log'),
     )
     expect(await read(sessionLog, { id: log.logId })).toMatchObject({ up_to: 3 })
@@ -163,12 +163,12 @@ onEachDatabase('A session log on the server', (kind) => {
       'report_page',
       'document_fact',
     ]) {
-      const seen = await own.whole.rig.database.inCompany(own.stranger.company, (tx) =>
+      const seen = await own.whole.server.database.inCompany(own.stranger.company, (tx) =>
         tx.query(`select 1 from ${table} where company_id <> $1`, [own.stranger.company]),
       )
       expect([table, seen]).toEqual([table, []])
     }
-    const across = own.whole.rig.database.inCompany(own.stranger.company, (tx) =>
+    const across = own.whole.server.database.inCompany(own.stranger.company, (tx) =>
       tx.query(
         "insert into session_entry (company_id, log_id, seq, received_at, text, hash) values ($1, $2, 4, now(), '{}', '')",
         [own.owner.company, log.logId],

@@ -95,7 +95,7 @@ onEachDatabase('Authorization', (kind) => {
   const ended = async (): Promise<Readonly<Record<string, string>>> => {
     const everything = () => opened.whole.hire(opened.owner, permissionKeys)
     const must = async (route: string, as: Member, call: Call = {}) => {
-      const said = await opened.whole.rig.call(
+      const said = await opened.whole.server.call(
         opened.whole.routes.find((each) => each.name === route)!,
         { as, ...call },
       )
@@ -136,7 +136,7 @@ onEachDatabase('Authorization', (kind) => {
       for (const route of closed()) {
         // Logging out with an ended session succeeds: the person is logged out already.
         if (route.name === 'logOut' && what in spent) continue
-        const said = await opened.whole.rig.call(route, { ...requestOf(route), as: { token } })
+        const said = await opened.whole.server.call(route, { ...requestOf(route), as: { token } })
         expect([what, route.name, said.status]).toEqual([what, route.name, 401])
         isRefused(said, 401)
       }
@@ -233,7 +233,7 @@ onEachDatabase('Authorization', (kind) => {
     ])
     isRefused(await ask(route, clerk), 401)
     expect((await ask(route, other)).status).toBe(200)
-    await opened.whole.rig.call(
+    await opened.whole.server.call(
       opened.whole.routes.find((each) => each.name === 'logOut')!,
       { as: other, query: { logout_from: 'web' } },
     )

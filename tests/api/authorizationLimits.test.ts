@@ -57,7 +57,7 @@ onEachDatabase('Authorization', (kind) => {
           expect([who, route.name, text.includes(secret)]).toEqual([who, route.name, false])
         if (!route.path.includes('{id}')) continue
         const token = await tokenOf(as, route)
-        const absent = await opened.whole.rig.call(route, {
+        const absent = await opened.whole.server.call(route, {
           ...requestOf(route),
           params: { id: 'nobody-has-this' },
           as: { token: token! },
@@ -79,7 +79,7 @@ onEachDatabase('Authorization', (kind) => {
       }
       expect(await facts(opened.owner.company)).toBe(before)
     }
-    const switching = await opened.whole.rig.call(
+    const switching = await opened.whole.server.call(
       opened.whole.routes.find((route) => route.name === 'companyToken')!,
       { as: await again(opened.stranger), body: { company_id: opened.owner.company } },
     )
@@ -126,7 +126,7 @@ onEachDatabase('Authorization', (kind) => {
     const today = v7({ msecs: Date.parse(opened.whole.now()) })
     const back = await again(late)
     const party = (commandId: string) =>
-      opened.whole.rig.call(add, { as: back, body: { ledger_title: 'हरि' }, commandId })
+      opened.whole.server.call(add, { as: back, body: { ledger_title: 'हरि' }, commandId })
     expect((await party(today)).body['refusal']).toMatchObject({ tag: 'expired' })
     // The client chooses the id: its time is not trusted when the person was not signed in then, or when it lies ahead.
     const ahead = v7({ msecs: Date.parse(opened.whole.now()) + 600_000 })
@@ -154,7 +154,7 @@ onEachDatabase('Authorization', (kind) => {
     for (const who of [clerk, branch])
       expect(
         (
-          await opened.whole.rig.call(add, {
+          await opened.whole.server.call(add, {
             as: await again(who),
             body: { ledger_title: 'हरि' },
             commandId: v7({ msecs: Date.parse(opened.whole.now()) - 86_400_000 }),
@@ -213,7 +213,7 @@ onEachDatabase('Authorization', (kind) => {
     const kept = v7()
     const add = async () =>
       (
-        await opened.whole.rig.call(
+        await opened.whole.server.call(
           opened.whole.routes.find((each) => each.name === 'addLedger')!,
           { as: await again(fresh), body: { ledger_title: 'गीता' }, commandId: kept },
         )

@@ -2,17 +2,17 @@ import { beforeAll } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import { type Said } from './inProcessServer.ts'
 import { allowed } from './whoMay.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { requestAbout } from './wire.ts'
 import type { Kind } from './inProcessServer.ts'
 
 /** A server with two owners, and every route with a request that fits it. */
 export const openAuthorization = (kind: Kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let stranger: Member
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true })
+    whole = await startFullServer(kind, { apart: true })
     whole.offers.demo = false
     owner = await whole.found('ours')
     stranger = await whole.found('theirs')
@@ -49,7 +49,7 @@ export const openAuthorization = (kind: Kind) => {
     as !== null && endsItsToken.has(route.name) ? whole.signIn(as) : (as?.token ?? null)
   const ask = async (route: Route, as: Member | null): Promise<Said> => {
     const token = await tokenOf(as, route)
-    return whole.rig.call(route, { ...requestOf(route), as: token === null ? null : { token } })
+    return whole.server.call(route, { ...requestOf(route), as: token === null ? null : { token } })
   }
   /** Every route; the one that ends all other sign-ins of the caller comes last. */
   const routes = () =>

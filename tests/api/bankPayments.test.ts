@@ -6,13 +6,13 @@ import { exportBooks, report } from '../../src/contract/reports.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
 import { exportArea } from '../../src/server/export/area.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, startServer, type InProcessServer } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, bookAreas, now, openShop } from './shop.ts'
 
 onEachDatabase('two payments into one bank on one bill', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   beforeAll(async () => {
-    rig = await startServer(kind, [...bookAreas, reportsArea, exportArea], { now: () => now })
+    server = await startServer(kind, [...bookAreas, reportsArea, exportArea], { now: () => now })
   })
 
   test.each([
@@ -21,7 +21,7 @@ onEachDatabase('two payments into one bank on one bill', (kind) => {
   ] as const)(
     'are two lines of its statement, each with its reference, on a %s',
     async (side, sign) => {
-      const shop = await openShop(rig)
+      const shop = await openShop(server)
       await shop.must(addLedger, { body: aParty('hari') })
       await shop.must(addItem, { body: anItem('dal') })
       await shop.must(addBank, { body: aBank('nabil') })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addItem } from '../../src/contract/items.ts'
 import * as contract from '../../src/contract/money.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import {
   aBank,
   anItem,
@@ -15,13 +15,13 @@ import {
 } from './shop.ts'
 
 onEachDatabase('banks and co-operatives', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
   })
 
   test('a bank is recorded, edited and found, and its opening balance is booked against capital', async () => {
@@ -117,7 +117,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
 
   test("another company's bank is not found", async () => {
     await shop.must(contract.addBank, { body: aBank('b1') })
-    const other = await openShop(rig)
+    const other = await openShop(server)
     for (const route of [contract.bank, contract.deleteBank])
       expect((await other.call(route, { params: { id: 'b1' } })).status).toBe(404)
     expect(

@@ -4,16 +4,16 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import { onEachDatabase } from './inProcessServer.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { allowed } from './whoMay.ts'
 
 const notJson = '{"a":'
 
 onEachDatabase('Before a body is read', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
     owner = await whole.found('ours')
   })
   const named = (name: string): Route => whole.routes.find((route) => route.name === name)!
@@ -60,7 +60,7 @@ onEachDatabase('Before a body is read', (kind) => {
     const clerk = await whole.hire(owner, [])
     const commandId = newId()
     const add = () =>
-      whole.rig.call(named('addLedger'), {
+      whole.server.call(named('addLedger'), {
         as: clerk,
         commandId,
         body: { ledger_title: 'पछि दिइएको' },
@@ -73,7 +73,7 @@ onEachDatabase('Before a body is read', (kind) => {
     expect(await whole.sql("select from party where title = 'पछि दिइएको'")).toHaveLength(0)
     expect(
       (
-        await whole.rig.call(named('addLedger'), {
+        await whole.server.call(named('addLedger'), {
           as: clerk,
           body: { ledger_title: 'पछि दिइएको' },
         })
@@ -85,7 +85,7 @@ onEachDatabase('Before a body is read', (kind) => {
     const clerk = await whole.hire(owner, ['party-add'])
     const commandId = newId()
     const add = (title: string) =>
-      whole.rig.call(named('addLedger'), { as: clerk, commandId, body: { ledger_title: title } })
+      whole.server.call(named('addLedger'), { as: clerk, commandId, body: { ledger_title: title } })
     const first = await add('अघि लेखिएको')
     await whole.sql("update member set permissions = '{}' where person_id = $1", [clerk.personId])
     expect(await add('अघि लेखिएको')).toMatchObject({ status: 200, body: first.body })

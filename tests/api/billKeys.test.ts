@@ -8,7 +8,7 @@ import { changeLedger, ledgerChoices } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { requestAbout } from './wire.ts'
 
 const [openingDay, before, bought, sold] = [
@@ -19,10 +19,10 @@ const [openingDay, before, bought, sold] = [
 ] as const
 
 onEachDatabase('The key of a bill', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
     whole.offers.demo = false
     owner = await whole.found('ours')
     const opening = {
@@ -62,7 +62,7 @@ onEachDatabase('The key of a bill', (kind) => {
 
   const without = (name: string, { [name]: _, ...rest }: Wire): Wire => rest
   const must = async (as: Member, route: AnyRoute, call: Call): Promise<Said> => {
-    const said = await whole.rig.call(route, { as, ...call })
+    const said = await whole.server.call(route, { as, ...call })
     expect([route.name, said.status, said.body.message]).toMatchObject([
       route.name,
       200,
@@ -115,7 +115,7 @@ onEachDatabase('The key of a bill', (kind) => {
       const figures = new Set([...(await secretFigures()), ...(ofSale ? [purchaseRate] : [])])
       const asked = whole.routes.filter((route) => route.kind !== 'account')
       for (const route of asked)
-        keep(route, await whole.rig.call(route, { ...requestAbout('ours', route), as: clerk }))
+        keep(route, await whole.server.call(route, { ...requestAbout('ours', route), as: clerk }))
       const mine = newId()
       const body = aBill({
         id: mine,

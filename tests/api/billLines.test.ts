@@ -15,7 +15,7 @@ onEachDatabase('the lines of a bill', (kind) => {
     return [quantity, value]
   }
   const matchesJournal = async () =>
-    (await rebuildCompany(own.rig.database, bookAreas, own.shop.company)).same
+    (await rebuildCompany(own.server.database, bookAreas, own.shop.company)).same
 
   test('have rates of four decimals: a thousand screws at 0.1250 are Rs 125.00', async () => {
     await own.shop.must(addItem, {

@@ -35,6 +35,32 @@ onEachDatabase('the particulars of a bill', (kind) => {
     expect(await add(supplierBill)).toEqual([200, null])
   })
 
+  test("of one supplier's bill stand once in the year of its own date, though entered across two years", async () => {
+    const first = {
+      date: '2026-07-16',
+      supplier_bill_no: 'HT-9',
+      supplier_bill_date: '2026-07-15',
+      vat_charged: true,
+    }
+    const acrossYears = { ...first, date: '2026-07-18' }
+    await own.shop.must(purchaseRoutes.record, bought('p1', first))
+    const again = await own.shop.call(purchaseRoutes.record, bought('p2', acrossYears))
+    expect([again.status, again.tag, Object.keys(again.errors), again.document]).toEqual([
+      422,
+      'supplierBillEntered',
+      ['supplier_bill_no'],
+      { kind: 'purchase', documentId: 'p1', number: 'PI-2082/83-00001' },
+    ])
+    const nextYear = { ...acrossYears, supplier_bill_date: '2026-07-18' }
+    await own.shop.must(purchaseRoutes.record, bought('p3', nextYear))
+    const edited = (said: Wire) => {
+      const { document_id: _, ...body } = bought('p3', said).body
+      return tagOf(purchaseRoutes.change, { params: { id: 'p3' }, body: { ...body, version: 1 } })
+    }
+    expect(await edited(acrossYears)).toEqual([422, 'supplierBillEntered', 'supplier_bill_no'])
+    expect(await edited({ ...nextYear, supplier_bill_date: '2026-07-17' })).toEqual([200, null])
+  })
+
   test('are not needed where no VAT is claimed, and a customs declaration stands for them', async () => {
     const unclaimed = { lines: [dal('1', '100')], total: '100.00', vat_charged: false }
     expect(await tagOf(purchaseRoutes.record, bought('p1', unclaimed))).toEqual([200, null])

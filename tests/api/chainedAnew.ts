@@ -1,12 +1,12 @@
 import { hashAfter, type StoredFact } from '../../src/server/journal/chain.ts'
-import type { Whole } from './testServer.ts'
+import type { FullServer } from './testServer.ts'
 
 const columns =
   'company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash'
 
 /** Rewrites a company's chain from one fact on, as the owner of the database could: new payloads, with matching hashes and head. */
 export const chainAnew = async (
-  { sql }: Pick<Whole, 'sql'>,
+  { sql }: Pick<FullServer, 'sql'>,
   company: string,
   from: number,
   change: (payload: string) => string = (payload) => payload,
@@ -30,7 +30,7 @@ export const chainAnew = async (
 
 /** Drops the last facts of a company and moves its head back to hide it. */
 export const dropFacts = async (
-  { sql }: Pick<Whole, 'sql'>,
+  { sql }: Pick<FullServer, 'sql'>,
   company: string,
   after: number,
 ): Promise<void> => {

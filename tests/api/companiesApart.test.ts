@@ -4,10 +4,10 @@ import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
 import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { requestAbout } from './wire.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 onEachDatabase('Row-level security alone', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let ours: Member
   let theirs: Member
   /** While set, every transaction enters this company, whichever the server asks for. */
@@ -24,7 +24,7 @@ onEachDatabase('Row-level security alone', (kind) => {
     inCompany: (company, work) => database.inCompany(entered ?? company, work),
   })
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true, around: elsewhere })
+    whole = await startFullServer(kind, { apart: true, around: elsewhere })
     ours = await whole.found('ours')
     theirs = await whole.found('theirs')
   })
@@ -46,7 +46,7 @@ onEachDatabase('Row-level security alone', (kind) => {
     whole.routes.filter(({ kind: of, policy }) => of !== 'account' && policy.who !== 'anyone')
   // Without a filter, so that a list shows everything.
   const ask = (route: Route): Promise<Said> =>
-    whole.rig.call(route, { ...requestAbout('ours', route), query: {}, as: ours })
+    whole.server.call(route, { ...requestAbout('ours', route), query: {}, as: ours })
   const told = ({ body }: Said): boolean =>
     ['ours-दाल', 'ours-हरि', 'ours-नबिल', 'ours-गोप्य', 'ours-पसल'].some((secret) =>
       JSON.stringify(body).includes(secret),

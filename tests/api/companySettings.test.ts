@@ -74,7 +74,7 @@ onEachDatabase('company settings', (kind) => {
         { version: 1, by: 'राम श्रेष्ठ', changed: ['businessName', 'phone', 'belowZeroStock'] },
       ],
     })
-    const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
+    const report = await rebuildCompany(own.shop.server.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   })
 

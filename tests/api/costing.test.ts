@@ -5,10 +5,10 @@ import {
   costingEffects,
 } from '../../src/contract/settings.ts'
 import { areas } from '../../src/server/areas.ts'
-import { loadAll, stateOf } from '../../src/server/journal/load.ts'
+import { loadAll, stateOfTransaction } from '../../src/server/journal/load.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeState } from '../../src/server/journal/write.ts'
-import { enter, entryNeeds, type Entry } from '../../src/server/ledger/entry.ts'
+import { enterInLedger, entryNeeds, type LedgerEntry } from '../../src/server/ledger/entry.ts'
 import type { NewMove } from '../../src/server/ledger/stock.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { trialBalance, type Wire } from './shop.ts'
@@ -58,7 +58,7 @@ onEachDatabase('the costing method', (kind) => {
       ...fifo(null),
       history: [{ changed: expect.arrayContaining(['costingMethod']) as unknown }],
     })
-    const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
+    const report = await rebuildCompany(own.shop.server.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   })
 
@@ -75,7 +75,7 @@ onEachDatabase('the costing method', (kind) => {
     await setCompany(average(null))
     expect(await costs()).toMatchObject({ s10: 600, s15: 600 })
     expect(await own.shop.must(companySettings)).toMatchObject(average(null))
-    const report = await rebuildCompany(own.shop.rig.database, areas, own.shop.company)
+    const report = await rebuildCompany(own.shop.server.database, areas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   })
 
@@ -120,7 +120,7 @@ onEachDatabase('the costing method', (kind) => {
 
   test('goods of a slow item are costed by layers, however many receipts lie in stock', async () => {
     await setCompany(fifo(null))
-    await own.shop.rig.database.transaction('change', async (tx) => {
+    await own.shop.server.database.transaction('change', async (tx) => {
       tx.enter(own.shop.company)
       await tx.query(
         `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
@@ -136,12 +136,12 @@ onEachDatabase('the costing method', (kind) => {
     expect(await costs()).toEqual({ s1: 1 + 2 + 3 })
   })
 
-  const entered = (entry: Entry, former: string | null = null): Promise<void> =>
-    own.shop.rig.database.transaction('change', async (tx) => {
+  const entered = (entry: LedgerEntry, former: string | null = null): Promise<void> =>
+    own.shop.server.database.transaction('change', async (tx) => {
       tx.enter(own.shop.company)
-      const state = stateOf(tx)
+      const state = stateOfTransaction(tx)
       await loadAll(tx, own.shop.company, state, () => entryNeeds(state, entry, former))
-      state.apply(enter(state, entry, former))
+      state.apply(enterInLedger(state, entry, former))
       await writeState(tx, own.shop.company, state)
     })
   const moved = (
@@ -149,14 +149,14 @@ onEachDatabase('the costing method', (kind) => {
     date: string,
     entrySeq: number,
     move: Omit<NewMove, 'itemId' | 'line'>,
-  ): Entry => ({
+  ): LedgerEntry => ({
     reference,
     date,
     entrySeq,
     postings: [],
     moves: [{ itemId: 'dal', line: 1, ...move }],
   })
-  const returned = (reference: string, date: string, seq: number, pieces: number): Entry =>
+  const returned = (reference: string, date: string, seq: number, pieces: number): LedgerEntry =>
     moved(reference, date, seq, {
       kind: 'salesReturn',
       quantityThousandths: pieces * 1000,

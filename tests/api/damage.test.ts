@@ -240,10 +240,10 @@ describe('A running server that finds damage', () => {
   it('reports it in its health and log, keeps serving, and refuses the next start', async () => {
     const dir = copyOf(stopped)
     const database = await open(dir)
-    const rig = await startServer('embedded', [], { database })
+    const server = await startServer('embedded', [], { database })
     expect(await checked(database)).toBe('sound')
     const health = async () =>
-      (await rig.app.inject('/api/health')).json<{ data: { books: unknown } }>().data.books
+      (await server.app.inject('/api/health')).json<{ data: { books: unknown } }>().data.books
     expect(await health()).toBe('sound')
     const page = readFileSync(join(dir, table))
     page.fill(0xa5, 0, 200)
@@ -252,7 +252,7 @@ describe('A running server that finds damage', () => {
     expect(await checked(database)).toEqual({ damaged: table })
     expect(await health()).toEqual({ damaged: table })
     expect(errors.join()).toMatch(/^the books are damaged .*cannot be read at page 0/)
-    await rig.close()
+    await server.close()
     truncateSync(join(dir, table), 8192)
     await database.close()
     expect(await whyNot(dir)).toContain(`are damaged: ${table} `)

@@ -44,11 +44,11 @@ describe('A disk that fills up', () => {
       log: { info: note('info'), warn: note('warn'), error: note('error') },
     })
     await makeNoteTables(database)
-    const rig = await startServer('embedded', [notesArea], { database })
-    const who = rig.person()
+    const server = await startServer('embedded', [notesArea], { database })
+    const who = server.person()
     const disk = async () =>
-      (await rig.app.inject('/api/health')).json<{ data: { disk: string } }>().data.disk
-    const write = () => rig.call(addNote, { as: who, body: { words: 'x' } })
+      (await server.app.inject('/api/health')).json<{ data: { disk: string } }>().data.disk
+    const write = () => server.call(addNote, { as: who, body: { words: 'x' } })
     expect([await disk(), (await write()).status]).toEqual(['enough', 200])
     for (const low of [
       { free: 499 * megabyte, total: 5000 * megabyte },
@@ -66,14 +66,17 @@ describe('A disk that fills up', () => {
       expect.stringMatching(inBoth),
       { tag: 'disk_full' },
     ])
-    expect([(await rig.call(listNotes, { as: who })).status, await disk()]).toEqual([200, 'full'])
+    expect([(await server.call(listNotes, { as: who })).status, await disk()]).toEqual([
+      200,
+      'full',
+    ])
     expect(lines).toContain(
       'error: the disk is full: nothing is recorded until there is room again',
     )
     space = { free: 9000 * megabyte, total: 10_000 * megabyte }
     expect([(await write()).status, await disk()]).toEqual([200, 'enough'])
     expect(lines).toContain('info: there is room on the disk again')
-    await rig.close()
+    await server.close()
     await database.close()
   })
 

@@ -84,7 +84,12 @@ const facts = said.map(([type, payload], i) => {
   hash = hashAfter(hash, fact)
   return { ...fact, hash }
 })
-const journal: GoldenJournal = { company, facts, tables: {} }
+const journal: GoldenJournal = {
+  company,
+  types: [...new Set(facts.map(({ type }) => type))],
+  facts,
+  tables: {},
+}
 
 /** Tables that the migration fills from the journal alone. */
 const filled = ['opening', 'document', 'document_fact', 'voucher_counter', 'document_count']

@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import { exportBooks } from '../../src/contract/reports.ts'
 import { onEachDatabase } from './inProcessServer.ts'
-import { startWhole, type Whole } from './testServer.ts'
+import { startFullServer, type FullServer } from './testServer.ts'
 
 onEachDatabase('Exported books', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
   })
 
   it('are complete, state the position of the journal, and are for the owner alone', async () => {
@@ -15,7 +15,7 @@ onEachDatabase('Exported books', (kind) => {
     const other = await whole.found('otherwise')
     const staff = await whole.hire(mine, ['report-view', 'audit-view'])
     const give = async (as: typeof mine) => {
-      const { status, body } = await whole.rig.call(exportBooks as unknown as Route, { as })
+      const { status, body } = await whole.server.call(exportBooks as unknown as Route, { as })
       return { status, text: String((body.data as { text?: string } | undefined)?.text) }
     }
     const own = await give(mine)

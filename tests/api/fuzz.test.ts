@@ -11,12 +11,12 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
-import { mutations, spoil, written, type Draft, type Wire } from './mutateRequest.ts'
+import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
 import { onEachDatabase, type Kind } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { wireOf } from './wire.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
@@ -26,7 +26,7 @@ const runsOn = (kind: Kind): number =>
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 onEachDatabase('Any input to the server', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let agent: Agent
   let port = 0
@@ -39,8 +39,8 @@ onEachDatabase('Any input to the server', (kind) => {
 
   beforeAll(async () => {
     process.on('unhandledRejection', keepStray)
-    whole = await startWhole(kind, { apart: true })
-    const shop = await whole.rig.call(whole.routes.find((route) => route.name === 'openDemo')!)
+    whole = await startFullServer(kind, { apart: true })
+    const shop = await whole.server.call(whole.routes.find((route) => route.name === 'openDemo')!)
     if (shop.status !== 200) throw new Error(`no demo shop: ${shop.body.message}`)
     const {
       company_id: company,
@@ -123,12 +123,12 @@ onEachDatabase('Any input to the server', (kind) => {
   })
   const begun = async () => {
     const said = registration()
-    const answer = await whole.rig.call(registerAccount, { body: said })
+    const answer = await whole.server.call(registerAccount, { body: said })
     return { said, token: (answer.body.data as { token: string }).token }
   }
   const settled = async () => {
     const { said, token } = await begun()
-    await whole.rig.call(
+    await whole.server.call(
       whole.routes.find((route) => route.name === 'activateAccount')!,
       { params: { token }, body: { otp: whole.codes.at(-1) } },
     )
@@ -276,7 +276,7 @@ onEachDatabase('Any input to the server', (kind) => {
         )
           valid++
         if (route.kind === 'account') whole.pass(1000)
-        const wire = written(route, spoil(await draftOf(route, parts), parts.spoilt, theirs))
+        const wire = written(route, mutate(await draftOf(route, parts), parts.spoilt, theirs))
         const before = await facts()
         const answer = await ask(wire)
         const shown = `${wire.method} ${wire.path.slice(0, 300)} ${JSON.stringify(wire.headers).slice(0, 300)} ${wire.body?.toString().slice(0, 600)}\n→ ${answer.status} ${answer.text.slice(0, 600)}`
@@ -332,7 +332,7 @@ onEachDatabase('Any input to the server', (kind) => {
     for (const { company_id } of await whole.sql<{ company_id: string }>(
       'select company_id from company_head order by seq desc limit 5',
     )) {
-      expect(await rebuildCompany(whole.rig.database, areas, company_id)).toMatchObject({
+      expect(await rebuildCompany(whole.server.database, areas, company_id)).toMatchObject({
         same: true,
         chain: { whole: true },
       })

@@ -1,32 +1,17 @@
 import { expect, it } from 'vitest'
-import { facts } from '../../src/journal/facts.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { asOf, asSets, goldenJournals, readModels, writeJournal } from '../golden/journals.ts'
 import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
 
-/** Fact types added after release 1.2.0. */
-const since = [
-  'CompanySettingsChanged',
-  'PrintSettingsChanged',
-  'SessionLimitsChanged',
-  'PartyReactivated',
-  'ItemReactivated',
-  'CategoryChanged',
-  'CategoryDeactivated',
-  'CategoryReactivated',
-  'BankReactivated',
-  'OpeningRecorded',
-  'OpeningChanged',
-  'OpeningVoided',
-]
-
-it('the stored journals contain every fact type of their release', () => {
-  const held = new Set(
-    goldenJournals.flatMap(({ journal }) => journal.facts.map(({ type }) => type)),
-  )
-  expect(facts.map(({ type }) => type).filter((type) => !held.has(type))).toEqual(since)
-})
+it.each(goldenJournals)(
+  'the stored journal of $release contains every fact type of its release',
+  ({ journal }) => {
+    expect(journal.types.length).toBeGreaterThan(20)
+    const held = new Set(journal.facts.map(({ type }) => type))
+    expect(journal.types.filter((type) => !held.has(type))).toEqual([])
+  },
+)
 
 onEachDatabase('The journal of an earlier release', (kind) => {
   it.each(goldenJournals)(

@@ -20,7 +20,7 @@ import { chainAnew, dropFacts } from './chainedAnew.ts'
 import { aLog, type Told } from './logs.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { aParty, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 const right = <A>(said: E.Either<unknown, A>): A => {
@@ -32,14 +32,14 @@ const fileOf = ({ texts, hashes }: Told): string =>
   texts.map((text, i) => `${text.slice(0, -1)},"hash":"${hashes[i]}"}\n`).join('')
 
 onEachDatabase('An old head of the journal', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
   })
   const download = async (as: Member): Promise<SignedHeadFile> =>
-    (await whole.rig.call(signedHead as AnyRoute, { as })).body.data as SignedHeadFile
+    (await whole.server.call(signedHead as AnyRoute, { as })).body.data as SignedHeadFile
   const ask = (as: Member, old: OldHeads, query: Record<string, string> = {}) =>
-    whole.rig.call(compareHeads as AnyRoute, {
+    whole.server.call(compareHeads as AnyRoute, {
       as,
       query: {
         heads: writeHeads(old.heads),
@@ -91,7 +91,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     const facts = await factsOf(shop)
     expect(file.khata_head).toEqual({ company: shop.company, ...facts.at(-1), at: whole.now() })
     await whole.must(shop, addLedger, aParty('later'))
-    expect((await whole.rig.call(headKey as AnyRoute)).body.data).toEqual(file.public_key)
+    expect((await whole.server.call(headKey as AnyRoute)).body.data).toEqual(file.public_key)
     expect(await compare(shop, asFile(file))).toEqual({
       verdict: 'unchanged',
       sameUpTo: 6,
@@ -182,7 +182,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     const file = await download(shop)
     const forged = { ...file, khata_head: { ...file.khata_head, seq: 5 } }
     expect((await compare(shop, asFile(forged))).signature).toBe('bad')
-    const replaced = await whole.rig.database.transaction('read', (tx) =>
+    const replaced = await whole.server.database.transaction('read', (tx) =>
       compareSignedHeads(
         tx,
         shop.company,
@@ -215,9 +215,9 @@ onEachDatabase('An old head of the journal', (kind) => {
   it('comes with what the last verification found, with both versions of the row', async () => {
     const shop = await whole.found('shown')
     const shown = async () =>
-      (await whole.rig.call(booksVerified as AnyRoute, { as: shop })).body.data
+      (await whole.server.call(booksVerified as AnyRoute, { as: shop })).body.data
     expect(await shown()).toBeNull()
-    await verifyCompany(whole.rig.database, areas, shop.company, whole.now())
+    await verifyCompany(whole.server.database, areas, shop.company, whole.now())
     expect(await shown()).toMatchObject({
       verified_at: whole.now(),
       seq: 6,
@@ -225,7 +225,7 @@ onEachDatabase('An old head of the journal', (kind) => {
       difference: null,
     })
     await whole.sql('update item_stock set quantity = 7000 where company_id = $1', [shop.company])
-    await verifyCompany(whole.rig.database, areas, shop.company, whole.now())
+    await verifyCompany(whole.server.database, areas, shop.company, whole.now())
     expect(await shown()).toMatchObject({
       sound: false,
       difference: {

@@ -24,9 +24,9 @@ onEachDatabase('Without its database', (kind) => {
         onLost: () => undefined,
       })
       await makeNoteTables(database)
-      const rig = await startServer(kind, [notesArea], { database })
-      const who = rig.person()
-      expect((await rig.call(addNote, { as: who, body: { words: 'before' } })).status).toBe(200)
+      const server = await startServer(kind, [notesArea], { database })
+      const who = server.person()
+      expect((await server.call(addNote, { as: who, body: { words: 'before' } })).status).toBe(200)
       await database.asSystem((tx) =>
         tx.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -34,11 +34,11 @@ onEachDatabase('Without its database', (kind) => {
       )
       const after: number[] = []
       for (let i = 0; i < 10; i++)
-        after.push((await rig.call(addNote, { as: who, body: { words: 'after' } })).status)
+        after.push((await server.call(addNote, { as: who, body: { words: 'after' } })).status)
       expect(after.filter((each) => each !== 200 && each !== 503)).toEqual([])
       expect(after.at(-1)).toBe(200)
       await cluster.stop()
-      const without = await rig.call(addNote, { as: who, body: { words: 'without' } })
+      const without = await server.call(addNote, { as: who, body: { words: 'without' } })
       expect([without.status, without.headers['retry-after']]).toEqual([503, '2'])
       await expect(database.asSystem((tx) => tx.query('select 1'))).rejects.toBeInstanceOf(Trouble)
       await database.close()
@@ -51,7 +51,7 @@ describe('The HTTP service', () => {
   const { raw } = own
 
   it('reports that it is healthy, and its database', async () => {
-    const answer = await own.rig.app.inject('/api/health')
+    const answer = await own.server.app.inject('/api/health')
     expect(answer.json()).toMatchObject({
       message: 'ok',
       data: {
@@ -73,7 +73,7 @@ describe('The HTTP service', () => {
       'cache-control',
     ]
     const headersOf = async (url: string) => {
-      const { headers } = await own.rig.app.inject(url)
+      const { headers } = await own.server.app.inject(url)
       return Object.fromEntries(kept.map((each) => [each, headers[each]]))
     }
     const health = await headersOf('/api/health')
@@ -90,7 +90,7 @@ describe('The HTTP service', () => {
     `)
     for (const url of ['/api/nothing-here', '/api/test/notes', '/api/%ff', '/api/openapi.json'])
       expect(await headersOf(url), url).toEqual(health)
-    const { headers } = await own.rig.app.inject('/api/health')
+    const { headers } = await own.server.app.inject('/api/health')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
@@ -116,7 +116,7 @@ describe('The HTTP service', () => {
   })
 
   it('serves the API description under a policy that allows its one stylesheet and no script', async () => {
-    const { headers, body } = await own.rig.app.inject('/api/docs')
+    const { headers, body } = await own.server.app.inject('/api/docs')
     const style = /<style>([^]*)<\/style>/.exec(body)![1]!
     expect(headers['content-security-policy']).toContain(
       `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`,
@@ -175,7 +175,7 @@ describe('The HTTP service', () => {
   it('reports invalid values by field, and refuses fields that are not in the contract', async () => {
     expect(
       (
-        await own.rig.call(addNote, {
+        await own.server.call(addNote, {
           as: own.who,
           body: { words: 5, is_admin: true, company_id: newId() },
         })
@@ -184,10 +184,12 @@ describe('The HTTP service', () => {
       is_admin: expect.any(String) as string,
       company_id: expect.any(String) as string,
     })
-    expect((await own.rig.call(addNote, { as: own.who, body: {} })).body.errors).toEqual({
+    expect((await own.server.call(addNote, { as: own.who, body: {} })).body.errors).toEqual({
       words: 'यो भर्नुहोस् (This is required)',
     })
-    expect((await own.rig.call(listNotes, { as: own.who, query: { more: '1' } })).status).toBe(400)
+    expect((await own.server.call(listNotes, { as: own.who, query: { more: '1' } })).status).toBe(
+      400,
+    )
     expect((await raw('GET', '/api/test/notes?like=a&like=b')).statusCode).toBe(400)
   })
 
@@ -220,13 +222,13 @@ describe('The HTTP service', () => {
   })
 
   it('answers alike for what does not exist and what belongs to another company', async () => {
-    const other = own.rig.person()
-    await own.rig.call(addNote, { as: other, body: { words: 'theirs' } })
+    const other = own.server.person()
+    await own.server.call(addNote, { as: other, body: { words: 'theirs' } })
     const [foreign, missing] = await Promise.all([
-      own.rig.call(readNote, { as: own.who, params: { id: '1' } }),
-      own.rig.call(readNote, { as: own.who, params: { id: '999' } }),
+      own.server.call(readNote, { as: own.who, params: { id: '1' } }),
+      own.server.call(readNote, { as: own.who, params: { id: '999' } }),
     ])
-    expect((await own.rig.call(readNote, { as: other, params: { id: '1' } })).status).toBe(200)
+    expect((await own.server.call(readNote, { as: other, params: { id: '1' } })).status).toBe(200)
     expect(foreign).toMatchObject({ status: 404, body: missing.body })
   })
 })

@@ -13,21 +13,21 @@ describe('The HTTP service', () => {
 
   it('answers a fault with a sentence and a reference number, never with its details', async () => {
     for (const how of ['throw', 'sql']) {
-      const said = await own.rig.call(failNote, { as: own.who, body: { how } })
+      const said = await own.server.call(failNote, { as: own.who, body: { how } })
       expect(said).toMatchObject({
         status: 500,
         body: { message: expect.stringMatching(/केही दर्ता भएको छैन.*#[0-9a-f-]{36}$/) as string },
       })
       expect(Object.keys(said.body)).toEqual(['message'])
     }
-    expect((await own.rig.call(failNote, { as: own.who, body: { how: 'misfit' } })).status).toBe(
+    expect((await own.server.call(failNote, { as: own.who, body: { how: 'misfit' } })).status).toBe(
       400,
     )
     expect(
-      (await own.rig.call(readNote, { as: own.who, params: { id: 'not-a-number' } })).status,
+      (await own.server.call(readNote, { as: own.who, params: { id: 'not-a-number' } })).status,
     ).toBe(400)
     expect(
-      (await own.rig.call(readNote, { as: own.who, params: { id: '99999999999999999999' } }))
+      (await own.server.call(readNote, { as: own.who, params: { id: '99999999999999999999' } }))
         .status,
     ).toBe(400)
   })
@@ -110,9 +110,10 @@ describe('The HTTP service', () => {
   })
 
   it('serves its metrics only to its own machine', async () => {
-    expect((await own.rig.app.inject('/api/metrics')).body).toContain('khata_request_seconds')
+    expect((await own.server.app.inject('/api/metrics')).body).toContain('khata_request_seconds')
     expect(
-      (await own.rig.app.inject({ url: '/api/metrics', remoteAddress: '192.168.1.7' })).statusCode,
+      (await own.server.app.inject({ url: '/api/metrics', remoteAddress: '192.168.1.7' }))
+        .statusCode,
     ).toBe(404)
   })
 

@@ -1,18 +1,23 @@
 import { beforeAll } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { makeNoteTables, notesArea } from './notes.ts'
-import { sharedDatabase, startServer, type Person, type Rig } from './inProcessServer.ts'
+import {
+  sharedDatabase,
+  startServer,
+  type Person,
+  type InProcessServer,
+} from './inProcessServer.ts'
 
 export const jsonHeaders = { 'app-key': 'khata-web', 'content-type': 'application/json' }
 
 /** A server with the notes area. */
 export const openHttp = () => {
-  let rig: Rig
+  let server: InProcessServer
   let who: Person
   beforeAll(async () => {
     await makeNoteTables(await sharedDatabase('embedded'))
-    rig = await startServer('embedded', [notesArea])
-    who = rig.person()
+    server = await startServer('embedded', [notesArea])
+    who = server.person()
   })
   const raw = (
     method: 'GET' | 'POST' | 'PUT',
@@ -20,7 +25,7 @@ export const openHttp = () => {
     payload?: string | Buffer,
     headers: Record<string, string> = {},
   ) =>
-    rig.app.inject({
+    server.app.inject({
       method,
       url,
       ...(payload === undefined ? {} : { payload }),
@@ -33,8 +38,8 @@ export const openHttp = () => {
     })
   return {
     raw,
-    get rig() {
-      return rig
+    get server() {
+      return server
     },
     get who() {
       return who

@@ -10,22 +10,22 @@ import { items } from '../../src/contract/items.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { onEachDatabase, type Said } from './inProcessServer.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const minute = 60
 
 onEachDatabase('an idle sign-in', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let clerk: Member
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true })
+    whole = await startFullServer(kind, { apart: true })
     owner = await whole.found('idle')
     clerk = await whole.hire(owner, permissionKeys)
   })
   const again = async (who: Member): Promise<Member> => ({ ...who, token: await whole.signIn(who) })
   const call = (route: unknown, as: Member, more: Record<string, unknown> = {}): Promise<Said> =>
-    whole.rig.call(route as Route, { as, ...more })
+    whole.server.call(route as Route, { as, ...more })
   const set = (as: Member, ownerIdleMinutes: unknown, staffIdleMinutes: unknown): Promise<Said> =>
     call(changeSessionLimits, as, {
       body: { owner_idle_minutes: ownerIdleMinutes, staff_idle_minutes: staffIdleMinutes },

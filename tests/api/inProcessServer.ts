@@ -135,19 +135,19 @@ export interface Said {
   }
   readonly headers: LightMyRequestResponse['headers']
 }
-export interface Rig {
+export interface InProcessServer {
   readonly app: FastifyInstance
   readonly database: Database
-  /** A signed-in person; by default an admin with every key. Works only with the rig's own authenticator. */
+  /** A signed-in person; by default an admin with every key. Works only with this server's own authenticator. */
   person(who?: Who): Person
   /** Calls a route with every header a client sends; a command gets a new id by default. */
   call(route: Pick<Route, 'method' | 'path' | 'kind'>, call?: Call): Promise<Said>
   close(): Promise<void>
 }
-export interface RigOptions {
+export interface InProcessServerOptions {
   readonly database?: Database
   readonly accounts?: readonly AccountServed[]
-  /** Reads tokens in place of the rig: the real one of the session area. */
+  /** Reads tokens in place of this server's own: the real one of the session area. */
   readonly authenticator?: Authenticator
   readonly now?: () => string
   readonly callsPerMinute?: number | null
@@ -167,8 +167,8 @@ export const goodStanding: AccountStatus = {
 export const startServer = async (
   kind: Kind,
   areas: readonly Area[],
-  options: RigOptions = {},
-): Promise<Rig> => {
+  options: InProcessServerOptions = {},
+): Promise<InProcessServer> => {
   const database = options.database ?? (await sharedDatabase(kind))
   const people = new Map<string, Person>()
   const own: Authenticator = {

@@ -10,19 +10,19 @@ import {
   sharedDatabase,
   startServer,
   type Person,
-  type Rig,
+  type InProcessServer,
 } from './inProcessServer.ts'
 import { silent } from './openSilently.ts'
 
 const note = (words: string) => ({ words })
 
 onEachDatabase('The journal', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let database: Database
   beforeAll(async () => {
     database = await sharedDatabase(kind)
     await makeNoteTables(database)
-    rig = await startServer(kind, [notesArea])
+    server = await startServer(kind, [notesArea])
   })
   const rowsOf = <Row extends object = Record<string, unknown>>(
     who: Person,
@@ -32,10 +32,10 @@ onEachDatabase('The journal', (kind) => {
       tx.query<Row>(`select * from ${table} where company_id = $1`, [who.company]),
     )
   const add = (who: Person, words: string, commandId = newId()) =>
-    rig.call(addNote, { as: who, body: note(words), commandId })
+    server.call(addNote, { as: who, body: note(words), commandId })
 
   it('always gives the same answer to the same command, and executes it once', async () => {
-    const who = rig.person()
+    const who = server.person()
     const commandId = newId()
     const first = await add(who, 'चामल', commandId)
     await add(who, 'दाल')
@@ -51,7 +51,7 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('executes a command once when it arrives many times at the same moment', async () => {
-    const who = rig.person()
+    const who = server.person()
     const commandId = newId()
     const told = await Promise.all(Array.from({ length: 12 }, () => add(who, 'एकै पटक', commandId)))
     expect(new Set(told.map((each) => JSON.stringify(each.body))).size).toBe(1)
@@ -61,7 +61,7 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('numbers facts without gaps and decides on current data, however many commands arrive together', async () => {
-    const who = rig.person()
+    const who = server.person()
     await Promise.all(Array.from({ length: 30 }, () => add(who, 'abc')))
     const facts = (await rowsOf<{ seq: number; payload: string }>(who, 'event')).toSorted(
       (a, b) => a.seq - b.seq,
@@ -74,21 +74,21 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('refuses a known id with another request or from another person', async () => {
-    const who = rig.person()
+    const who = server.person()
     const commandId = newId()
     await add(who, 'first', commandId)
     expect(await add(who, 'second', commandId)).toMatchObject({
       status: 409,
       body: { refusal: { tag: 'id_reused' } },
     })
-    const colleague = rig.person({ company: who.company })
+    const colleague = server.person({ company: who.company })
     expect((await add(colleague, 'first', commandId)).status).toBe(409)
     expect(await rowsOf(who, 'note')).toHaveLength(1)
   })
 
   it('treats the same id in two companies as two commands', async () => {
-    const one = rig.person()
-    const other = rig.person()
+    const one = server.person()
+    const other = server.person()
     const commandId = newId()
     expect([
       (await add(one, 'a', commandId)).status,
@@ -97,7 +97,7 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('stores only the refusal of a refused command, and gives it again every time', async () => {
-    const who = rig.person()
+    const who = server.person()
     const commandId = newId()
     const refused = await add(who, '', commandId)
     expect(refused).toMatchObject({
@@ -112,22 +112,26 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('a caller without the key is refused, and nothing is recorded', async () => {
-    const who = rig.person({ permissions: ['party-add'] })
+    const who = server.person({ permissions: ['party-add'] })
     expect(await add(who, 'x')).toMatchObject({
       status: 403,
       body: { refusal: { tag: 'not_permitted' } },
     })
     expect(await rowsOf(who, 'event')).toEqual([])
     expect(
-      (await rig.call(addNote, { as: rig.person({ permissions: ['sales-add'] }), body: note('x') }))
-        .status,
+      (
+        await server.call(addNote, {
+          as: server.person({ permissions: ['sales-add'] }),
+          body: note('x'),
+        })
+      ).status,
     ).toBe(200)
   })
 
   it('stores nothing after a fault, and the same id may be tried again', async () => {
-    const who = rig.person()
+    const who = server.person()
     for (const how of ['sql', 'throw', 'projection']) {
-      const said = await rig.call(failNote, { as: who, body: { how }, commandId: newId() })
+      const said = await server.call(failNote, { as: who, body: { how }, commandId: newId() })
       expect(JSON.stringify(said.body)).not.toMatch(/secret|select|zero|projection that/)
     }
     for (const table of ['event', 'command', 'note']) expect(await rowsOf(who, table)).toEqual([])
@@ -135,11 +139,11 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('separates companies in the database itself, even for a statement without a filter', async () => {
-    const one = rig.person()
-    const other = rig.person()
+    const one = server.person()
+    const other = server.person()
     await add(one, 'mine')
     await add(other, 'yours')
-    expect((await rig.call(allNotes, { as: one })).body.data).toEqual([
+    expect((await server.call(allNotes, { as: one })).body.data).toEqual([
       { seq: 1, words: 'mine', length: 4 },
     ])
     const across = database.inCompany(one.company, (tx) =>
@@ -154,13 +158,13 @@ onEachDatabase('The journal', (kind) => {
         tx.query('update note set words = $1 returning 1', ['x']),
       ),
     ).toHaveLength(1)
-    expect((await rig.call(listNotes, { as: other })).body.data).toEqual([
+    expect((await server.call(listNotes, { as: other })).body.data).toEqual([
       { seq: 1, words: 'yours', length: 5 },
     ])
   })
 
   it('lets the app change no fact, no outcome and no key', async () => {
-    const who = rig.person()
+    const who = server.person()
     await add(who, 'stays')
     for (const sql of [
       'update event set payload = payload',
@@ -187,7 +191,7 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('shows where a journal was tampered with', async () => {
-    const who = rig.person()
+    const who = server.person()
     for (const words of ['a', 'b', 'c', 'd']) await add(who, words)
     const asOwner = (sql: string) => database.asSystem((tx) => tx.query(sql, [who.company]))
     const verify = () => database.inCompany(who.company, (tx) => verifyChain(tx, who.company))
@@ -208,7 +212,7 @@ onEachDatabase('The journal', (kind) => {
   })
 
   it('rebuilds every read model to the same rows, and names a table that differs', async () => {
-    const who = rig.person()
+    const who = server.person()
     for (const words of ['चामल', 'दाल', 'नुन']) await add(who, words)
     const rebuilt = await rebuildCompany(database, [notesArea], who.company)
     expect(rebuilt).toMatchObject({

@@ -43,7 +43,7 @@ describe('limits of one process', () => {
   })
 
   test('slow down logs and pictures from one address, before their bodies are read', async () => {
-    const rig = await startServer('embedded', [], {
+    const server = await startServer('embedded', [], {
       callsPerMinute: 100_000,
       accounts: [
         ...logRoutes(() => Promise.resolve(null)),
@@ -51,7 +51,7 @@ describe('limits of one process', () => {
       ],
     })
     const post = (path: string, remoteAddress: string, payload = '{}') =>
-      rig.app.inject({
+      server.app.inject({
         method: 'POST',
         url: `/api${path}`,
         remoteAddress,
@@ -79,7 +79,7 @@ describe('limits of one process', () => {
       expect((await post(url, '203.0.113.8', large)).statusCode).not.toBe(429)
       expect((await post(url, '203.0.113.7')).statusCode === 429).toBe(path === uploadLog.path)
     }
-    await rig.close()
+    await server.close()
   })
 })
 

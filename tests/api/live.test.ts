@@ -44,7 +44,7 @@ onEachDatabase('News of a recorded fact', (kind) => {
     as: Member,
     query: Record<string, string>,
   ): Promise<{ head: number; facts: readonly HeardFact[] }> => {
-    const said = await own.whole.rig.call(journalFacts as unknown as Route, { as, query })
+    const said = await own.whole.server.call(journalFacts as unknown as Route, { as, query })
     expect(said.status).toBe(200)
     return said.body.data as never
   }
@@ -206,7 +206,7 @@ onEachDatabase('News of a recorded fact', (kind) => {
       const answers: [Route, string][] = []
       for (const route of reading) {
         const said = await Promise.all(
-          askedOf(route).map((params) => own.whole.rig.call(route, { as: keeper, params })),
+          askedOf(route).map((params) => own.whole.server.call(route, { as: keeper, params })),
         )
         answers.push([
           route,
@@ -224,7 +224,7 @@ onEachDatabase('News of a recorded fact', (kind) => {
     }
     const lines = [{ item: id['item']!, quantity: '1', rate: '10' }]
     const call = (route: AnyRoute, params: Record<string, string>, body: Wire) =>
-      own.whole.rig.call(route as Route, { as: keeper, params, body })
+      own.whole.server.call(route as Route, { as: keeper, params, body })
     const acts: Readonly<
       Record<string, () => Promise<{ readonly status: number; readonly body: unknown }>>
     > = {

@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/server/session/password.ts'
 import { listenTo, type Listener } from './sseClient.ts'
 import { onEachDatabase, type Call } from './inProcessServer.ts'
 import { anItem } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const never = 3_600_000
 const first = 'गाई गोठमा छ 7'
@@ -21,13 +21,13 @@ const endsSoon = (ear: Listener): Promise<string> =>
   ])
 
 onEachDatabase('A live stream', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let address: string
   let other: Listener
   beforeAll(async () => {
     // Without a beat, only the notice that a session has ended can end a stream here.
-    whole = await startWhole(kind, {
+    whole = await startFullServer(kind, {
       apart: true,
       beside: [liveStream({ ...defaultLiveLimits, beatMs: never, gatherMs: 10 })],
     })
@@ -41,7 +41,7 @@ onEachDatabase('A live stream', (kind) => {
   })
   const must = async (name: string, as: { readonly token: string } | null, call: Call = {}) => {
     const route = whole.routes.find((each) => each.name === name) as Route
-    const said = await whole.rig.call(route, { as, ...call })
+    const said = await whole.server.call(route, { as, ...call })
     expect([name, said.status, said.body.message]).toEqual([name, 200, expect.anything()])
     return said.body.data as Record<string, unknown>
   }

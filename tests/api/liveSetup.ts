@@ -4,11 +4,11 @@ import { v7 as newId } from 'uuid'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { bill } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import type { Kind } from './inProcessServer.ts'
 
 const never = 3_600_000
-export const listen = async (whole: Whole): Promise<string> => {
+export const listen = async (whole: FullServer): Promise<string> => {
   await whole.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = whole.app.server.address() as { port: number }
   return `http://127.0.0.1:${port}`
@@ -16,18 +16,18 @@ export const listen = async (whole: Whole): Promise<string> => {
 
 /** A server whose beats are too slow to replace a wake-up. */
 export const openLive = (kind: Kind) => {
-  let whole: Whole
+  let whole: FullServer
   let address: string
   let owner: Member
   let listeners = 0
   beforeAll(async () => {
     // A beat would also find new facts, so it is slowed down until only a wake-up can report them in time.
-    whole = await startWhole(kind, {
+    whole = await startFullServer(kind, {
       apart: true,
       beside: [liveStream({ ...defaultLiveLimits, beatMs: never, perSession: 3, perCompany: 5 })],
       callsPerMinute: 100_000,
     })
-    const { database } = whole.rig
+    const { database } = whole.server
     const hearing = database.listen.bind(database)
     Object.assign(database, {
       listen: (hear: (company: string) => void) => {

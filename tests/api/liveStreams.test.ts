@@ -11,12 +11,12 @@ import { silent } from './openSilently.ts'
 import { freshUrl, onEachDatabase } from './inProcessServer.ts'
 import { killAll, serve } from './servers.ts'
 import { anItem, type Wire } from './shop.ts'
-import { startWhole } from './testServer.ts'
+import { startFullServer } from './testServer.ts'
 import { openLive, listen } from './liveSetup.ts'
 
 onEachDatabase('The beat of a stream', (kind) => {
   it('shows that the connection works, and ends when the session has ended', async () => {
-    const whole = await startWhole(kind, {
+    const whole = await startFullServer(kind, {
       beside: [liveStream({ ...defaultLiveLimits, beatMs: 150 })],
     })
     const address = await listen(whole)
@@ -24,12 +24,12 @@ onEachDatabase('The beat of a stream', (kind) => {
     const ear = await listenTo(address, owner.token)
     await expect.poll(() => ear.beats()).toBeGreaterThan(2)
     expect(ear.heard).toHaveLength(1)
-    await whole.rig.call(
+    await whole.server.call(
       { method: 'GET', path: '/auth/logout', kind: 'account' },
       { as: owner, query: { logout_from: 'web' } },
     )
     await ear.ended
-    await whole.rig.close()
+    await whole.server.close()
   })
 })
 
@@ -105,9 +105,9 @@ onEachDatabase('A stream of recorded facts', (kind) => {
     await ear.ended
     expect(ear.heard.map((each) => each.seq)).toEqual([before])
     expect((await listenTo(own.address, staff.token)).status).toBe(401)
-    expect((await own.whole.rig.call(journalFacts as unknown as Route, { as: staff })).status).toBe(
-      401,
-    )
+    expect(
+      (await own.whole.server.call(journalFacts as unknown as Route, { as: staff })).status,
+    ).toBe(401)
   })
 
   it('opens only for signed-in clients of ours, uncompressed and without buffering', async () => {
@@ -171,7 +171,7 @@ onEachDatabase('A stream of recorded facts', (kind) => {
     const at = performance.now()
     await stopServing(
       own.whole.app,
-      { ...own.whole.rig.database, close: async () => undefined },
+      { ...own.whole.server.database, close: async () => undefined },
       silent,
     )
     await ear.ended

@@ -19,18 +19,18 @@ import { hashPassword } from '../../src/server/session/password.ts'
 import { aLog, type Said as Entry, type Told } from './logs.ts'
 import { onEachDatabase, startServer, type Said } from './inProcessServer.ts'
 import { bill, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const password = 'पहिलो गोप्य शब्द 1'
 const other = 'दोस्रो गोप्य शब्द 2'
 
 onEachDatabase('The ticket of a log', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   let hash: string
   let numbers = 9851_000_000
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true })
+    whole = await startFullServer(kind, { apart: true })
     owner = await whole.found('ours')
     const hashed = await hashPassword(password)
     hash = hashed._tag === 'Right' ? hashed.right : ''
@@ -46,7 +46,7 @@ onEachDatabase('The ticket of a log', (kind) => {
       commandId?: string
     } = {},
   ): Promise<Said> => {
-    const said = await whole.rig.call(route, { as, ...given })
+    const said = await whole.server.call(route, { as, ...given })
     expect([route.name, said.status, said.body.message]).toMatchObject([
       route.name,
       200,
@@ -66,7 +66,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     )
     return { ...clerk, mobileNo }
   }
-  const upload = (body: Wire): Promise<Said> => whole.rig.call(uploadLog as AnyRoute, { body })
+  const upload = (body: Wire): Promise<Said> => whole.server.call(uploadLog as AnyRoute, { body })
   const taken = (upTo: number) => ({ status: 200, body: { data: { up_to: upTo } } })
   const refused = (status: number, tag: string) => ({ status, body: { refusal: { tag } } })
   /** Instants `seconds` from now. */
@@ -253,7 +253,7 @@ onEachDatabase('The ticket of a log', (kind) => {
         date: today,
       })
     await call(clerk, saleRoutes.record as AnyRoute, { body: sale(newId()), commandId: mine })
-    await whole.rig.call(saleRoutes.record as AnyRoute, {
+    await whole.server.call(saleRoutes.record as AnyRoute, {
       as: clerk,
       body: { ...sale(newId()), total: '1.00' },
       commandId: refusedOne,
@@ -306,7 +306,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     const weight = log.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const most = { log: weight * 2, day: weight * 2, dayOfDismissed: Math.floor(weight / 2) }
     const small = await startServer(kind, [], {
-      database: whole.rig.database,
+      database: whole.server.database,
       now: () => whole.now(),
       accounts: logRoutes((text, now) => readLogTicket(whole.secret, text, now), most),
     })

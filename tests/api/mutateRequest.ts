@@ -194,7 +194,7 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { maxLength: 3 },
 )
 
-export const spoil = (draft: Draft, by: readonly Mutation[], theirs: readonly string[]): Draft => {
+export const mutate = (draft: Draft, by: readonly Mutation[], theirs: readonly string[]): Draft => {
   const all = ways(theirs)
   for (const each of by) all[each.how]!(draft, each)
   return draft

@@ -49,7 +49,7 @@ onEachDatabase('opening balances', (kind) => {
       )
     ).map(({ type }) => type)
   const rebuilt = async (): Promise<void> => {
-    const report = await rebuildCompany(own.shop.rig.database, bookAreas, own.shop.company)
+    const report = await rebuildCompany(own.shop.server.database, bookAreas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   }
   const everything = async (): Promise<readonly Wire[]> =>
@@ -288,7 +288,7 @@ onEachDatabase('opening balances', (kind) => {
       ['sale', 'SI-2083/84-00001'],
     ])
     expect((await trialBalance(own.shop))['costOfGoodsSold']).toBe(12_000)
-    await own.rig.database.inCompany(own.shop.company, async (tx) => {
+    await own.server.database.inCompany(own.shop.company, async (tx) => {
       let text = ''
       for await (const piece of hledgerJournal(tx, own.shop.company)) text += piece
       expect(text).toContain('2026-11-20 (OB-2083/84-00001) ')
@@ -297,7 +297,7 @@ onEachDatabase('opening balances', (kind) => {
   })
 
   test('the openings of two companies are numbered and entered apart', async () => {
-    const other = await openShop(own.rig)
+    const other = await openShop(own.server)
     await other.must(addLedger, { body: aParty('hari', { opening_balance: '1' }) })
     await save(await line('party', 'hari', { amount: '2' }))
     const numbers = async (shop: Shop) =>

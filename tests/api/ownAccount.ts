@@ -44,7 +44,7 @@ export const serveAccounts = async (kind: Kind): Promise<OwnAccounts> => {
     sendCode: async (to: { mobileNo: string; email: string }, code: string) =>
       accounts.sent.push({ to, code }) > 0,
   }
-  const rig = await startServer(kind, areas, {
+  const server = await startServer(kind, areas, {
     database: accounts.database,
     accounts: accountRoutes(config),
     authenticator: authenticator(config),
@@ -54,7 +54,7 @@ export const serveAccounts = async (kind: Kind): Promise<OwnAccounts> => {
     ...people,
     accounts,
     ask: (route, { token, ...call } = {}) =>
-      rig.call(route as Route, { ...call, as: token === undefined ? null : { token } }),
+      server.call(route as Route, { ...call, as: token === undefined ? null : { token } }),
     signIn: async (mobileNo, device = {}) =>
       (await login(accounts, { username: mobileNo, ...device })).data.access_token as string,
     branch: async ({ userId, companyId }, name) => {

@@ -3,7 +3,7 @@ import * as contract from '../../src/contract/parties.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { pixelsOf } from './pictureFiles.ts'
-import { onEachDatabase, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import {
   anItem,
   aParty,
@@ -24,13 +24,13 @@ const png = [
 ]
 
 onEachDatabase('party ledgers', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
   })
 
   test('a party is recorded, found for editing, and its opening balance is booked against capital', async () => {
@@ -309,7 +309,7 @@ onEachDatabase('party ledgers', (kind) => {
 
   test("another company's party is not found, in the same words as one that never existed", async () => {
     await shop.must(contract.addLedger, { body: aParty('p1') })
-    const other = await openShop(rig)
+    const other = await openShop(server)
     for (const route of [
       contract.ledgerForEdit,
       contract.ledgerStatement,

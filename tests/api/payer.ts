@@ -77,7 +77,7 @@ export const openTill = async (kind: Kind) => {
     agent: config.agent,
     serverAddress: { publicUrl: null, trustProxy: false, tls: false },
   })
-  const rig = await startServer(kind, areas, {
+  const server = await startServer(kind, areas, {
     database,
     accounts,
     authenticator: authenticator(config),
@@ -147,7 +147,7 @@ export const openTill = async (kind: Kind) => {
     as: Owner | null,
     more: { body?: unknown; params?: Record<string, string> } = {},
   ): Promise<Answer> => {
-    const said = await rig.call(route as Route, { as, headers: { host: 'khata.test' }, ...more })
+    const said = await server.call(route as Route, { as, headers: { host: 'khata.test' }, ...more })
     return {
       status: said.status,
       tag: (said.body as { refusal?: { tag: string } }).refusal?.tag ?? null,
@@ -168,7 +168,7 @@ export const openTill = async (kind: Kind) => {
     choice: StandInChoice,
   ): Promise<readonly string[]> => {
     const post = (url: string, fields: Record<string, string>) =>
-      rig.app.inject({
+      server.app.inject({
         method: 'POST',
         url,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -178,7 +178,7 @@ export const openTill = async (kind: Kind) => {
       checkout.method === 'POST'
         ? String((await post(checkout.url, checkout.fields)).headers.location)
         : checkout.url
-    const shown = await rig.app.inject({ method: 'GET', url: page })
+    const shown = await server.app.inject({ method: 'GET', url: page })
     if (!shown.body.includes(`value="${choice}"`))
       throw new Error(`the page does not offer ${choice}`)
     const done = await post(page, { choice })
@@ -191,7 +191,7 @@ export const openTill = async (kind: Kind) => {
     database,
     gateways,
     standIn,
-    rig,
+    server,
     now,
     sql,
     owner,

@@ -218,7 +218,7 @@ onEachDatabase('The staff of a company', (kind) => {
         companiesArea,
         peopleArea({ allowPassword: E.right, hashPassword: () => Promise.resolve(full) }),
       ],
-      { database: own.whole.rig.database, now: () => own.whole.now() },
+      { database: own.whole.server.database, now: () => own.whole.now() },
     )
     const before = await everything()
     const said = await busy.call(addSubUser as AnyRoute, {

@@ -74,7 +74,7 @@ onEachDatabase('Records of staff', (kind) => {
     const stranger = await shop()
     const sita = await hire(owner)
     await atWork(owner, sita)
-    const { database } = own.whole.rig
+    const { database } = own.whole.server
     const before = await everything()
     const at = own.whole.now()
     const reach = (id: string): readonly [string, readonly unknown[]][] => [
@@ -226,7 +226,7 @@ onEachDatabase('Records of staff', (kind) => {
     await must(owner, changeSubUserPassword, { params: { id: sita.id }, body: typed(second) })
     const her = await atWork(owner, sita, second)
     const before = await everything()
-    const report = await rebuildCompany(own.whole.rig.database, areas, owner.company, true)
+    const report = await rebuildCompany(own.whole.server.database, areas, owner.company, true)
     expect(report).toMatchObject({
       same: true,
       chain: { whole: true },

@@ -3,7 +3,7 @@ import { addSubUser, subUsers } from '../../src/contract/people.ts'
 import { checkPermission, logIn } from '../../src/contract/session.ts'
 import { type Call, type Said } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import type { Kind } from './inProcessServer.ts'
 
 export const first = 'पहिलो गोप्य शब्द 1'
@@ -19,9 +19,9 @@ let numbers = 9_842_000_000
 
 /** A server with shops whose staff are hired and changed. */
 export const openPeople = (kind: Kind) => {
-  let whole: Whole
+  let whole: FullServer
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
   })
   /** A company whose owner has a user name, so that its staff can sign in. */
   const shop = async (): Promise<Member & { readonly mobileNo: string }> => {
@@ -38,7 +38,7 @@ export const openPeople = (kind: Kind) => {
     as: { readonly token: string },
     route: AnyRoute,
     given: Omit<Call, 'as'> = {},
-  ): Promise<Said> => whole.rig.call(route, { ...given, as })
+  ): Promise<Said> => whole.server.call(route, { ...given, as })
   const must = async (
     as: { readonly token: string },
     route: AnyRoute,
@@ -62,7 +62,7 @@ export const openPeople = (kind: Kind) => {
     password: string,
   ): Promise<Said> => {
     whole.pass(1000)
-    return whole.rig.call(logIn as AnyRoute, {
+    return whole.server.call(logIn as AnyRoute, {
       body: {
         username: owner.mobileNo,
         sub_username: mobileNo,

@@ -17,7 +17,7 @@ import {
 } from './pictureFiles.ts'
 import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { aParty, type AnyRoute } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const kinds: readonly Kind[] = ['png', 'jpg', 'webp']
 const sharpNames: Readonly<Record<Kind, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }
@@ -134,14 +134,14 @@ describe('An uploaded picture', () => {
 })
 
 onEachDatabase('A picture', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true })
+    whole = await startFullServer(kind, { apart: true })
     owner = await whole.found('ours')
   })
   const call = (as: Member, route: AnyRoute, given: Call = {}): Promise<Said> =>
-    whole.rig.call(route, { ...given, as })
+    whole.server.call(route, { ...given, as })
   const shown = async (route: AnyRoute, params: Record<string, string> = {}): Promise<Buffer> =>
     Buffer.from(
       ((await call(owner, route, { params })).body.data as { image_bitmap: number[] }).image_bitmap,
@@ -171,7 +171,7 @@ onEachDatabase('A picture', (kind) => {
     expect(
       facts.map(({ image }) => secrets.test(Buffer.from(image, 'base64').toString('latin1'))),
     ).toEqual([false])
-    expect(await rebuildCompany(whole.rig.database, areas, owner.company, true)).toMatchObject({
+    expect(await rebuildCompany(whole.server.database, areas, owner.company, true)).toMatchObject({
       same: true,
     })
   })

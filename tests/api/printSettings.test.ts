@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { changePrintSettings, printSettings } from '../../src/contract/printSettings.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import { noisyPicture, photograph, plainPicture } from './pictureFiles.ts'
 import { bookAreas, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 
 const unset = { paper: null, language: null, footer: '', version: 0 }
 
 onEachDatabase('print settings', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   const read = (shop: Shop): Promise<Wire> => shop.must(printSettings)
   const change = async (shop: Shop, changes: Wire) => {
@@ -26,7 +26,7 @@ onEachDatabase('print settings', (kind) => {
     )[0]!.n
 
   test('a logo is drawn anew: small enough for every device, and without what a camera wrote into it', async () => {
-    const shop = await openShop(rig)
+    const shop = await openShop(server)
     const photo = await photograph('jpg', 60, 40)
     expect(Buffer.from(photo).toString('latin1')).toMatch(/SecretPlace/)
     expect((await change(shop, { image_bitmap: photo })).status).toBe(200)
@@ -42,7 +42,7 @@ onEachDatabase('print settings', (kind) => {
   })
 
   test('what is no picture is refused at its field, and nothing is recorded', async () => {
-    const shop = await openShop(rig)
+    const shop = await openShop(server)
     const before = await facts(shop)
     const whole = await plainPicture('png', 40, 40)
     for (const image_bitmap of [
@@ -57,12 +57,12 @@ onEachDatabase('print settings', (kind) => {
   })
 
   test("another company's logo cannot be read", async () => {
-    const [shop, other] = [await openShop(rig), await openShop(rig)]
+    const [shop, other] = [await openShop(server), await openShop(server)]
     await change(shop, { image_bitmap: await plainPicture('png', 40, 40), footer: 'गोप्य' })
     expect(await read(other)).toEqual({ ...unset, logo: null })
     for (const table of ['company_logo', 'company_printing']) {
       const seenBy = (company: string) =>
-        rig.database.inCompany(company, (tx) =>
+        server.database.inCompany(company, (tx) =>
           tx.query<{ company_id: string }>(`select company_id from ${table}`),
         )
       expect(await seenBy(shop.company)).toEqual([{ company_id: shop.company }])
@@ -71,7 +71,7 @@ onEachDatabase('print settings', (kind) => {
   })
 
   test('a change keeps the logo unless it replaces it or takes it away, and a rebuild gives the same', async () => {
-    const shop = await openShop(rig)
+    const shop = await openShop(server)
     await change(shop, { image_bitmap: await plainPicture('webp', 40, 40) })
     const { logo } = await read(shop)
     const saved = { paper: 'a5', language: 'en', footer: 'धन्यवाद, फेरि आउनुहोला' }
@@ -83,7 +83,7 @@ onEachDatabase('print settings', (kind) => {
       tag: 'staleVersion',
     })
     const standing = await read(shop)
-    await rebuildCompany(rig.database, bookAreas, shop.company, true)
+    await rebuildCompany(server.database, bookAreas, shop.company, true)
     expect(await read(shop)).toEqual(standing)
     await change(shop, { image_bitmap: null })
     expect(await read(shop)).toEqual({ ...saved, logo: null, version: 3 })

@@ -143,6 +143,21 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
       )
   })
 
+  test('name each fault of a payee by the field as it was sent, of the kind of payee that was sent', async () => {
+    const of = (payee: Wire) => refusedAs({ additional_costs: [{ ...loading, payee }] })
+    const at = (field: string) => [null, `additional_costs.0.payee${field}`]
+    expect(await of({ type: 'bank', bank_id: '' })).toEqual(at('.bank_id'))
+    expect(await of({ type: 'party' })).toEqual(at('.party_id'))
+    expect(await of({ type: 'cash', bank_id: 'nabil' })).toEqual(at('.bank_id'))
+    expect(await of({ type: 'cheque' })).toEqual(at('.type'))
+    expect(await of({})).toEqual(at('.type'))
+    expect(await of([] as never)).toEqual(at(''))
+    expect(await refusedAs({ ...abroad, customs: { ...abroad.customs, payee: {} } })).toEqual([
+      null,
+      'customs.payee.type',
+    ])
+  })
+
   test('are refused at the field that is wrong: amount, payee, kind, and on a sale as a whole', async () => {
     const of = (cost: Wire) => refusedAs({ additional_costs: [freight, { ...loading, ...cost }] })
     expect(await of({ amount: '0' })).toEqual(['wrongCosts', 'additional_costs.1.amount'])
@@ -176,7 +191,7 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     customs: { value: '1150', vat: '149.50', declaration_date: '2026-10-30', payee: owed },
   }
   const reported = () =>
-    own.rig.database.transaction('read', async (tx) => {
+    own.server.database.transaction('read', async (tx) => {
       tx.enter(own.shop.company)
       const window = { limit: 10, offset: 0 }
       const range = { start: '2026-11-01', end: '2026-11-30' }
@@ -241,6 +256,25 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     expect(await of({ customs: { ...abroad.customs, payee: byBank } })).toEqual([null])
   })
 
+  test('of an import whose VAT is claimed name the date of the declaration; no edit takes it off', async () => {
+    const undated: Wire = { ...abroad.customs, declaration_date: undefined }
+    await buy({ ...abroad, id: 'p0', customs: undated })
+    await setCompany({ vat_registered_from: '2026-07-17' })
+    const missing = ['wrongCosts', 'customs.declaration_date']
+    expect(await refusedAs({ ...abroad, id: 'p1', customs: undated })).toEqual(missing)
+    await buy({ ...abroad, id: 'p1' })
+    const edit = (said: Wire, version: number) => {
+      const { document_id: _, ...body } = bill({ ...abroad, ...said } as never)
+      return tagOf(purchaseRoutes.change, { params: { id: 'p1' }, body: { ...body, version } })
+    }
+    expect(await edit({ customs: undated }, 1)).toEqual([422, ...missing])
+    await own.shop.sql(
+      `update trade_bill set customs = customs || '{"declarationDate":null}' where company_id = $1`,
+      [own.shop.company],
+    )
+    expect(await edit({ customs: undated, remarks: 'हेरेको' }, 1)).toEqual([200, null])
+  })
+
   test('of capital goods are in the fixed assets: nothing enters stock, and an edit moves it there', async () => {
     await setCompany({ vat_registered_from: '2026-07-17' })
     const machine = { ...bought, additional_costs: costs }
@@ -286,7 +320,7 @@ onEachDatabase('the costs of a purchase besides its bill', (kind) => {
     await buy({ ...bought, additional_costs: costs })
     await sell({ id: 's1', date: '2026-11-03', lines: [dal('12', '150')], total: '2034.00' })
     await change({ ...bought, lines: [dal('8', '125')], additional_costs: [freight] })
-    const report = await rebuildCompany(own.rig.database, bookAreas, own.shop.company, false)
+    const report = await rebuildCompany(own.server.database, bookAreas, own.shop.company, false)
     expect(report.tables.filter(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt > 0)).toEqual(
       [],
     )

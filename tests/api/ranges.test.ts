@@ -5,7 +5,7 @@ import { addLedger, ledgerStatement } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, startServer, type InProcessServer } from './inProcessServer.ts'
 import {
   anItem,
   aParty,
@@ -21,13 +21,13 @@ import {
 const days: readonly string[] = ['2026-08-01', '2026-09-01', '2026-10-01']
 
 onEachDatabase('a range of days', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
+    server = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
     await shop.must(addLedger, { body: aParty('hari') })
     await shop.must(addItem, { body: anItem('dal') })
     for (const date of days)

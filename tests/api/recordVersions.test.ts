@@ -5,7 +5,7 @@ import * as partyRoutes from '../../src/contract/parties.ts'
 import { companySettings, changeCompanySettings } from '../../src/contract/settings.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type Rig } from './inProcessServer.ts'
+import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import {
   aBank,
   anItem,
@@ -84,13 +84,13 @@ const kinds: readonly Kind[] = [
 const here = { params: { id: 'x' } }
 
 onEachDatabase('the versions of records', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
   })
   const idsOf = async (route: AnyRoute, query: Wire, id: string): Promise<readonly string[]> =>
     (await shop.must(route, { query })).map((row: Wire) => row[id])
@@ -110,7 +110,7 @@ onEachDatabase('the versions of records', (kind) => {
         versions.push((await read(shop)).version)
       }
       expect(versions).toEqual([1, 2, 3, 4])
-      expect(await rebuildCompany(rig.database, bookAreas, shop.company)).toMatchObject({
+      expect(await rebuildCompany(server.database, bookAreas, shop.company)).toMatchObject({
         same: true,
         unreplayable: null,
       })

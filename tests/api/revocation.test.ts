@@ -3,23 +3,24 @@ import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase, type Call } from './inProcessServer.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 onEachDatabase('A right that is taken away', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   let owner: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startFullServer(kind)
     owner = await whole.found('ours')
   })
   const route = (name: string): Route => whole.routes.find((each) => each.name === name)!
   const must = async (name: string, as: { readonly token: string }, call: Call = {}) => {
-    const said = await whole.rig.call(route(name), { as, ...call })
+    const said = await whole.server.call(route(name), { as, ...call })
     expect([name, said.status, said.body.message]).toEqual([name, 200, expect.anything()])
   }
-  const readSales = (token: string) => whole.rig.call(saleRoutes.list as Route, { as: { token } })
+  const readSales = (token: string) =>
+    whole.server.call(saleRoutes.list as Route, { as: { token } })
   const addParty = (token: string) =>
-    whole.rig.call(route('addLedger'), { as: { token }, body: { ledger_title: 'भीडमा' } })
+    whole.server.call(route('addLedger'), { as: { token }, body: { ledger_title: 'भीडमा' } })
 
   /** Eight tills read and write without pause while the right is taken away. The results, by whether a call began before or after that answer. */
   const underLoad = async (

@@ -11,7 +11,7 @@ import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
-import { startServer, type Call, type Kind, type Rig } from './inProcessServer.ts'
+import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
 export const bookAreas: readonly Area[] = [
   companiesArea,
@@ -49,7 +49,7 @@ export interface ShopSettings {
 /** A company with its own books, and its owner signed in. */
 export interface Shop {
   readonly company: string
-  readonly rig: Rig
+  readonly server: InProcessServer
   call(route: AnyRoute, call?: Omit<Call, 'as'>): Promise<Reply>
   /** The same for calls that must succeed: returns the data. */
   must(route: AnyRoute, call?: Omit<Call, 'as'>): Promise<any>
@@ -57,12 +57,15 @@ export interface Shop {
   settle(settings: ShopSettings): Promise<void>
 }
 
-export const startBooks = (kind: Kind): Promise<Rig> =>
+export const startBooks = (kind: Kind): Promise<InProcessServer> =>
   startServer(kind, bookAreas, { now: () => now })
 
 const meaning = meaningOf(bookAreas)
 
-export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<Shop> => {
+export const openShop = async (
+  server: InProcessServer,
+  settings: ShopSettings = {},
+): Promise<Shop> => {
   const owner = { personId: newId(), fullName: 'राम श्रेष्ठ', mobileNo: '9841000001' }
   const said = {
     businessName: 'अन्नपूर्ण किराना',
@@ -74,14 +77,14 @@ export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<S
     parentId: null,
     owner,
   }
-  const company = await rig.database.transaction('change', (tx) =>
+  const company = await server.database.transaction('change', (tx) =>
     registerCompany(tx, meaning, said, 30, { now, today, newId }),
   )
-  const person = rig.person({ company, userId: owner.personId, fullName: owner.fullName })
+  const person = server.person({ company, userId: owner.personId, fullName: owner.fullName })
   const sql: Shop['sql'] = (text, values = []) =>
-    rig.database.asSystem((tx) => tx.query(text, values)) as never
+    server.database.asSystem((tx) => tx.query(text, values)) as never
   const call: Shop['call'] = async (route, given = {}) => {
-    const { status, body } = await rig.call(route as Route, { ...given, as: person })
+    const { status, body } = await server.call(route as Route, { ...given, as: person })
     const { data, message, errors, refusal, currentPage, pageSize, total } = body as Wire
     return {
       status,
@@ -96,7 +99,7 @@ export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<S
   }
   const shop: Shop = {
     company,
-    rig,
+    server,
     call,
     sql,
     must: async (route, given) => {

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { Kind } from './inProcessServer.ts'
-import { startWhole, type Whole } from './testServer.ts'
+import { startFullServer, type FullServer } from './testServer.ts'
 
 export type Body = Readonly<Record<string, any>>
 export interface Answer {
@@ -9,7 +9,7 @@ export interface Answer {
 }
 /** A server called with literal paths and fields, with the headers of a client and the current token. */
 export const openSpecification = (kind: Kind) => {
-  let whole: Whole
+  let whole: FullServer
   let token = ''
   const call = async (
     method: 'GET' | 'POST',
@@ -33,7 +33,7 @@ export const openSpecification = (kind: Kind) => {
     return { status: answer.statusCode, body: answer.json() as Body }
   }
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true })
+    whole = await startFullServer(kind, { apart: true })
   })
   return {
     call,

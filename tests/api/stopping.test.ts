@@ -237,18 +237,18 @@ it('A server that is told to stop a second time ends at once and says so', async
 })
 
 it('A request that never completes is cut after a while, and the log counts them', async () => {
-  const rig = await startServer('embedded', [notesArea])
-  await makeNoteTables(rig.database)
-  const address = await rig.app.listen({ host: '127.0.0.1', port: 0 })
+  const server = await startServer('embedded', [notesArea])
+  await makeNoteTables(server.database)
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const lines = await Promise.all([1, 2].map(() => lineTo(address)))
   for (const { socket } of lines)
-    socket.write(bytesOf(rig.person().token, 'never whole').slice(0, -5))
+    socket.write(bytesOf(server.person().token, 'never whole').slice(0, -5))
   const warned: [object, string][] = []
   const log = { ...silent, warn: (facts: object, say: string) => void warned.push([facts, say]) }
   const order: string[] = []
-  const database = { ...rig.database, close: async () => void order.push('database') }
-  rig.app.server.once('close', () => order.push('connections'))
-  await stopServing(rig.app, database, log, 700)
+  const database = { ...server.database, close: async () => void order.push('database') }
+  server.app.server.once('close', () => order.push('connections'))
+  await stopServing(server.app, database, log, 700)
   expect(warned).toEqual([
     [{ cut: 2 }, 'connections were cut off because their requests were not answered in time'],
   ])

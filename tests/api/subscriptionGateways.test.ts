@@ -54,13 +54,16 @@ onEachDatabase('the subscription', (kind) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     test('say in both languages that no money moves, run no script, and submit only to themselves', async () => {
       const { data: checkout } = await own.till.order(await own.till.owner(), 'khalti')
-      const page = await own.till.rig.app.inject({ method: 'GET', url: checkout.url })
+      const page = await own.till.server.app.inject({ method: 'GET', url: checkout.url })
       expect(page.body).toContain('यहाँ कुनै पैसा चल्दैन')
       expect(page.body).toContain('no money moves here')
       expect(page.body).not.toContain('<script')
       expect(
         (
-          await own.till.rig.app.inject({ method: 'GET', url: `${standInPath}/devanagari.woff2` })
+          await own.till.server.app.inject({
+            method: 'GET',
+            url: `${standInPath}/devanagari.woff2`,
+          })
         ).rawPayload
           .subarray(0, 4)
           .toString(),
@@ -75,7 +78,7 @@ onEachDatabase('the subscription', (kind) => {
       } = await own.till.order(await own.till.owner(), 'esewa')
       const post = async (more: object): Promise<number> =>
         (
-          await own.till.rig.app.inject({
+          await own.till.server.app.inject({
             method: 'POST',
             url: `${standInPath}/esewa/form`,
             headers: form,
@@ -93,7 +96,7 @@ onEachDatabase('the subscription', (kind) => {
         expect(await post(more)).toBe(400)
       expect(await post({})).toBe(303)
       for (const url of [`${standInPath}/esewa/nothing`, `${standInPath}/khalti/%22%3E%3Cb%3E`]) {
-        const page = await own.till.rig.app.inject({
+        const page = await own.till.server.app.inject({
           method: 'POST',
           url,
           headers: form,

@@ -30,8 +30,8 @@ import {
   sharedDatabase,
   startServer,
   type Kind,
-  type Rig,
-  type RigOptions,
+  type InProcessServer,
+  type InProcessServerOptions,
 } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
 import { writeStaff } from './staffRows.ts'
@@ -46,7 +46,7 @@ export interface Member {
   readonly token: string
 }
 
-interface WholeOptions extends Pick<RigOptions, 'beside' | 'callsPerMinute'> {
+interface FullServerOptions extends Pick<InProcessServerOptions, 'beside' | 'callsPerMinute'> {
   /** Uses a separate database, for tests that count rows of all companies or close or change the database. */
   readonly apart?: boolean
   /** Replaces the database that the server uses. */
@@ -54,8 +54,8 @@ interface WholeOptions extends Pick<RigOptions, 'beside' | 'callsPerMinute'> {
 }
 
 /** The whole server as mounted in production: every area, every account route, the real authenticator. */
-export interface Whole {
-  readonly rig: Rig
+export interface FullServer {
+  readonly server: InProcessServer
   readonly app: FastifyInstance
   /** The key that signs tokens. */
   readonly secret: Uint8Array
@@ -81,15 +81,15 @@ export interface Whole {
 // A number belongs to one person, also across test files that share a database.
 let mobile = 9_800_000_000
 
-export const startWhole = async (
+export const startFullServer = async (
   kind: Kind,
   {
     beside = [],
     callsPerMinute = null,
     apart = false,
     around = (database) => database,
-  }: WholeOptions = {},
-): Promise<Whole> => {
+  }: FullServerOptions = {},
+): Promise<FullServer> => {
   const database = await (apart ? openTestDatabase : sharedDatabase)(kind)
   const meaning = meaningOf(areas)
   const codes: string[] = []
@@ -136,7 +136,7 @@ export const startWhole = async (
       serverAddress: { publicUrl: null, trustProxy: false, tls: false },
     }),
   ]
-  const rig = await startServer(kind, areas, {
+  const server = await startServer(kind, areas, {
     database: around(database),
     accounts,
     authenticator: reader,
@@ -144,9 +144,9 @@ export const startWhole = async (
     beside,
     callsPerMinute,
   })
-  const sql: Whole['sql'] = (text, values = []) =>
+  const sql: FullServer['sql'] = (text, values = []) =>
     database.asSystem((tx) => tx.query(text, values)) as never
-  const signIn: Whole['signIn'] = async ({ personId, company }) => {
+  const signIn: FullServer['signIn'] = async ({ personId, company }) => {
     const opened = await owners.signIn(
       { database, newId, now: now(), ip: '127.0.0.1' } as AccountContext,
       personId,
@@ -155,21 +155,21 @@ export const startWhole = async (
     if (E.isLeft(opened)) throw new Error(`nobody could be signed in: ${opened.left.say.en}`)
     return opened.right.accessToken
   }
-  const ticket: Whole['ticket'] = async (who) => {
+  const ticket: FullServer['ticket'] = async (who) => {
     const [session] = await sql<{ id: string }>(
       'select session_id id from session where person_id = $1 and company_id = $2 limit 1',
       [who.personId, who.company],
     )
     return writeLogTicket(config.jwtSecret, { ...who, sessionId: session?.id ?? newId() }, now())
   }
-  const must: Whole['must'] = async (as, route, body) => {
-    const said = await rig.call(route as Route, { as, body })
+  const must: FullServer['must'] = async (as, route, body) => {
+    const said = await server.call(route as Route, { as, body })
     if (said.status !== 200)
       throw new Error(`${route.name}: ${said.status} ${JSON.stringify(said.body)}`)
   }
   return {
-    rig,
-    app: rig.app,
+    server,
+    app: server.app,
     secret: config.jwtSecret,
     codes,
     offers,

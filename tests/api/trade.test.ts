@@ -199,7 +199,7 @@ onEachDatabase('bills', (kind) => {
 
   test('an invalid bill is refused at its field, and nothing is stored, not even a number', async () => {
     await own.shop.settle({ lockedThrough: '2026-08-31', belowZero: 'refuse' })
-    const other = await openShop(own.rig)
+    const other = await openShop(own.server)
     await other.must(addItem, { body: anItem('theirs') })
     await other.must(addLedger, { body: aParty('theirs') })
     await other.must(addBank, { body: aBank('theirs') })

@@ -101,7 +101,7 @@ onEachDatabase('bills', (kind) => {
     await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const before = await wholeBooks(own.shop)
     const { shop } = own
-    const wrong = shop.rig.database.transaction('change', async (tx) => {
+    const wrong = shop.server.database.transaction('change', async (tx) => {
       tx.enter(shop.company)
       const [recorded] = await tx.query<{ at: string; actor: string; payload: string }>(
         "select at, actor, payload from event where company_id = $1 and type = 'SaleRecorded'",
@@ -119,7 +119,7 @@ onEachDatabase('bills', (kind) => {
 
   test("another company's bill is not found", async () => {
     await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
-    const other = await openShop(own.rig)
+    const other = await openShop(own.server)
     expect((await other.call(saleRoutes.one, { params: { id: 's1' } })).status).toBe(404)
     expect(
       (await other.call(saleRoutes.void, { params: { id: 's1' }, body: { reason: 'x' } })).status,

@@ -4,19 +4,19 @@ import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { type Rig } from './inProcessServer.ts'
+import { type InProcessServer } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 import type { Kind } from './inProcessServer.ts'
 
 /** A shop with goods, parties and a bank, new for each test. */
 export const openTrade = (kind: Kind) => {
-  let rig: Rig
+  let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
   beforeEach(async () => {
-    shop = await openShop(rig)
+    shop = await openShop(server)
     await shop.must(addLedger, {
       body: aParty('hari', {
         ledger_title: 'हरि',
@@ -67,8 +67,8 @@ export const openTrade = (kind: Kind) => {
     buy,
     dal,
     oil,
-    get rig() {
-      return rig
+    get server() {
+      return server
     },
     sell,
     setCompany,

@@ -17,19 +17,20 @@ import {
 import { chainAnew, dropFacts } from './chainedAnew.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { bill } from './shop.ts'
-import { startWhole, type Member, type Whole } from './testServer.ts'
+import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const documents = Number(process.env['DOCUMENTS'] ?? 60)
 
 onEachDatabase('Verifying the books against the journal', (kind) => {
-  let whole: Whole
+  let whole: FullServer
   beforeAll(async () => {
-    whole = await startWhole(kind, { apart: true })
+    whole = await startFullServer(kind, { apart: true })
   })
   const verify = ({ company }: Member) =>
-    verifyCompany(whole.rig.database, areas, company, whole.now())
+    verifyCompany(whole.server.database, areas, company, whole.now())
   const found = async ({ company }: Member): Promise<Finding | null> =>
-    (await whole.rig.database.asSystem((tx) => lastVerification(tx, company)))?.difference ?? null
+    (await whole.server.database.asSystem((tx) => lastVerification(tx, company)))?.difference ??
+    null
   const health = async () =>
     JSON.parse((await whole.app.inject('/api/health')).payload).data.figures
 
@@ -55,7 +56,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     const due = async (now: string): Promise<readonly unknown[]> => {
       at = now
       await verifyDue({
-        database: whole.rig.database,
+        database: whole.server.database,
         areas,
         now: () => now,
         log,
@@ -248,7 +249,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'verification%' order by 1`)
     const before = await counts()
     await expect(
-      verifyCompany(whole.rig.database, areas, shop.company, whole.now(), () =>
+      verifyCompany(whole.server.database, areas, shop.company, whole.now(), () =>
         Promise.reject(new Error('died')),
       ),
     ).resolves.toMatchObject({ same: true })
@@ -283,7 +284,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
 
   it(`reads a shop of ${documents} documents in pages, while it goes on selling`, async () => {
     const owner = await whole.found('year')
-    const { database } = whole.rig
+    const { database } = whole.server
     const today = kathmanduToday(whole.now())
     const now = whole.now()
     const said = {

@@ -23,14 +23,14 @@ const onBooks = async <A>(
   work: (open: () => Promise<Shop>, sql: Shop['sql']) => Promise<A>,
 ): Promise<A> => {
   const database = await openSilently({ dataDir })
-  const rig = await startServer('embedded', bookAreas, { database, now: () => now })
+  const server = await startServer('embedded', bookAreas, { database, now: () => now })
   try {
     return await work(
-      () => openShop(rig),
+      () => openShop(server),
       (text, values = []) => database.asSystem((tx) => tx.query(text, values)) as never,
     )
   } finally {
-    await rig.close()
+    await server.close()
     await database.close()
   }
 }

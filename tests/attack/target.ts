@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { secretOf } from '../../src/server/database/secret.ts'
+import { loadSecret } from '../../src/server/database/secret.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
 import { openProbe, probedServer, type Probe } from '../api/probe.ts'
 import { run, type Running } from '../api/servers.ts'
@@ -54,7 +54,7 @@ const prepare = async (where: Where, expired: string): Promise<Uint8Array> => {
   const database = await openBooks(where)
   try {
     await database.asSystem((tx) => tx.query(expireSql, [expired]))
-    return await secretOf(database, 'jwt')
+    return await loadSecret(database, 'jwt')
   } finally {
     await database.close()
   }

@@ -9,6 +9,8 @@ export const journalsFolder = join(import.meta.dirname, 'journals')
 /** A company's journal as a release left it, with the rows that this release had made of it. */
 export interface GoldenJournal {
   readonly company: string
+  /** Every type of fact that the release declared. */
+  readonly types: readonly string[]
   readonly facts: readonly (StoredFact & { readonly hash: string })[]
   /** By table, each row as it stood. */
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>

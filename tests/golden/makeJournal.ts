@@ -24,7 +24,8 @@ import type { Database } from '../../src/server/database/database.ts'
 import { demoCommands, type DemoCommand } from '../../src/server/demo/generator.ts'
 import { runCommands, type DemoWriter } from '../../src/server/demo/run.ts'
 import { execute } from '../../src/server/journal/execute.ts'
-import { facts, meaningOf } from '../../src/server/journal/journal.ts'
+import { facts } from '../../src/journal/facts.ts'
+import { readFacts, meaningOf } from '../../src/server/journal/journal.ts'
 import { openSilently } from '../api/openSilently.ts'
 import { journalsFolder, readModels, type GoldenJournal } from './journals.ts'
 
@@ -237,8 +238,13 @@ const make = async (database: Database): Promise<GoldenJournal> => {
   await rename(database, writer)
   return database.asSystem(async (tx) => {
     const stored: GoldenJournal['facts'][number][] = []
-    for await (const fact of facts(tx, company)) stored.push(fact)
-    return { company, facts: stored, tables: await readModels(tx, areas, company) }
+    for await (const fact of readFacts(tx, company)) stored.push(fact)
+    return {
+      company,
+      types: facts.map(({ type }) => type),
+      facts: stored,
+      tables: await readModels(tx, areas, company),
+    }
   })
 }
 

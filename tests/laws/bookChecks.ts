@@ -5,7 +5,11 @@ import { items as listItems } from '../../src/contract/items.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
 import { ledgers } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
-import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/journal.ts'
+import {
+  readChainedEntries,
+  meaningOf,
+  type ChainedEntry,
+} from '../../src/server/journal/journal.ts'
 import { projectMany } from '../../src/server/journal/project.ts'
 import { bookAreas, type Shop } from '../api/shop.ts'
 import type { Walk } from './bookWalk.ts'
@@ -202,11 +206,11 @@ export const checkNumbers = async (shop: Shop): Promise<void> => {
 const meaning = meaningOf(bookAreas)
 /** Empties the books of a company and makes them of its journal. */
 export const rebuild = (shop: Shop): Promise<void> =>
-  shop.rig.database.transaction('change', async (tx) => {
+  shop.server.database.transaction('change', async (tx) => {
     tx.enter(shop.company)
     for (const table of bookAreas.flatMap((area) => area.readModels))
       await tx.query(`delete from ${table} where company_id = $1`, [shop.company])
     const facts: ChainedEntry[] = []
-    for await (const entry of entries(tx, shop.company)) facts.push(entry)
+    for await (const entry of readChainedEntries(tx, shop.company)) facts.push(entry)
     await projectMany(tx, meaning, facts)
   })

@@ -6,9 +6,9 @@ import { addBank } from '../../src/contract/money.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
-import type { Rig } from '../api/inProcessServer.ts'
+import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
-import { documentSteps, itemForm, type DocumentRequest } from './documentSteps.ts'
+import { documentSteps } from './documentSteps.ts'
 import { changesOf, saidSheet, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   closedOn,
@@ -22,6 +22,7 @@ import {
 } from './paperBooks.ts'
 import {
   dateOf,
+  itemForm,
   itemIds,
   partyIds,
   saidBill,
@@ -30,6 +31,7 @@ import {
   wasRegistered,
   type SaidBill,
 } from './saidBills.ts'
+import type { DocumentRequest } from './stepsOfKind.ts'
 import { changedBy, saidSettings, settingRefusal, type SaidSetting } from './settingSteps.ts'
 
 interface DocumentStep {
@@ -245,7 +247,7 @@ export class Walk {
     this.touched = changes.flatMap(({ former, entry }) =>
       [former?.date, entry?.date].flatMap((date) => date ?? []),
     )
-    const closed = closedOn(this.settings, this.touched)
+    const closed = closedOn(this.settings, this.touched, changes[0]?.id ?? '')
     const reply = await this.shop.call(route, call)
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
     if (!this.#accepted(reply, closed, mayBe)) return
@@ -286,11 +288,9 @@ export class Walk {
   async #set(said: SaidSetting): Promise<void> {
     const { fields, next } = changedBy(said, this.settings)
     const { history: _, ...form } = await this.shop.must(companySettings)
-    const firstEntry = Object.keys(this.ledger)
-      .filter((key) => !isOpening(key))
-      .map((key) => key.split(' ').at(-1)!)
-      .toSorted()[0]
-    const openings = [...this.documents.values()].filter(({ id }) => isOpening(id))
+    const all = [...this.documents.values()]
+    const [firstEntry] = all.flatMap(({ id, date }) => (isOpening(id) ? [] : [date])).toSorted()
+    const openings = all.filter(({ id }) => isOpening(id))
     const must = settingRefusal(
       this.settings,
       next,
@@ -312,8 +312,12 @@ export class Walk {
 }
 
 /** A company with items, parties and a bank, of which some have openings, with either costing method since its books begin. */
-export const openWalk = async (rig: Rig, reached: Reached, fifo = false): Promise<Walk> => {
-  const shop = await openShop(rig, { vatFrom: dateOf(14), belowZero: 'warn' })
+export const openWalk = async (
+  server: InProcessServer,
+  reached: Reached,
+  fifo = false,
+): Promise<Walk> => {
+  const shop = await openShop(server, { vatFrom: dateOf(14), belowZero: 'warn' })
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   await shop.must(addBank, { body: aBank('nabil') })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Rig } from '../api/inProcessServer.ts'
+import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { bookAreas, now, wholeBooks, type Shop } from '../api/shop.ts'
 import {
   checkBills,
@@ -71,16 +71,16 @@ const floors: Readonly<Record<string, number>> = {
 }
 
 onEachDatabase('the books', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   beforeAll(async () => {
-    rig = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
+    server = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
   })
 
   test('of two companies agree after every step with documents worked out on paper', async () => {
     const reached = new Reached()
     await fc.assert(
       fc.asyncProperty(historyOf(2), async (steps) => {
-        const walks = [await openWalk(rig, reached), await openWalk(rig, reached, true)]
+        const walks = [await openWalk(server, reached), await openWalk(server, reached, true)]
         for (const { at, step: taken } of steps) {
           const walk = walks[at]!
           await walk.take(taken)
@@ -139,7 +139,7 @@ onEachDatabase('the books', (kind) => {
     )
     await fc.assert(
       fc.asyncProperty(someSteps, document, async (steps, { kind: of, first, second }) => {
-        const walk = await openWalk(rig, reached)
+        const walk = await openWalk(server, reached)
         for (const taken of steps) await walk.take(taken)
         await walk.take({ act: 'set', setting: { set: 'belowZero', to: 'warn' } })
         await walk.take({ act: 'set', setting: { set: 'lock', day: null } })
@@ -184,7 +184,7 @@ onEachDatabase('the books', (kind) => {
         for (const { kind: each } of bills) met.add(each)
         met.add(fifo ? 'by FIFO' : 'at the average')
         for (const order of [bills, other]) {
-          const walk = await openWalk(rig, new Reached())
+          const walk = await openWalk(server, new Reached())
           const { shop } = walk
           await walk.take({ act: 'set', setting: { set: 'begin', day: -15 } })
           await walk.take({ act: 'set', setting: { set: 'costing', fifo, day: null } })

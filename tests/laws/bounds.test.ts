@@ -28,7 +28,12 @@ import { project } from '../../src/server/journal/project.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeState } from '../../src/server/journal/write.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Call, type Rig } from '../api/inProcessServer.ts'
+import {
+  onEachDatabase,
+  startServer,
+  type Call,
+  type InProcessServer,
+} from '../api/inProcessServer.ts'
 import {
   anItem,
   bill,
@@ -148,18 +153,18 @@ const exported = (text: string): Readonly<Record<string, bigint>> => {
 /** A rebuild from the journal gives the rows that stand. */
 const rebuiltSame = async (shop: Shop): Promise<void> => {
   const standing = await wholeBooks(shop)
-  await rebuildCompany(shop.rig.database, areas, shop.company, true)
+  await rebuildCompany(shop.server.database, areas, shop.company, true)
   expect(await wholeBooks(shop)).toEqual(standing)
 }
 
 onEachDatabase('the largest entries', (kind) => {
-  let rig: Rig
+  let server: InProcessServer
   beforeAll(async () => {
-    rig = await startServer(kind, areas, { now: () => now })
+    server = await startServer(kind, areas, { now: () => now })
   })
 
   test('however many are answered by every page, and every sum is exact', async () => {
-    const shop = await openLargest(rig)
+    const shop = await openLargest(server)
     const bills: string[] = []
     for (let round = 0; round < rounds; round++)
       for (const each of largest) bills.push(await enter(shop, each))
@@ -237,7 +242,7 @@ onEachDatabase('the largest entries', (kind) => {
     )[0]!.n
 
   test('are refused in words where a sum would no longer be exact, and taken again once there is room', async () => {
-    const shop = await openLargest(rig)
+    const shop = await openLargest(server)
     await shop.must(addItem, {
       body: anItem('gold', {
         vat_class: 'exempt',
@@ -274,7 +279,7 @@ onEachDatabase('the largest entries', (kind) => {
   })
 
   test('are refused where any size of the whole books would no longer be exact, and may be voided', async () => {
-    const shop = await openLargest(rig)
+    const shop = await openLargest(server)
     for (const size of ['debits', 'bills', 'quantities', 'costs']) {
       const id = await enter(shop, largest[0]!)
       await shop.sql(`update books_size set ${size} = $2 where company_id = $1`, [
@@ -292,7 +297,7 @@ onEachDatabase('the largest entries', (kind) => {
   })
 
   test('are refused where the customs values of all imports would no longer be exact', async () => {
-    const shop = await openLargest(rig)
+    const shop = await openLargest(server)
     const imported = (id: string) =>
       shop.call(purchaseRoutes.record, {
         body: bill({
@@ -322,7 +327,7 @@ onEachDatabase('the largest entries', (kind) => {
   })
 
   test('of an earlier release, a thousand times as large, are shown and rebuilt as they were', async () => {
-    const shop = await openLargest(rig)
+    const shop = await openLargest(server)
     const id = await enter(shop, largest[0]!)
     const [fact] = await shop.sql<{ type: string; payload: string }>(
       `select type, payload from event where company_id = $1 and type = 'PurchaseRecorded'`,
@@ -352,7 +357,7 @@ onEachDatabase('the largest entries', (kind) => {
         valuePaisa: larger(each['valuePaisa']),
       })),
     }
-    await rig.database.transaction('change', async (tx) => {
+    await server.database.transaction('change', async (tx) => {
       tx.enter(shop.company)
       const [head] = await lockHead(tx, shop.company, async () => null)
       const by = { company: shop.company, actor: newId(), commandId: newId(), at: now }

@@ -10,7 +10,7 @@ import {
   onEachDatabase,
   startServer,
   type Kind,
-  type Rig,
+  type InProcessServer,
 } from '../api/inProcessServer.ts'
 import { silent } from '../api/openSilently.ts'
 import { aParty, bookAreas, now, openShop, startBooks } from '../api/shop.ts'
@@ -27,11 +27,11 @@ const withGoods = (figures: Figures): Figures =>
 
 const runs = Number(process.env['WALKS'] ?? 0) > 100 ? 40 : 3
 const laws = (kind: Kind): void => {
-  let rig: Rig
+  let server: InProcessServer
   beforeAll(async () => {
-    rig = await startBooks(kind)
+    server = await startBooks(kind)
   })
-  afterAll(() => rig.close())
+  afterAll(() => server.close())
 
   it('reads our books, finds them balanced, and gets the same figures as our accounts and documents', async () => {
     let changed = 0
@@ -39,7 +39,7 @@ const laws = (kind: Kind): void => {
     let accounts = 0
     await fc.assert(
       fc.asyncProperty(life, async (said) => {
-        const shop = await openShop(rig)
+        const shop = await openShop(server)
         const ought = await live(shop, said)
         const journal = await exported(shop)
         expect(hledger(['check'], journal)).toMatchObject({ status: 0, stderr: '' })
@@ -68,7 +68,7 @@ const laws = (kind: Kind): void => {
   }, 1_200_000)
 
   it('would notice one missing paisa', async () => {
-    const shop = await openShop(rig)
+    const shop = await openShop(server)
     await shop.must(addLedger, { body: aParty('p0', openingSaid({ owed: 12_345 })) })
     const journal = await exported(shop)
     expect(hledger(['check'], journal).status).toBe(0)
@@ -102,14 +102,14 @@ describe('The command that exports the books', () => {
       log: silent,
       onLost: () => undefined,
     })
-    const rig = await startServer('embedded', bookAreas, { database, now: () => now })
-    const shop = await openShop(rig)
+    const server = await startServer('embedded', bookAreas, { database, now: () => now })
+    const shop = await openShop(server)
     await shop.must(addLedger, {
       body: aParty('p0', { ledger_title: 'हरि', ...openingSaid({ owed: 12_345 }) }),
     })
     const journal = await exported(shop)
     // Only one process may have a folder open, so the server closes it first.
-    await rig.close()
+    await server.close()
     await database.close()
     expect(run(folder, '--hledger')).toMatchObject({ status: 0, stdout: journal, stderr: '' })
     expect(run(folder, '--hledger', '--company', shop.company)).toMatchObject({

@@ -65,6 +65,7 @@ export const costsOf = ({ costs, customsVat, capital }: Costs) => {
             customs: {
               value: rupees(BigInt(customsVat) * 8n + 100n),
               vat: rupees(BigInt(customsVat)),
+              declaration_date: '2026-10-30',
               payee: payeeSaid('bank:b1'),
             },
           }),

@@ -18,7 +18,7 @@ export const installed = spawnSync('hledger', ['--version']).status === 0
 /** The journal of a company's books in the format of hledger. */
 export const exported = async (shop: Shop): Promise<string> => {
   const pieces: string[] = []
-  await shop.rig.database.transaction('read', async (tx) => {
+  await shop.server.database.transaction('read', async (tx) => {
     for await (const piece of hledgerJournal(tx, shop.company)) pieces.push(piece)
   })
   return pieces.join('')

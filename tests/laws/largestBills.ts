@@ -1,7 +1,7 @@
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
-import type { Rig } from '../api/inProcessServer.ts'
+import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, type Shop, type Wire } from '../api/shop.ts'
 import { maxCosts } from '../../src/books/documents/landedCost.ts'
 import { nearest } from './bills.ts'
@@ -201,8 +201,8 @@ export const added = (
 const opened = { opening_balance: mostSaid, opening_date: '2026-07-20' }
 
 /** A shop with the largest openings that are entered. */
-export const openLargest = async (rig: Rig): Promise<Shop> => {
-  const shop = await openShop(rig, { vatFrom: '2026-07-17', belowZero: 'allow' })
+export const openLargest = async (server: InProcessServer): Promise<Shop> => {
+  const shop = await openShop(server, { vatFrom: '2026-07-17', belowZero: 'allow' })
   await shop.must(addLedger, {
     body: aParty('hari', {
       vat_pan_no: '601111111',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { changeOpenings } from '../../src/contract/openings.ts'
 import { today, type Wire } from '../api/shop.ts'
-import type { DocumentRequest } from './documentSteps.ts'
 import { unscaled } from './paperBill.ts'
 import type { PaperDocument, PaperEntry } from './paperBooks.ts'
 import { itemIds, partyIds } from './saidBills.ts'
+import type { DocumentRequest } from './stepsOfKind.ts'
 
 /** Opening balances: what each comes to, and the sheet on which several change at once. */
 

@@ -94,11 +94,18 @@ export const firstOtherDay = (one: PlainMethods, other: PlainMethods): string | 
   return days.toSorted()[0] ?? null
 }
 
-/** Why a company whose books are closed or not begun on one of these days refuses a change of them; null: it does not. */
+export const isOpening = (id: string): boolean => id.startsWith('opening ')
+
+/**
+ * Why a company whose books are closed or not begun on one of these days refuses a change of a document on them; null: it does
+ * not. Once any day is closed, openings of every day are.
+ */
 export const closedOn = (
   { begin, locked }: PaperSettings,
   days: readonly string[],
+  id: string,
 ): 'beforeBooks' | 'periodLocked' | null => {
+  if (isOpening(id) && locked !== null) return 'periodLocked'
   for (const day of days) {
     if (begin !== null && day < begin) return 'beforeBooks'
     if (locked !== null && day <= locked) return 'periodLocked'
@@ -106,7 +113,6 @@ export const closedOn = (
   return null
 }
 
-export const isOpening = (id: string): boolean => id.startsWith('opening ')
 /** The documents after the books get a first day: the openings move to it. */
 export const onFirstDay = (documents: PaperDocuments, begin: string): PaperDocuments =>
   new Map(

@@ -45,6 +45,7 @@ export const costsSaid = ({ costs, customsVat, capital }: SaidCosts): Wire => ({
         customs: {
           value: unscaled(BigInt(customsVat) * 8n + 100n, 2),
           vat: unscaled(BigInt(customsVat), 2),
+          declaration_date: '2026-10-30',
           payee: payeeSaid('bank:nabil'),
         },
       }),

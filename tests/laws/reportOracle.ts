@@ -190,6 +190,12 @@ export const statementExpected = (
     totals: [null, null, null, null, of(1), of(-1), rupees(Math.abs(balance)), side(balance)],
   }
 }
+/** Ten-thousandths of a rupee with two to four decimals. */
+const pricePerUnit = (rate: bigint): string =>
+  `${rate / 10_000n}.${String(rate % 10_000n)
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')}`
+
 /** Stock by hand: movements and value at the moving average, each sale at the average before it. */
 export const stockExpected = (
   live: readonly Worked[],
@@ -227,7 +233,7 @@ export const stockExpected = (
       amount(came),
       amount(went),
       amount(Number(held)),
-      held > 0n ? rupees(Number(nearest(worth * 1000n, held))) : null,
+      held > 0n ? pricePerUnit(nearest(worth * 100_000n, held)) : null,
       rupees(Number(worth)),
     ]
   })

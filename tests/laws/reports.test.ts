@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Rig } from '../api/inProcessServer.ts'
+import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { bookAreas, now, openShop, type Shop } from '../api/shop.ts'
 import { type Worked, enter, firstDay, said, span, stockingUp } from './reportBills.ts'
 import {
@@ -62,9 +62,9 @@ const count = (bills: readonly Worked[]): void => {
 
 describe('every report agrees with the bills', () => {
   onEachDatabase('reports', (kind) => {
-    let rig: Rig
+    let server: InProcessServer
     beforeAll(async () => {
-      rig = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
+      server = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })
     })
 
     it('in its rows and totals, over any range, and across pages', async () => {
@@ -74,7 +74,7 @@ describe('every report agrees with the bills', () => {
           fc.array(range, { minLength: 2, maxLength: 3 }),
           fc.integer({ min: 1, max: 7 }),
           async (bills, ranges, pageSize) => {
-            const shop = await openShop(rig, { vatFrom: '2026-07-17' })
+            const shop = await openShop(server, { vatFrom: '2026-07-17' })
             const worked = await enter(shop, bills)
             const live = worked.filter((b) => !b.isVoid)
             count(worked)
@@ -143,7 +143,7 @@ describe('every report agrees with the bills', () => {
     }, 180_000)
 
     it('a void bill keeps only its number in the VAT register', async () => {
-      const shop = await openShop(rig, { vatFrom: '2026-07-17' })
+      const shop = await openShop(server, { vatFrom: '2026-07-17' })
       const sold = {
         ...stockingUp,
         kind: 'sale',
@@ -165,7 +165,7 @@ describe('every report agrees with the bills', () => {
       expect(totals!.slice(4, 8)).toEqual(['200.00', '0.00', '200.00', '26.00'])
     })
     it('an unknown report and a statement without a party are refused with a message', async () => {
-      const shop = await openShop(rig)
+      const shop = await openShop(server)
       expect((await shop.call(report, { params: { report: 'nothing' } })).status).toBe(404)
       expect(await shop.call(report, { params: { report: 'party-statement' } })).toMatchObject({
         status: 422,

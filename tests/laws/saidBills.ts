@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import type { Wire } from '../api/shop.ts'
+import { anItem, type Wire } from '../api/shop.ts'
 import {
   billOnPaper,
   paymentOnPaper,
@@ -28,6 +28,14 @@ export const vatParticulars: Readonly<Record<string, Wire>> = {
 }
 export const boxOf = 12
 const box = 'कार्टुन'
+
+export const itemForm = (id: string, more: Wire): Wire =>
+  anItem(id, {
+    second_unit: 'कार्टुन',
+    second_factor: String(boxOf),
+    vat_class: vatClasses[id as keyof typeof vatClasses],
+    ...more,
+  })
 
 export const dateOf = (day: number): string => addDays('2026-08-01', day)!
 

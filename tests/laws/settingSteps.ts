@@ -78,8 +78,8 @@ export const changedBy = (
 }
 
 /**
- * By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which anything but an
- * opening is booked; `openings`: the days of the openings, which a first day of the books moves.
+ * By what tag the change must be refused, null if it must be accepted. `firstEntry`: the first day on which a document
+ * other than an opening stands; `openings`: the days of the openings, which a first day of the books moves.
  */
 export const settingRefusal = (
   now: PaperSettings,
@@ -92,8 +92,7 @@ export const settingRefusal = (
   if (begin !== null && begin !== now.begin) {
     if (firstEntry !== null && firstEntry < begin) return 'entriesBefore'
     const moved = openings.filter((date) => date !== begin)
-    if (locked !== null && moved.some((date) => date <= locked || begin <= locked))
-      return 'periodLocked'
+    if (locked !== null && moved.length > 0) return 'periodLocked'
   }
   const recosted = firstOtherDay(now.methods, next.methods)
   return recosted !== null && locked !== null && recosted <= locked ? 'costingLocked' : null

@@ -11,6 +11,7 @@ import { tradeDraft } from '../../machines/tradeDraft.ts'
 import { areas } from '../../src/client/areas.ts'
 import { gistOf, kindOf, queryName, sayEntry } from '../../src/client/audit/entryWords.ts'
 import { namesIn } from '../../src/client/audit/logMeaning.ts'
+import { ledgers } from '../../src/contract/parties.ts'
 import { facts, sayFact } from '../../src/journal/facts.ts'
 import { valuesOf } from '../laws/codecValues.ts'
 import { stateName, stateText } from '../../src/client/audit/chartWords.ts'
@@ -99,6 +100,33 @@ describe('the text of an entry', () => {
           !/[a-z]/.test(queryName(type, names.queries).en),
       ),
     ).toEqual([])
+  })
+  test('a request is called by what was asked for, where its route is shared or says it otherwise', () => {
+    const own = {
+      permission: 'Permission',
+      tradePartyChoices: 'Party',
+      reportParties: 'Party',
+      tradeItemChoices: 'Item',
+      tradeBankChoices: 'Bank',
+      tradeShop: 'Shop/Business',
+      letterhead: 'Shop/Business',
+      reportCategories: 'Category',
+      reportReader: 'User',
+      oneSale: 'Sales bill',
+      onePurchase: 'Purchase bill',
+      lastSaleTerms: 'Sales bill',
+      lastPurchaseTerms: 'Purchase bill',
+      exportBooks: 'Export of the books',
+      partyBalances: ledgers.label.en,
+      documentHistory: 'History',
+      auditLogs: 'Audit',
+      auditLog: 'Replay',
+      auditEntries: 'Replay',
+    }
+    expect(Object.keys(own).map((type) => [type, queryName(type, names.queries).en])).toEqual(
+      Object.entries(own),
+    )
+    expect(queryName('ofALaterRelease', names.queries).en).toBe('ofALaterRelease')
   })
   test('every screen of the product has a name in the audit', () => {
     for (const { path, title } of screens)

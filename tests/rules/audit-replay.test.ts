@@ -11,7 +11,10 @@ import {
   type KeptPage,
   type KeptPages,
 } from '../../src/client/audit/replaySession.ts'
-import { onStage, stageView } from '../../src/client/audit/stageView.ts'
+import {
+  replayedBrowserKey,
+  replayedBrowserView,
+} from '../../src/client/audit/replayedBrowserView.ts'
 import { entryOf } from '../../src/client/log/log.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
 import { ScreenOpened } from '../../src/client/session/events.ts'
@@ -75,7 +78,8 @@ describe('a replayed session', () => {
     ).toBe(false)
   })
   test('knows the screen and the state of the network as logged', () => {
-    const at = (n: number) => standing(n).replay.folds.get(stageView, null, onStage)
+    const at = (n: number) =>
+      standing(n).replay.folds.get(replayedBrowserView, null, replayedBrowserKey)
     expect([at(2).path, at(3).path, at(5).path, at(7).path]).toEqual([
       null,
       '/sales/add',

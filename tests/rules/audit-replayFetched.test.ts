@@ -5,7 +5,10 @@ import { keptOnServer } from '../../src/client/audit/keptPages.ts'
 import { loadedLog, pagesOnServer } from '../../src/client/audit/loadedLog.ts'
 import { readLogFile, writeLogFile } from '../../src/client/audit/logFile.ts'
 import { replayOf } from '../../src/client/audit/replay.ts'
-import { onStage, stageView } from '../../src/client/audit/stageView.ts'
+import {
+  replayedBrowserKey,
+  replayedBrowserView,
+} from '../../src/client/audit/replayedBrowserView.ts'
 import type { Query } from '../../src/client/bus/query.ts'
 import type { QueryBus } from '../../src/client/bus/queryBus.ts'
 import { chainText } from '../../src/client/log/entry.ts'
@@ -128,7 +131,9 @@ describe('a log from the server', () => {
     })
     replay.go(11)
     expect(replay.entries.map((e) => e.unreadable !== null)).toEqual(said.map((_, i) => i === 5))
-    expect(replay.folds.get(stageView, null, onStage).path).toBe('/salesreport')
+    expect(replay.folds.get(replayedBrowserView, null, replayedBrowserKey).path).toBe(
+      '/salesreport',
+    )
     // Exported, it equals what was received, letter for letter.
     const again = readLogFile(
       writeLogFile(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { salesReport } from '../../src/books/reports/sales.ts'
 import { areas } from '../../src/client/areas.ts'
-import { stageView } from '../../src/client/audit/stageView.ts'
+import { replayedBrowserView } from '../../src/client/audit/replayedBrowserView.ts'
 import { Answered, Asked, AskFailed, CommandWaiting } from '../../src/client/bus/busEvents.ts'
 import { eventsOf, foldsOf } from '../../src/client/bus/openSession.ts'
 import { chainText, type Step, type Stored } from '../../src/client/log/entry.ts'
@@ -13,7 +13,7 @@ import { CashCustomerChosen, DraftBegun } from '../../src/client/trade/draftEven
 
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 export const reader = eventReader(eventsOf(areas))
-export const folds = [...foldsOf(areas), stageView]
+export const folds = [...foldsOf(areas), replayedBrowserView]
 export const asked = pageRequest(
   salesReport,
   { start: '2026-11-01', end: '2026-11-21' },

@@ -10,7 +10,7 @@ import { documentPath, kindWords } from '../../src/client/documents/documents.ts
 import { everyDocumentKind } from '../../src/books/documents/documentKind.ts'
 import { voucherKinds } from '../../src/books/documents/voucher.ts'
 import { screens } from '../../src/client/shell/screens.ts'
-import { deskOf } from './commandHarness.ts'
+import { commandHarness } from './commandHarness.ts'
 
 const today = '2026-11-21'
 const texts = (more: Partial<BankTexts> = {}): BankTexts => ({
@@ -21,9 +21,11 @@ const texts = (more: Partial<BankTexts> = {}): BankTexts => ({
 const bodyOf = (events: readonly unknown[]) =>
   (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
 const said = (more: Partial<BankTexts>) =>
-  bodyOf(deskOf(area).does(AddBank, { draft: 'new', texts: texts(more) }))
+  bodyOf(commandHarness(area).does(AddBank, { draft: 'new', texts: texts(more) }))
 const faults = (more: Partial<BankTexts>) =>
-  Object.keys(deskOf(area).refuses(AddBank, { draft: 'new', texts: texts(more) }).fields ?? {})
+  Object.keys(
+    commandHarness(area).refuses(AddBank, { draft: 'new', texts: texts(more) }).fields ?? {},
+  )
 
 describe('a bank or co-operative', () => {
   it('needs a name', () => {
@@ -64,11 +66,11 @@ describe('a bank or co-operative', () => {
     }
     const { bankId: _, isActive: __, balance: ___, version: ____, ...fields } = bank
     expect(judgeBank(textsOfBank(bank, today))).toEqual(E.right(fields))
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const texts = textsOfBank(bank, today)
     const change = { draft: 'b1', id: 'b1', texts, seen: { version: 1, texts } }
-    desk.does(ChangeBank, change)
-    expect(desk.refuses(ChangeBank, change).tag).toBe('AlreadySaving')
+    harness.does(ChangeBank, change)
+    expect(harness.refuses(ChangeBank, change).tag).toBe('AlreadySaving')
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   grouped,
   outbox,
-  standingOf,
+  pendingStateOf,
   standsFor,
   type Attention,
 } from '../../src/client/bus/outbox.ts'
@@ -23,7 +23,7 @@ test('each entry is stored, then sent or waiting; entries behind a waiting one a
   const s = await signIn('s1')
   const standings = () =>
     Object.values(s.folds.get(outbox, null, 'all').pending).map((each) =>
-      standingOf(each, s.sender.inFlight.getSnapshot(), s.log.durable()),
+      pendingStateOf(each, s.sender.inFlight.getSnapshot(), s.log.durable()),
     )
   let open = () => {}
   w.server.hold = new Promise<void>((go) => {
@@ -78,7 +78,7 @@ test('what could not be stored is shown as unsaved, and is not sent until it is 
   const s = opened.right
   const standings = () =>
     Object.values(s.pending()).map((each) =>
-      standingOf(each, s.sender.inFlight.getSnapshot(), s.log.durable()),
+      pendingStateOf(each, s.sender.inFlight.getSnapshot(), s.log.durable()),
     )
   await s.note([LoggedIn.of(person('sita')), CompanyEntered.of(place('A'))])?.()
   w.server.online = false

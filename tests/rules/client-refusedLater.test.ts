@@ -1,5 +1,9 @@
 import { recoverOrphanedLogs } from '../../src/client/bus/recoverLogs.ts'
-import { changedFrom } from '../../src/client/trade/refusedBills.ts'
+import { lookInto } from '../../src/client/bus/commandBus.ts'
+import { partyForm } from '../../src/client/parties/events.ts'
+import { VoidSale } from '../../src/client/trade/bill.ts'
+import { BillSubmitted, BillVoidAsked } from '../../src/client/trade/draftEvents.ts'
+import { changedFrom, openRefusals } from '../../src/client/trade/refusedBills.ts'
 import { RestoreBill } from '../../src/client/trade/restoreBill.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
 import { noParticulars } from '../../src/client/trade/draftFields.ts'
@@ -217,6 +221,41 @@ describe('across sessions', () => {
       null,
     ])
   })
+  test.each([null, {}, { documentId: 'b1', wire: null }])(
+    'a refusal whose request %j cannot be read counts for no form, and stays until a person closes it',
+    async (payload) => {
+      const { signIn } = counter()
+      const s = await signIn('s1')
+      const refusal = { tag: 'no', say: { ne: 'होइन', en: 'No' } }
+      const told = [
+        ['c1', 'RecordSale', BillSubmitted.type],
+        ['c2', 'AddParty', partyForm.submitted.type],
+        ['c3', 'VoidSale', BillVoidAsked.type],
+      ].map(([commandId, command, type]) =>
+        LeftoverSettled.of({
+          commandId: commandId!,
+          command: command!,
+          step: 'refused',
+          intent: { type: type!, payload },
+          refusal,
+          outcome: [],
+        }),
+      )
+      await s.note(told)?.()
+      const look = lookInto(s.folds, 'A')
+      expect(openRefusals(look, 'b1')).toEqual([])
+      expect(changedFrom(attention(s).open, 'b1')).toBeNull()
+      const here = { company: 'A', actor: 'u', commandId: 'c9', at: '2025-11-21T04:00:00Z' }
+      expect(partyForm.supersedePrevious(look, here, 'd1')).toEqual([])
+      expect(VoidSale.decide({ documentId: 'b1', reason: 'भूल' }, look, here)).toMatchObject({
+        right: [{ type: BillVoidAsked.type }],
+      })
+      expect(RestoreBill.decide({ documentId: 'b1', commandId: 'c1' }, look, here)).toMatchObject({
+        left: { tag: 'notHere' },
+      })
+      expect(Object.keys(attention(s).open)).toEqual(['c1', 'c2', 'c3'])
+    },
+  )
   test('a refusal reported a second time by an old log does not come back once it is closed', async () => {
     const { signIn } = counter()
     const s = await signIn('s1')

@@ -1,4 +1,4 @@
-import { MendDraft } from '../../src/client/trade/refusedReferences.ts'
+import { RepairDraft } from '../../src/client/trade/refusedReferences.ts'
 import { RecordSale } from '../../src/client/trade/submitBill.ts'
 import { describe, expect, test } from 'vitest'
 import { AddItem } from '../../src/client/items/commands.ts'
@@ -42,7 +42,7 @@ describe('edit and send again', () => {
     expect(
       s.log.entries.filter((e) => e.meta.type === 'AttentionClosed').map((e) => e.event),
     ).toEqual([{ type: 'AttentionClosed', commandId: partyId, how: 'superseded', by: newId }])
-    gives(s, MendDraft as never, { documentId })
+    gives(s, RepairDraft as never, { documentId })
     expect(s.folds.get(drafts, 'A', documentId)).toMatchObject({
       partyId: newId,
       partyName: 'हरि',
@@ -103,7 +103,7 @@ describe('edit and send again', () => {
       draft: itemId,
       texts: { ...newItem('2026-11-20'), name: 'मास दाल' },
     })
-    gives(s, MendDraft as never, { documentId })
+    gives(s, RepairDraft as never, { documentId })
     const draft = s.folds.get(drafts, 'A', documentId)
     expect([draft.order, draft.lines[newId]]).toEqual([
       [newId],

@@ -1,23 +1,24 @@
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { browserStorage } from '../../src/client/device/storage.ts'
 import {
   isLow,
+  keptIn,
   storageHealth,
   unsavedLines,
   type StorageHealth,
 } from '../../src/client/session/storageHealth.ts'
-import { brokenAt, chainText, type Stored } from '../../src/client/log/entry.ts'
-import type { AnyEvent } from '../../src/client/log/event.ts'
-import { deskOf } from './commandHarness.ts'
-import { billKept } from '../../src/client/session/storageHealth.ts'
-import { area as trade } from '../../src/client/trade/area.ts'
 import {
-  BillRecorded,
-  BillRefused,
-  BillSubmitted,
-  BillWaiting,
-} from '../../src/client/trade/draftEvents.ts'
+  brokenAt,
+  chainText,
+  type Entry,
+  type Step,
+  type Stored,
+} from '../../src/client/log/entry.ts'
+import { areas } from '../../src/client/areas.ts'
+import { commandsOf } from '../../src/client/bus/openSession.ts'
+import { documentCommands } from '../../src/client/access/documentCommands.ts'
+import { RecordPurchase, RecordSale } from '../../src/client/trade/submitBill.ts'
 
 const settled = () =>
   new Promise((resolve) => {
@@ -124,35 +125,43 @@ test("the free space is the browser's quota less its usage, never below zero", a
   ]).toEqual([70, 0, null, null])
 })
 
-test('a bill counts as stored when it is in the books or waits for the network, not before', () => {
-  const about = { documentId: 'b1' }
-  const after = (...events: readonly AnyEvent[]) => {
-    const desk = deskOf({ ...trade, folds: [...trade.folds, billKept] })
-    desk.given(...events)
-    return desk.sees(billKept, 'me').kept
-  }
-  const submitted = BillSubmitted.of({
-    ...about,
-    kind: 'sale',
-    change: false,
-    totalPaisa: 100,
-    wire: { params: {}, query: {}, body: {} },
+/** Whether a document is kept after each of these steps of a command. */
+const keptAfter = (command: string | null, ...steps: readonly Step[]): readonly boolean[] => {
+  const entries$ = new Subject<readonly Entry[]>()
+  const seen: boolean[] = []
+  let last = false
+  const log = { entries: [], entries$ }
+  keptIn(of({ log, commands: commandsOf(areas) })).subscribe((kept) => {
+    last = kept
   })
-  expect(after()).toBe(false)
-  expect(after(submitted)).toBe(false)
-  expect(
-    after(
-      submitted,
-      BillRefused.of({ ...about, refusal: { tag: 'x', say: { ne: 'x', en: 'x' } } }),
-    ),
-  ).toBe(false)
-  expect(after(submitted, BillWaiting.of(about))).toBe(true)
-  expect(
-    after(
-      submitted,
-      BillRecorded.of({ ...about, number: '1', version: 1, totalPaisa: 100, warnings: [] }),
-    ),
-  ).toBe(true)
+  for (const step of steps) {
+    entries$.next([{ meta: { command, step } as Stored, event: null, unreadable: null }])
+    seen.push(last)
+  }
+  return seen
+}
+test('a document counts as stored when it is in the books or waits for the network, not before', () => {
+  const commands = documentCommands(commandsOf(areas).values())
+  expect(commands).toEqual(expect.arrayContaining([RecordSale.type, RecordPurchase.type]))
+  for (const type of commands) {
+    expect([type, ...keptAfter(type, 'issued', 'recorded')]).toEqual([type, false, true])
+    expect([type, ...keptAfter(type, 'issued', 'waiting', 'refused')]).toEqual([
+      type,
+      false,
+      true,
+      true,
+    ])
+    expect([type, ...keptAfter(type, 'issued', 'refused')]).toEqual([type, false, false])
+  }
+  expect(keptAfter(null, 'fact')).toEqual([false])
+  expect(keptAfter('AddParty', 'issued', 'waiting', 'recorded')).toEqual([false, false, false])
+})
+test('a document that was stored before the page was opened counts at once', () => {
+  const meta = { command: RecordSale.type, step: 'recorded' } as Stored
+  const log = { entries: [{ meta, event: null, unreadable: null }], entries$: NEVER }
+  const seen: boolean[] = []
+  keptIn(of({ log, commands: commandsOf(areas) })).subscribe((kept) => seen.push(kept))
+  expect(seen).toEqual([true])
 })
 
 test('the download has the entries that the disk lacks, one to a line, and continues its chain', () => {

@@ -1,11 +1,16 @@
 import { from, Observable, Subject, type Subscription } from 'rxjs'
 import { openApi } from '../../src/client/bus/api.ts'
-import { frames, liveNews, type Frame, type JournalNotice } from '../../src/client/bus/live.ts'
+import {
+  frames,
+  liveNews,
+  type ServerSentEvent,
+  type JournalNotice,
+} from '../../src/client/bus/live.ts'
 import type { CallTrouble } from '../../src/client/log/trouble.ts'
 import { settled } from '../sim/clientWorld.ts'
 
-export const read = (pieces: readonly string[]): readonly Frame[] => {
-  const got: Frame[] = []
+export const read = (pieces: readonly string[]): readonly ServerSentEvent[] => {
+  const got: ServerSentEvent[] = []
   from(pieces)
     .pipe(frames())
     .subscribe((frame) => got.push(frame))

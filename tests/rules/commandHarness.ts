@@ -15,7 +15,7 @@ import { memoryStore } from '../../src/client/log/store.ts'
 import type { Trouble } from '../../src/client/log/trouble.ts'
 
 /** A log with one area: its events so far, and the result of a command. Commands get the ids id-1, id-2 … */
-export const deskOf = (area: ClientArea) => {
+export const commandHarness = (area: ClientArea) => {
   const folds = foldRegistry(
     [outbox, needsAttention, ...area.folds] as unknown as readonly Fold<unknown>[],
     () => undefined,

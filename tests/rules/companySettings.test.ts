@@ -65,3 +65,10 @@ test('numbers are kept with the digits 0 to 9, and every wrong one is named', ()
   expect(faults({ panNo: '' })).toEqual(['panNo'])
   expect(faults({ businessName: ' ', address: '' })).toEqual(['businessName', 'address'])
 })
+
+test('a date before 1990 is refused at its field unless the settings have it already', () => {
+  expect(faults({ vatRegisteredFrom: '1970-03-03' })).toEqual(['vatRegisteredFrom'])
+  const texts = { ...textsOfSettings(settings), vatRegisteredFrom: '1970-03-03' }
+  const again = judgeSettingsForm(texts, today, { vatRegisteredFrom: '1970-03-03' })
+  expect(E.isRight(again)).toBe(true)
+})

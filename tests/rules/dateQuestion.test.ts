@@ -8,7 +8,11 @@ import {
   readBsText,
   showBs,
 } from '../../src/books/calendar/calendar.ts'
-import { judgeConfirmedDate, questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import {
+  judgeConfirmedDate,
+  judgeEarliestDate,
+  questionOfDate,
+} from '../../src/books/calendar/dateQuestion.ts'
 
 // 2083-08-07, in the fiscal year 2083/84 from 2026-07-17 to 2027-07-16.
 const today = '2026-11-23'
@@ -78,5 +82,24 @@ test('the refusal names the date and the one that was probably meant in both cal
       en: 'The date 2026-11-20 BS = 1970-03-03 AD is outside the present fiscal year; did you mean 2083-08-04 BS = 2026-11-20 AD? If not, confirm it to record it',
     },
     fields: { date: E.isLeft(refused) ? refused.left.say : null },
+  })
+})
+
+test('an AD date from 2000 to 2046 typed as a BS one is before 1990; no date from 1990 on is refused', () => {
+  const typed = (year: number, day: number) => fromBs({ year, month: 9, day })!
+  for (let year = 2000; year < 2046; year++)
+    expect(tagOf(judgeEarliestDate(typed(year, 1)))).toBe('dateTooEarly')
+  expect(['1989-12-31', '1990-01-01'].map((day) => tagOf(judgeEarliestDate(day)))).toEqual([
+    'dateTooEarly',
+    'taken',
+  ])
+  expect(tagOf(judgeEarliestDate('1970-03-03', '1970-03-03'))).toBe('taken')
+})
+
+test('a date that is too early is told in both calendars, with the AD date of its figures', () => {
+  const refused = judgeEarliestDate('1970-03-03')
+  expect(E.isLeft(refused) && refused.left.say).toEqual({
+    ne: 'मिति वि.सं. २०२६-११-२० = सन् १९७०-०३-०३ साह्रै पुरानो भयो; वि.सं. २०८३-०८-०४ = सन् २०२६-११-२० भन्न खोज्नुभएको हो?',
+    en: 'The date 2026-11-20 BS = 1970-03-03 AD is too long ago; did you mean 2083-08-04 BS = 2026-11-20 AD?',
   })
 })

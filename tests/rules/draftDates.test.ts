@@ -12,11 +12,11 @@ import { ConfirmDate } from '../../src/client/trade/dateQuestion.ts'
 import { BillRefused } from '../../src/client/trade/draftEvents.ts'
 import { noParticulars } from '../../src/client/trade/draftFields.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
-import { begin, desk, line } from './tradeDraftLogSetup.ts'
+import { begin, draftHarness, line } from './tradeDraftLogSetup.ts'
 
 // Today is 2026-11-21. 2026-11-20 typed as a BS date is 1970-03-03.
 const dated = (date: string) => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -86,7 +86,7 @@ test('a bill that an earlier release sent without a confirmation is refused, con
 })
 
 test('an edit that leaves a date of last year as it was is not asked about, one that moves it is', () => {
-  const d = desk()
+  const d = draftHarness()
   const opened = {
     documentId: 's1',
     kind: 'sale',

@@ -1,11 +1,12 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { TakeTerms } from '../../src/client/trade/beginTerms.ts'
+import { ApplyLastTerms } from '../../src/client/trade/initialTerms.ts'
 import {
   AddLine,
   ChooseCashCustomer,
   ChooseParty,
   OpenReview,
+  PutCosts,
   PutParticulars,
   PutTerms,
 } from '../../src/client/trade/commands.ts'
@@ -14,9 +15,9 @@ import {
   lastSaleTermsQuery,
   partyChoicesQuery,
 } from '../../src/client/trade/queries.ts'
-import { begin, desk, line } from './tradeDraftLogSetup.ts'
+import { begin, draftHarness, line } from './tradeDraftLogSetup.ts'
 
-type Desk = ReturnType<typeof desk>
+type DraftHarness = ReturnType<typeof draftHarness>
 const none = { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false }
 const last = (terms: Readonly<Record<string, boolean>>) => ({
   document_id: 'b9',
@@ -26,15 +27,15 @@ const last = (terms: Readonly<Record<string, boolean>>) => ({
   round_to_rupee: false,
   ...terms,
 })
-const choose = (d: Desk, documentId: string, partyId: string, chargesVat = false) => {
+const choose = (d: DraftHarness, documentId: string, partyId: string, chargesVat = false) => {
   d.did(ChooseParty, { documentId, partyId, partyName: partyId, chargesVat })
-  d.did(TakeTerms, { documentId })
+  d.did(ApplyLastTerms, { documentId })
 }
-const told = (d: Desk, partyId: string, wire: unknown) =>
+const told = (d: DraftHarness, partyId: string, wire: unknown) =>
   d.answer(lastSaleTermsQuery.type, lastSaleTermsQuery.key(partyId), wire)
 
 test("a new sale takes the terms of its customer's last bill, and the log says from which bill", () => {
-  const d = desk(true, { rates_include_vat: true })
+  const d = draftHarness(true, { rates_include_vat: true })
   const documentId = begin(d)
   told(d, 'hari', last({ round_to_rupee: true }))
   choose(d, documentId, 'hari')
@@ -46,7 +47,7 @@ test("a new sale takes the terms of its customer's last bill, and the log says f
 })
 
 test('it begins as the settings say for a customer without a bill, or one of whom nothing is known here', () => {
-  const d = desk(true, { rates_include_vat: true })
+  const d = draftHarness(true, { rates_include_vat: true })
   const documentId = begin(d)
   const ofSettings = { ...none, vatInclusive: true }
   choose(d, documentId, 'unknown here')
@@ -59,12 +60,12 @@ test('it begins as the settings say for a customer without a bill, or one of who
   expect(d.draft(documentId).terms).toEqual(ofSettings)
   choose(d, documentId, 'hari')
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
-  d.did(TakeTerms, { documentId })
+  d.did(ApplyLastTerms, { documentId })
   expect(d.draft(documentId).terms).toEqual(ofSettings)
 })
 
 test('terms that the person set stay, whichever customer is chosen; a discount is not such a term', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   told(d, 'hari', last({ vat_inclusive: true }))
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -79,7 +80,7 @@ test('terms that the person set stay, whichever customer is chosen; a discount i
 })
 
 test("a new purchase is charged VAT as its supplier's last bill was, whatever their registration says", () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d, 'purchase')
   d.answer(
     lastPurchaseTermsQuery.type,
@@ -94,7 +95,7 @@ const fieldsOf = (sent: E.Either<{ readonly fields?: object }, unknown>): readon
   E.isLeft(sent) ? Object.keys(sent.left.fields ?? {}) : []
 
 test("a purchase whose VAT is claimed is not reviewed without the supplier's bill, whatever its date", () => {
-  const d = desk()
+  const d = draftHarness()
   const supplier = {
     ledger_id: 'gita',
     ledger_title: 'गीता',
@@ -121,7 +122,7 @@ test("a purchase whose VAT is claimed is not reviewed without the supplier's bil
 
 test('a zero-rated sale with VAT is not reviewed without country and declaration, one without VAT is', () => {
   const reviewed = (vat: boolean, more: object) => {
-    const d = desk(vat)
+    const d = draftHarness(vat)
     const documentId = begin(d)
     d.did(ChooseCashCustomer, { documentId, customerName: '' })
     d.did(AddLine, { documentId, ...line('shawl', 1, 100), vatClass: 'zeroRated' })
@@ -140,4 +141,28 @@ test('a zero-rated sale with VAT is not reviewed without country and declaration
     exportDeclarationDate: '2026-11-20',
   }
   expect(reviewed(true, exported)).toEqual([])
+})
+
+test('an import whose VAT is claimed is not reviewed without the date of its customs declaration', () => {
+  const imported = (registered: boolean) => {
+    const d = draftHarness(registered)
+    const documentId = begin(d, 'purchase')
+    d.did(ChooseParty, { documentId, partyId: 'abroad', partyName: 'abroad', chargesVat: false })
+    d.did(AddLine, { documentId, ...line('rice', 1, 100) })
+    const { particulars } = d.draft(documentId)
+    d.did(PutParticulars, { documentId, ...particulars, importDeclarationNo: 'M-1' })
+    const customs = { valuePaisa: 10_000, vatPaisa: 1_300, payee: { type: 'cash' } }
+    const put = (declarationDate: string | null) =>
+      d.did(PutCosts, {
+        documentId,
+        additionalCosts: [],
+        customs: { ...customs, declarationDate },
+      })
+    put(null)
+    const without = fieldsOf(d.bus.send(OpenReview, { documentId }))
+    put('2026-11-20')
+    return [without, fieldsOf(d.bus.send(OpenReview, { documentId }))]
+  }
+  expect(imported(true)).toEqual([['customs.declarationDate'], []])
+  expect(imported(false)).toEqual([[], []])
 })

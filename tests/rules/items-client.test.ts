@@ -12,7 +12,7 @@ import {
 } from '../../src/client/items/itemForm.ts'
 import { categorySubmissions, ownCategories } from '../../src/client/items/views.ts'
 import { ItemFields, type Item } from '../../src/contract/items.ts'
-import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
+import { carriedOut, commandHarness, serverSaying } from './commandHarness.ts'
 
 const today = '2026-11-21'
 const texts = (more: Partial<ItemTexts> = {}): ItemTexts => ({
@@ -23,9 +23,9 @@ const texts = (more: Partial<ItemTexts> = {}): ItemTexts => ({
 const adding = (more: Partial<ItemTexts> = {}) => ({ draft: 'new', texts: texts(more) })
 const bodyOf = (events: readonly unknown[]) =>
   (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
-const said = (more: Partial<ItemTexts>) => bodyOf(deskOf(area).does(AddItem, adding(more)))
+const said = (more: Partial<ItemTexts>) => bodyOf(commandHarness(area).does(AddItem, adding(more)))
 const faults = (more: Partial<ItemTexts>) =>
-  Object.keys(deskOf(area).refuses(AddItem, adding(more)).fields ?? {})
+  Object.keys(commandHarness(area).refuses(AddItem, adding(more)).fields ?? {})
 
 describe('a new item', () => {
   it('needs a name and a unit', () => {
@@ -145,36 +145,36 @@ describe('an item of the books', () => {
     expect(judged).toEqual(E.right(fields))
   })
   it('is changed once at a time', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const texts = textsOfItem(item, today)
     const change = { draft: 'i1', id: 'i1', texts, seen: { version: 1, texts } }
-    desk.does(ChangeItem, change)
-    expect(desk.refuses(ChangeItem, change).tag).toBe('AlreadySaving')
-    desk.given(itemForm.recorded.of({ draft: 'i1', id: 'i1' }))
-    expect(desk.does(ChangeItem, change)).toHaveLength(1)
+    harness.does(ChangeItem, change)
+    expect(harness.refuses(ChangeItem, change).tag).toBe('AlreadySaving')
+    harness.given(itemForm.recorded.of({ draft: 'i1', id: 'i1' }))
+    expect(harness.does(ChangeItem, change)).toHaveLength(1)
   })
 })
 
 describe('a category added while an item is entered', () => {
   it('can be chosen at once, and no longer if the books refuse it', () => {
-    const desk = deskOf(area)
-    desk.does(AddCategory, { name: ' खाद्यान्न ' })
-    expect(desk.sees(ownCategories, 'all').made).toEqual({
+    const harness = commandHarness(area)
+    harness.does(AddCategory, { name: ' खाद्यान्न ' })
+    expect(harness.sees(ownCategories, 'all').made).toEqual({
       'id-1': { categoryId: 'id-1', name: 'खाद्यान्न' },
     })
-    expect(desk.sees(categorySubmissions, 'id-1').value).toBe('sending')
-    desk.given(CategoryRefused.of({ id: 'id-1', say: { ne: 'छ', en: 'taken' } }))
+    expect(harness.sees(categorySubmissions, 'id-1').value).toBe('sending')
+    harness.given(CategoryRefused.of({ id: 'id-1', say: { ne: 'छ', en: 'taken' } }))
     expect([
-      desk.sees(categorySubmissions, 'id-1').value,
-      desk.sees(ownCategories, 'all').made,
+      harness.sees(categorySubmissions, 'id-1').value,
+      harness.sees(ownCategories, 'all').made,
     ]).toEqual(['refused', {}])
   })
   it('needs a name', () =>
-    expect(Object.keys(deskOf(area).refuses(AddCategory, { name: ' ' }).fields ?? {})).toEqual([
-      'name',
-    ]))
+    expect(
+      Object.keys(commandHarness(area).refuses(AddCategory, { name: ' ' }).fields ?? {}),
+    ).toEqual(['name']))
   it('is recorded under its own id', async () => {
-    const intent = deskOf(area).does(AddCategory, { name: 'पेय' })[0]!
+    const intent = commandHarness(area).does(AddCategory, { name: 'पेय' })[0]!
     expect(
       await carriedOut(
         AddCategory,

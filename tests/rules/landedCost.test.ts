@@ -49,6 +49,7 @@ describe('the costs and the customs that a purchase may have', () => {
     importDeclarationNo: '',
     partyId: 'supplier',
     vatCharged: true,
+    customsVatClaimed: false,
     totalPaisa: 100_000,
   }
   const faults = (terms: Partial<CostTerms>) => {
@@ -56,6 +57,7 @@ describe('the costs and the customs that a purchase may have', () => {
     return E.isLeft(judged) ? Object.keys(judged.left.fields ?? {}) : []
   }
   const payee = { type: 'cash' } as const
+  const declarationDate = null
   const abroad = { importDeclarationNo: 'M-4411', vatCharged: false }
 
   test('a cost of nothing is refused at its amount', () => {
@@ -74,19 +76,35 @@ describe('the costs and the customs that a purchase may have', () => {
       'additionalCosts.0.kind',
     ])
     expect(faults({ ...abroad, costs: [{ kind: 'customsDuty', amount: 1, payee }] })).toEqual([])
-    expect(faults({ customs: { value: 100, vat: 13, payee } })).toEqual(['importDeclarationNo'])
+    expect(faults({ customs: { value: 100, vat: 13, declarationDate, payee } })).toEqual([
+      'importDeclarationNo',
+    ])
+  })
+  test('the VAT of customs is claimed by the number and the date of the declaration', () => {
+    const customs = { value: 100, vat: 13, declarationDate, payee }
+    const claimed = { ...abroad, customsVatClaimed: true }
+    expect(faults({ ...abroad, customs })).toEqual([])
+    expect(faults({ ...claimed, customs })).toEqual(['customs.declarationDate'])
+    const dated = { ...customs, declarationDate: '2026-10-30' }
+    expect(faults({ ...claimed, customs: dated })).toEqual([])
+    expect(faults({ ...claimed, importDeclarationNo: '', customs: dated })).toEqual([
+      'importDeclarationNo',
+    ])
   })
   test('the bill of a supplier abroad carries no VAT of its own', () => {
     expect(faults(abroad)).toEqual([])
     expect(faults({ ...abroad, vatCharged: true })).toEqual(['vatCharged'])
   })
   test('VAT at customs is at most 13 % of its value, but for a rupee of rounding', () => {
-    const paid = (vat: number) => faults({ ...abroad, customs: { value: 1_000_000, vat, payee } })
+    const paid = (vat: number) =>
+      faults({ ...abroad, customs: { value: 1_000_000, vat, declarationDate, payee } })
     expect(paid(0)).toEqual([])
     expect(paid(130_000)).toEqual([])
     expect(paid(130_100)).toEqual([])
     expect(paid(130_101)).toEqual(['customs.vat'])
-    expect(faults({ ...abroad, customs: { value: 0, vat: 0, payee } })).toEqual(['customs.value'])
+    expect(faults({ ...abroad, customs: { value: 0, vat: 0, declarationDate, payee } })).toEqual([
+      'customs.value',
+    ])
   })
   test('what is paid at customs is never owed to the supplier; their freight may be', () => {
     const toSupplier = { type: 'party', partyId: 'supplier' } as const
@@ -95,9 +113,9 @@ describe('the costs and the customs that a purchase may have', () => {
     expect(of('customsDuty', 'supplier')).toEqual(['additionalCosts.0.payee.partyId'])
     expect(of('customsDuty', 'another')).toEqual([])
     expect(of('freight', 'supplier')).toEqual([])
-    expect(faults({ ...abroad, customs: { value: 100, vat: 13, payee: toSupplier } })).toEqual([
-      'customs.payee.partyId',
-    ])
+    expect(
+      faults({ ...abroad, customs: { value: 100, vat: 13, declarationDate, payee: toSupplier } }),
+    ).toEqual(['customs.payee.partyId'])
   })
   test('the purchase and its costs together stay within the largest amount', () => {
     const costs = [{ kind: 'other' as const, amount: maxPaisa - 100_000, payee }]

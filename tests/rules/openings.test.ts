@@ -8,6 +8,7 @@ import {
 } from '../../src/books/ledger/opening.ts'
 import type { Refused } from '../../src/books/refusal.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { judgeBank, newBank } from '../../src/client/money/bankForm.ts'
 import { besideLines, judgeSheet } from '../../src/client/openings/commands.ts'
 import { openingWords } from '../../src/client/openings/openingWords.ts'
 import {
@@ -15,7 +16,7 @@ import {
   textsOfLine,
   totalsOfSheet,
   writtenLines,
-  type SheetLine,
+  type LineOpening,
 } from '../../src/client/openings/sheet.ts'
 import { PartyChanged } from '../../src/journal/partyFacts.ts'
 import { OpeningRecorded } from '../../src/journal/openingFacts.ts'
@@ -23,7 +24,7 @@ import { OpeningRecorded } from '../../src/journal/openingFacts.ts'
 const today = '2026-11-21'
 const books = { booksBeginOn: '2026-07-17', lockedThrough: null }
 const tagOf = (judged: Refused<unknown>): string => (E.isLeft(judged) ? judged.left.tag : 'taken')
-const line = (of: SheetLine['of'], more: Partial<SheetLine> = {}): SheetLine => ({
+const line = (of: LineOpening['of'], more: Partial<LineOpening> = {}): LineOpening => ({
   of,
   id: of === 'cash' ? null : of,
   rate: 0,
@@ -49,18 +50,29 @@ describe('the day of an opening balance', () => {
       ['2026-07-16', '2026-07-18'].map((day) => tagOf(openingDay(books, day, null, today))),
     ).toEqual(['beforeBooks', 'notFirstDay'])
   })
-  test('is closed by the first closing of the books', () => {
+  test('is not before 1990 in the form of a record, unless it is recorded so', () => {
+    const bank = newBank(today)
+    const early = { ...bank, name: 'नबिल', openingBalance: '5', openingDate: '1970-03-03' }
+    expect(tagOf(openingDay({ ...books, booksBeginOn: null }, '1970-03-03', null, today))).toBe(
+      'dateTooEarly',
+    )
+    const judged = judgeBank(early)
+    expect(E.isLeft(judged) && Object.keys(judged.left.fields ?? {})).toEqual(['openingDate'])
+    expect(E.isRight(judgeBank(early, '1970-03-03'))).toBe(true)
+  })
+  test('is closed by the first closing of the books, whichever day it is and whether they have a first day', () => {
     const closed = { ...books, lockedThrough: '2026-07-17' }
     expect([
       tagOf(judgeOpeningDay(books, '2026-07-17', today)),
       tagOf(judgeOpeningDay(closed, '2026-07-17', today)),
       tagOf(judgeOpeningDay(closed, '2026-07-18', today)),
-    ]).toEqual(['taken', 'periodLocked', 'taken'])
+      tagOf(judgeOpeningDay({ ...closed, booksBeginOn: null }, '2026-07-18', today)),
+    ]).toEqual(['taken', 'periodLocked', 'periodLocked', 'periodLocked'])
   })
 })
 
 test('cash and goods are never below zero, a bank may be overdrawn, and only goods have a quantity', () => {
-  const judged = (of: SheetLine['of'], paisa: number, quantity: number) =>
+  const judged = (of: LineOpening['of'], paisa: number, quantity: number) =>
     tagOf(judgeOpeningFigures(of, { paisa, quantity }))
   expect([
     judged('cash', -1, 0),

@@ -10,9 +10,9 @@ import {
 } from '../../src/client/parties/commands.ts'
 import { partyDeletion, partyForm } from '../../src/client/parties/events.ts'
 import { newParty, textsOfLedger, type PartyTexts } from '../../src/client/parties/partyForm.ts'
-import { totalsOf } from '../../src/client/parties/totals.ts'
+import { partyTotalsOf } from '../../src/client/parties/totals.ts'
 import { NewLedger } from '../../src/contract/parties.ts'
-import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
+import { carriedOut, commandHarness, serverSaying } from './commandHarness.ts'
 
 const today = '2026-11-21'
 const texts = (more: Partial<PartyTexts> = {}): PartyTexts => ({
@@ -25,16 +25,16 @@ const adding = (more: Partial<PartyTexts> = {}) => ({
   texts: texts(more),
   picture: null,
 })
-const formState = (desk: ReturnType<typeof deskOf>, draft: string) =>
-  partyForm.stateOf({ get: desk.sees }, draft)
+const formState = (harness: ReturnType<typeof commandHarness>, draft: string) =>
+  partyForm.stateOf({ get: harness.sees }, draft)
 const bodyOf = (events: readonly unknown[]) =>
   (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
 const faults = (more: Partial<PartyTexts>) =>
-  Object.keys(deskOf(area).refuses(AddParty, adding(more)).fields ?? {})
+  Object.keys(commandHarness(area).refuses(AddParty, adding(more)).fields ?? {})
 
 describe('a new party', () => {
   it('needs nothing but a name', () => {
-    expect(bodyOf(deskOf(area).does(AddParty, adding()))).toMatchObject({
+    expect(bodyOf(commandHarness(area).does(AddParty, adding()))).toMatchObject({
       ledger_id: 'id-1',
       ledger_title: 'राम स्टोर',
       opening_balance: '0.00',
@@ -43,7 +43,7 @@ describe('a new party', () => {
   })
   it('is sent as the contract says, whatever the digits it was typed in', () => {
     const body = bodyOf(
-      deskOf(area).does(
+      commandHarness(area).does(
         AddParty,
         adding({
           openingBalance: '१,५००.५०',
@@ -81,20 +81,20 @@ describe('a new party', () => {
     expect(faults({ openingBalance: '-5' })).toEqual(['openingBalance']))
   it('has no PAN if it is not registered', () => {
     expect(
-      bodyOf(deskOf(area).does(AddParty, adding({ vatPanFlag: 'none', vatPanNo: '12' }))),
+      bodyOf(commandHarness(area).does(AddParty, adding({ vatPanFlag: 'none', vatPanNo: '12' }))),
     ).toMatchObject({ vat_pan_no: '' })
   })
   it('needs the day of its opening balance, and only then', () => {
     expect(faults({ openingBalance: '10', openingDate: '' })).toEqual(['openingDate'])
-    expect(bodyOf(deskOf(area).does(AddParty, adding({ openingDate: '' })))).not.toHaveProperty(
-      'opening_date',
-    )
+    expect(
+      bodyOf(commandHarness(area).does(AddParty, adding({ openingDate: '' }))),
+    ).not.toHaveProperty('opening_date')
   })
   it('is refused if the name is longer than the books allow', () =>
     expect(faults({ ledgerTitle: 'क'.repeat(121) })).toEqual(['ledgerTitle']))
   it('carries its picture as bytes', () => {
     const body = bodyOf(
-      deskOf(area).does(AddParty, {
+      commandHarness(area).does(AddParty, {
         ...adding(),
         picture: { bytes: new Uint8Array([1, 2, 255]), ext: 'png' },
       }),
@@ -105,69 +105,71 @@ describe('a new party', () => {
 
 describe('the form of a party', () => {
   it('keeps what was typed, and records the same text only once', () => {
-    const desk = deskOf(area)
-    desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
-    expect(desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })).toEqual([])
-    expect(desk.sees(partyForm.drafts, 'new').texts).toEqual({ ledgerTitle: 'सीता' })
+    const harness = commandHarness(area)
+    harness.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
+    expect(harness.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })).toEqual(
+      [],
+    )
+    expect(harness.sees(partyForm.drafts, 'new').texts).toEqual({ ledgerTitle: 'सीता' })
   })
   it('is saved once: a second click is refused meanwhile', () => {
-    const desk = deskOf(area)
-    desk.does(AddParty, adding())
-    expect(desk.refuses(AddParty, adding()).tag).toBe('AlreadySaving')
+    const harness = commandHarness(area)
+    harness.does(AddParty, adding())
+    expect(harness.refuses(AddParty, adding()).tag).toBe('AlreadySaving')
   })
   it('is empty once it is recorded', () => {
-    const desk = deskOf(area)
-    desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
-    desk.does(AddParty, adding())
-    desk.given(partyForm.recorded.of({ draft: 'new', id: 'id-2' }))
-    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([
+    const harness = commandHarness(area)
+    harness.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
+    harness.does(AddParty, adding())
+    harness.given(partyForm.recorded.of({ draft: 'new', id: 'id-2' }))
+    expect([harness.sees(partyForm.drafts, 'new').texts, formState(harness, 'new')]).toEqual([
       {},
       'recorded',
     ])
   })
   it('keeps what was typed beside the reasons of a refusal', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const refusal = {
       tag: 'taken',
       say: { ne: 'छ', en: 'taken' },
       fields: { ledgerTitle: { ne: 'छ', en: 'taken' } },
     }
-    desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
-    desk.does(AddParty, adding())
-    desk.given(partyForm.refused.of({ draft: 'new', id: 'id-2', refusal }))
-    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({
+    harness.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
+    harness.does(AddParty, adding())
+    harness.given(partyForm.refused.of({ draft: 'new', id: 'id-2', refusal }))
+    expect(harness.sees(partyForm.drafts, 'new')).toMatchObject({
       texts: { ledgerTitle: 'सीता' },
       refusal,
     })
-    expect(formState(desk, 'new')).toBe('refused')
-    expect(desk.does(AddParty, adding())).toHaveLength(1)
+    expect(formState(harness, 'new')).toBe('refused')
+    expect(harness.does(AddParty, adding())).toHaveLength(1)
   })
   it('is free for the next party while the last one waits, and a late answer does not touch the new one', () => {
-    const desk = deskOf(area)
-    desk.does(AddParty, adding())
-    desk.given(partyForm.waiting.of({ draft: 'new', id: 'id-1' }))
-    desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'गीता' })
-    desk.given(partyForm.recorded.of({ draft: 'new', id: 'id-1' }))
-    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([
+    const harness = commandHarness(area)
+    harness.does(AddParty, adding())
+    harness.given(partyForm.waiting.of({ draft: 'new', id: 'id-1' }))
+    harness.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'गीता' })
+    harness.given(partyForm.recorded.of({ draft: 'new', id: 'id-1' }))
+    expect([harness.sees(partyForm.drafts, 'new').texts, formState(harness, 'new')]).toEqual([
       { ledgerTitle: 'गीता' },
       'open',
     ])
   })
   it('keeps a change that waits, and takes no other until it is settled', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const seen = { version: 1, texts: texts() }
     const change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null, seen }
-    desk.does(ChangeParty, change)
-    desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
-    expect(formState(desk, 'p1')).toBe('waiting')
-    expect(desk.refuses(ChangeParty, change).tag).toBe('AlreadySaving')
+    harness.does(ChangeParty, change)
+    harness.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
+    expect(formState(harness, 'p1')).toBe('waiting')
+    expect(harness.refuses(ChangeParty, change).tag).toBe('AlreadySaving')
   })
   it('is empty again after a person leaves it', () => {
-    const desk = deskOf(area)
-    desk.does(FillParty, { draft: 'new', field: 'email', text: 'a' })
-    desk.does(LeaveParty, { draft: 'new' })
-    expect(desk.sees(partyForm.drafts, 'new').texts).toEqual({})
-    expect(desk.does(LeaveParty, { draft: 'new' })).toEqual([])
+    const harness = commandHarness(area)
+    harness.does(FillParty, { draft: 'new', field: 'email', text: 'a' })
+    harness.does(LeaveParty, { draft: 'new' })
+    expect(harness.sees(partyForm.drafts, 'new').texts).toEqual({})
+    expect(harness.does(LeaveParty, { draft: 'new' })).toEqual([])
   })
   it('shows a party of the books and saves it unchanged', () => {
     const ledger = {
@@ -189,7 +191,7 @@ describe('the form of a party', () => {
     } as const
     const texts = textsOfLedger(ledger, today)
     const body = bodyOf(
-      deskOf(area).does(ChangeParty, {
+      commandHarness(area).does(ChangeParty, {
         draft: 'p1',
         id: 'p1',
         texts,
@@ -211,7 +213,7 @@ describe('the form of a party', () => {
 })
 
 describe('sending a party', () => {
-  const intent = () => deskOf(area).does(AddParty, adding())[0]!
+  const intent = () => commandHarness(area).does(AddParty, adding())[0]!
   it('sends what was logged, and records that it is in the books', async () => {
     const { asked, tools } = serverSaying(E.right({ data: { ledgerId: 'id-1' } }))
     const said = intent()
@@ -300,19 +302,19 @@ describe('deleting a party', () => {
   it('reports that the network failed if there was no answer', async () =>
     expect(await sentence(E.left({ tag: 'Offline' }))).toBe('Network error. Please try again.'))
   it('is requested once while the answer is pending, and again after a failure', () => {
-    const desk = deskOf(area)
-    desk.does(DeleteParty, { id: 'p1' })
-    expect(desk.refuses(DeleteParty, { id: 'p1' }).tag).toBe('AlreadyAsked')
-    desk.given(partyDeletion.failed.of({ id: 'p1', say: { ne: 'छ', en: 'no' } }))
-    expect(desk.sees(partyDeletion.chart, 'p1').value).toBe('refused')
-    expect(desk.does(DeleteParty, { id: 'p1' })).toHaveLength(1)
+    const harness = commandHarness(area)
+    harness.does(DeleteParty, { id: 'p1' })
+    expect(harness.refuses(DeleteParty, { id: 'p1' }).tag).toBe('AlreadyAsked')
+    harness.given(partyDeletion.failed.of({ id: 'p1', say: { ne: 'छ', en: 'no' } }))
+    expect(harness.sees(partyDeletion.chart, 'p1').value).toBe('refused')
+    expect(harness.does(DeleteParty, { id: 'p1' })).toHaveLength(1)
   })
 })
 
 describe('the sums over all parties', () => {
   it('keep what is to be received apart from what is to be paid', () => {
     expect(
-      totalsOf([{ balance: 500 }, { balance: -200 }, { balance: 0 }, { balance: 300 }]),
+      partyTotalsOf([{ balance: 500 }, { balance: -200 }, { balance: 0 }, { balance: 300 }]),
     ).toEqual({ receivable: 800, payable: 200, owing: 2, owed: 1 })
   })
 })

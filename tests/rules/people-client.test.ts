@@ -14,7 +14,7 @@ import {
 import { userForm, UserMade, UserStateNotUpdated } from '../../src/client/people/events.ts'
 import { judgeNewUser, judgeUser, textsOfSent } from '../../src/client/people/userForm.ts'
 import { madeUsers, userSwitches } from '../../src/client/people/views.ts'
-import { deskOf } from './commandHarness.ts'
+import { commandHarness } from './commandHarness.ts'
 
 const texts = { fullName: 'सीता थापा', mobileNo: '९८४१-२२२२२२' }
 const given = { passWord: 'गाई गोठमा छ 7', verifyPassword: 'गाई गोठमा छ 7' }
@@ -44,14 +44,14 @@ describe('a new user', () => {
     })
   })
   it('is sent without a trace of the password in the log', () => {
-    const desk = deskOf(area)
-    const [asked] = desk.does(AddUser, { draft: 'new', texts, given })
+    const harness = commandHarness(area)
+    const [asked] = harness.does(AddUser, { draft: 'new', texts, given })
     expect(asked).toMatchObject({
       type: 'UserSubmitted',
       wire: { body: { full_name: 'सीता थापा', mobile_no: '9841222222' } },
     })
     expect(JSON.stringify(asked)).not.toContain('गोठ')
-    expect(desk.refuses(AddUser, { draft: 'new', texts, given }).tag).toBe('AlreadySaving')
+    expect(harness.refuses(AddUser, { draft: 'new', texts, given }).tag).toBe('AlreadySaving')
   })
   it('is sent once with the password, and the page shows the new person', async () => {
     const sent: unknown[] = []
@@ -81,9 +81,9 @@ describe('a new user', () => {
         ],
       }),
     )
-    const desk = deskOf(area)
-    desk.given(UserMade.of({ commandId: 'id-1', userId: 'u9' }))
-    expect(desk.sees(madeUsers, 'id-1')).toEqual({ userId: 'u9' })
+    const harness = commandHarness(area)
+    harness.given(UserMade.of({ commandId: 'id-1', userId: 'u9' }))
+    expect(harness.sees(madeUsers, 'id-1')).toEqual({ userId: 'u9' })
   })
   it('stays in the form without a network, and the form says so', () => {
     const [declined] = AddUser.once!.onInterrupted({ draft: 'new', id: 'id-1' }, { tag: 'Offline' })
@@ -100,8 +100,8 @@ describe('a new user', () => {
 
 describe('a changed user', () => {
   it('is validated like a new one and sent by the outbox', () => {
-    const desk = deskOf(area)
-    const [sent] = desk.does(ChangeUser, { draft: 'u1', id: 'u1', texts })
+    const harness = commandHarness(area)
+    const [sent] = harness.does(ChangeUser, { draft: 'u1', id: 'u1', texts })
     expect(sent).toMatchObject({
       type: 'UserSubmitted',
       id: 'u1',
@@ -109,7 +109,7 @@ describe('a changed user', () => {
       wire: { params: { id: 'u1' }, body: { full_name: 'सीता थापा', mobile_no: '9841222222' } },
     })
     expect(
-      desk.refuses(ChangeUser, { draft: 'u2', id: 'u2', texts: { ...texts, mobileNo: '12' } })
+      harness.refuses(ChangeUser, { draft: 'u2', id: 'u2', texts: { ...texts, mobileNo: '12' } })
         .fields,
     ).toHaveProperty('mobileNo')
     expect(ChangeUser.editPath!({ id: 'u1' }, 'c7')).toBe('/edit-user/u1?again=c7')
@@ -126,7 +126,7 @@ describe('a changed user', () => {
     expect(E.isLeft(judgeUser({ fullName: 'क', mobileNo: '1' }))).toBe(true)
   })
   it('gets another password without a trace of it in the log', async () => {
-    const [asked] = deskOf(area).does(ChangeUserPassword, { draft: 'u1', given })
+    const [asked] = commandHarness(area).does(ChangeUserPassword, { draft: 'u1', given })
     expect(JSON.stringify(asked)).not.toContain('गोठ')
     const sent: unknown[] = []
     const api = {
@@ -150,16 +150,16 @@ describe('a changed user', () => {
     ).toEqual(['FillUserField'])
   })
   it('is switched on or off once at a time, and a switch that fails can be tried again', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const off = { userId: 'u1', fullName: 'सीता', isActive: false }
-    desk.does(SwitchUser, off)
-    expect(desk.refuses(SwitchUser, off).tag).toBe('AlreadyAsked')
-    desk.given(...SwitchUser.once!.onInterrupted(off, null))
-    expect(desk.sees(userSwitches, 'u1').value).toBe('refused')
+    harness.does(SwitchUser, off)
+    expect(harness.refuses(SwitchUser, off).tag).toBe('AlreadyAsked')
+    harness.given(...SwitchUser.once!.onInterrupted(off, null))
+    expect(harness.sees(userSwitches, 'u1').value).toBe('refused')
     expect(SwitchUser.once!.onInterrupted(off, { tag: 'Broken', why: '' })).toEqual([
       UserStateNotUpdated.of({ userId: 'u1' }),
     ])
-    desk.does(SwitchUser, off)
+    harness.does(SwitchUser, off)
   })
 })
 

@@ -2,13 +2,13 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { permissionGroups, permissionKeys } from '../../src/books/access/permissions.ts'
 import { assignPermission } from '../../src/contract/people.ts'
-import { keysInUse } from '../../src/client/shell/built.ts'
+import { keysInUse } from '../../src/client/shell/availableFeatures.ts'
 import { firstBarred } from '../../src/client/log/fold.ts'
 import type { Command } from '../../src/client/bus/command.ts'
 import { area } from '../../src/client/people/area.ts'
 import { allTicked } from '../../machines/permissionTree.ts'
 import {
-  PermissionsAssigned,
+  PermissionAssignmentRecorded,
   PermissionsRefused,
   PermissionsWaiting,
 } from '../../src/client/people/events.ts'
@@ -27,7 +27,7 @@ import {
   tickOf,
 } from '../../src/client/people/permissionForm.ts'
 import { permissionChart, permissionPages } from '../../src/client/people/views.ts'
-import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
+import { carriedOut, commandHarness, serverSaying } from './commandHarness.ts'
 
 const opening = (ticked: readonly string[], of: readonly string[] = ticked) => ({
   userId: 'u1',
@@ -39,141 +39,142 @@ const opening = (ticked: readonly string[], of: readonly string[] = ticked) => (
 const intent = (events: readonly unknown[]) =>
   events[0] as { wire: { body: { user_id: string; permissions: readonly string[] } } }
 describe('the permissions of a user', () => {
-  const ticking = (desk: ReturnType<typeof deskOf>) =>
-    desk.sees(permissionChart, 'u1').context.ticked
+  const ticking = (harness: ReturnType<typeof commandHarness>) =>
+    harness.sees(permissionChart, 'u1').context.ticked
   it('are ticked one by one, by group or all at once, and sent whole in the order of the tree', () => {
-    const desk = deskOf(area)
-    desk.does(OpenPermissions, opening(['party-add', 'sales-add']))
-    expect(ticking(desk)).toEqual(['sales-add', 'party-add'])
-    desk.does(TogglePermission, { userId: 'u1', key: 'party-add' })
-    desk.does(ToggleGroup, { userId: 'u1', group: 'item' })
-    const { wire } = intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' }))
+    const harness = commandHarness(area)
+    harness.does(OpenPermissions, opening(['party-add', 'sales-add']))
+    expect(ticking(harness)).toEqual(['sales-add', 'party-add'])
+    harness.does(TogglePermission, { userId: 'u1', key: 'party-add' })
+    harness.does(ToggleGroup, { userId: 'u1', group: 'item' })
+    const { wire } = intent(harness.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' }))
     expect(wire.body).toEqual({
       user_id: 'u1',
       permissions: ['sales-add', 'item-add', 'item-edit', 'item-delete'],
       former_permissions: ['sales-add', 'party-add'],
     })
     expect(E.isRight(assignPermission.body!.decode(wire.body))).toBe(true)
-    expect(desk.sees(permissionChart, 'u1').value).toBe('submitting')
+    expect(harness.sees(permissionChart, 'u1').value).toBe('submitting')
   })
   it('stay as they are if they are not shown, whatever is ticked', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const shown = ['sales-add', 'sales-edit', 'item-add']
     const sent = () =>
-      intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body.permissions
-    desk.does(OpenPermissions, { ...opening(['receipt-add', 'sales-add']), shown })
-    desk.does(TogglePermission, { userId: 'u1', key: 'sales-add' })
-    desk.does(ToggleGroup, { userId: 'u1', group: 'item' })
-    expect(ticking(desk)).toEqual(['item-add', 'receipt-add'])
-    desk.does(ToggleAllPermissions, { userId: 'u1' })
-    expect(allTicked(desk.sees(permissionChart, 'u1').context)).toBe(true)
-    desk.does(ToggleAllPermissions, { userId: 'u1' })
+      intent(harness.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body
+        .permissions
+    harness.does(OpenPermissions, { ...opening(['receipt-add', 'sales-add']), shown })
+    harness.does(TogglePermission, { userId: 'u1', key: 'sales-add' })
+    harness.does(ToggleGroup, { userId: 'u1', group: 'item' })
+    expect(ticking(harness)).toEqual(['item-add', 'receipt-add'])
+    harness.does(ToggleAllPermissions, { userId: 'u1' })
+    expect(allTicked(harness.sees(permissionChart, 'u1').context)).toBe(true)
+    harness.does(ToggleAllPermissions, { userId: 'u1' })
     expect(sent()).toEqual(['receipt-add'])
   })
   it('of one user are independent of those of another', () => {
-    const desk = deskOf(area)
-    desk.does(OpenPermissions, opening(['sales-add']))
-    desk.does(OpenPermissions, { ...opening([]), userId: 'u2' })
-    desk.does(ToggleAllPermissions, { userId: 'u2' })
-    expect([ticking(desk), desk.sees(permissionChart, 'u2').context.ticked]).toEqual([
+    const harness = commandHarness(area)
+    harness.does(OpenPermissions, opening(['sales-add']))
+    harness.does(OpenPermissions, { ...opening([]), userId: 'u2' })
+    harness.does(ToggleAllPermissions, { userId: 'u2' })
+    expect([ticking(harness), harness.sees(permissionChart, 'u2').context.ticked]).toEqual([
       ['sales-add'],
       permissionKeys,
     ])
   })
   it('are locked while they are sent, and come back with the reason if they are refused', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const barred = <C>(command: Command<C>, raw: C) => {
       const said = command.decide(
         raw,
-        { get: (fold, key) => desk.sees(fold, key) },
+        { get: (fold, key) => harness.sees(fold, key) },
         { company: 'shop', actor: 'u', commandId: 'c', at: '' },
       )
       return (
         E.isRight(said) &&
-        firstBarred(permissionChart, desk.sees(permissionChart, 'u1'), said.right) >= 0
+        firstBarred(permissionChart, harness.sees(permissionChart, 'u1'), said.right) >= 0
       )
     }
-    desk.does(OpenPermissions, opening(['sales-add']))
-    desk.does(TogglePermission, { userId: 'u1', key: 'party-add' })
-    desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
+    harness.does(OpenPermissions, opening(['sales-add']))
+    harness.does(TogglePermission, { userId: 'u1', key: 'party-add' })
+    harness.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
     for (const state of ['submitting', 'waiting']) {
-      expect(desk.sees(permissionChart, 'u1').value).toBe(state)
+      expect(harness.sees(permissionChart, 'u1').value).toBe(state)
       expect([
         barred(TogglePermission, { userId: 'u1', key: 'item-add' }),
         barred(AssignPermissions, { userId: 'u1', fullName: 'सीता' }),
         barred(OpenPermissions, opening([])),
       ]).toEqual([true, true, true])
-      desk.given(PermissionsWaiting.of({ userId: 'u1' }))
+      harness.given(PermissionsWaiting.of({ userId: 'u1' }))
     }
-    desk.given(
+    harness.given(
       PermissionsRefused.of({
         userId: 'u1',
         refusal: { tag: 'notFound', say: { ne: 'छैन', en: 'not here' } },
       }),
     )
     expect([
-      desk.sees(permissionChart, 'u1').value,
-      ticking(desk),
-      desk.sees(permissionPages, 'u1').refusal?.say.en,
+      harness.sees(permissionChart, 'u1').value,
+      ticking(harness),
+      harness.sees(permissionPages, 'u1').refusal?.say.en,
     ]).toEqual(['ticking', ['sales-add', 'party-add'], 'not here'])
-    desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
-    expect(desk.sees(permissionPages, 'u1').refusal).toBeNull()
-    desk.given(PermissionsAssigned.of({ userId: 'u1' }))
-    expect(desk.sees(permissionChart, 'u1').value).toBe('assigned')
+    harness.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
+    expect(harness.sees(permissionPages, 'u1').refusal).toBeNull()
+    harness.given(PermissionAssignmentRecorded.of({ userId: 'u1' }))
+    expect(harness.sees(permissionChart, 'u1').value).toBe('assigned')
   })
   it("of another user replace those shown, and the person's own stay loaded", () => {
-    const desk = deskOf(area)
-    desk.does(OpenPermissions, opening(['sales-add']))
-    desk.does(OpenPermissions, {
+    const harness = commandHarness(area)
+    harness.does(OpenPermissions, opening(['sales-add']))
+    harness.does(OpenPermissions, {
       ...opening(['item-add', 'party-add'], ['sales-add']),
       copiedFrom: { userId: 'u2', fullName: 'गीता' },
     })
-    expect([ticking(desk), desk.sees(permissionPages, 'u1')]).toEqual([
+    expect([ticking(harness), harness.sees(permissionPages, 'u1')]).toEqual([
       ['party-add', 'item-add'],
       { given: ['sales-add'], copiedFrom: { userId: 'u2', fullName: 'गीता' }, refusal: null },
     ])
   })
   it('are sent with the permissions they were based on, as the page first loaded them', () => {
-    const desk = deskOf(area)
+    const harness = commandHarness(area)
     const former = () =>
       (
-        intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body as {
+        intent(harness.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body as {
           former_permissions?: unknown
         }
       ).former_permissions
-    desk.does(OpenPermissions, {
+    harness.does(OpenPermissions, {
       ...opening(['item-add'], ['party-add', 'sales-add']),
       copiedFrom: { userId: 'u2', fullName: 'गीता' },
     })
     expect(former()).toEqual(['sales-add', 'party-add'])
-    desk.given(
+    harness.given(
       PermissionsRefused.of({
         userId: 'u1',
         refusal: { tag: 'staleVersion', say: { ne: 'फेरिए', en: 'changed' } },
       }),
     )
     expect(former()).toEqual(['sales-add', 'party-add'])
-    desk.given(
+    harness.given(
       PermissionsRefused.of({
         userId: 'u1',
         refusal: { tag: 'staleVersion', say: { ne: 'फेरिए', en: 'changed' } },
       }),
     )
-    desk.does(OpenPermissions, opening([]))
-    expect([desk.sees(permissionPages, 'u1').refusal, former()]).toEqual([null, []])
+    harness.does(OpenPermissions, opening([]))
+    expect([harness.sees(permissionPages, 'u1').refusal, former()]).toEqual([null, []])
   })
   it('are sent as they were assigned, and each answer is stored by user', async () => {
     const [asked] = (() => {
-      const desk = deskOf(area)
-      desk.does(OpenPermissions, opening(['sales-add']))
-      return desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
+      const harness = commandHarness(area)
+      harness.does(OpenPermissions, opening(['sales-add']))
+      return harness.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
     })()
     const well = serverSaying(E.right({ data: null }))
     const ill = serverSaying(
       E.left({ tag: 'Refused', refusal: { tag: 'notFound', say: { ne: 'छैन', en: 'not here' } } }),
     )
     expect(await carriedOut(AssignPermissions, asked!, well.tools)).toEqual(
-      E.right({ step: 'recorded', events: [PermissionsAssigned.of({ userId: 'u1' })] }),
+      E.right({ step: 'recorded', events: [PermissionAssignmentRecorded.of({ userId: 'u1' })] }),
     )
     expect(well.asked).toEqual([
       {

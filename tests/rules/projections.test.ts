@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { BillRecord } from '../../src/journal/billFields.ts'
 import type { JournalEntry, Projection } from '../../src/server/journal/projection.ts'
 import { areas } from '../../src/server/areas.ts'
-import { entryOf, meaningOf } from '../../src/server/journal/journal.ts'
+import { chainedEntryOf, meaningOf } from '../../src/server/journal/journal.ts'
 import { insert, update, upsert, type RowChange } from '../../src/server/journal/rowChange.ts'
 import { Rows, type Need } from '../../src/server/journal/state.ts'
 import type { Row } from '../../src/server/journal/table.ts'
-import { enter, entryNeeds, type Entry } from '../../src/server/ledger/entry.ts'
+import { enterInLedger, entryNeeds, type LedgerEntry } from '../../src/server/ledger/entry.ts'
 import { itemStock } from '../../src/server/ledger/tables.ts'
 import { asOf, goldenJournals } from '../golden/journals.ts'
 
@@ -59,7 +59,7 @@ test.each(goldenJournals)(
   'the facts of $release project to the rows that it had, without a database',
   ({ journal }) => {
     const state = new Rows()
-    for (const fact of journal.facts) project(state, entryOf(fact))
+    for (const fact of journal.facts) project(state, chainedEntryOf(fact))
     const ledger = ['posting', 'account_balance', 'account_month', 'stock_move', 'item_stock']
     const others = ['document_line', 'document_count', 'voucher_counter', 'bank', 'item']
     const had = Object.fromEntries(
@@ -79,7 +79,7 @@ test.each(goldenJournals)(
   },
 )
 
-const bought = (id: string, date: string, entrySeq: number, paisa: number): Entry => ({
+const bought = (id: string, date: string, entrySeq: number, paisa: number): LedgerEntry => ({
   reference: id,
   date,
   entrySeq,
@@ -91,7 +91,7 @@ const bought = (id: string, date: string, entrySeq: number, paisa: number): Entr
     { itemId: 'dal', line: 1, kind: 'purchase', quantityThousandths: 10_000, valuePaisa: paisa },
   ],
 })
-const sold: Entry = {
+const sold: LedgerEntry = {
   reference: 'sale',
   date: '2026-11-03',
   entrySeq: 2,
@@ -101,9 +101,13 @@ const sold: Entry = {
   ],
   moves: [{ itemId: 'dal', line: 1, kind: 'sale', quantityThousandths: -4000, valuePaisa: null }],
 }
-const entered = (state: Rows, entry: Entry, former: string | null = null): readonly RowChange[] => {
+const entered = (
+  state: Rows,
+  entry: LedgerEntry,
+  former: string | null = null,
+): readonly RowChange[] => {
   findNothing(state, () => entryNeeds(state, entry, former))
-  const changes = enter(state, entry, former)
+  const changes = enterInLedger(state, entry, former)
   state.apply(changes)
   return changes
 }
@@ -160,7 +164,7 @@ test('the same fact and the same rows give the same changes, and neither is muta
     const state = new Rows()
     entered(state, bought('first', '2026-11-01', 1, 100_000))
     findNothing(state, () => entryNeeds(state, sold, null))
-    const twice = [enter(state, sold, null), enter(state, sold, null)]
+    const twice = [enterInLedger(state, sold, null), enterInLedger(state, sold, null)]
     expect(twice[0]).toEqual(twice[1])
     return twice[0]
   })
@@ -169,7 +173,7 @@ test('the same fact and the same rows give the same changes, and neither is muta
 
 test('changing or voiding what does not exist, and debits that do not equal credits, are faults', () => {
   const { journal } = goldenJournals[0]!
-  const stored = (type: string) => entryOf(journal.facts.find((fact) => fact.type === type)!)
+  const stored = (type: string) => chainedEntryOf(journal.facts.find((fact) => fact.type === type)!)
   const fail = (entry: JournalEntry) => () => project(new Rows(), entry)
   expect(fail(stored('SaleChanged'))).toThrow('a change of a sale that is not there')
   expect(fail(stored('PurchaseVoided'))).toThrow('a void of a purchase that is not there')

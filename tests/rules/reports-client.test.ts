@@ -6,6 +6,7 @@ import {
   filterParams,
   reportFilters,
   missingFilter,
+  type CellKind,
   type ReportDefinition,
 } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
@@ -16,12 +17,12 @@ import { report } from '../../src/contract/reports.ts'
 import { catalogue } from '../../src/client/reports/catalogue.ts'
 import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.ts'
 import { csvText, sheetOf } from '../../src/client/reports/files.ts'
-import { headOf } from '../../src/client/reports/head.ts'
+import { headingOf } from '../../src/client/reports/head.ts'
 import { journalMark } from '../../src/client/reports/journalMark.ts'
 import { paramsIn, searchOf } from '../../src/client/reports/params.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
 import { screens as reportScreens } from '../../src/client/reports/screens.ts'
-import { statusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
+import { documentStatusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
 import { reportWords } from '../../src/client/reports/reportWords.ts'
 import {
   readWhole,
@@ -31,11 +32,13 @@ import {
 import { sheets } from '../../src/server/reports/sheets.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
-const column = (kind: 'date' | 'text' | 'money' | 'quantity' | 'count') => ({ kind })
+const column = (kind: CellKind) => ({ kind })
 describe('a cell of a report', () => {
   it.each([
     ['money', '1234567.50', '12,34,567.50', '१२,३४,५६७.५०'],
     ['money', '-5.00', '−5.00', '−५.००'],
+    ['rate', '123456.125', '1,23,456.125', '१,२३,४५६.१२५'],
+    ['rate', '0.5', '0.50', '०.५०'],
     ['quantity', '2.5', '2.5', '२.५'],
     ['quantity', '-1200', '−1,200', '−१,२००'],
     ['date', '2026-11-21', '2083-08-05', '२०८३-०८-०५'],
@@ -56,12 +59,14 @@ describe('a cell of a report', () => {
   })
   it('is a number in a spreadsheet if it is a figure, and text if it only looks like one', () => {
     expect(fileCell(column('money'), '1234567.50', 'en')).toBe(1234567.5)
+    expect(fileCell(column('rate'), '0.1255', 'en')).toBe(0.1255)
     expect(fileCell(column('quantity'), '-2.125', 'en')).toBe(-2.125)
     expect(fileCell(column('text'), '000123456', 'en')).toBe('000123456')
     expect(fileCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
     expect(fileCell(column('money'), null, 'en')).toBeNull()
   })
   it('keeps every paisa in a text file', () => {
+    expect(plainCell(column('rate'), '0.1255', 'ne')).toBe('0.1255')
     expect(plainCell(column('money'), '1500.50', 'ne')).toBe('1500.50')
     expect(plainCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
   })
@@ -114,7 +119,7 @@ describe('the head of a report', () => {
   it.each(reports.map((report) => [report.name, report] as const))(
     'covers each column of %s once in every row',
     (_, { columns }) => {
-      const { top, bottom } = headOf(columns)
+      const { top, bottom } = headingOf(columns)
       const grouped = columns.some((c) => c.group !== undefined)
       expect(top.reduce((sum, cell) => sum + cell.columns, 0)).toBe(columns.length)
       expect(bottom.length).toBe(columns.filter((c) => c.group !== undefined).length)
@@ -122,7 +127,7 @@ describe('the head of a report', () => {
     },
   )
   it("puts the VAT register's twelve columns under the three headings of the schedule", () => {
-    const { top } = headOf(vatSalesRegister.columns)
+    const { top } = headingOf(vatSalesRegister.columns)
     expect(top.map((cell) => [cell.label.ne, cell.columns, cell.rows])).toEqual([
       ['बीजक', 4, 1],
       ['जम्मा बिक्री / निकासी (रु)', 1, 2],
@@ -277,5 +282,5 @@ describe('the position of a document', () => {
     [{ state: 'live', paid: 40, due: 60 }, 'Partly paid'],
     [{ state: 'live', paid: 0, due: 100 }, 'Credit'],
     [{ state: 'void', paid: 0, due: 100 }, 'Voided'],
-  ] as const)('%o is %s', (row, said) => expect(statusOf(row).label.en).toBe(said))
+  ] as const)('%o is %s', (row, said) => expect(documentStatusOf(row).label.en).toBe(said))
 })

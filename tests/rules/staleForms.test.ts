@@ -7,7 +7,7 @@ import { area } from '../../src/client/parties/area.ts'
 import { ChangeParty, FillParty, TakeOverParty } from '../../src/client/parties/commands.ts'
 import { partyForm } from '../../src/client/parties/events.ts'
 import { newParty } from '../../src/client/parties/partyForm.ts'
-import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
+import { carriedOut, commandHarness, serverSaying } from './commandHarness.ts'
 
 const began = { ...newParty('2026-11-21'), ledgerTitle: 'राम', mobileNo: '9841234567' }
 const first = { version: 4, texts: began }
@@ -24,37 +24,37 @@ const change = (seen: typeof first, more: object = {}) => ({
 })
 /** A form with a new mobile number, refused because others have changed the party. */
 const refusedForm = () => {
-  const desk = deskOf(area)
-  desk.does(FillParty, fill('mobileNo', '9802222222'))
-  desk.does(ChangeParty, change(first, { mobileNo: '9802222222' }))
-  desk.given(partyForm.versions!.stale.of({ draft: 'p1', id: 'p1', refusal: stale }))
-  return desk
+  const harness = commandHarness(area)
+  harness.does(FillParty, fill('mobileNo', '9802222222'))
+  harness.does(ChangeParty, change(first, { mobileNo: '9802222222' }))
+  harness.given(partyForm.versions!.stale.of({ draft: 'p1', id: 'p1', refusal: stale }))
+  return harness
 }
 
 describe('a form that others have overtaken', () => {
   test('remembers the version that it began from with the first key, and no later one', () => {
-    const desk = deskOf(area)
-    desk.does(FillParty, fill('mobileNo', '98'))
-    desk.does(FillParty, { ...fill('mobileNo', '980'), seen: theirs })
-    expect(desk.sees(partyForm.drafts, 'p1').seen).toEqual(first)
+    const harness = commandHarness(area)
+    harness.does(FillParty, fill('mobileNo', '98'))
+    harness.does(FillParty, { ...fill('mobileNo', '980'), seen: theirs })
+    expect(harness.sees(partyForm.drafts, 'p1').seen).toEqual(first)
   })
   test('records the refusal of the books as stale', async () => {
-    const said = deskOf(area).does(ChangeParty, change(first))[0]!
+    const said = commandHarness(area).does(ChangeParty, change(first))[0]!
     const refusal = E.left({ tag: 'Refused', refusal: stale } as const)
     expect(await carriedOut(ChangeParty, said, serverSaying(refusal).tools)).toMatchObject({
       right: { step: 'refused', events: [{ type: 'PartyStale', id: 'p1', refusal: stale }] },
     })
   })
   test("is not sent again before others' changes are taken over", () => {
-    const desk = refusedForm()
-    expect(desk.refuses(ChangeParty, change(first)).tag).toBe('AlreadySaving')
-    desk.does(TakeOverParty, { draft: 'p1', seen: theirs })
-    expect(desk.does(ChangeParty, change(theirs))).toHaveLength(1)
+    const harness = refusedForm()
+    expect(harness.refuses(ChangeParty, change(first)).tag).toBe('AlreadySaving')
+    harness.does(TakeOverParty, { draft: 'p1', seen: theirs })
+    expect(harness.does(ChangeParty, change(theirs))).toHaveLength(1)
   })
   test('takes over what only they changed, and offers what both did', () => {
-    const desk = refusedForm()
-    desk.does(TakeOverParty, { draft: 'p1', seen: theirs })
-    expect(desk.sees(partyForm.drafts, 'p1')).toMatchObject({
+    const harness = refusedForm()
+    harness.does(TakeOverParty, { draft: 'p1', seen: theirs })
+    expect(harness.sees(partyForm.drafts, 'p1')).toMatchObject({
       seen: theirs,
       texts: {},
       refusal: null,
@@ -65,16 +65,19 @@ describe('a form that others have overtaken', () => {
     })
   })
   test('takes nothing over while its own change is on the way', () => {
-    const desk = deskOf(area)
-    desk.does(ChangeParty, change(first))
-    expect(desk.refuses(TakeOverParty, { draft: 'p1', seen: theirs }).tag).toBe('AlreadySaving')
-    desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
-    expect(desk.refuses(TakeOverParty, { draft: 'p1', seen: theirs }).tag).toBe('AlreadySaving')
+    const harness = commandHarness(area)
+    harness.does(ChangeParty, change(first))
+    expect(harness.refuses(TakeOverParty, { draft: 'p1', seen: theirs }).tag).toBe('AlreadySaving')
+    harness.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
+    expect(harness.refuses(TakeOverParty, { draft: 'p1', seen: theirs }).tag).toBe('AlreadySaving')
   })
   test('names in its request the version that it is based on, and none if an old answer did not say', () => {
     const sent = (seen: typeof first) =>
-      (deskOf(area).does(ChangeParty, change(seen))[0] as unknown as { wire: { body: object } })
-        .wire.body
+      (
+        commandHarness(area).does(ChangeParty, change(seen))[0] as unknown as {
+          wire: { body: object }
+        }
+      ).wire.body
     expect(sent(first)).toMatchObject({ version: 4 })
     expect(sent({ ...first, version: 0 })).not.toHaveProperty('version')
   })

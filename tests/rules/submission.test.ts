@@ -7,7 +7,7 @@ import { area as parties } from '../../src/client/parties/area.ts'
 import { AddParty, ChangeParty, FillParty } from '../../src/client/parties/commands.ts'
 import { partyForm } from '../../src/client/parties/events.ts'
 import { newParty } from '../../src/client/parties/partyForm.ts'
-import { deskOf } from './commandHarness.ts'
+import { commandHarness } from './commandHarness.ts'
 
 const commands = [...commandsOf(areas).values()].filter((each) => 'send' in each || 'once' in each)
 const kinds = foldsOf(areas)
@@ -74,44 +74,47 @@ describe('the form of a party', () => {
   const change = (draft: string) => ({ draft, id: 'p1', texts, picture: null, imageId: null, seen })
 
   test('accepts one change of a party at a time, whichever form sends it', () => {
-    const desk = deskOf(parties)
-    desk.does(ChangeParty, change('p1'))
-    desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
-    expect(desk.refuses(ChangeParty, change('id-7')).tag).toBe('AlreadySaving')
-    desk.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
-    expect(desk.does(ChangeParty, change('id-7'))).toHaveLength(1)
+    const harness = commandHarness(parties)
+    harness.does(ChangeParty, change('p1'))
+    harness.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
+    expect(harness.refuses(ChangeParty, change('id-7')).tag).toBe('AlreadySaving')
+    harness.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
+    expect(harness.does(ChangeParty, change('id-7'))).toHaveLength(1)
   })
   test('shows a waiting change also after the form was cancelled and opened again', () => {
-    const desk = deskOf(parties)
-    desk.does(ChangeParty, change('p1'))
-    desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }), partyForm.left.of({ draft: 'p1' }))
-    expect(partyForm.stateOf({ get: desk.sees }, 'p1')).toBe('waiting')
-    expect(desk.refuses(ChangeParty, change('p1')).tag).toBe('AlreadySaving')
+    const harness = commandHarness(parties)
+    harness.does(ChangeParty, change('p1'))
+    harness.given(
+      partyForm.waiting.of({ draft: 'p1', id: 'p1' }),
+      partyForm.left.of({ draft: 'p1' }),
+    )
+    expect(partyForm.stateOf({ get: harness.sees }, 'p1')).toBe('waiting')
+    expect(harness.refuses(ChangeParty, change('p1')).tag).toBe('AlreadySaving')
   })
   test('is free for another new party while the last one is sent, once that one is stored', () => {
-    const desk = deskOf(parties)
+    const harness = commandHarness(parties)
     const adding = { draft: 'new', texts, picture: null }
-    desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'राम स्टोर' })
-    desk.does(AddParty, adding)
-    expect(desk.refuses(AddParty, adding).tag).toBe('AlreadySaving')
-    desk.given(partyForm.waiting.of({ draft: 'new', id: 'id-2' }))
-    desk.does(AddParty, adding)
+    harness.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'राम स्टोर' })
+    harness.does(AddParty, adding)
+    expect(harness.refuses(AddParty, adding).tag).toBe('AlreadySaving')
+    harness.given(partyForm.waiting.of({ draft: 'new', id: 'id-2' }))
+    harness.does(AddParty, adding)
     expect([
-      desk.sees(partyForm.chart, 'id-2').value,
-      desk.sees(partyForm.chart, 'id-4').value,
+      harness.sees(partyForm.chart, 'id-2').value,
+      harness.sees(partyForm.chart, 'id-4').value,
     ]).toEqual(['waiting', 'sending'])
   })
   test('accepts the second of two answers for one party, which logs of earlier releases may contain', () => {
-    const desk = deskOf(parties)
+    const harness = commandHarness(parties)
     const second = partyForm.refused.of({
       draft: 'id-7',
       id: 'p1',
       refusal: { tag: 'taken', say: { ne: 'छ', en: 'taken' } },
     })
-    desk.does(ChangeParty, change('p1'))
-    desk.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
-    expect(partyForm.chart.takes(desk.sees(partyForm.chart, 'p1'), second)).toBe(true)
-    desk.given(second)
-    expect(desk.sees(partyForm.chart, 'p1').value).toBe('refused')
+    harness.does(ChangeParty, change('p1'))
+    harness.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
+    expect(partyForm.chart.takes(harness.sees(partyForm.chart, 'p1'), second)).toBe(true)
+    harness.given(second)
+    expect(harness.sees(partyForm.chart, 'p1').value).toBe('refused')
   })
 })

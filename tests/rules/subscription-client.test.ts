@@ -16,12 +16,7 @@ import { screens } from '../../src/client/shell/screens.ts'
 import { area as subscription } from '../../src/client/subscription/area.ts'
 import { takeCheckout } from '../../src/client/subscription/checkouts.ts'
 import { CheckPayment, ConfirmPayment, Subscribe } from '../../src/client/subscription/commands.ts'
-import {
-  buying,
-  subscriptionKey,
-  orderPlacement,
-  paymentChecks,
-} from '../../src/client/subscription/events.ts'
+import { buying, orderPlacement, paymentChecks } from '../../src/client/subscription/events.ts'
 import {
   claimOf,
   gatewayOf,
@@ -184,9 +179,9 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLife
   })
   return { w, life }
 }
-const shop = (life: SessionLifecycle) => life.session().folds.get(buying, 'A', subscriptionKey)
+const shop = (life: SessionLifecycle) => life.session().folds.get(buying, 'A', sessionKey)
 const ordering = (life: SessionLifecycle) =>
-  life.session().folds.get(orderPlacement, 'A', subscriptionKey).value
+  life.session().folds.get(orderPlacement, 'A', sessionKey).value
 const place = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionKey).place
 
 test('an order is placed once; a second click meanwhile is refused', async () => {

@@ -19,12 +19,12 @@ import { noParticulars } from '../../src/client/trade/draftFields.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { EnteredTrade } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
-import { begin, desk, line } from './tradeDraftLogSetup.ts'
+import { begin, draftHarness, line } from './tradeDraftLogSetup.ts'
 
 const refusalOf = (sent: E.Either<{ tag: string; fields?: unknown }, unknown>) =>
   E.isLeft(sent) ? sent.left : null
 test('a cash sale of rice at Rs 100 with VAT totals Rs 113, paid in cash by default', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -54,7 +54,7 @@ test('a new sale begins with the rates and the rounding of the company settings,
     said: Readonly<Record<string, boolean>>,
     kind: 'sale' | 'purchase',
   ): Record<string, unknown> => {
-    const d = desk(true, said)
+    const d = draftHarness(true, said)
     return { ...d.draft(begin(d, kind)).terms }
   }
   const none = { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false }
@@ -83,7 +83,7 @@ test('a recorded bill that is opened keeps the VAT of its day, and takes that of
     particulars: { ...noParticulars, date: '2026-11-20' },
   }
   const totals = (isRegistered: boolean, was: boolean): readonly number[] => {
-    const d = desk(isRegistered)
+    const d = draftHarness(isRegistered)
     const total = (): number =>
       totalsOfDraft(d.draft('s1'), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
     d.did(OpenDraft, { ...opened, recordedVat: { date: '2026-11-20', registered: was } })
@@ -96,7 +96,7 @@ test('a recorded bill that is opened keeps the VAT of its day, and takes that of
 })
 
 test('a shop without VAT registration charges no VAT, whatever its items are', () => {
-  const d = desk(false)
+  const d = draftHarness(false)
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -107,7 +107,7 @@ test('a shop without VAT registration charges no VAT, whatever its items are', (
 
 test("a purchase has VAT if the supplier's bill has, whatever the shop's own registration", () => {
   for (const vat of [true, false]) {
-    const d = desk(vat)
+    const d = draftHarness(vat)
     const documentId = begin(d, 'purchase')
     const total = () =>
       totalsOfDraft(d.draft(documentId), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
@@ -132,7 +132,7 @@ test("a purchase has VAT if the supplier's bill has, whatever the shop's own reg
 })
 
 test('an item that is scanned three times is one line of three', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   for (let i = 0; i < 3; i++) d.did(AddLine, { documentId, ...line('rice', 1, 100) })
   expect(d.draft(documentId).order).toEqual(['rice'])
@@ -140,7 +140,7 @@ test('an item that is scanned three times is one line of three', () => {
 })
 
 test('an item is not added in another unit than that of its line', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
   expect(
@@ -156,7 +156,7 @@ test('an item is not added in another unit than that of its line', () => {
 })
 
 test('a quantity of zero and a discount above the amount are refused beside their fields', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   expect(
     refusalOf(d.bus.send(PutLine, { documentId, ...line('rice', 0, 100) }))?.fields,
@@ -174,7 +174,7 @@ test('a quantity of zero and a discount above the amount are refused beside thei
 })
 
 test('a cash customer who pays too little is refused beside the cash field; a party then owes the rest', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: 'हरि' })
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -190,7 +190,7 @@ test('a cash customer who pays too little is refused beside the cash field; a pa
 })
 
 test('a second click on save is refused and one intent is logged', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -201,7 +201,7 @@ test('a second click on save is refused and one intent is logged', () => {
 })
 
 test('a sale cannot be submitted as a purchase, or as a change of a bill', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -211,7 +211,7 @@ test('a sale cannot be submitted as a purchase, or as a change of a bill', () =>
 })
 
 test('the reason of a refusal is shown at its line, moves with it, and goes when the line is edited', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   for (const item of ['rice', 'salt', 'tea']) d.did(AddLine, { documentId, ...line(item, 1, 100) })
@@ -230,7 +230,7 @@ test('the reason of a refusal is shown at its line, moves with it, and goes when
 })
 
 test('several drafts are open side by side until each is recorded or discarded', () => {
-  const d = desk()
+  const d = draftHarness()
   const a = begin(d)
   const b = begin(d, 'purchase')
   const c = begin(d)
@@ -255,11 +255,11 @@ test('several drafts are open side by side until each is recorded or discarded',
     warnings: [],
   })
   expect(d.open().map((o) => o.documentId)).toEqual([b])
-  expect([d.step(a), d.draft(a).recorded?.number, d.untaken]).toEqual(['recorded', 'SI-1', []])
+  expect([d.step(a), d.draft(a).recorded?.number, d.rejected]).toEqual(['recorded', 'SI-1', []])
 })
 
 test('what is free goes out with its line, and an item that is added again adds to it', () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   const screws = { ...line('screws', 10, 0), rateTenThousandths: 1250, freeThousandths: 1000 }
   d.did(ChooseCashCustomer, { documentId, customerName: '' })

@@ -8,7 +8,7 @@ import { commandBus } from '../../src/client/bus/commandBus.ts'
 import { busEvents } from '../../src/client/bus/busEvents.ts'
 import { openLog } from '../../src/client/log/log.ts'
 import { eventReader, type AnyEvent } from '../../src/client/log/event.ts'
-import { foldRegistry, type Untaken } from '../../src/client/log/folds.ts'
+import { foldRegistry, type RejectedEvent } from '../../src/client/log/folds.ts'
 import type { Fold } from '../../src/client/log/fold.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
@@ -54,10 +54,10 @@ const shop = {
   below_zero_stock: 'warn',
 }
 /** One person at one log; nothing is sent, outcomes are told by hand. */
-export const desk = (vat = true, settings: Readonly<Record<string, boolean>> = {}) => {
+export const draftHarness = (vat = true, settings: Readonly<Record<string, boolean>> = {}) => {
   let n = 0
-  const untaken: Untaken[] = []
-  const all = foldRegistry(folds, (fault) => untaken.push(fault))
+  const rejected: RejectedEvent[] = []
+  const all = foldRegistry(folds, (fault) => rejected.push(fault))
   const ports = {
     now: () => new Date(Date.UTC(2026, 10, 21, 6) + n).toISOString(),
     newId: () => `id-${String(++n).padStart(6, '0')}`,
@@ -130,7 +130,7 @@ export const desk = (vat = true, settings: Readonly<Record<string, boolean>> = {
     answer,
     did,
     came,
-    untaken,
+    rejected,
     bus,
     draft: (id: string) => all.get(drafts, 'c1', id),
     step: (id: string) => all.get(draftChart, 'c1', id).value,
@@ -155,5 +155,5 @@ export const line = (itemId: string, quantity: number, rupees: number): DraftLin
   discount: null,
   vatClass: 'taxable',
 })
-export const begin = (d: ReturnType<typeof desk>, kind: 'sale' | 'purchase' = 'sale') =>
+export const begin = (d: ReturnType<typeof draftHarness>, kind: 'sale' | 'purchase' = 'sale') =>
   d.did(BeginDraft, { kind })

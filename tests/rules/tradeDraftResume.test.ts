@@ -20,7 +20,7 @@ import { amountOfLine, totalsOfDraft } from '../../src/client/trade/draftBill.ts
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { type TradeDocument } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
-import { begin, desk, line, mine, reader } from './tradeDraftLogSetup.ts'
+import { begin, draftHarness, line, mine, reader } from './tradeDraftLogSetup.ts'
 
 const rebuilt = (stored: readonly Stored[]) => {
   const f = foldRegistry(mine, () => {})
@@ -101,7 +101,7 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
     printedCount: 0,
     voidReason: null,
   }
-  const d = desk()
+  const d = draftHarness()
   const documentId = 'doc1'
   d.did(
     OpenDraft,
@@ -148,7 +148,7 @@ test('a draft folded from its stored entries equals what was on the screen, at e
   let refused = 0
   fc.assert(
     fc.property(spoken, (words) => {
-      const d = desk()
+      const d = draftHarness()
       const documentId = begin(d)
       const shown = [d.dump()]
       const at = [d.log.entries.length]
@@ -194,7 +194,7 @@ test('a draft folded from its stored entries equals what was on the screen, at e
       const stored = d.stored()
       for (const [i, length] of at.entries())
         expect(rebuilt(stored.slice(0, length))).toEqual(shown[i])
-      expect(d.untaken).toEqual([])
+      expect(d.rejected).toEqual([])
     }),
     { seed: 20831105, numRuns: 60 },
   )
@@ -203,7 +203,7 @@ test('a draft folded from its stored entries equals what was on the screen, at e
 })
 
 test('a bill of 500 lines keeps them all, in order, and its total is their sum', () => {
-  const d = desk(false)
+  const d = draftHarness(false)
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
   for (let i = 0; i < 500; i++) d.did(AddLine, { documentId, ...line(`item${i}`, i + 1, 2) })
@@ -215,7 +215,7 @@ test('a bill of 500 lines keeps them all, in order, and its total is their sum',
 })
 
 test('a handler resends exactly what is stored in the intent', async () => {
-  const d = desk()
+  const d = draftHarness()
   const documentId = begin(d)
   const seen: unknown[] = []
   d.did(ChooseCashCustomer, { documentId, customerName: '' })
@@ -224,8 +224,8 @@ test('a handler resends exactly what is stored in the intent', async () => {
   d.did(RecordSale, { documentId, offline: true })
   const { meta } = d.log.entries.at(-1)!
   const api = {
-    resend: (_: unknown, wire: Wire, errand: { commandId?: string | null }) => {
-      seen.push([wire, errand.commandId])
+    resend: (_: unknown, wire: Wire, context: { commandId?: string | null }) => {
+      seen.push([wire, context.commandId])
       return TE.left({ tag: 'Refused', refusal: { tag: 'no', say: { ne: 'भएन', en: 'No' } } })
     },
   }

@@ -11,6 +11,7 @@ import { sheetOn } from './counter.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
+import { askUntil, staysSo, untilStill } from './waits.ts'
 
 const mobile = freshMobile()
 const staff = freshMobile()
@@ -73,7 +74,7 @@ beforeAll(async () => {
       }[]
     ).find((log) => log.full_name === 'सीता थापा')?.up_to ?? 0
   await vi.waitUntil(async () => (await arrived()) > 25, { timeout: 30_000, interval: 300 })
-  await hers.page.waitForTimeout(2500)
+  await untilStill(arrived, 2500)
   await hers.context.close()
 
   const opened = await openPage(browser, served.url, { offline: false })
@@ -175,8 +176,7 @@ it('the replay plays at the chosen speed and pauses when asked', async () => {
   await expect.poll(() => standing()).toBeGreaterThan(10)
   await button(auditWords.pause).click()
   const rested = await standing()
-  await page.waitForTimeout(600)
-  expect(await standing()).toBe(rested)
+  await staysSo(async () => expect(await standing()).toBe(rested), 600)
 })
 
 it('a replayed screen takes no focus, no key and sends no command', async () => {
@@ -185,10 +185,11 @@ it('a replayed screen takes no focus, no key and sends no command', async () => 
   await page.locator('[data-whole]').waitFor()
   const shown = async (): Promise<string> =>
     (await seen.locator('h1').count()) === 0 ? '' : seen.locator('h1').innerText()
-  for (let i = 0; i < 60 && !(await shown()).includes(words.newSale.en); i++) {
-    await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(50)
+  const stepOn = async (): Promise<string> => {
+    if (!(await shown()).includes(words.newSale.en)) await page.keyboard.press('ArrowRight')
+    return shown()
   }
+  await askUntil(stepOn, (title) => title.includes(words.newSale.en), 20_000)
   for (const key of ['Alt+s', 'Control+Enter', 'Alt+n', 'Alt+c']) await page.keyboard.press(key)
   expect(await page.title()).toContain(auditWords.replay.en)
   await expect.poll(shown).toContain(words.newSale.en)

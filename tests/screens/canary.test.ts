@@ -9,6 +9,7 @@ import type { Tx } from '../../src/server/database/transaction.ts'
 import { openPage } from './pages.ts'
 import { sharedBrowser } from './shared.ts'
 import { serve, type Served } from './shop.ts'
+import { letPass } from './waits.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 
@@ -139,7 +140,7 @@ const liveThrough = async (
   await at(page, '/login')
   await logIn(page, secrets.mistyped)
   await page.getByRole('main').getByText('The user name or the password is wrong').waitFor()
-  await page.waitForTimeout(1200)
+  await letPass(1200)
   await logIn(page, secrets.registered)
   await at(page, '/home')
   await page.goto('/add-user')
@@ -214,7 +215,7 @@ it('a secret that is typed is found in no log, storage, journal or export', asyn
   const codes = await liveThrough(context, page, tokens)
   const last = context.pages().at(-1)!
   // The logs are sent to the server, so everything stored there is searched.
-  await last.waitForTimeout(3000)
+  await letPass(3000)
   const token = await last.evaluate(() => sessionStorage.getItem('access_token'))
   const exported = await (
     await fetch(`${served.url}/api/web/export`, {

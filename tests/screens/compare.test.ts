@@ -8,7 +8,7 @@ import type { SignedHeadFile } from '../../src/contract/journalHead.ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from '../api/chainedAnew.ts'
-import type { Whole } from '../api/testServer.ts'
+import type { FullServer } from '../api/testServer.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { recordBills } from './routes.ts'
 import type { SignedIn } from './shop.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 /** Changes the books as the owner of the database could. */
-const asSuperuser = (work: (sql: Pick<Whole, 'sql'>) => Promise<void>): Promise<void> =>
+const asSuperuser = (work: (sql: Pick<FullServer, 'sql'>) => Promise<void>): Promise<void> =>
   counter.served.onBooks((database) =>
     work({ sql: (text, values) => database.asSystem((tx) => tx.query(text, values)) as never }),
   )

@@ -15,7 +15,7 @@ import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
-import { askIn, walkTo } from './till.ts'
+import { submitLogin, walkTo } from './signInAndBills.ts'
 import { firstWords } from '../../src/client/i18n/firstWords.ts'
 import { replyWords } from '../../src/books/replyWords.ts'
 
@@ -106,9 +106,6 @@ const look = async (
     await speak(page, 'both')
   }
   await page.setViewportSize(phone)
-  // The page is laid out for its new width within a moment.
-  for (let tries = 0; tries < 20 && (await overflowOf(page)) > 0; tries++)
-    await page.waitForTimeout(50)
   const over = await overflowOf(page)
   if (over > 0) add([`wider than the screen by ${over} px`], 'phone')
   if (primary !== undefined) {
@@ -153,7 +150,7 @@ it.skipIf(!isLong)(
     found.push(
       ...(await look(page, 'a code and a new password', { primary: sessionWords.setPassword })),
     )
-    await askIn(page, several)
+    await submitLogin(page, several)
     await page.getByRole('heading', named(firstWords.chooseCompany)).waitFor()
     await page.getByRole('combobox').selectOption({ index: 1 })
     found.push(...(await look(page, 'the chooser', { primary: sessionWords.continueToLogin })))

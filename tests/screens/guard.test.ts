@@ -8,7 +8,8 @@ import { openPage } from './pages.ts'
 import { settleAt } from './settle.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
-import { walkTo } from './till.ts'
+import { walkTo } from './signInAndBills.ts'
+import { staysSo } from './waits.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const check = '**/api/permission/check-permission/**'
@@ -104,12 +105,15 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   await main.getByRole('status', { name: both(words.loading) }).waitFor()
   // Focusing the page checks again after this answer, and the page does not wait for the second check.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.waitForTimeout(300)
-  expect([
-    checks(),
-    await heading(words.partyLedger).count(),
-    asked.filter((path) => path.startsWith('/web/') && path.includes('ledger')),
-  ]).toEqual([['party-ledger-screen'], 0, []])
+  await staysSo(
+    async () =>
+      expect([
+        checks(),
+        await heading(words.partyLedger).count(),
+        asked.filter((path) => path.startsWith('/web/') && path.includes('ledger')),
+      ]).toEqual([['party-ledger-screen'], 0, []]),
+    300,
+  )
   const [first] = held.splice(0)
   await first!.continue()
   await heading(words.partyLedger).waitFor()
@@ -126,11 +130,14 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   holds = true
   await way(words.partyLedger).click()
   await eventually(() => held.length).toBe(1)
-  await page.waitForTimeout(300)
-  expect([await heading(words.partyLedger).count(), checks().slice(before)]).toEqual([
-    0,
-    ['party-ledger-screen'],
-  ])
+  await staysSo(
+    async () =>
+      expect([await heading(words.partyLedger).count(), checks().slice(before)]).toEqual([
+        0,
+        ['party-ledger-screen'],
+      ]),
+    300,
+  )
   await release((route) =>
     route.fulfill({
       status: 200,

@@ -8,7 +8,7 @@ import { chapters } from '../../src/client/howto/chapterWords.ts'
 import { openPage } from './pages.ts'
 import { sharedBrowser } from './shared.ts'
 import { carryToken, serve, type Served } from './shop.ts'
-import { walkTo } from './till.ts'
+import { walkTo } from './signInAndBills.ts'
 
 let served: Served
 let browser: Browser

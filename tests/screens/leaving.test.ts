@@ -15,7 +15,8 @@ import { openDevice, type Device } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
-import { askIn, logOut, openLogout, signIn, tillOn, walkTo } from './till.ts'
+import { submitLogin, logOut, openLogout, signIn, billsOn, walkTo } from './signInAndBills.ts'
+import { staysSo } from './waits.ts'
 
 const owner = { mobile: freshMobile(), name: 'राम श्रेष्ठ' }
 const staff = { mobile: freshMobile(), name: 'सीता गुरुङ' }
@@ -128,9 +129,9 @@ const readable = (on: Page): Promise<string> =>
 
 it('unsent entries stay hidden from the next user of a device and are sent at the next sign-in', async () => {
   const secrets = ['गोप्य बिक्री ७७१', 'गोप्य मस्यौदा ७७२']
-  const till = tillOn(page)
+  const till = billsOn(page)
   await signIn(page, owner.mobile, staff.mobile)
-  await tillOn(page).ready()
+  await billsOn(page).ready()
   await offline()
   const waiting = await till.write(2)
   await remark(page, secrets[0]!)
@@ -151,8 +152,8 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await page.locator('body').innerText()).not.toContain(staff.name)
   }
-  await tillOn(page).ready()
-  await tillOn(page).waits(0)
+  await billsOn(page).ready()
+  await billsOn(page).waits(0)
   // The search works: it finds a marker stored as bytes and as text.
   await page.evaluate(
     () =>
@@ -177,9 +178,10 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
   for (const mark of ['चिनो एक', 'चिनो दुई', other.name]) expect(found).toContain(mark)
   for (const secret of [...secrets, 'गोप्य', staff.name, staff.mobile, owner.mobile, waiting])
     expect(found.includes(secret), secret).toBe(false)
-  await page.waitForTimeout(1500)
-  expect((await salesIn(shop)).has(waiting)).toBe(false)
-  expect((await salesIn(othersShop)).size).toBe(0)
+  await staysSo(async () => {
+    expect((await salesIn(shop)).has(waiting)).toBe(false)
+    expect((await salesIn(othersShop)).size).toBe(0)
+  }, 1500)
   await logOut(page, other.name)
   await signIn(page, owner.mobile, staff.mobile)
   await inBooks(shop, [waiting], device.shown)
@@ -191,8 +193,8 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
 })
 
 it('unsent entries wait while their owner works in another company', async () => {
-  const till = tillOn(page)
-  await askIn(page, owner.mobile)
+  const till = billsOn(page)
+  await submitLogin(page, owner.mobile)
   await choose(page, 'अन्नपूर्ण किराना')
   gateway.tap(salesPath, () => true)
   const id = await till.sell(3)
@@ -209,8 +211,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   }
   await switchTo('दोस्रो पसल')
   gateway.tap(null)
-  await page.waitForTimeout(2000)
-  expect((await salesIn(shop)).has(id)).toBe(false)
+  await staysSo(async () => expect((await salesIn(shop)).has(id)).toBe(false), 2000)
   await switchTo('अन्नपूर्ण किराना')
   await inBooks(shop, [id], device.shown)
   await till.ready()
@@ -222,7 +223,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   await online()
   await page.waitForURL('**/login')
   await page.getByText(stillUnsent(1).en).waitFor()
-  await askIn(page, owner.mobile)
+  await submitLogin(page, owner.mobile)
   await choose(page, 'अन्नपूर्ण किराना')
   await inBooks(shop, [last], device.shown)
   await logOut(page, owner.name)
@@ -236,18 +237,18 @@ it.skipIf(!isLong)(
       await device.context().newPage(),
       await device.context().newPage(),
     ] as const
-    await askIn(ended, owner.mobile)
+    await submitLogin(ended, owner.mobile)
     await choose(ended, 'अन्नपूर्ण किराना')
     await signIn(barred, owner.mobile, staff.mobile)
     await signIn(expired, late.mobile)
-    for (const each of [ended, barred, expired]) await tillOn(each).ready()
+    for (const each of [ended, barred, expired]) await billsOn(each).ready()
     await offline()
     const sold: string[] = []
     for (const [i, each] of [ended, barred, expired].entries()) {
-      sold.push(await tillOn(each).sell(4 + i))
-      await tillOn(each).kept()
+      sold.push(await billsOn(each).sell(4 + i))
+      await billsOn(each).kept()
     }
-    const draft = await tillOn(ended).write(7)
+    const draft = await billsOn(ended).write(7)
     await atRest(ended)
     await served.onBooks(async (database) => {
       const today = kathmanduToday(new Date().toISOString())
@@ -274,13 +275,13 @@ it.skipIf(!isLong)(
     await online()
     // The sign-in: its end is shown; after the next one the bill is unchanged and waiting entries reach the books.
     await ended.waitForURL('**/login')
-    await askIn(ended, owner.mobile)
+    await submitLogin(ended, owner.mobile)
     await choose(ended, 'अन्नपूर्ण किराना')
     await walkTo(ended, `/sales/add?draft=${draft}`)
-    expect(await tillOn(ended).standing(draft)).toBe('writing')
+    expect(await billsOn(ended).standing(draft)).toBe('writing')
     await expect.poll(() => device.shown.get(draft)!.at(-1)!.lines).toEqual({ soap: '7' })
-    await tillOn(ended).save()
-    await tillOn(ended).recorded()
+    await billsOn(ended).save()
+    await billsOn(ended).recorded()
     await inBooks(shop, [sold[0]!, draft], device.shown)
     // The permission: written entries need attention and can all be downloaded.
     const chip = barred.getByRole('button', {

@@ -8,6 +8,7 @@ import { sheetOn } from './counter.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
+import { staysSo } from './waits.ts'
 
 const owner = freshMobile()
 const keeper = freshMobile()
@@ -109,9 +110,10 @@ it("a person's own record is fetched again only once", async () => {
   const before = calls('/api/web/item-choices')
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
-  await page.waitForTimeout(1500)
-  const after = calls('/api/web/item-choices') - before
-  expect([after <= 1, faults]).toEqual([true, []])
+  await staysSo(() => {
+    const after = calls('/api/web/item-choices') - before
+    expect([after <= 1, faults]).toEqual([true, []])
+  }, 1500)
   await context.close()
 })
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { both, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { askUntil } from './waits.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Loads axe into the page once. */
@@ -59,11 +60,12 @@ const overflowNow = (page: Page): Promise<number> =>
     ),
   )
 /** By how many px the page overflows the screen, or a dialog its box, once its layout is stable. */
-export const overflowOf = async (page: Page): Promise<number> => {
-  for (let tries = 0; tries < 40 && (await overflowNow(page)) > 0; tries++)
-    await page.waitForTimeout(50)
-  return overflowNow(page)
-}
+export const overflowOf = (page: Page): Promise<number> =>
+  askUntil(
+    () => overflowNow(page),
+    (px) => px <= 0,
+    10_000,
+  )
 
 // Proper names, units as shops write them, and text that a person entered.
 const known =

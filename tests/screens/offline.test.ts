@@ -11,7 +11,7 @@ import { appHeld } from './appHeld.ts'
 import { sheetOn } from './counter.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type Served } from './shop.ts'
-import { signIn } from './till.ts'
+import { signIn } from './signInAndBills.ts'
 import { openVisitor, visit, type Visitor } from './visitor.ts'
 
 const mobile = freshMobile()

@@ -7,6 +7,7 @@ import { eventually } from '../walks/interactions.ts'
 import { password } from './owners.ts'
 import { freshMobile } from './shared.ts'
 import { settleAt } from './settle.ts'
+import { letPass } from './waits.ts'
 import { accountPages, changePassword } from './accountPages.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 
@@ -52,7 +53,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
     await changePassword(own, 'फेरि नमिल्ने', fresh)
     if ((await answered).status() === 429) await patience.waitFor()
   }
-  await page.waitForTimeout(1200 * Number(/in (\d+) seconds?/.exec(await patience.innerText())![1]))
+  await letPass(1200 * Number(/in (\d+) seconds?/.exec(await patience.innerText())![1]))
   await changePassword(own, password, fresh)
   await own.toast.getByText(w.passwordChanged.en).waitFor()
   await own.at('/security')
@@ -70,7 +71,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
     .getByText('The user name or the password is wrong')
     .first()
     .waitFor()
-  await user.page().waitForTimeout(1200)
+  await letPass(1200)
   await user.logIn(mobile, fresh)
   await user.see(sessionWords.aloneTitle)
   await user.offline(false)

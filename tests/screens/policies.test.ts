@@ -15,7 +15,7 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 import { storedOn } from './stored.ts'
-import { askIn, openLogout, tillOn, walkTo } from './till.ts'
+import { submitLogin, openLogout, billsOn, walkTo } from './signInAndBills.ts'
 
 const owner = { mobileNo: freshMobile(), fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }
 let served: Served
@@ -113,7 +113,7 @@ it('a toast is laid out at the top in the middle', async () => {
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 500, json: { message: 'भएन (It failed)' } }),
   )
-  await askIn(page, owner.mobileNo)
+  await submitLogin(page, owner.mobileNo)
   const toast = page.locator('.notistack-SnackbarContainer [role=alert]')
   await toast.waitFor()
   await expect
@@ -181,7 +181,7 @@ it('over https a logout ends the stream and clears the cache, and the app still 
       if (request.url().endsWith(livePath)) streams.push('ended')
     }
     page.on('requestfinished', ended).on('requestfailed', ended)
-    await askIn(page, owner.mobileNo)
+    await submitLogin(page, owner.mobileNo)
     await page.waitForURL('**/home')
     await appHeld(page)
     expect(
@@ -191,7 +191,8 @@ it('over https a logout ends the stream and clears the cache, and the app still 
         (globalThis as { originAgentCluster?: boolean }).originAgentCluster,
       ]),
     ).toEqual([true, true, true])
-    await expect.poll(() => streams).toEqual(['began'])
+    // On a slow machine the first stream may have been replaced already.
+    await expect.poll(() => streams.at(-1)).toBe('began')
     const told = page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
     await openLogout(page, owner.fullName)
     await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
@@ -199,12 +200,14 @@ it('over https a logout ends the stream and clears the cache, and the app still 
     expect(await answer.headerValue('clear-site-data')).toBe('"cache"')
     await answer.finished()
     await page.waitForURL('**/login')
-    await expect.poll(() => streams).toEqual(['began', 'ended'])
+    const openStreams = () => streams.reduce((sum, each) => sum + (each === 'began' ? 1 : -1), 0)
+    await expect.poll(openStreams).toBe(0)
     await context.setOffline(true)
     await page.goto('/register')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goto('/login')
     await page.locator('input[name=password]').waitFor()
+    expect(openStreams()).toBe(0)
     expect(faults.filter((each) => /policy|violat|Trusted/i.test(each))).toEqual([])
   } finally {
     await close()
@@ -214,7 +217,7 @@ it('over https a logout ends the stream and clears the cache, and the app still 
 
 it("a day's work is unreadable on the device and gone after leaving a shared one", async () => {
   const page = await open(served.url)
-  const till = tillOn(page)
+  const till = billsOn(page)
   await signInOn(page, false)
   await till.ready()
   await till.write(7)
@@ -281,7 +284,7 @@ it("a day's work is unreadable on the device and gone after leaving a shared one
 
 it('on a shared device only unsent entries stay, until they are sent', async () => {
   const page = await open(served.url)
-  const till = tillOn(page)
+  const till = billsOn(page)
   await signInOn(page, true)
   await till.ready()
   await page.context().setOffline(true)

@@ -8,7 +8,7 @@ import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { type Served } from './shop.ts'
-import { signIn, walkTo } from './till.ts'
+import { signIn, walkTo } from './signInAndBills.ts'
 
 const owner = freshMobile()
 const other = freshMobile()

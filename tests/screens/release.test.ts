@@ -8,7 +8,7 @@ import { sheetOn } from './counter.ts'
 import { secondRelease } from './gateway.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type Served } from './shop.ts'
-import { signIn } from './till.ts'
+import { signIn } from './signInAndBills.ts'
 import { visit, type Visitor } from './visitor.ts'
 
 const mobile = freshMobile()

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { livePath } from '../../src/contract/live.ts'
 import { untilNone } from './atRest.ts'
-import { walkTo } from './till.ts'
+import { walkTo } from './signInAndBills.ts'
 import { underWay } from './underWay.ts'
 
 /**

@@ -12,6 +12,7 @@ import { sheetOn } from './counter.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
+import { staysSo } from './waits.ts'
 import { storeWords } from '../../src/client/shell/shellWords.ts'
 
 const mobile = freshMobile()
@@ -222,8 +223,7 @@ it('a full disk is reported at once, and what was typed is saved once there is r
   await expect.poll(() => persistAsked).toBe(1)
   await page.reload()
   expect(await sheet.recorded()).toMatch(/^SI-/)
-  await page.waitForTimeout(1000)
-  expect(persistAsked).toBe(1)
+  await staysSo(() => expect(persistAsked).toBe(1), 1000)
   expect(faults).toEqual([])
 })
 
@@ -260,8 +260,7 @@ it('a log that is deleted under the page is reported lost and can be downloaded'
   expect(all[0]!.seq).toBe(1)
   for (const item of ['साबुन', 'चिया']) expect(itemsIn(all).join()).toContain(item)
   await sheet.save.locator('visible=true').click()
-  await page.waitForTimeout(1500)
-  expect(await salesInBooks()).toBe(sales)
+  await staysSo(async () => expect(await salesInBooks()).toBe(sales), 1500)
   await says('StoreLost').waitFor()
 })
 

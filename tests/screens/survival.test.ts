@@ -6,7 +6,8 @@ import { openDevice, stopAt, type Device, type Moment } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
-import { signIn, signInAgain, tillOn, walkTo } from './till.ts'
+import { signIn, signInAgain, billsOn, walkTo } from './signInAndBills.ts'
+import { letPass } from './waits.ts'
 
 const mobile = freshMobile()
 const owner = 'राम श्रेष्ठ'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await signIn(device.page(), mobile)
   // The whole app is stored on the device, so that it opens offline.
   await appHeld(device.page())
-  await tillOn(device.page()).ready()
+  await billsOn(device.page()).ready()
 })
 afterAll(async () => {
   await device.close()
@@ -47,7 +48,7 @@ const salesPath = '/web/sales'
 
 it('a sale that loses the network at any point is in the books once and in order', async () => {
   const page = device.page()
-  const till = tillOn(page)
+  const till = billsOn(page)
   const sold: string[] = []
   const points: Readonly<Record<string, () => Promise<string>>> = {
     'before the party': async () => {
@@ -115,7 +116,7 @@ it(
   'many offline sales are stored at once and reach the books in order',
   async () => {
     const page = device.page()
-    const till = tillOn(page)
+    const till = billsOn(page)
     const sold: string[] = []
     await offline()
     for (let n = 1; n <= many; n++) {
@@ -138,7 +139,7 @@ it(
 )
 
 it('a sale whose answer was lost keeps its number when it is sent again', async () => {
-  const till = tillOn(device.page())
+  const till = billsOn(device.page())
   const id = await till.write(6)
   const before = (await salesIn(shop)).size
   let answers = 0
@@ -187,8 +188,8 @@ const dieAt = async (death: Death): Promise<void> => {
   const page = device.page()
   if (death === 'writing') return device.kill()
   if ('ms' in death) {
-    await tillOn(page).save()
-    await page.waitForTimeout(death.ms)
+    await billsOn(page).save()
+    await letPass(death.ms)
     return device.kill()
   }
   let dying = false
@@ -201,7 +202,7 @@ const dieAt = async (death: Death): Promise<void> => {
     if ('wire' in death) gateway.tap(salesPath, (moment) => moment === death.wire && die())
   })
   if ('step' in death) await stopAt(page, death)
-  await tillOn(page)
+  await billsOn(page)
     .save()
     .catch(() => undefined)
   await killed
@@ -216,10 +217,10 @@ it(
     const came = { recorded: 0, writing: 0 }
     const sold: string[] = []
     for (const [round, death] of deaths.slice(0, kills).entries()) {
-      const id = await tillOn(device.page()).write(1 + (round % 4))
+      const id = await billsOn(device.page()).write(1 + (round % 4))
       const at = `${round}, ${wordOf(death)}`
       sold.push(id)
-      await tillOn(device.page()).line('चिया', '2')
+      await billsOn(device.page()).line('चिया', '2')
       await atRest(device.page())
       const written = device.shown.get(id)!.at(-1)!.lines
       expect(Object.keys(written)).toEqual(['soap', 'tea'])
@@ -229,7 +230,7 @@ it(
       if (alone) gateway.network('cut')
       await device.open()
       const page = device.page()
-      const till = tillOn(page)
+      const till = billsOn(page)
       await signIn(page, mobile)
       if (alone) {
         await walkTo(page, `/sales/add?draft=${id}`)

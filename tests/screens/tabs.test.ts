@@ -10,7 +10,7 @@ import { openDevice, setClock, type Device } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
-import { signIn, tillOn, walkTo } from './till.ts'
+import { signIn, billsOn, walkTo } from './signInAndBills.ts'
 
 const mobile = freshMobile()
 let served: Served
@@ -45,7 +45,7 @@ const online = () => goOnline(gateway, device.context())
 const newTab = async (): Promise<Page> => {
   const page = await device.context().newPage()
   await signIn(page, mobile)
-  await tillOn(page).ready()
+  await billsOn(page).ready()
   return page
 }
 const logOf = (page: Page): Promise<string | null> =>
@@ -53,7 +53,7 @@ const logOf = (page: Page): Promise<string | null> =>
 
 it('two tabs sell online and offline, one of them frozen for a while, and each sale counts once', async () => {
   const second = await newTab()
-  const tills = [tillOn(first), tillOn(second)]
+  const tills = [billsOn(first), billsOn(second)]
   const sold: string[] = []
   expect(await logOf(second)).not.toBe(await logOf(first))
   for (const till of tills) {
@@ -79,7 +79,7 @@ it('two tabs sell online and offline, one of them frozen for a while, and each s
   await inBooks(shop, [sold[2]!, sold[4]!], device.shown)
   // No other tab takes over the log of a frozen tab; its entries wait for that tab.
   const third = await newTab()
-  const till = tillOn(third)
+  const till = billsOn(third)
   sold.push(await till.sell(3))
   await till.recorded()
   const held = await salesIn(shop)
@@ -94,8 +94,8 @@ it('two tabs sell online and offline, one of them frozen for a while, and each s
 
 it('the sales of a crashed tab are sent by the next one', async () => {
   const dying = await newTab()
-  const till = tillOn(dying)
-  const beside = tillOn(first)
+  const till = billsOn(dying)
+  const beside = billsOn(first)
   const sold: string[] = []
   await offline()
   for (const n of [1, 2]) {
@@ -115,7 +115,7 @@ it('the sales of a crashed tab are sent by the next one', async () => {
   await online()
   await beside.recorded()
   const next = await newTab()
-  const again = tillOn(next)
+  const again = billsOn(next)
   await inBooks(shop, sold, device.shown)
   await walkTo(next, `/sales/add?draft=${draft}`)
   expect(await again.standing(draft)).toBe('writing')
@@ -139,7 +139,7 @@ it('a duplicated tab gets a log of its own', async () => {
   await copy.getByRole('combobox').first().waitFor()
   expect(await logOf(copy)).not.toBe(await logOf(first))
   await offline()
-  for (const till of [tillOn(first), tillOn(copy), tillOn(first), tillOn(copy)]) {
+  for (const till of [billsOn(first), billsOn(copy), billsOn(first), billsOn(copy)]) {
     sold.push(await till.sell(1))
     await till.kept()
   }
@@ -160,7 +160,7 @@ const dateField = () =>
     .first()
 
 it('over Kathmandu’s midnight a bill keeps the day on which it was begun', async () => {
-  const till = tillOn(first)
+  const till = billsOn(first)
   const today = kathmanduToday(new Date().toISOString())
   // Kathmandu is 5 h 45 min ahead of UTC. Offline nothing corrects the device's clock.
   const midnight = Date.parse(`${today}T00:00:00+05:45`)
@@ -190,7 +190,7 @@ it('over Kathmandu’s midnight a bill keeps the day on which it was begun', asy
 })
 
 it('a clock that is two years wrong changes neither the date nor the order of bills', async () => {
-  const till = tillOn(first)
+  const till = billsOn(first)
   const sold: string[] = []
   const today = showBs(kathmanduToday(new Date().toISOString()), 'latin')
   // The first answer reveals that the clock is wrong; a later change of the clock affects no bill.

@@ -9,7 +9,7 @@ import { atRest } from './atRest.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { openPage } from './pages.ts'
 import type { Served } from './shop.ts'
-import { signIn } from './till.ts'
+import { signIn } from './signInAndBills.ts'
 
 /** A fresh browser profile with its own gateway. */
 export interface Visitor {

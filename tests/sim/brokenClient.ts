@@ -24,11 +24,11 @@ export const brokenApi = (w: World, door: Api): Api => {
   if (w.planted === 'newIdOnRetry') {
     return {
       ...door,
-      resend: (route, wire, errand) =>
+      resend: (route, wire, context) =>
         door.resend(
           route,
           wire,
-          ++tries === 1 || !errand.commandId ? errand : { ...errand, commandId: w.newId() },
+          ++tries === 1 || !context.commandId ? context : { ...context, commandId: w.newId() },
         ),
     }
   }
@@ -37,8 +37,8 @@ export const brokenApi = (w: World, door: Api): Api => {
     ? door
     : {
         ...door,
-        resend: (route, wire, errand) =>
-          F.pipe(door.resend(route, wire, errand), TE.mapLeft(change)),
+        resend: (route, wire, context) =>
+          F.pipe(door.resend(route, wire, context), TE.mapLeft(change)),
       }
 }
 

@@ -11,8 +11,8 @@ import { area as sessionArea } from '../../src/client/session/area.ts'
 import {
   CompanyEntered,
   LoggedIn,
-  type Person,
-  type Place,
+  type SignedInPerson,
+  type CurrentCompany,
 } from '../../src/client/session/events.ts'
 import type { LogKeys, SignInTools } from '../../src/client/device/signInTools.ts'
 import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
@@ -156,7 +156,7 @@ export const clockwork = () => {
   }
 }
 
-export const person = (userId: string, companies = ['A', 'B']): Person => ({
+export const person = (userId: string, companies = ['A', 'B']): SignedInPerson => ({
   userId,
   fullName: userId,
   username: userId,
@@ -169,7 +169,7 @@ export const person = (userId: string, companies = ['A', 'B']): Person => ({
     parentId: null,
   })),
 })
-export const place = (companyId: string): Place => ({
+export const place = (companyId: string): CurrentCompany => ({
   companyId,
   companyName: companyId,
   parentId: null,

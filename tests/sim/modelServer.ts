@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/session.ts'
 import type { Actor } from '../../src/server/area.ts'
 import { judgeBatch, judgeSize } from '../../src/server/audit/batch.ts'
-import { statusOf } from '../../src/server/http/account.ts'
+import { httpStatusOf } from '../../src/server/http/account.ts'
 import { expired } from '../../src/server/http/admission.ts'
 import { notPermitted, notSignedIn, refusalBody, tryAgain } from '../../src/server/http/failure.ts'
 import { hashAfter, type StoredFact } from '../../src/server/journal/chain.ts'
@@ -111,7 +111,7 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     }
   }
   const no = (route: Route, refused: E.Left<Parameters<typeof refusalBody>[0]>): Answered => ({
-    status: statusOf(refused.left, route.refusedAs),
+    status: httpStatusOf(refused.left, route.refusedAs),
     body: refusalBody(refused.left),
   })
   const stranger: Answered = { status: 401, body: refusalBody(notSignedIn) }

@@ -71,7 +71,7 @@ export const startReal = async (): Promise<RealServer> => {
     ...accountRoutes(config),
     ...logRoutes((ticket, at) => readLogTicket(config.jwtSecret, ticket, at)),
   ]
-  const rig = await startServer('embedded', areas, {
+  const server = await startServer('embedded', areas, {
     database,
     accounts,
     authenticator: authenticator(config),
@@ -117,7 +117,10 @@ export const startReal = async (): Promise<RealServer> => {
     const opened = await signIn(owner, company)
     if (E.isLeft(opened)) throw new Error(opened.left.say.en)
     const must = async (route: typeof addItem | typeof addLedger, body: object): Promise<void> => {
-      const said = await rig.call(route as never, { as: { token: opened.right.accessToken }, body })
+      const said = await server.call(route as never, {
+        as: { token: opened.right.accessToken },
+        body,
+      })
       if (said.status !== 200) throw new Error(`${route.name}: ${JSON.stringify(said.body)}`)
     }
     for (const { itemId, name: title, unit, vatClass } of goods)
@@ -198,7 +201,7 @@ export const startReal = async (): Promise<RealServer> => {
       user,
       handle: async (asked) => {
         if (matches(logIn, asked)) return login(asked)
-        const answer = await rig.app.inject({
+        const answer = await server.app.inject({
           method: asked.method as 'GET' | 'POST',
           url: `/api${asked.path}`,
           query: { ...asked.query },

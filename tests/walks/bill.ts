@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { walkTo } from '../screens/till.ts'
+import { walkTo } from '../screens/signInAndBills.ts'
 import { eventually, type User } from './interactions.ts'
 
 /** A bill that a person writes on whenever they are in, through all that happens to their session. */

@@ -87,8 +87,8 @@ export const planted: readonly Planted[] = [
     machine: 'registration',
     by: 'walk',
     file: 'src/client/auth/ActivateScreen.tsx',
-    from: "if (event?.type === 'OtpSent') success(event['say'] as Words)",
-    to: "if (event?.type === 'OtpSent') void (event['say'] as Words)",
+    from: "if (event?.type === OtpSent.type) success(event['say'] as Words)",
+    to: "if (event?.type === OtpSent.type) void (event['say'] as Words)",
   },
   {
     bug: 'a switch goes to the company that is open',

@@ -8,6 +8,7 @@ import { password } from '../screens/owners.ts'
 import { openPage } from '../screens/pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
 import { stock, type Served } from '../screens/shop.ts'
+import { staysSo } from '../screens/waits.ts'
 import { billOn } from './bill.ts'
 import { gate } from './gate.ts'
 import { eventually, userOn } from './interactions.ts'
@@ -112,6 +113,5 @@ it('an answer that arrives after leaving brings no token or key back into the ta
   await eventually(() => keptIn(page)).toEqual([])
   await answer()
   // Gives the page up to a second to do something forbidden.
-  await page.waitForTimeout(1000)
-  expect(await keptIn(page)).toEqual([])
+  await staysSo(async () => expect(await keptIn(page)).toEqual([]), 1000)
 })

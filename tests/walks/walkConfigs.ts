@@ -9,7 +9,7 @@ import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { tab, type TabChartEvent } from '../../machines/tab.ts'
 import { tradeDraft } from '../../machines/tradeDraft.ts'
 import { treeOf } from '../../src/client/people/permissionForm.ts'
-import { keysInUse } from '../../src/client/shell/built.ts'
+import { keysInUse } from '../../src/client/shell/availableFeatures.ts'
 import type { WalkConfig, Unwalked } from './plan.ts'
 import { tradeConfig } from './tradeConfig.ts'
 

@@ -40,3 +40,9 @@ export const dateToConfirm = (date: Words, meant: Words | null): Words => ({
   ne: `मिति ${date.ne} चालु आर्थिक वर्षको होइन; ${meant === null ? '' : `${meant.ne} भन्न खोज्नुभएको हो? `}यही मिति हो भने पक्का गर्नुहोस्`,
   en: `The date ${date.en} is outside the present fiscal year; ${meant === null ? '' : `did you mean ${meant.en}? If not, `}confirm it to record it`,
 })
+
+/** Why a date is too early to be recorded; `meant`: the date with the same figures in the AD calendar. */
+export const dateTooEarly = (date: Words, meant: Words | null): Words => ({
+  ne: `मिति ${date.ne} साह्रै पुरानो भयो${meant === null ? '' : `; ${meant.ne} भन्न खोज्नुभएको हो?`}`,
+  en: `The date ${date.en} is too long ago${meant === null ? '' : `; did you mean ${meant.en}?`}`,
+})

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../refusal.ts'
 import { fiscalYearOf, isCivilDate, showBs, toBs } from './calendar.ts'
-import { dateInBothCalendars, dateToConfirm } from './calendarWords.ts'
+import { dateInBothCalendars, dateToConfirm, dateTooEarly } from './calendarWords.ts'
 
 /** A civil date that a person must confirm before it is recorded. */
 export interface DateQuestion {
@@ -50,4 +50,24 @@ export const judgeConfirmedDate = (
   if (question === null || confirmed === date) return E.right(date)
   const meant = question.meant === null ? null : dateInBothCalendars(question.meant)
   return refuse('dateToConfirm', dateToConfirm(dateInBothCalendars(date), meant), 'date')
+}
+
+/**
+ * The first civil date of a setting, an opening balance or a particular of a bill. An AD date up to 2046 that is typed as
+ * a Bikram Sambat one is a day before it.
+ */
+const earliestDate = '1990-01-01'
+
+/**
+ * Refuses a date before 1990 unless it is the `recorded` one. The sentence gives the date in both calendars, with the AD
+ * date of the same figures; the refusal's field is `date`.
+ */
+export const judgeEarliestDate = (
+  date: string,
+  recorded: string | null = null,
+): Refused<string> => {
+  if (date >= earliestDate || date === recorded) return E.right(date)
+  const other = civilReading(date)
+  const meant = other === null || other < earliestDate ? null : dateInBothCalendars(other)
+  return refuse('dateTooEarly', dateTooEarly(dateInBothCalendars(date), meant), 'date')
 }

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { judgeEarliestDate } from '../calendar/dateQuestion.ts'
 import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
 import { firstFaults, type Refused } from '../refusal.ts'
 import type { CostingMethod } from '../stock/costing.ts'
@@ -49,12 +50,16 @@ const dateFields = [
 
 type Fault = readonly [field: SettingName, say: Words]
 
-const dateFaults = (settings: SettingsRecord): readonly Fault[] =>
+/** The dates of settings that are recorded; null or '' for none. */
+export type RecordedDates = Partial<Readonly<Record<(typeof dateFields)[number], string | null>>>
+
+const dateFaults = (settings: SettingsRecord, recorded: RecordedDates): readonly Fault[] =>
   dateFields.flatMap((field): readonly Fault[] => {
     const date = settings[field]
-    return date === null || (isCivilDate(date) && fiscalYearOf(date) !== null)
-      ? []
-      : [[field, terms.thereIsNoSuchDate]]
+    if (date === null) return []
+    if (!isCivilDate(date) || fiscalYearOf(date) === null) return [[field, terms.thereIsNoSuchDate]]
+    const judged = judgeEarliestDate(date, recorded[field])
+    return E.isLeft(judged) ? [[field, judged.left.say]] : []
   })
 
 /** Faults of settings in relation to each other or to today. */
@@ -86,10 +91,14 @@ const faultsBetween = (settings: SettingsRecord, today: string): readonly Fault[
 
 /**
  * The settings as they are recorded, with numbers in plain digits. Address, numbers and e-mail must be well formed and
- * dates real. VAT needs a PAN and cannot end before it begins. Books can begin and be locked no later than today, and
+ * dates real, and not before 1990 unless they are the `recorded` ones. VAT needs a PAN and cannot end before it begins. Books can begin and be locked no later than today, and
  * be locked no earlier than they begin. A refusal names every wrong field.
  */
-export const judgeSettings = (entered: SettingsRecord, today: string): Refused<SettingsRecord> => {
+export const judgeSettings = (
+  entered: SettingsRecord,
+  today: string,
+  recorded: RecordedDates = {},
+): Refused<SettingsRecord> => {
   const texts = {
     address: judgeAddress(entered.address),
     phone: judgePhone(entered.phone),
@@ -100,7 +109,7 @@ export const judgeSettings = (entered: SettingsRecord, today: string): Refused<S
     ...Object.entries(texts).flatMap(([field, judged]): readonly Fault[] =>
       E.isLeft(judged) ? [[field as keyof typeof texts, judged.left.say]] : [],
     ),
-    ...dateFaults(entered),
+    ...dateFaults(entered, recorded),
     ...faultsBetween(entered, today),
   ]
   const [first] = faults

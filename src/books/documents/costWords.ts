@@ -31,6 +31,10 @@ export const costWords = {
     ne: 'भन्सारमा तिरिने रकम सप्लायरलाई दिनु पर्दैन; भन्सार एजेन्ट, बैंक वा नगद छान्नुहोस्',
     en: 'What is paid at customs is not owed to the supplier; choose the agent, a bank or cash',
   },
+  claimNeedsDeclarationDate: {
+    ne: 'भन्सारमा तिरेको भ्याट दाबी गर्न पैठारी प्रज्ञापनपत्रको मिति चाहिन्छ',
+    en: 'To claim the VAT paid at customs, enter the date of the import declaration',
+  },
   declarationLater: {
     ne: 'पैठारी प्रज्ञापनपत्रको मिति आजभन्दा पछिको भयो',
     en: 'The import declaration is dated after today',

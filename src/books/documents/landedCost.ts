@@ -31,12 +31,13 @@ export interface AdditionalCost {
 }
 
 /**
- * The value on which customs charged VAT (including duty, excluding VAT) and that VAT, in paisa, and the payee of the
- * VAT.
+ * The value on which customs charged VAT (including duty, excluding VAT) and that VAT, in paisa, the civil date of the
+ * declaration, and the payee of the VAT.
  */
 export interface Customs {
   readonly value: Paisa
   readonly vat: Paisa
+  readonly declarationDate: string | null
   readonly payee: CostPayee
 }
 
@@ -97,7 +98,10 @@ const faultsOfCustoms = ({ value, vat }: Customs): readonly Fault[] => {
     : []
 }
 
-/** The input for judging a purchase's costs. `vatCharged`: the supplier's bill carries VAT. */
+/**
+ * The input for judging a purchase's costs. `vatCharged`: the supplier's bill carries VAT. `customsVatClaimed`: the VAT
+ * paid at customs is claimed, which needs the date of the declaration beside its number (VAT Rules, rules 18 and 23).
+ */
 export interface CostTerms {
   readonly costs: readonly Pick<AdditionalCost, 'kind' | 'amount' | 'payee'>[]
   readonly customs: Customs | null
@@ -105,6 +109,7 @@ export interface CostTerms {
   readonly partyId: string | null
   readonly importDeclarationNo: string
   readonly vatCharged: boolean
+  readonly customsVatClaimed: boolean
   readonly totalPaisa: Paisa
 }
 
@@ -122,10 +127,10 @@ const faultsOfCustomsPayees = ({ costs, customs, partyId }: CostTerms): readonly
 /**
  * Whether a purchase may have these costs. A refusal names `additionalCosts`, `additionalCosts.0.kind`,
  * `additionalCosts.0.amount`, `additionalCosts.0.payee.partyId`, `importDeclarationNo`, `customs.value`, `customs.vat`,
- * `customs.payee.partyId` or `vatCharged`.
+ * `customs.declarationDate`, `customs.payee.partyId` or `vatCharged`.
  */
 export const judgeCosts = (terms: CostTerms): Refused<null> => {
-  const { costs, customs, importDeclarationNo, vatCharged, totalPaisa } = terms
+  const { costs, customs, importDeclarationNo, vatCharged, customsVatClaimed, totalPaisa } = terms
   const isImport = importDeclarationNo.trim() !== ''
   const faults: readonly Fault[] = [
     ...costs.flatMap(({ kind, amount }, i): readonly Fault[] => [
@@ -140,6 +145,9 @@ export const judgeCosts = (terms: CostTerms): Refused<null> => {
     ...faultsOfCustomsPayees(terms),
     ...(customs !== null && !isImport
       ? [['importDeclarationNo', costWords.customsNeedsImport] as const]
+      : []),
+    ...(customs !== null && customsVatClaimed && customs.declarationDate === null
+      ? [['customs.declarationDate', costWords.claimNeedsDeclarationDate] as const]
       : []),
     ...(isImport && vatCharged ? [['vatCharged', costWords.importCarriesNoVat] as const] : []),
     ...(costs.length > maxCosts ? [['additionalCosts', costWords.tooManyCosts] as const] : []),

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { judgeEarliestDate } from '../calendar/dateQuestion.ts'
 import { firstFaults, type Refused } from '../refusal.ts'
 import type { Words } from '../words.ts'
 import { particularWords as words } from './particularWords.ts'
@@ -25,6 +26,7 @@ export interface ParticularsNeeded {
 }
 
 type Field = keyof BillParticulars
+type DateField = 'supplierBillDate' | 'exportDeclarationDate'
 
 const claimFields: readonly (readonly [Field, Words])[] = [
   ['supplierBillNo', words.claimNeedsNumber],
@@ -35,16 +37,27 @@ const exportFields: readonly (readonly [Field, Words])[] = [
   ['exportDeclarationNo', words.exportNeedsNumber],
   ['exportDeclarationDate', words.exportNeedsDate],
 ]
-const datesNotLater: readonly (readonly [Field, Words])[] = [
+const datesNotLater: readonly (readonly [DateField, Words])[] = [
   ['supplierBillDate', words.supplierBillLater],
   ['exportDeclarationDate', words.exportLater],
 ]
 
+/** The dates before 1990 that the bill did not have before. */
+const earlyDates = (
+  said: BillParticulars,
+  before: BillParticulars | null,
+): readonly (readonly [DateField, Words])[] =>
+  datesNotLater.flatMap(([field]): readonly (readonly [DateField, Words])[] => {
+    const date = said[field]
+    const judged = date === null ? E.right(null) : judgeEarliestDate(date, before?.[field])
+    return E.isLeft(judged) ? [[field, judged.left.say]] : []
+  })
+
 /**
  * Whether a bill has the particulars that the VAT registers need. A purchase whose VAT is claimed needs the number and
- * date of the supplier's bill (VAT Rules, rule 23) or, for imported goods, a customs declaration number. An export
+ * date of the supplier's bill (VAT Rules, rule 23) or, for imported goods, a customs declaration. An export
  * needs country, declaration number and date. The dates of the supplier's bill and of the export must not be after
- * `today`. `before` is the bill as recorded, null for a new one: a particular that it already needed and lacked, and a
+ * `today` nor before 1990. `before` is the bill as recorded, null for a new one: a particular that it already needed and lacked, and a
  * date that it already had, are not judged again. The refusal's fields are those of `BillParticulars`.
  */
 export const judgeParticulars = (
@@ -70,9 +83,12 @@ export const judgeParticulars = (
   ]
   if (faults.length > 0)
     return E.left({ tag: 'particularsMissing', say: faults[0]![1], fields: firstFaults(faults) })
-  return later.length === 0
+  if (later.length > 0)
+    return E.left({ tag: 'laterThanToday', say: later[0]![1], fields: firstFaults(later) })
+  const early = earlyDates(said, before)
+  return early.length === 0
     ? E.right(null)
-    : E.left({ tag: 'laterThanToday', say: later[0]![1], fields: firstFaults(later) })
+    : E.left({ tag: 'dateTooEarly', say: early[0]![1], fields: firstFaults(early) })
 }
 
 /**

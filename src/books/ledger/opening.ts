@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { judgeEarliestDate } from '../calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../company/company.ts'
 import { isPaisa, type Paisa } from '../money/money.ts'
 import { isThousandths, type Thousandths } from '../money/quantity.ts'
@@ -97,7 +98,7 @@ type Period = Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>
 
 /**
  * The day of an opening: the first day of the books, and a different `given` day is refused unless it is the `former`
- * one. Without a first day, it is the given day, else the former day, else today. The refusal's field is `date`.
+ * one. Without a first day, it is the given day, else the former day, else today; a new day before 1990 is refused. The refusal's field is `date`.
  */
 export const openingDay = (
   { booksBeginOn }: Period,
@@ -105,20 +106,23 @@ export const openingDay = (
   former: string | null,
   today: string,
 ): Refused<string> => {
-  if (booksBeginOn === null) return E.right(given ?? former ?? today)
+  if (booksBeginOn === null) return judgeEarliestDate(given ?? former ?? today, former)
   if (given === undefined || given === booksBeginOn || given === former)
     return E.right(booksBeginOn)
   const open = judgeBusinessDate({ booksBeginOn, lockedThrough: null }, given, today)
   return E.isLeft(open) ? open : refuse('notFirstDay', openingRuleWords.notFirstDay, 'date')
 }
 
+/** Whether openings are final: as long as any period is closed, whatever their day. */
+export const areOpeningsClosed = ({ lockedThrough }: Pick<Period, 'lockedThrough'>): boolean =>
+  lockedThrough !== null
+
 /**
- * Whether an opening may be entered, changed or voided on a day. The first day of the books is before every closed
- * period, so openings are final once a period is closed. The refusal's field is `date`.
+ * Whether an opening may be entered, changed or voided on a day. What the shop had before its first closed period is
+ * part of that period, so no opening is while one is closed. The refusal's field is `date`.
  */
 export const judgeOpeningDay = (period: Period, day: string, today: string): Refused<string> => {
-  if (period.lockedThrough !== null && day <= period.lockedThrough)
-    return refuse('periodLocked', openingRuleWords.locked, 'date')
+  if (areOpeningsClosed(period)) return refuse('periodLocked', openingRuleWords.locked, 'date')
   return judgeBusinessDate(period, day, today)
 }
 

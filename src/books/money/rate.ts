@@ -36,6 +36,13 @@ export const amountAt = (quantity: Thousandths, rate: TenThousandths): Paisa =>
   mulDiv(quantity, rate, 100_000)
 
 /**
+ * The price per unit of goods that are worth `value` together, rounded once; `quantity` is above zero. A price too large
+ * for an exact integer becomes the largest exact one.
+ */
+export const unitCost = (value: Paisa, quantity: Thousandths): TenThousandths =>
+  Math.min(mulDiv(value, 100_000, quantity), Number.MAX_SAFE_INTEGER)
+
+/**
  * The rate of a unit price in paisa, as earlier releases recorded it. A price too large for an exact integer becomes
  * the largest exact one; the recorded amounts of its line are used unchanged.
  */

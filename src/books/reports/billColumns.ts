@@ -1,4 +1,4 @@
-import { dateColumn, money, numberColumn, partyColumn, type Column } from './report.ts'
+import { dateColumn, moneyColumn, numberColumn, partyColumn, type ReportColumn } from './report.ts'
 import { columnWords } from './columnWords.ts'
 import { terms } from '../termWords.ts'
 
@@ -8,21 +8,21 @@ import { terms } from '../termWords.ts'
  * rounding added, it is the total.
  */
 export const billColumns = (
-  party: Column = partyColumn,
-  more: readonly Column[] = [],
-): readonly Column[] => [
+  party: ReportColumn = partyColumn,
+  more: readonly ReportColumn[] = [],
+): readonly ReportColumn[] => [
   dateColumn,
   numberColumn,
   party,
-  money('gross', columnWords.amountWithoutVat),
-  money('discount', columnWords.discount),
-  money('taxable', columnWords.taxable),
-  money('exempt', columnWords.exempt),
-  money('zeroRated', columnWords.zeroRated),
-  money('vat', columnWords.vat),
-  money('rounding', terms.rounding),
-  money('total', columnWords.grandTotal),
-  money('paid', columnWords.paid),
-  money('due', columnWords.balanceDue),
+  moneyColumn('gross', columnWords.amountWithoutVat),
+  moneyColumn('discount', columnWords.discount),
+  moneyColumn('taxable', columnWords.taxable),
+  moneyColumn('exempt', columnWords.exempt),
+  moneyColumn('zeroRated', columnWords.zeroRated),
+  moneyColumn('vat', columnWords.vat),
+  moneyColumn('rounding', terms.rounding),
+  moneyColumn('total', columnWords.grandTotal),
+  moneyColumn('paid', columnWords.paid),
+  moneyColumn('due', columnWords.balanceDue),
   ...more,
 ]

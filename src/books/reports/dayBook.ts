@@ -1,8 +1,8 @@
-import { dateColumn, money, partyColumn, report, text } from './report.ts'
+import { dateColumn, moneyColumn, partyColumn, defineReport, textColumn } from './report.ts'
 import { columnWords } from './columnWords.ts'
 import { reportWords } from './reportWords.ts'
 
-export const dayBook = report({
+export const dayBook = defineReport({
   name: 'day-book',
   path: '/day-book',
   title: columnWords.dayBook,
@@ -13,13 +13,13 @@ export const dayBook = report({
   filters: [],
   columns: [
     dateColumn,
-    text('time', reportWords.time, 70),
-    { ...text('kind', reportWords.transaction, 164), inWords: true },
-    text('number', columnWords.number, 146),
+    textColumn('time', reportWords.time, 70),
+    { ...textColumn('kind', reportWords.transaction, 164), inWords: true },
+    textColumn('number', columnWords.number, 146),
     partyColumn,
-    money('total', columnWords.total),
-    money('received', columnWords.received),
-    money('paid', columnWords.paid),
-    money('due', columnWords.balanceDue),
+    moneyColumn('total', columnWords.total),
+    moneyColumn('received', columnWords.received),
+    moneyColumn('paid', columnWords.paid),
+    moneyColumn('due', columnWords.balanceDue),
   ],
 })

@@ -1,8 +1,8 @@
-import { dateColumn, money, report, text } from './report.ts'
+import { dateColumn, moneyColumn, defineReport, textColumn } from './report.ts'
 import { columnWords } from './columnWords.ts'
 import { reportWords } from './reportWords.ts'
 
-export const partyStatement = report({
+export const partyStatement = defineReport({
   name: 'party-statement',
   path: '/party-statement',
   title: columnWords.partyStatement,
@@ -13,12 +13,12 @@ export const partyStatement = report({
   filters: [{ name: 'party', required: true }],
   columns: [
     dateColumn,
-    { ...text('kind', columnWords.description, 164), inWords: true },
-    text('number', columnWords.number, 146),
-    text('remarks', columnWords.remarks, 140),
-    money('debit', columnWords.debit),
-    money('credit', columnWords.creditSide),
-    money('balance', columnWords.partyBalance, false),
-    { ...text('side', reportWords.receivableOrPayable, 164), inWords: true },
+    { ...textColumn('kind', columnWords.description, 164), inWords: true },
+    textColumn('number', columnWords.number, 146),
+    textColumn('remarks', columnWords.remarks, 140),
+    moneyColumn('debit', columnWords.debit),
+    moneyColumn('credit', columnWords.creditSide),
+    moneyColumn('balance', columnWords.partyBalance, false),
+    { ...textColumn('side', reportWords.receivableOrPayable, 164), inWords: true },
   ],
 })

@@ -1,9 +1,9 @@
-import { money, partyColumn, report } from './report.ts'
+import { moneyColumn, partyColumn, defineReport } from './report.ts'
 import { billColumns } from './billColumns.ts'
 import { columnWords } from './columnWords.ts'
 import { reportWords } from './reportWords.ts'
 
-export const purchaseReport = report({
+export const purchaseReport = defineReport({
   name: 'purchase',
   path: '/purchasereport',
   title: columnWords.purchaseReport,
@@ -14,8 +14,8 @@ export const purchaseReport = report({
   filters: [],
   // For imports: the value on which customs charged VAT, and that VAT. The supplier's bill has none.
   columns: billColumns({ ...partyColumn, label: columnWords.supplier }, [
-    money('importValue', columnWords.importValue),
-    money('importVat', columnWords.importVat),
+    moneyColumn('importValue', columnWords.importValue),
+    moneyColumn('importVat', columnWords.importVat),
   ]),
   landscape: true,
 })

@@ -3,10 +3,13 @@ import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 
-/** How a cell is shown: a day, text, rupees (decimal text), a quantity (decimal text) or a running count. */
-export type CellKind = 'date' | 'text' | 'money' | 'quantity' | 'count'
+/**
+ * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
+ * quantity (decimal text) or a running count.
+ */
+export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count'
 
-export interface Column {
+export interface ReportColumn {
   readonly key: string
   readonly label: Words
   readonly kind: CellKind
@@ -81,7 +84,7 @@ export interface ReportDefinition<Name extends string = string> {
   /** The name of its files, in Latin letters, which every device and mail program handles. */
   readonly fileName: string
   readonly filters: readonly ReportFilter[]
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReportColumn[]
   /** Printed under the title of a register that the law prescribes. */
   readonly rule?: Words
   readonly landscape?: boolean
@@ -98,37 +101,43 @@ export const missingFilter = (
   )?.name ?? null
 
 /** Declares a report; keeps the literal type of its name. */
-export const report = <const Name extends string>(
+export const defineReport = <const Name extends string>(
   definition: ReportDefinition<Name>,
 ): ReportDefinition<Name> => definition
 
-export const dateColumn: Column = { key: 'date', label: columnWords.date, kind: 'date' }
-export const numberColumn: Column = {
+export const dateColumn: ReportColumn = { key: 'date', label: columnWords.date, kind: 'date' }
+export const numberColumn: ReportColumn = {
   key: 'number',
   label: columnWords.invoiceNumber,
   kind: 'text',
   width: 146,
 }
-export const partyColumn: Column = {
+export const partyColumn: ReportColumn = {
   key: 'party',
   label: terms.party,
   kind: 'text',
   width: 158,
 }
 /** An amount column; `summed` unless its amounts cannot be added over the rows. */
-export const money = (key: string, label: Words, summed = true): Column => ({
+export const moneyColumn = (key: string, label: Words, summed = true): ReportColumn => ({
   key,
   label,
   kind: 'money',
   summed,
 })
-export const text = (key: string, label: Words, width?: number): Column => ({
+export const textColumn = (key: string, label: Words, width?: number): ReportColumn => ({
   key,
   label,
   kind: 'text',
   ...(width === undefined ? {} : { width }),
 })
-export const quantity = (key: string, label: Words): Column => ({
+/** A price per unit, whose rows cannot be added. */
+export const rateColumn = (key: string, label: Words): ReportColumn => ({
+  key,
+  label,
+  kind: 'rate',
+})
+export const quantityColumn = (key: string, label: Words): ReportColumn => ({
   key,
   label,
   kind: 'quantity',

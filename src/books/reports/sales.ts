@@ -1,9 +1,9 @@
-import { report } from './report.ts'
+import { defineReport } from './report.ts'
 import { billColumns } from './billColumns.ts'
 import { columnWords } from './columnWords.ts'
 import { reportWords } from './reportWords.ts'
 
-export const salesReport = report({
+export const salesReport = defineReport({
   name: 'sales',
   path: '/salesreport',
   title: columnWords.salesReport,

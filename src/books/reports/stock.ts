@@ -1,9 +1,9 @@
-import { money, quantity, report, text } from './report.ts'
+import { moneyColumn, quantityColumn, rateColumn, defineReport, textColumn } from './report.ts'
 import { terms } from '../termWords.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
 
-export const stockReport = report({
+export const stockReport = defineReport({
   name: 'stock',
   path: '/stock',
   title: terms.stock,
@@ -13,15 +13,15 @@ export const stockReport = report({
   fileName: 'stock-maujdat',
   filters: [{ name: 'category' }],
   columns: [
-    text('code', columnWords.code, 84),
-    { ...text('item', terms.item, 210), namesRow: true },
-    text('unit', columnWords.unit, 80),
-    quantity('opening', columnWords.openingBalance),
-    quantity('in', columnWords.in),
-    quantity('out', columnWords.out),
-    quantity('closing', columnWords.closingBalance),
-    money('average', columnWords.averageCost, false),
-    money('value', reportWords.value),
+    textColumn('code', columnWords.code, 84),
+    { ...textColumn('item', terms.item, 210), namesRow: true },
+    textColumn('unit', columnWords.unit, 80),
+    quantityColumn('opening', columnWords.openingBalance),
+    quantityColumn('in', columnWords.in),
+    quantityColumn('out', columnWords.out),
+    quantityColumn('closing', columnWords.closingBalance),
+    rateColumn('average', columnWords.averageCost),
+    moneyColumn('value', reportWords.value),
   ],
   landscape: true,
 })

@@ -1,4 +1,4 @@
-import { dateColumn, money, numberColumn, report, text } from './report.ts'
+import { dateColumn, moneyColumn, numberColumn, defineReport, textColumn } from './report.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
 
@@ -6,7 +6,7 @@ import { columnWords } from './columnWords.ts'
  * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in its current twelve-column form. Column 8 (total sales)
  * excludes VAT: the taxable value is reached by subtracting exempt sales from it.
  */
-export const vatSalesRegister = report({
+export const vatSalesRegister = defineReport({
   name: 'vat-sales',
   path: '/vat-sales-report',
   title: reportWords.vatSalesRegister,
@@ -19,19 +19,19 @@ export const vatSalesRegister = report({
   columns: [
     { ...dateColumn, group: columnWords.invoice },
     { ...numberColumn, group: columnWords.invoice },
-    { ...text('buyer', reportWords.buyerName, 190), group: columnWords.invoice },
-    { ...text('buyerPan', reportWords.buyerPan, 112), group: columnWords.invoice },
-    money('totalSales', reportWords.totalSales),
-    money('exempt', reportWords.exemptSales),
-    { ...money('taxable', reportWords.taxableValue), group: reportWords.taxedSales },
-    { ...money('vat', reportWords.taxInRupees), group: reportWords.taxedSales },
+    { ...textColumn('buyer', reportWords.buyerName, 190), group: columnWords.invoice },
+    { ...textColumn('buyerPan', reportWords.buyerPan, 112), group: columnWords.invoice },
+    moneyColumn('totalSales', reportWords.totalSales),
+    moneyColumn('exempt', reportWords.exemptSales),
+    { ...moneyColumn('taxable', reportWords.taxableValue), group: reportWords.taxedSales },
+    { ...moneyColumn('vat', reportWords.taxInRupees), group: reportWords.taxedSales },
     {
-      ...money('exportValue', reportWords.exportValue),
+      ...moneyColumn('exportValue', reportWords.exportValue),
       group: reportWords.exportedGoods,
     },
-    { ...text('exportCountry', reportWords.exportCountry), group: reportWords.exportedGoods },
+    { ...textColumn('exportCountry', reportWords.exportCountry), group: reportWords.exportedGoods },
     {
-      ...text('exportDeclarationNo', reportWords.exportDeclarationNo),
+      ...textColumn('exportDeclarationNo', reportWords.exportDeclarationNo),
       group: reportWords.exportedGoods,
     },
     {

@@ -1,12 +1,14 @@
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { checkPermission } from '../../contract/session.ts'
 import { PermissionsAssigned } from '../../journal/staffFacts.ts'
+import { firstWords } from '../i18n/firstWords.ts'
 import { query } from '../bus/query.ts'
 
 /** Asked before a screen is shown, and again when permissions change while it is shown. */
 export const permissionQuery = query({
   type: 'permission',
   route: checkPermission,
+  label: firstWords.permission,
   input: (key: PermissionKey) => ({ params: { key } }),
   refreshOn: [PermissionsAssigned.type],
   once: true,

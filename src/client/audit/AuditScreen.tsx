@@ -8,11 +8,11 @@ import { useRange } from '../react/useRange.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { auditWords } from './auditWords.ts'
-import { FiguresSaid } from './FiguresSaid.tsx'
+import { VerificationResult } from './VerificationResult.tsx'
 import { logColumns } from './logColumns.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { sessionLogsQuery, verifyJournalQuery } from './queries.ts'
-import { useVerdict, VerdictSaid } from './Verdict.tsx'
+import { useChainCheck, ChainCheckResult } from './ChainCheck.tsx'
 
 const LinkButton = ({
   to,
@@ -32,7 +32,7 @@ const LinkButton = ({
 export const AuditScreen = () => {
   const list = useListState(['from', 'to', 'personId', 'deviceId'])
   const [, go] = useLocation()
-  const [verdict, verify] = useVerdict(verifyJournalQuery, null)
+  const [check, verify] = useChainCheck(verifyJournalQuery, null)
   const [range] = useRange()
   const personId = list.filter('personId')
   const deviceId = list.filter('deviceId')
@@ -53,9 +53,9 @@ export const AuditScreen = () => {
       above={
         <>
           {above}
-          <FiguresSaid />
-          <VerdictSaid
-            verdict={verdict}
+          <VerificationResult />
+          <ChainCheckResult
+            check={check}
             whole={auditWords.booksWhole}
             broken={auditWords.booksBroken}
           />
@@ -70,7 +70,7 @@ export const AuditScreen = () => {
             variant="contained"
             startIcon={<Icon path={mdiShieldCheckOutline} />}
             onClick={verify}
-            disabled={verdict?.tag === 'asking'}
+            disabled={check?.tag === 'asking'}
           >
             <T w={auditWords.verifyBooks} />
           </Button>

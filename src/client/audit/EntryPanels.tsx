@@ -5,10 +5,11 @@ import type { AnyCommand } from '../bus/command.ts'
 import { T } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
+import { LoggedIn } from '../session/events.ts'
 import { Panel } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
-import { refusalIn } from './entryWords.ts'
-import { Facts } from './Facts.tsx'
+import { refusalWordsOf } from './entryWords.ts'
+import { CommandFacts } from './CommandFacts.tsx'
 import { Machines } from './Machines.tsx'
 import type { Replay } from './replay.ts'
 import { StepPanel } from './StepPanel.tsx'
@@ -16,7 +17,7 @@ import { StepPanel } from './StepPanel.tsx'
 /** The name under which a user logged in, or else their id. */
 const nameOf = (entries: readonly Entry[], actor: string | null): string => {
   const login = entries.find(
-    ({ event }) => event?.type === 'LoggedIn' && event['userId'] === actor,
+    ({ event }) => event?.type === LoggedIn.type && event['userId'] === actor,
   )?.event
   const { fullName, username } = (login ?? {}) as {
     readonly fullName?: string
@@ -30,9 +31,9 @@ const isSent = ({ meta }: Entry, commands: ReadonlyMap<string, AnyCommand>): boo
 
 /** What a command that was sent changed in the books. */
 const BooksChange = ({ entry, books }: { readonly entry: Entry; readonly books: boolean }) => {
-  const unchanged = refusalIn(entry) !== null
+  const unchanged = refusalWordsOf(entry) !== null
   if (books && !unchanged)
-    return <Facts commandId={entry.meta.commandId!} ahead={entry.meta.step !== 'recorded'} />
+    return <CommandFacts commandId={entry.meta.commandId!} ahead={entry.meta.step !== 'recorded'} />
   return (
     <Box sx={{ color: 'text.secondary' }}>
       <T w={books ? auditWords.booksUnchanged : auditWords.noBooksHere} />
@@ -83,7 +84,7 @@ export const EntryPanels = ({
   const { entries } = replay
   const entry = entries[position - 1] ?? null
   const who = useMemo(() => nameOf(entries, entry?.meta.actor ?? null), [entries, entry])
-  const { untaken } = replay.moved()
+  const { rejected } = replay.moved()
   return (
     <>
       <Panel title={auditWords.what}>
@@ -91,7 +92,7 @@ export const EntryPanels = ({
           entry={entry}
           label={label}
           who={who}
-          untaken={untaken.length > 0}
+          rejected={rejected.length > 0}
           broken={broken}
         />
       </Panel>

@@ -17,7 +17,7 @@ import { pagesOnServer } from './loadedLog.ts'
 import { Player } from './Player.tsx'
 import { sessionLogQuery, verifyLogQuery } from './queries.ts'
 import type { Program } from './Replayed.tsx'
-import { useVerdict, VerdictSaid } from './Verdict.tsx'
+import { useChainCheck, ChainCheckResult } from './ChainCheck.tsx'
 
 const onServer = (say: Words): Words => ({
   ne: `${auditWords.onServer.ne}: ${say.ne}`,
@@ -34,7 +34,7 @@ const StoredLog = ({
   const { queries } = useSession()
   const digits = useDigits()
   const [search] = useSearchParams()
-  const [verdict, verify] = useVerdict(verifyLogQuery, row.logId)
+  const [check, verify] = useChainCheck(verifyLogQuery, row.logId)
   const next = useMemo(() => pagesOnServer(queries, row.logId), [queries, row.logId])
   const pages = useMemo(() => keptOnServer(queries), [queries])
   const at = Number(search.get('at'))
@@ -61,8 +61,8 @@ const StoredLog = ({
       verified={
         <>
           <LateEntries row={row} />
-          <VerdictSaid
-            verdict={verdict}
+          <ChainCheckResult
+            check={check}
             whole={onServer(auditWords.logWhole)}
             broken={onServer(auditWords.logBroken)}
           />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { sessionKey } from '../session/views.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { isChart, type Chart, type Fold } from '../log/fold.ts'
 import { inDigits } from '../../books/money/digits.ts'
@@ -6,7 +7,7 @@ import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
 import { chartName, stateName } from './chartWords.ts'
 import type { Replay } from './replay.ts'
-import { stageView } from './stageView.ts'
+import { replayedBrowserView } from './replayedBrowserView.ts'
 
 interface MachineState {
   readonly chart: Chart
@@ -53,7 +54,7 @@ export const machineStates = (
 
 /** Tells instances of one machine apart: by the chart's name, if the machine is used by several charts, and the end of the key. */
 const about = (chart: Chart, key: string): string =>
-  [chart.name === chart.machine.id ? '' : chart.name, key === 'me' ? '' : key.slice(-6)]
+  [chart.name === chart.machine.id ? '' : chart.name, key === sessionKey ? '' : key.slice(-6)]
     .join(' ')
     .trim()
 
@@ -74,7 +75,7 @@ export const Machines = ({
     .filter(
       (fold) =>
         !isChart(fold) &&
-        fold.name !== stageView.name &&
+        fold.name !== replayedBrowserView.name &&
         ids.some((id) => id.startsWith(`${fold.name}:`)),
     )
     .map((fold) => fold.name)

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { useCell } from '../react/sessionHooks.ts'
+import { ScreenOpened } from '../session/events.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader } from '../ui/surfaces.tsx'
@@ -50,7 +51,8 @@ export const Player = ({ next, total, at, ...page }: PlayerProps) => {
     return () => log.stop()
   }, [log])
   const begin = useEffectEvent(() => {
-    const first = at ?? replay.entries.findIndex((entry) => entry.meta.type === 'ScreenOpened') + 1
+    const first =
+      at ?? replay.entries.findIndex((entry) => entry.meta.type === ScreenOpened.type) + 1
     // The entry to begin at is not loaded yet.
     if (first > loaded || (first === 0 && !done && loaded === 0)) return
     setBegan(true)

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
+import { ScreenOpened } from '../session/events.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { usePhone } from '../ui/Rows.tsx'
+import { usePhone } from '../ui/RowList.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
@@ -13,8 +14,8 @@ import type { Loading } from './loadedLog.ts'
 import type { Replay } from './replay.ts'
 import { Replayed, type Program } from './Replayed.tsx'
 import type { KeptPages } from './replaySession.ts'
-import { Stage, type Size } from './Stage.tsx'
-import { onStage, stageView } from './stageView.ts'
+import { ReplayFrame, type Size } from './ReplayFrame.tsx'
+import { replayedBrowserKey, replayedBrowserView } from './replayedBrowserView.ts'
 import { Transport } from './Transport.tsx'
 import type { Playing } from './usePlaying.ts'
 
@@ -76,8 +77,8 @@ export const ScreenPanel = ({
 }) => {
   const phone = usePhone()
   const [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
-  const { path } = replay.folds.get(stageView, null, onStage)
-  const firstScreen = replay.entries.findIndex((each) => each.meta.type === 'ScreenOpened') + 1
+  const { path } = replay.folds.get(replayedBrowserView, null, replayedBrowserKey)
+  const firstScreen = replay.entries.findIndex((each) => each.meta.type === ScreenOpened.type) + 1
   return (
     <Panel flush>
       <ScreenHeader path={path} titleAt={program.titleAt} size={size} onSize={setSize} />
@@ -94,7 +95,7 @@ export const ScreenPanel = ({
           }
         />
       ) : (
-        <Stage key={size} size={size}>
+        <ReplayFrame key={size} size={size}>
           <Replayed
             key={`${playing.jump} ${path}`}
             program={program}
@@ -102,7 +103,7 @@ export const ScreenPanel = ({
             pages={pages}
             path={path}
           />
-        </Stage>
+        </ReplayFrame>
       )}
       <Transport
         entries={replay.entries}

@@ -9,7 +9,7 @@ import { showAd } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
-import { gistOf, kindOf, refusalIn, showDay, showTime, unreadableIn } from './entryWords.ts'
+import { gistOf, kindOf, refusalWordsOf, showDay, showTime, unreadableIn } from './entryWords.ts'
 import { kindTones } from './kindTones.ts'
 
 const Alarm = ({ say, more }: { readonly say: Words; readonly more?: string | undefined }) => (
@@ -43,13 +43,13 @@ export const StepPanel = ({
   entry,
   label,
   who,
-  untaken,
+  rejected,
   broken,
 }: {
   readonly entry: Entry | null
   readonly label: (entry: Entry) => Words
   readonly who: string
-  readonly untaken: boolean
+  readonly rejected: boolean
   readonly broken: boolean
 }) => {
   const digits = useDigits()
@@ -61,7 +61,7 @@ export const StepPanel = ({
     )
   const { meta } = entry
   const kind = kindOf(entry)
-  const refusal = refusalIn(entry)
+  const refusal = refusalWordsOf(entry)
   const unreadable = unreadableIn(entry)
   const gist = gistOf(entry, digits)
   return (
@@ -88,7 +88,7 @@ export const StepPanel = ({
       </Details>
       {refusal !== null && <Alarm say={refusal} />}
       {unreadable !== null && <Alarm say={unreadable} more={detailOfUnreadable(entry)} />}
-      {untaken && <Alarm say={auditWords.untaken} />}
+      {rejected && <Alarm say={auditWords.rejected} />}
       {broken && <Alarm say={auditWords.firstBad} />}
     </Box>
   )

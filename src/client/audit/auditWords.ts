@@ -138,7 +138,7 @@ export const auditWords = {
   machines: { ne: 'अवस्थाहरू', en: 'State of each machine' },
   changedNow: { ne: 'अहिले फेरियो', en: 'changed now' },
   otherStates: { ne: 'फेरिएका अरू विवरण', en: 'Other changed states' },
-  untaken: {
+  rejected: {
     ne: 'यो नतिजा अवस्थाले लिएन। गल्ती हाम्रो हो।',
     en: 'A state machine did not accept this outcome. This is our fault.',
   },
@@ -172,7 +172,6 @@ export const auditWords = {
     en: 'The stored page is not the one that was viewed',
   },
 
-  history: { ne: 'इतिहास', en: 'History' },
   entered: { ne: 'लेखियो', en: 'Entered' },
   changed: { ne: 'सम्पादन गरियो', en: 'Changed' },
   voided: words.voided,

@@ -4,10 +4,27 @@ import { showRate } from '../../books/money/rate.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
-import { ledgers } from '../../contract/parties.ts'
+import { MembershipChanged } from '../access/ownEvents.ts'
+import {
+  Answered,
+  Asked,
+  AskFailed,
+  CommandStumbled,
+  JournalHeadSeen,
+  LeftoverSettled,
+} from '../bus/busEvents.ts'
 import type { AnyCommand } from '../bus/command.ts'
 import type { Entry } from '../log/entry.ts'
-import { words } from '../i18n/words.ts'
+import {
+  CompanyEntered,
+  CompanySwitched,
+  LoggedIn,
+  LoggedOut,
+  NothingToRestore,
+  ScreenOpened,
+  SessionExpired,
+  Unlocked,
+} from '../session/events.ts'
 import { auditWords } from './auditWords.ts'
 
 /** The kinds of entries that an auditor can filter by. */
@@ -23,13 +40,13 @@ export const kinds = [
   'unreadable',
 ] as const
 export type Kind = (typeof kinds)[number]
-const asking: ReadonlySet<string> = new Set(['Asked', 'Answered', 'AskFailed'])
+const asking: ReadonlySet<string> = new Set([Asked, Answered, AskFailed].map(({ type }) => type))
 
 export const kindOf = ({ meta, event }: Entry): Kind => {
   if (event === null) return 'unreadable'
   if (meta.step === 'issued') return 'sent'
   if (meta.step !== 'fact') return meta.step
-  if (meta.type === 'ScreenOpened') return 'screen'
+  if (meta.type === ScreenOpened.type) return 'screen'
   if (asking.has(meta.type)) return 'answer'
   return meta.commandId === null ? 'fact' : 'command'
 }
@@ -37,24 +54,24 @@ export const kindOf = ({ meta, event }: Entry): Kind => {
 const w = (ne: string, en: string): Words => ({ ne, en })
 /** Events that do not come from a command, or that say more than its label. */
 const eventWords: Readonly<Record<string, Words>> = {
-  NothingToRestore: w('एप खुल्यो', 'The app opened'),
-  LoggedIn: w('लग इन भयो', 'Logged in'),
-  Unlocked: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Unlocked by password, offline'),
-  CompanyEntered: w('कम्पनीमा प्रवेश', 'Entered the company'),
-  CompanySwitched: w('कम्पनी फेरियो', 'Company switched'),
-  SessionExpired: w('लग इनको समय सकियो', 'The login ended'),
-  LoggedOut: w('लग आउट भयो', 'Logged out'),
-  MembershipChanged: w('सदस्यता फेरियो', 'The subscription changed'),
+  [NothingToRestore.type]: w('एप खुल्यो', 'The app opened'),
+  [LoggedIn.type]: w('लग इन भयो', 'Logged in'),
+  [Unlocked.type]: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Unlocked by password, offline'),
+  [CompanyEntered.type]: w('कम्पनीमा प्रवेश', 'Entered the company'),
+  [CompanySwitched.type]: w('कम्पनी फेरियो', 'Company switched'),
+  [SessionExpired.type]: w('लग इनको समय सकियो', 'The login ended'),
+  [LoggedOut.type]: w('लग आउट भयो', 'Logged out'),
+  [MembershipChanged.type]: w('सदस्यता फेरियो', 'The subscription changed'),
   LeftToPay: w('भुक्तानी गर्न गयो', 'Left for the payment'),
-  Asked: w('सर्भरसँग सोधियो', 'Asked the server'),
-  Answered: w('सर्भरले जवाफ दियो', 'The server answered'),
-  AskFailed: w('जवाफ आएन', 'No answer came'),
-  JournalHeadSeen: w('सर्भरले हिसाबको छाप बतायो', 'The server sent the head of the journal'),
-  LeftoverSettled: w(
+  [Asked.type]: w('सर्भरसँग सोधियो', 'Asked the server'),
+  [Answered.type]: w('सर्भरले जवाफ दियो', 'The server answered'),
+  [AskFailed.type]: w('जवाफ आएन', 'No answer came'),
+  [JournalHeadSeen.type]: w('सर्भरले हिसाबको छाप बतायो', 'The server sent the head of the journal'),
+  [LeftoverSettled.type]: w(
     'अघिल्लो लग इनको बाँकी काम टुङ्गियो',
     'Work left by an earlier session was settled',
   ),
-  CommandStumbled: w('एपको गल्तीले रोकियो', 'Stopped by a fault in the app'),
+  [CommandStumbled.type]: w('एपको गल्तीले रोकियो', 'Stopped by a fault in the app'),
 }
 const same = (text: string): Words => ({ ne: text, en: text })
 
@@ -70,7 +87,7 @@ export const sayEntry = (
   { commands, queries }: LogNames,
   title: (path: string) => Words | null,
 ): Words => {
-  if (meta.type === 'ScreenOpened' && event !== null)
+  if (meta.type === ScreenOpened.type && event !== null)
     return title(event['path'] as string) ?? same(event['path'] as string)
   const label = meta.command === null ? undefined : commands.get(meta.command)?.label
   const happened = label ?? eventWords[meta.type] ?? same(meta.command ?? meta.type)
@@ -85,10 +102,10 @@ const isWords = (u: unknown): u is Words =>
   typeof (u as Words).ne === 'string' &&
   typeof (u as Words).en === 'string'
 /** Why something was refused or failed; null: the entry is about no refusal. */
-export const refusalIn = ({ event }: Entry): Words | null => {
+export const refusalWordsOf = ({ event }: Entry): Words | null => {
   const refusal = event?.['refusal'] as { readonly say?: unknown } | null | undefined
   if (isWords(refusal?.say)) return refusal.say
-  return event?.type === 'AskFailed' && isWords(event['say']) ? event['say'] : null
+  return event?.type === AskFailed.type && isWords(event['say']) ? event['say'] : null
 }
 
 const unreadableWords: Readonly<Record<NonNullable<Entry['unreadable']>['tag'], Words>> = {
@@ -116,31 +133,9 @@ const telling = [
   'username',
 ] as const
 
-/** What was asked for, by the name of its query, where that is not the label of its route. */
-const queryWords: Readonly<Record<string, Words>> = {
-  permission: words.permission,
-  tradePartyChoices: words.party,
-  reportParties: words.party,
-  tradeItemChoices: words.item,
-  tradeBankChoices: words.bank,
-  tradeShop: words.shop,
-  letterhead: words.shop,
-  reportCategories: words.category,
-  reportReader: words.user,
-  oneSale: words.salesBill,
-  onePurchase: words.purchaseBill,
-  lastSaleTerms: words.salesBill,
-  lastPurchaseTerms: words.purchaseBill,
-  exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
-  partyBalances: ledgers.label,
-  documentHistory: auditWords.history,
-  auditLogs: auditWords.audit,
-  auditLog: auditWords.replay,
-  auditEntries: auditWords.replay,
-}
-/** What a query asks for. `labels`: the labels of the queries of this release, by their names. */
+/** What a query asks for. `labels`: the labels of the queries of this release, by their types. */
 export const queryName = (query: string, labels: LogNames['queries']): Words =>
-  queryWords[query] ?? labels.get(query) ?? same(query)
+  labels.get(query) ?? same(query)
 const asked = (event: Readonly<Record<string, unknown>>, labels: LogNames['queries']): Words => {
   const query = String(event['query'])
   if (query !== 'report') return queryName(query, labels)

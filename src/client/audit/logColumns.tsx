@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SessionLogRow } from '../../contract/audit.ts'
 import { useDigits } from '../i18n/language.tsx'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { useNumberText } from '../ui/figures.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
@@ -43,7 +43,7 @@ const Person = ({ row }: { readonly row: SessionLogRow }) => (
 const Count = ({ n }: { readonly n: number }) => <>{useNumberText()(n)}</>
 
 /** The columns of the list of session logs. */
-export const logColumns: readonly Column<SessionLogRow>[] = [
+export const logColumns: readonly TableColumn<SessionLogRow>[] = [
   { key: 'who', head: auditWords.person, onPhone: 'title', cell: (row) => <Person row={row} /> },
   { key: 'began', head: auditWords.began, cell: (row) => <When at={row.beganAt} /> },
   {

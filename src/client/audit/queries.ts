@@ -16,11 +16,13 @@ import type { QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { consumeOnce } from '../bus/askOnce.ts'
+import { auditTitles } from './titleWords.ts'
 
 /** A page of session logs. */
 export const sessionLogsQuery = query({
   type: 'auditLogs',
   route: sessionLogs,
+  label: auditTitles.audit,
   input: (q: QueryOf<typeof sessionLogs>) => ({ query: q }),
   refreshOn: [],
 })
@@ -34,6 +36,7 @@ export const logSourcesQuery = query({
 export const sessionLogQuery = query({
   type: 'auditLog',
   route: sessionLog,
+  label: auditTitles.replay,
   input: (id: string) => ({ params: { id } }),
   refreshOn: [],
 })
@@ -48,6 +51,7 @@ export const logEntriesQuery = consumeOnce(
   query({
     type: 'auditEntries',
     route: logEntries,
+    label: auditTitles.replay,
     input: ({ id, after, limit }: EntriesAsked) => ({ params: { id }, query: { after, limit } }),
     refreshOn: [],
     summary: (wire) => ({
@@ -97,6 +101,7 @@ export const commandFactsQuery = query({
 export const documentHistoryQuery = query({
   type: 'documentHistory',
   route: documentHistory,
+  label: auditTitles.history,
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('documents', 'printings'),
 })

@@ -1,15 +1,15 @@
 import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
-import { foldRegistry, type Folds, type Kept, type Untaken } from '../log/folds.ts'
+import { foldRegistry, type Folds, type FoldSnapshot, type RejectedEvent } from '../log/folds.ts'
 
 /** What the last entry up to a position did. */
 export interface Moved {
   /** The states that it changed, each as `fold:company/key`. */
   readonly changed: ReadonlySet<string>
   /** Charts that did not accept it although it was an outcome: a fault of ours. */
-  readonly untaken: readonly Untaken[]
+  readonly rejected: readonly RejectedEvent[]
 }
-const unmoved: Moved = { changed: new Set(), untaken: [] }
+const unmoved: Moved = { changed: new Set(), rejected: [] }
 
 /** A log that can be moved to any position: `n` is after its first `n` entries, 0 before the first. */
 export interface Replay {
@@ -41,10 +41,10 @@ const unreadableEntry = ({ meta }: Entry, fault: unknown): Entry => ({
  */
 export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): Replay => {
   const entries: Entry[] = []
-  const snapshots: Kept[] = []
-  const untaken: Untaken[] = []
-  const ahead = foldRegistry(all, () => undefined, { keeps: true })
-  const folds = foldRegistry(all, (fault) => untaken.push(fault))
+  const snapshots: FoldSnapshot[] = []
+  const rejected: RejectedEvent[] = []
+  const ahead = foldRegistry(all, () => undefined, { snapshots: true })
+  const folds = foldRegistry(all, (fault) => rejected.push(fault))
   let at = 0
   let moved = unmoved
 
@@ -71,10 +71,10 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
   const apply = (to: number): void => {
     if (to === at) return
     folds.apply(foldable(at, to - 1))
-    untaken.length = 0
+    rejected.length = 0
     const changed = folds.apply(foldable(to - 1, to))
     at = to
-    moved = { changed, untaken: [...untaken] }
+    moved = { changed, rejected: [...rejected] }
   }
   return {
     entries,
@@ -85,7 +85,7 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
       for (const entry of more) {
         entries.push(entry)
         foldAhead(entries.length - 1)
-        if (entries.length % every === 0) snapshots.push(ahead.keep())
+        if (entries.length % every === 0) snapshots.push(ahead.snapshot())
       }
     },
     go: (wanted) => {

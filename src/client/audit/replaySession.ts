@@ -12,7 +12,7 @@ import type { QueryBus } from '../bus/queryBus.ts'
 import type { Remote } from '../bus/remote.ts'
 import { cellOf, type Cell } from '../log/cell.ts'
 import { auditWords } from './auditWords.ts'
-import { onStage, stageView } from './stageView.ts'
+import { replayedBrowserKey, replayedBrowserView } from './replayedBrowserView.ts'
 import type { Replay } from './replay.ts'
 
 /** A page of a report of which the log keeps only the digest: being fetched, here, or not to be found. */
@@ -154,8 +154,9 @@ export const replayContext = (
   now,
   today,
   online: cellOf(
-    () => replay.folds.get(stageView, null, onStage).online,
-    (changed) => replay.folds.cell(stageView, null, onStage).subscribe(changed),
+    () => replay.folds.get(replayedBrowserView, null, replayedBrowserKey).online,
+    (changed) =>
+      replay.folds.cell(replayedBrowserView, null, replayedBrowserKey).subscribe(changed),
   ),
   health: still({ persisted: null, leftBytes: null }),
   release: still({ waiting: false }),

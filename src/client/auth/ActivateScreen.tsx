@@ -12,9 +12,11 @@ import { Form } from '../ui/Form.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { lazyAuthScreen } from './area.tsx'
 import { CodeInput } from './CodeInput.tsx'
-import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
+import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import {
+  AccountActivated,
   ActivateAccount,
+  OtpSent,
   registrationChart,
   registrationFailures,
   ResendOtp,
@@ -33,8 +35,8 @@ export const ActivateScreen = lazyAuthScreen(() => {
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
-        if (event?.type === 'OtpSent') success(event['say'] as Words)
-        if (event?.type === 'AccountActivated') success(words.activated)
+        if (event?.type === OtpSent.type) success(event['say'] as Words)
+        if (event?.type === AccountActivated.type) success(words.activated)
       },
       [success],
     ),
@@ -45,7 +47,7 @@ export const ActivateScreen = lazyAuthScreen(() => {
     if (otp.trim() !== '') send(ActivateAccount, { otp: latinDigits(otp) })
   }
   return (
-    <Entrance title={sessionRouteWords.activateAccount} refusal={activate}>
+    <AuthPage title={sessionRouteWords.activateAccount} refusal={activate}>
       <Form onSubmit={submit}>
         <Fields>
           <CodeInput value={otp} onChange={setOtp} disabled={busy} />
@@ -62,8 +64,8 @@ export const ActivateScreen = lazyAuthScreen(() => {
           </Button>
         </Fields>
       </Form>
-      <OtherWay ask={w.wrongNumber} to="/register" label={w.registerAnew} anew />
-      <OtherWay ask={w.haveAccount} to="/login" label={words.login} />
-    </Entrance>
+      <AlternativeLink ask={w.wrongNumber} to="/register" label={w.registerAnew} anew />
+      <AlternativeLink ask={w.haveAccount} to="/login" label={words.login} />
+    </AuthPage>
   )
 })

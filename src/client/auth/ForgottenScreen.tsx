@@ -16,11 +16,13 @@ import { useToast } from '../ui/toast.tsx'
 import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { lazyAuthScreen } from './area.tsx'
 import { CodeInput } from './CodeInput.tsx'
-import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
+import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import {
   AskResetCode,
   forgottenChart,
   GiveUpReset,
+  PasswordReset,
+  ResetCodeSent,
   ResetPassword,
   resetFailures,
 } from './forgotten.ts'
@@ -110,8 +112,8 @@ export const ForgottenScreen = lazyAuthScreen(() => {
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
-        if (event?.type === 'ResetCodeSent') success(event['say'] as Words)
-        if (event?.type !== 'PasswordReset') return
+        if (event?.type === ResetCodeSent.type) success(event['say'] as Words)
+        if (event?.type !== PasswordReset.type) return
         success(w.passwordReset)
         go('/login')
       },
@@ -122,13 +124,13 @@ export const ForgottenScreen = lazyAuthScreen(() => {
   const refusal = coded ? reset : ask
   const beside = Object.keys(refusal?.fields ?? {}).length > 0 && coded
   return (
-    <Entrance title={words.setNewPassword} refusal={beside ? null : refusal}>
+    <AuthPage title={words.setNewPassword} refusal={beside ? null : refusal}>
       {coded ? (
         <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
       ) : (
         <AskForm names={names} onNames={setNames} busy={state === 'sending'} />
       )}
-      <OtherWay ask={w.remembered} to="/login" label={words.login} />
-    </Entrance>
+      <AlternativeLink ask={w.remembered} to="/login" label={words.login} />
+    </AuthPage>
   )
 })

@@ -12,8 +12,8 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/inputs.tsx'
 import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { LogIn } from '../session/commands.ts'
-import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
-import { passing } from '../session/refusals.ts'
+import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
+import { toastTags } from '../session/refusals.ts'
 import { SharedDeviceInput } from '../session/SharedDeviceInput.tsx'
 import { failures, sessionKey, sessionChart } from '../session/views.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
@@ -50,9 +50,9 @@ export const LoginScreen = () => {
     setPassword('')
     setTried(false)
   }
-  const shown = logIn !== null && !(logIn.tag in passing) ? logIn : null
+  const shown = logIn !== null && !(logIn.tag in toastTags) ? logIn : null
   return (
-    <Entrance title={words.login} refusal={shown}>
+    <AuthPage title={words.login} refusal={shown}>
       <Form onSubmit={submit}>
         <Fields>
           <AccountFields
@@ -91,7 +91,7 @@ export const LoginScreen = () => {
       >
         <T w={w.forgot} />
       </Box>
-      <OtherWay ask={w.noAccount} to="/register" label={words.register} />
-    </Entrance>
+      <AlternativeLink ask={w.noAccount} to="/register" label={words.register} />
+    </AuthPage>
   )
 }

@@ -12,9 +12,9 @@ import { FormDialog } from '../ui/dialogs.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
 import { NoteBar } from '../ui/NoteBar.tsx'
 import { LogIn } from '../session/commands.ts'
-import { Fields } from '../session/EntrySheet.tsx'
+import { Fields } from '../session/AuthPage.tsx'
 import { useLoginToast } from '../session/useLoginToast.ts'
-import { passing } from '../session/refusals.ts'
+import { toastTags } from '../session/refusals.ts'
 import { failures, me, sessionKey, sessionChart } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
@@ -53,7 +53,7 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
       onSave={submit}
     >
       <Fields>
-        {logIn !== null && !(logIn.tag in passing) && (
+        {logIn !== null && !(logIn.tag in toastTags) && (
           <Alert severity="error">
             <T w={logIn.say} />
           </Alert>

@@ -12,7 +12,7 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { lazyAuthScreen } from './area.tsx'
-import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
+import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import { faultsIn, type Registering } from './registrationForm.ts'
 import { Register, registrationChart, registrationFailures } from './registration.ts'
 import { sessionKey } from '../session/views.ts'
@@ -62,7 +62,7 @@ export const RegisterScreen = lazyAuthScreen(() => {
   }
   const beside = register?.fields !== undefined && Object.keys(register.fields).length > 0
   return (
-    <Entrance title={words.register} refusal={beside ? null : register} wide>
+    <AuthPage title={words.register} refusal={beside ? null : register} wide>
       <Form onSubmit={submit}>
         <Fields>
           <FieldGrid>
@@ -113,7 +113,7 @@ export const RegisterScreen = lazyAuthScreen(() => {
           </Button>
         </Fields>
       </Form>
-      <OtherWay ask={w.haveAccount} to="/login" label={words.login} />
-    </Entrance>
+      <AlternativeLink ask={w.haveAccount} to="/login" label={words.login} />
+    </AuthPage>
   )
 })

@@ -12,12 +12,12 @@ export interface Failed {
 }
 
 /** An answer that can be taken once. After that it is released from memory, though the bus still has this object. */
-export interface Once<A> {
+export interface OneTimeAnswer<A> {
   take(): A | null
 }
 /** The same query, whose answer nothing else retains once it was taken. */
-export const consumeOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
-  ...(query as unknown as Query<P, Once<A>>),
+export const consumeOnce = <P, A>(query: Query<P, A>): Query<P, OneTimeAnswer<A>> => ({
+  ...(query as unknown as Query<P, OneTimeAnswer<A>>),
   read: (wire) => {
     let left = query.read(wire)
     return left === null

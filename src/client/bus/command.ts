@@ -63,9 +63,9 @@ export interface Command<C, T extends Tools = Tools> {
     look: ReadModels,
   ): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and anything that changes who is signed in. */
-  readonly once?: Once<C, T>
+  readonly once?: OneTimeHandler<C, T>
 }
-export interface Once<C, T extends Tools = Tools> {
+export interface OneTimeHandler<C, T extends Tools = Tools> {
   perform(this: void, c: C, envelope: Envelope, tools: T): TE.TaskEither<Trouble, Outcome>
   /** What is recorded when it failed: trouble, a crash, or a page that closed before the answer (null). */
   onInterrupted(this: void, intent: unknown, trouble: Trouble | null): readonly AnyEvent[]

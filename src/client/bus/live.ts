@@ -28,12 +28,14 @@ import type { Report } from './commandBus.ts'
 import { backOff, type World } from './sending.ts'
 
 /** A server-sent event: what kind it is, and its text; or the time after which the server wants the stream opened again, in ms. */
-export type Frame = { readonly event: string; readonly data: string } | { readonly retryMs: number }
+export type ServerSentEvent =
+  | { readonly event: string; readonly data: string }
+  | { readonly retryMs: number }
 
 /** Reads server-sent events from text in chunks of any size; an event without a blank line after it is incomplete. */
-export const frames = (): OperatorFunction<string, Frame> => (text$) =>
+export const frames = (): OperatorFunction<string, ServerSentEvent> => (text$) =>
   defer(() => {
-    let come: Frame[] = []
+    let come: ServerSentEvent[] = []
     const parser = createParser({
       onEvent: ({ event = 'message', data }) => come.push({ event, data }),
       onRetry: (retryMs) => come.push({ retryMs }),
@@ -175,7 +177,7 @@ export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
         ),
       )
 
-    const take = (frame: Frame): Observable<JournalNotice | null> => {
+    const take = (frame: ServerSentEvent): Observable<JournalNotice | null> => {
       if ('retryMs' in frame) {
         retryMs = Math.min(longestRetryMs, frame.retryMs)
         return EMPTY

@@ -19,16 +19,17 @@ export interface LogPipeline {
   readonly pending: () => Readonly<Record<string, Pending>>
 }
 
-/** A log up to this long is verified before it is opened; a longer one after the first screen, so many entries at a time: each batch is bound to its position by encryption. */
-export const atOnce = 2000
-export const proveLater = async (
+/** A log up to this long is verified before it is opened; a longer one afterwards, this many entries at a time. */
+export const entriesPerBatch = 2000
+/** Verifies the chain of an open log. It may be read before, because encryption binds each batch to its position. */
+export const verifyInBackground = async (
   { ports, world }: Parts,
   log: Log,
   past: readonly Stored[],
 ): Promise<void> => {
-  for (let from = 0; from < past.length; from += atOnce) {
+  for (let from = 0; from < past.length; from += entriesPerBatch) {
     await firstValueFrom(world.timer(50))
-    const seq = brokenAt(past, ports.hash, from, from + atOnce)
+    const seq = brokenAt(past, ports.hash, from, from + entriesPerBatch)
     if (seq !== null) return log.damaged(seq)
   }
 }
@@ -38,7 +39,7 @@ export const readLog = (parts: Parts, id: string): TE.TaskEither<StoreTrouble, r
     parts.store.read(id),
     TE.chain((past) => {
       const seq =
-        past.length <= atOnce
+        past.length <= entriesPerBatch
           ? brokenAt(past, parts.ports.hash)
           : (past.find((stored, i) => stored.seq !== i + 1)?.seq ?? null)
       return seq === null
@@ -48,8 +49,8 @@ export const readLog = (parts: Parts, id: string): TE.TaskEither<StoreTrouble, r
   )
 
 /** The row of a log, as it will next be stored. */
-export type Known = { -readonly [K in keyof SessionRow]: SessionRow[K] }
-export const freshRow = (id: string): Known => ({
+export type MutableSessionRow = { -readonly [K in keyof SessionRow]: SessionRow[K] }
+export const freshRow = (id: string): MutableSessionRow => ({
   id,
   user: '',
   company: null,
@@ -90,7 +91,7 @@ export const startSending = (
   { store, tools, world, report }: Parts,
   o: Pick<LogPipeline, 'log' | 'pending'> & {
     readonly commands: ReadonlyMap<string, AnyCommand>
-    readonly known: Known
+    readonly known: MutableSessionRow
     readonly rowNow: () => SessionRow
   },
 ): { readonly sender: Sender; readonly uploads: Uploader } => {

@@ -20,13 +20,13 @@ import type { AnyCommand, ReadModels, Send, Tools } from './command.ts'
 import { journalHead, noteHeads } from './journalHead.ts'
 import type { JournalNotice } from './live.ts'
 import {
-  atOnce,
+  entriesPerBatch,
   freshRow,
   logOver,
-  proveLater,
+  verifyInBackground,
   readLog,
   startSending,
-  type Known,
+  type MutableSessionRow,
   type LogPipeline,
 } from './logPipeline.ts'
 import { CloseAttention, DiscardAttention, needsAttention, outbox } from './outbox.ts'
@@ -136,10 +136,10 @@ export const openSession =
 
 /** Every fold of a session; a chart that does not take an outcome is our fault, and is reported. */
 const foldsOver = ({ areas, report }: Parts): Folds =>
-  foldRegistry(foldsOf(areas), (untaken) =>
+  foldRegistry(foldsOf(areas), (rejected) =>
     report(
       new Error(
-        `the chart ${untaken.chart} does not take ${untaken.type} in ${JSON.stringify(untaken.state)}`,
+        `the chart ${rejected.chart} does not take ${rejected.type} in ${JSON.stringify(rejected.state)}`,
       ),
       'charts',
     ),
@@ -169,7 +169,10 @@ const sessionOver = (
   const look: ReadModels = { get: (fold, key) => folds.get(fold, null, key) }
   const who = () => parts.who(look)
   const pending = () => folds.get(outbox, null, 'all').pending
-  const known: Known = { ...(row ?? freshRow(id)), user: row?.user ?? past[0]?.actor ?? '' }
+  const known: MutableSessionRow = {
+    ...(row ?? freshRow(id)),
+    user: row?.user ?? past[0]?.actor ?? '',
+  }
   const closed$ = new BehaviorSubject(false)
   const rowNow = (): SessionRow => {
     const { actor, company } = who()
@@ -194,8 +197,8 @@ const sessionOver = (
     }),
   })
   settleInterrupted(log, commands)
-  if (past.length > atOnce)
-    proveLater(parts, log, past).catch((fault: unknown) => report(fault, `log ${id}`))
+  if (past.length > entriesPerBatch)
+    verifyInBackground(parts, log, past).catch((fault: unknown) => report(fault, `log ${id}`))
   const behind = log.entries.some(({ unreadable }) => unreadable?.tag === 'FromTheFuture')
   const bus = commandBus({ log, folds, commands, tools, ports, who, report, behind })
   // A session that ended in the midst of a logout sends nothing more: the next one of this person settles it.

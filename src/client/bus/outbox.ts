@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import { isOutcome, type Stored } from '../log/entry.ts'
-import type { AnyEvent } from '../log/event.ts'
+import type { AnyEvent, EventDef } from '../log/event.ts'
 import { envelopeView, view } from '../log/fold.ts'
 import { AttentionClosed, CommandRefused, LeftoverSettled, type KeptRefusal } from './busEvents.ts'
 import type { Command, CommandContext, ReadModels } from './command.ts'
@@ -15,13 +15,13 @@ export interface Pending {
   readonly waiting: boolean
 }
 /** The state of an unsettled command: not on the disk yet, stored on this device, being sent, or waiting for network or server. */
-export type Standing = 'unsaved' | 'kept' | 'sending' | 'waiting'
+export type PendingState = 'unsaved' | 'kept' | 'sending' | 'waiting'
 /** `inFlight` is the id of the command whose request is out, `durable` the highest seq on the disk. */
-export const standingOf = (
+export const pendingStateOf = (
   { intent, waiting }: Pending,
   inFlight: string | null,
   durable: number,
-): Standing => {
+): PendingState => {
   if (intent.seq > durable) return 'unsaved'
   if (intent.commandId === inFlight) return 'sending'
   return waiting ? 'waiting' : 'kept'
@@ -51,6 +51,14 @@ export interface Attention {
   /** What had been asked for. */
   readonly intent: { readonly type: string; readonly payload: unknown }
 }
+/** What had been asked for, as a payload of this shape; null if it cannot be read: then it counts for nothing, as an entry that cannot be read. */
+export const readIntent = <P>(codec: t.Decoder<unknown, P>, { intent }: Attention): P | null =>
+  E.getOrElseW(() => null)(codec.decode(intent.payload))
+/** What had been asked for, if it is this event and can be read. */
+export const intentAs = <P extends object>(
+  { type, payload }: EventDef<string, P>,
+  refused: Attention,
+): P | null => (refused.intent.type === type ? readIntent(payload, refused) : null)
 export interface NeedsAttention {
   readonly open: Readonly<Record<string, Attention>>
   /** Every refused command, also a closed one: the id of the command that replaces it, or null. */

@@ -10,7 +10,7 @@ import { nothingHeld, type Remote } from './remote.ts'
 import { troubleWords } from '../log/troubleWords.ts'
 
 /** An answer as the log keeps it: JSON as it came, or for a long report only its summary. */
-export interface Answer {
+export interface LoggedAnswer {
   readonly wire: unknown
   readonly paging: Paging | null
 }
@@ -28,7 +28,7 @@ export interface Query<P, A> {
   readonly refreshOn: readonly string[]
   /** A failure is an answer too: further tries are not awaited. */
   readonly once?: boolean
-  load(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, Answer>
+  load(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, LoggedAnswer>
   /** What the log keeps in place of the answer's rows; they stay in memory under the answer's digest. */
   readonly summary?: (wire: unknown) => unknown
   readonly read: (wire: unknown) => A | null
@@ -39,6 +39,8 @@ export type AnyQuery = Query<never, unknown>
 export const query = <P, Q, D, I>(q: {
   readonly type: string
   readonly route: Route<P, Q, null, D>
+  /** What it asks for, where the label of its route does not say it. */
+  readonly label?: Words
   readonly input: (params: I) => Input<P, Q, null>
   readonly refreshOn: readonly string[]
   readonly once?: boolean
@@ -51,7 +53,7 @@ export const query = <P, Q, D, I>(q: {
   const keepsRows = q.summary === undefined
   return {
     type: q.type,
-    label: q.route.label,
+    label: q.label ?? q.route.label,
     policy: q.route.policy,
     key: (params) => JSON.stringify(params ?? null),
     refreshOn: q.refreshOn,
@@ -74,7 +76,7 @@ export const query = <P, Q, D, I>(q: {
             draft.failed = { tag: event.tag, say: event.say }
             return
           case 'Answered': {
-            const answer = event.answer as Answer | null
+            const answer = event.answer as LoggedAnswer | null
             draft.asking = false
             draft.failed = null
             draft.at = meta.at

@@ -23,7 +23,7 @@ import { Answered, Asked, AskFailed } from './busEvents.ts'
 import { inBackground, isTrouble, refusalIn, type CallError } from './api.ts'
 import type { Report, Who } from './commandBus.ts'
 import type { Tools } from './command.ts'
-import type { Answer, Query } from './query.ts'
+import type { LoggedAnswer, Query } from './query.ts'
 import type { Remote } from './remote.ts'
 import { backOff, type World } from './sending.ts'
 
@@ -105,7 +105,7 @@ const recorderOf = <P, A>(
     void o.log.append(envelope, 'fact', [event])
   return {
     asked: () => record(Asked.of(about)),
-    answered: ({ wire, paging }: Answer) => {
+    answered: ({ wire, paging }: LoggedAnswer) => {
       const digest = o.digest(JSON.stringify([wire, paging]))
       const known = o.folds.get(query.view, company, key)
       if (query.summary) rows.keep(idOf(query, company, key), { digest, answer: query.read(wire) })

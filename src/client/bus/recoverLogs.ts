@@ -7,7 +7,7 @@ import type { SessionRow } from '../log/store.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
 import { AttentionClosed, LeftoverSettled, LeftoverUnreadable } from './busEvents.ts'
 import type { Outcome } from './command.ts'
-import { logOver, readLog, startSending, written, type Known } from './logPipeline.ts'
+import { logOver, readLog, startSending, written, type MutableSessionRow } from './logPipeline.ts'
 import { commandsOf, eventsOf, foldsOf, type Parts, type Session } from './openSession.ts'
 import { needsAttention, outbox } from './outbox.ts'
 import { unreadableLogs } from './unreadable.ts'
@@ -73,7 +73,7 @@ const sendOwed = (
   const folds = foldRegistry(foldsOf(areas), () => {})
   const pending = () => folds.get(outbox, null, 'all').pending
   const owed = () => Object.keys(pending()).length
-  const known: Known = { ...row }
+  const known: MutableSessionRow = { ...row }
   const rowNow = (): SessionRow =>
     Object.assign(known, {
       unsent: owed(),

@@ -23,7 +23,13 @@ import { cellOver, type Cell } from '../log/cell.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
 import type { Api } from './api.ts'
-import { CommandRefused, CommandStumbled, CommandWaiting, type KeptRefusal } from './busEvents.ts'
+import {
+  CommandRefused,
+  CommandStumbled,
+  CommandWaiting,
+  LeftoverSettled,
+  type KeptRefusal,
+} from './busEvents.ts'
 import type { Report } from './commandBus.ts'
 import type { AnyCommand, Outcome, Tools } from './command.ts'
 import type { Pending } from './outbox.ts'
@@ -75,7 +81,7 @@ const refusedIn = (log: Log): (() => ReadonlyMap<string, string>) => {
       const { meta, event } = log.entries[read]!
       if (meta.step === 'refused' && meta.commandId !== null)
         refused.set(meta.commandId, meta.command ?? '')
-      if (event?.type === 'LeftoverSettled' && event['refusal'] !== null)
+      if (event?.type === LeftoverSettled.type && event['refusal'] !== null)
         refused.set(String(event['commandId']), String(event['command']))
     }
     return refused
@@ -89,7 +95,7 @@ const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal 
 /** The API on behalf of one person: nobody else's token is sent. */
 const asActor = (api: Api, actor: string | null): Api => ({
   ...api,
-  resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }),
+  resend: (route, wire, context) => api.resend(route, wire, { ...context, actor }),
 })
 /** An API that refuses everything, so that a handler produces its events of a refusal. */
 const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({

@@ -18,8 +18,9 @@ import { FormDialog } from '../ui/dialogs.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { AddCompany, sayNotAdded } from './addCompany.ts'
-import { Fields } from '../session/EntrySheet.tsx'
-import { worldly } from '../session/refusals.ts'
+import { Fields } from '../session/AuthPage.tsx'
+import { CompanyNotAdded } from '../session/events.ts'
+import { connectionFailureTags } from '../session/refusals.ts'
 import { UnsentNote } from '../session/UnsentNote.tsx'
 import { companySwitchChart, me, sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
@@ -64,7 +65,7 @@ const CompanyForm = ({
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
-        if (event?.type !== 'CompanyNotAdded') return
+        if (event?.type !== CompanyNotAdded.type) return
         const said = event['refusal'] as Refusal
         setRefusal(said)
         for (const each of sayNotAdded(said)) error(each)
@@ -118,7 +119,7 @@ const CompanyForm = ({
           onChange={(vatRegistered) => setForm({ ...form, vatRegistered })}
           disabled={busy}
         />
-        {refusal !== null && refusal.tag in worldly && (
+        {refusal !== null && refusal.tag in connectionFailureTags && (
           <Alert severity="warning">
             <T w={w.noAnswer} />
           </Alert>

@@ -7,7 +7,7 @@ import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { ChooseCompany, OpenLogout } from '../session/commands.ts'
-import { Entrance, Fields } from '../session/EntrySheet.tsx'
+import { AuthPage, Fields } from '../session/AuthPage.tsx'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { LogoutDialog } from '../session/LogoutDialog.tsx'
 import { me, sessionKey, sessionChart } from '../session/views.ts'
@@ -23,7 +23,7 @@ export const ChooseCompanyScreen = () => {
   const [chosen, setChosen] = useState<string | null>(null)
   useLoginToast()
   return (
-    <Entrance title={words.chooseCompany}>
+    <AuthPage title={words.chooseCompany}>
       <Form
         onSubmit={() => {
           if (chosen !== null) send(ChooseCompany, { companyId: chosen })
@@ -54,6 +54,6 @@ export const ChooseCompanyScreen = () => {
         </Fields>
       </Form>
       <LogoutDialog />
-    </Entrance>
+    </AuthPage>
   )
 }

@@ -13,7 +13,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { ChoiceInput, SwitchInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ImageInput, pictureKind, type Picture } from '../ui/ImageInput.tsx'
+import { ImageInput, pictureKind, type PictureUpload } from '../ui/ImageInput.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FormActions, Panel } from '../ui/surfaces.tsx'
 import { ChangePrintSettings } from './printingCommands.ts'
@@ -64,7 +64,7 @@ const PaperFields = ({ form }: { readonly form: FormState<PrintingTexts> }) => (
   </>
 )
 
-const pictureOf = (bytes: Uint8Array<ArrayBuffer>): Picture | null => {
+const pictureOf = (bytes: Uint8Array<ArrayBuffer>): PictureUpload | null => {
   const ext = pictureKind(bytes)
   return ext === null ? null : { bytes, ext }
 }
@@ -81,7 +81,7 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   }, [settings, refusedBefore, saved])
   const draft = refusedBefore?.commandId ?? 'printing'
   const form = useForm(printingForm, draft, begin)
-  const [logo, setLogo] = useState<Picture | null>(() =>
+  const [logo, setLogo] = useState<PictureUpload | null>(() =>
     refusedBefore === null ? null : pictureOf(logoOfSent(refusedBefore.body)),
   )
   const kept = settings.logo

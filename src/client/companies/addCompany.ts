@@ -9,15 +9,15 @@ import { words } from '../i18n/words.ts'
 import { settle, type Command } from '../bus/command.ts'
 import type { SignInTools } from '../device/signInTools.ts'
 import { atSwitch } from '../session/commands.ts'
-import { enter, personIn, placeIn } from '../session/signInAnswer.ts'
+import { storeSignIn, personIn, placeIn } from '../session/signInAnswer.ts'
 import { interruptedRefusal } from '../log/trouble.ts'
 import {
   CompanyAddAsked,
   CompanyNotAdded,
   CompanySwitched,
-  type Person,
+  type SignedInPerson,
 } from '../session/events.ts'
-import { worldly } from '../session/refusals.ts'
+import { connectionFailureTags } from '../session/refusals.ts'
 import { addressFault } from '../session/companyFields.ts'
 import { isOfflineUnlocked, me, sessionKey } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
@@ -54,13 +54,16 @@ export const judgeCompany = ({
 /** The toasts for a company that was not added (specification section 8): the server's message, or its field errors, or a general error. */
 export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[] => {
   if (tag === 'Broken' || tag === 'cut') return [w.addFailed]
-  if (tag in worldly || say.en !== words.unexpectedError.en) return [say]
+  if (tag in connectionFailureTags || say.en !== words.unexpectedError.en) return [say]
   const faults = Object.values(fields)
   return faults.length > 0 ? faults : [w.addFailed]
 }
 
 /** The person with their companies as the server lists them now; where it does not, as it answered. The new one is among them. */
-const withCompanies = async (data: SignedIn, { api, tabStorage }: SignInTools): Promise<Person> => {
+const withCompanies = async (
+  data: SignedIn,
+  { api, tabStorage }: SignInTools,
+): Promise<SignedInPerson> => {
   const list = await api.call(childCompanies, {}, { company: data.companyId })()
   if (E.isLeft(list)) tabStorage.setFlashMessage(both(w.listFailed))
   const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data)
@@ -120,7 +123,7 @@ export const AddCompany: Command<NewCompany, SignInTools> = {
         TE.chainFirst(({ data }) =>
           TE.fromTask(async () => {
             if (tabStorage.signOutCount() === left && tabStorage.company() === company)
-              await enter(tools, data)
+              await storeSignIn(tools, data)
           }),
         ),
         TE.chain((reply) =>

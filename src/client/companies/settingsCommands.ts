@@ -45,7 +45,7 @@ export const ChangeCompanySettings: Command<t.TypeOf<typeof Input>> = {
   chart: settingsForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts, seen }, look, here) =>
     F.pipe(
-      judgeSettingsForm(texts, kathmanduToday(here.at)),
+      judgeSettingsForm(texts, kathmanduToday(here.at), seen.texts),
       E.map((settings) => [
         settingsForm.submitted.of({
           draft,

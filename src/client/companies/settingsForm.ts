@@ -1,7 +1,11 @@
 import { either as E, function as F } from 'fp-ts'
 import type { BelowZeroStock } from '../../books/company/company.ts'
 import type { CostingMethod } from '../../books/stock/costing.ts'
-import { judgeSettings, type SettingsRecord } from '../../books/company/settings.ts'
+import {
+  judgeSettings,
+  type RecordedDates,
+  type SettingsRecord,
+} from '../../books/company/settings.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedSettings } from '../../contract/settings.ts'
 import {
@@ -72,8 +76,12 @@ export const textsOfSentSettings = (body: unknown, begin: SettingsTexts): Settin
 const readDayIf = (isAsked: boolean, text: string): Read<string | null> =>
   isAsked ? readDay(text) : E.right(null)
 
-/** Reads the form. A refusal names every field that is wrong. */
-export const judgeSettingsForm = (texts: SettingsTexts, today: string): Refused<SettingsRecord> => {
+/** Reads the form. A refusal names every field that is wrong. `recorded`: the dates that the settings have. */
+export const judgeSettingsForm = (
+  texts: SettingsTexts,
+  today: string,
+  recorded: RecordedDates = {},
+): Refused<SettingsRecord> => {
   const hasVat = texts.isVatRegistered === 'yes'
   return F.pipe(
     readFields('settingsUnfit', {
@@ -102,6 +110,7 @@ export const judgeSettingsForm = (texts: SettingsTexts, today: string): Refused<
           costingMethod: texts.costingMethod,
         },
         today,
+        recorded,
       ),
     ),
   )

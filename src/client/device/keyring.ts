@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { either as E } from 'fp-ts'
 import { judgeMobile } from '../../books/company/company.ts'
-import type { Account, LogKeys } from './signInTools.ts'
+import type { SignInNames, LogKeys } from './signInTools.ts'
 import { keyLength, type RandomBytes, type ScryptCost, type Stretch } from '../log/cipher.ts'
 import type { TabStore } from './tabStorage.ts'
 
@@ -86,7 +86,7 @@ const plainName = (name: string): string => {
   return E.isRight(mobile) ? mobile.right : name.normalize('NFC').trim().toLowerCase()
 }
 /** What an account is kept under: a digest, so that the store does not list whose numbers signed in here. */
-export const accountDigest = ({ username, subUsername }: Account): string =>
+export const accountDigest = ({ username, subUsername }: SignInNames): string =>
   bytesToHex(
     sha256(
       bytes.encode(JSON.stringify(['khata account', plainName(username), plainName(subUsername)])),

@@ -2,7 +2,7 @@ import type { either as E } from 'fp-ts'
 import type { Tools } from '../bus/command.ts'
 
 /** The names that a person signs in with. */
-export interface Account {
+export interface SignInNames {
   readonly username: string
   /** '' for an owner. */
   readonly subUsername: string
@@ -12,7 +12,7 @@ export interface LogKeys {
   /** In memory from now on, for as long as the tab lives. */
   hold(user: string, key: string): Promise<void>
   /** Kept under the password as well, by every name that this device knows the person by, so that they can log in without a network. */
-  remember(account: Account, password: string, user: string, key: string): Promise<void>
+  remember(account: SignInNames, password: string, user: string, key: string): Promise<void>
   /** Whatever this device keeps of this person's key is under another password from now on; without the key in memory it keeps none. */
   rewrap(user: string, password: string): Promise<void>
   /** This device keeps no key of this person: no password logs them in here without a network. */
@@ -23,7 +23,7 @@ export interface LogKeys {
   release(user: string): Promise<void> | void
   /** Takes a key into memory by the password. `unknown`: this person has not signed in on this device; a wrong password waits longer each time. */
   unlock(
-    account: Account,
+    account: SignInNames,
     password: string,
   ): Promise<
     E.Either<

@@ -14,7 +14,7 @@ import {
   type Observable,
 } from 'rxjs'
 import { serviceWorkerUrl } from './trustedTypes.ts'
-import { lead, takeOver } from './worker/release.ts'
+import { lead, takeOverMessage } from './worker/release.ts'
 
 /** The service worker as the page sees it. */
 export interface Releases {
@@ -101,7 +101,7 @@ export const registerWorker = (
       // Another tab may have let it in already; a worker that was asked does not hear it a second time.
       if (asked || !known?.waiting) return reload()
       asked = true
-      known.waiting.postMessage(takeOver)
+      known.waiting.postMessage(takeOverMessage)
       timer(patienceMs)
         .pipe(takeUntil(fromEvent(serviceWorker, 'controllerchange')))
         .subscribe(reload)

@@ -2,12 +2,12 @@ import type * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import type { Route } from '../../contract/route.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
-import { supersedes } from '../bus/outbox.ts'
+import { intentAs, supersedes } from '../bus/outbox.ts'
 import type { AnyEvent, EventDef } from '../log/event.ts'
 import type { Fold } from '../log/fold.ts'
 import {
   draftsOf,
-  eventsOf,
+  formEventsOf,
   FillInput,
   FormBegun,
   FormLeft,
@@ -97,7 +97,7 @@ export const formFlow = (
   types: FormEventTypes,
   versionTypes?: VersionEventTypes,
 ) => {
-  const of = eventsOf(types)
+  const of = formEventsOf(types)
   const versions = versionTypes === undefined ? null : versionEventsOf(versionTypes)
   const { submitted, waiting, recorded, refused } = of
   const events: readonly EventDef[] = [...Object.values(of), ...Object.values(versions ?? {})]
@@ -123,13 +123,10 @@ export const formFlow = (
   ): readonly AnyEvent[] => {
     const { submitted: last } = look.get(drafts, draft)
     const isRefused = stateOf(look, draft) === 'refused'
-    return supersedes(look, here, ({ commandId, intent }) => {
-      if (intent.type !== submitted.type) return false
-      const old = intent.payload as Submission
-      return (
-        commandId === draft ||
-        (old.draft === draft && (old.change || (isRefused && old.id === last)))
-      )
+    return supersedes(look, here, (refused) => {
+      const old = intentAs(submitted, refused)
+      if (refused.commandId === draft) return refused.intent.type === submitted.type
+      return old?.draft === draft && (old.change || (isRefused && old.id === last))
     })
   }
   /** Refuses a second submission of a draft while the first is under way. */

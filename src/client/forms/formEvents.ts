@@ -51,7 +51,7 @@ export const versionEventsOf = (types: VersionEventTypes) => ({
   takenOver: event(types.takenOver, 1, FormTakenOver),
 })
 export type VersionEvents = ReturnType<typeof versionEventsOf>
-export const eventsOf = (types: FormEventTypes) => ({
+export const formEventsOf = (types: FormEventTypes) => ({
   filled: event(types.filled, 1, FormFilled),
   left: event(types.left, 1, FormLeft),
   submitted: event(types.submitted, 1, FormSubmitted),
@@ -59,7 +59,7 @@ export const eventsOf = (types: FormEventTypes) => ({
   recorded: event(types.recorded, 1, FormSettled),
   refused: event(types.refused, 1, FormRefused),
 })
-export type FormEvents = ReturnType<typeof eventsOf>
+export type FormEvents = ReturnType<typeof formEventsOf>
 
 /** The names of a form's view, its chart and its commands. */
 export interface FormNames {

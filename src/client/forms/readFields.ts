@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts'
 import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { judgeEarliestDate } from '../../books/calendar/dateQuestion.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import { readRupees, type Paisa } from '../../books/money/money.ts'
 import { readRate, type TenThousandths } from '../../books/money/rate.ts'
 import { readQuantity, type Thousandths } from '../../books/money/quantity.ts'
-import type { Refused } from '../../books/refusal.ts'
+import type { Refusal, Refused } from '../../books/refusal.ts'
 import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
@@ -55,6 +56,11 @@ export const readPositiveQuantity = (text: string): Read<Thousandths> => {
 /** A civil date that the calendar knows. */
 export const readDay = (text: string): Read<string> =>
   isCivilDate(text) ? E.right(text) : E.left(words.dateUnreadable)
+/** The day of an opening balance, not before 1990 unless it is the recorded one. */
+export const readOpeningDay = (text: string, recorded?: string): Read<string> =>
+  E.flatMap(readDay(text), (day) =>
+    E.mapLeft(({ say }: Refusal) => say)(judgeEarliestDate(day, recorded)),
+  )
 
 /** All fields of a form: their values, or a refusal that says what is wrong with each invalid field. */
 export const readFields = <F extends Readonly<Record<string, Read<unknown>>>>(

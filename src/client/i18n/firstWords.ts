@@ -5,5 +5,6 @@ export const firstWords = {
   offline: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
   khata: { ne: 'खाता', en: 'Khata' },
 
+  permission: { ne: 'अनुमति', en: 'Permission' },
   chooseCompany: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
 }

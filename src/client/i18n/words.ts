@@ -95,7 +95,6 @@ export const words = {
   admin: { ne: 'सञ्चालक', en: 'Admin' },
   subUser: { ne: 'कर्मचारी प्रयोगकर्ता', en: 'SubUser' },
   user: { ne: 'प्रयोगकर्ता', en: 'User' },
-  permission: { ne: 'अनुमति', en: 'Permission' },
   active: { ne: 'सक्रिय', en: 'Active' },
   inactive: { ne: 'निष्क्रिय', en: 'Inactive' },
 

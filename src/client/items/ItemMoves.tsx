@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { rateOfPaisa } from '../../books/money/rate.ts'
 import type { ItemMove } from '../../contract/items.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { T } from '../i18n/language.tsx'
-import { Rows, usePhone } from '../ui/Rows.tsx'
+import { RowList, usePhone } from '../ui/RowList.tsx'
 import { useRows } from '../react/useList.tsx'
 import { useRange } from '../react/useRange.ts'
 import { words } from '../i18n/words.ts'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { DateText, Money, Quantity } from '../ui/figures.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
+import { DateText, Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Panel } from '../ui/surfaces.tsx'
@@ -37,7 +38,7 @@ const InOrOut = ({ move }: { readonly move: ItemMove }) =>
     </>
   )
 
-const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
+const columnsFor = (unit: string, phone: boolean): readonly TableColumn<Row>[] => [
   { key: 'date', head: words.date, cell: (m) => <DateText date={m.date} />, width: 130 },
   {
     key: 'document',
@@ -74,7 +75,7 @@ const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
   {
     key: 'average',
     head: words.averageCost,
-    cell: (m) => <Money paisa={m.averageCost} dashZero />,
+    cell: (m) => <Rate tenThousandths={m.averageRate ?? rateOfPaisa(m.averageCost)} dashZero />,
     figure: true,
     onPhone: 'hidden',
   },
@@ -118,7 +119,7 @@ export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: st
         <EmptyState title={itemWords.noMoves} help={words.chooseOtherPeriod} />
       )}
       {moves !== null && moves.length > 0 && (
-        <Rows
+        <RowList
           caption={itemWords.moves}
           columns={columnsFor(unit, phone)}
           rows={moves.map((move, at) => ({ ...move, key: `${currentPage}-${at}` }))}

@@ -2,7 +2,7 @@ import { mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation, useParams } from 'wouter'
-import { mulDiv } from '../../books/money/money.ts'
+import { unitCost } from '../../books/money/rate.ts'
 import type { Words } from '../../books/words.ts'
 import type { Item } from '../../contract/items.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
@@ -42,7 +42,11 @@ const Figures = ({ item }: { readonly item: Item }) => {
         <Quantity thousandths={item.quantity} unit={item.unit} />
       </Figure>
       <Figure label={words.averageCost}>
-        {item.quantity > 0 ? <Money paisa={mulDiv(item.value, 1000, item.quantity)} sign /> : '–'}
+        {item.quantity > 0 ? (
+          <Rate tenThousandths={unitCost(item.value, item.quantity)} sign />
+        ) : (
+          '–'
+        )}
       </Figure>
       <Figure label={itemWords.value}>
         <Money paisa={item.value} sign />

@@ -11,7 +11,7 @@ import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -39,7 +39,7 @@ const Stock = ({ item }: { readonly item: ItemRow }) => (
   </Box>
 )
 
-const columns: readonly Column<ItemRow>[] = [
+const columns: readonly TableColumn<ItemRow>[] = [
   { key: 'name', head: words.item, cell: (i) => i.name, onPhone: 'title' },
   {
     key: 'code',

@@ -84,7 +84,7 @@ export const ChangeItem: Command<t.TypeOf<typeof ChangeInput>> = {
   decide: ({ draft, id, texts, seen }, look, here) =>
     F.pipe(
       judgeCategory(texts.categoryId, look),
-      E.flatMap(() => judgeItem(texts)),
+      E.flatMap(() => judgeItem(texts, seen.texts['openingDate'])),
       E.map((fields) =>
         wireOf(changeItem, { params: { id }, body: { ...fields, ...versionOf(seen) } }),
       ),

@@ -8,7 +8,7 @@ import { ChangedItem, type Item, type ItemFields, type ItemRow } from '../../con
 import {
   readFields,
   readCode,
-  readDay,
+  readOpeningDay,
   readNeeded,
   readPositiveAmount,
   readPositiveQuantity,
@@ -147,7 +147,7 @@ const secondUnitOf = (
 }
 
 /** Reads an item's form: the fields of the request, or a refusal with a sentence for each wrong field. */
-export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
+export const judgeItem = (texts: ItemTexts, recordedDay?: string): Refused<ItemFields> => {
   const second = secondUnitOf(texts)
   const purchaseRate = readRateText(texts.purchaseRate)
   const quantity = readPositiveQuantity(texts.openingQuantity)
@@ -173,7 +173,9 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
       hasOpeningStock && texts.openingValue.trim() === ''
         ? E.right<Words, number>(defaultValue(quantity.right, purchaseRate))
         : value,
-    openingDate: hasOpeningStock ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningStock
+      ? readOpeningDay(texts.openingDate, recordedDay)
+      : E.right(undefined),
     lowStock: texts.lowStock.trim() === '' ? E.right(null) : readPositiveQuantity(texts.lowStock),
   })
   return F.pipe(

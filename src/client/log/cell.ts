@@ -9,11 +9,14 @@ export interface Cell<S> {
   subscribe(next: Next<S>): Subscription
 }
 
-/** A cell that reads its state in place; `hear` calls back after each change. */
-export const cellOf = <S>(read: () => S, hear: (changed: () => void) => Subscription): Cell<S> => ({
+/** A cell that reads its state in place; `subscribe` calls back after each change. */
+export const cellOf = <S>(
+  read: () => S,
+  subscribe: (changed: () => void) => Subscription,
+): Cell<S> => ({
   getSnapshot: read,
   subscribe: (next) =>
-    hear(() => (typeof next === 'function' ? next(read()) : next.next?.(read()))),
+    subscribe(() => (typeof next === 'function' ? next(read()) : next.next?.(read()))),
 })
 
 /** The value of a subject, emitted from its next change on. */

@@ -14,16 +14,16 @@ export interface Folds {
   /** Every state as JSON: what replay is compared by. */
   dump(): Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** The states that changed since the last snapshot. They are not mutated again. Only if the registry takes snapshots. */
-  keep(): Kept
-  /** Takes the states of these keeps, the oldest first, in the place of its own. */
-  restore(kept: readonly Kept[]): void
+  snapshot(): FoldSnapshot
+  /** Takes the states of these snapshots, the oldest first, in place of its own. */
+  restore(snapshots: readonly FoldSnapshot[]): void
 }
 
 /** States to come back to, by fold and by the state's id. */
-export type Kept = ReadonlyMap<string, ReadonlyMap<string, unknown>>
+export type FoldSnapshot = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
 /** A chart did not take an outcome: our fault, reported, never silent. */
-export interface Untaken {
+export interface RejectedEvent {
   readonly chart: string
   readonly type: string
   readonly state: unknown
@@ -44,13 +44,13 @@ interface Slot {
   key: string | null
   id: string
 }
-const slotOf = (fold: Fold<unknown>, keeps: boolean): Slot => ({
+const slotOf = (fold: Fold<unknown>, snapshots: boolean): Slot => ({
   fold,
   states: new Map(),
   isChart: isChart(fold),
   initial: frozen(fold, fold.empty()),
-  written: keeps ? new Set() : null,
-  deferred: !keeps && isChart(fold) ? new Map() : null,
+  written: snapshots ? new Set() : null,
+  deferred: !snapshots && isChart(fold) ? new Map() : null,
   company: null,
   key: null,
   id: '',
@@ -102,12 +102,12 @@ const stepSlot = (
   slot: Slot,
   entry: Entry,
   way: Way,
-  untaken: (fault: Untaken) => void,
+  onRejected: (fault: RejectedEvent) => void,
 ): string | null => {
   const { fold, states, written } = slot
   const id = about(slot, entry)
   if (id === null) return null
-  if (slot.deferred !== null && slot.deferred.size > 0) materialise(slot, id, untaken)
+  if (slot.deferred !== null && slot.deferred.size > 0) materialise(slot, id, onRejected)
   const known = states.get(id)
   const before = stateBefore(slot, known, way)
   if (
@@ -116,7 +116,7 @@ const stepSlot = (
     isOutcome(entry.meta.step) &&
     !(fold as Chart).takes(before as never, entry.event)
   ) {
-    untaken({
+    onRejected({
       chart: fold.name,
       type: entry.event.type,
       state: (before as { value?: unknown }).value,
@@ -132,29 +132,29 @@ const stepSlot = (
   return after === before ? null : id
 }
 /** Folds what was deferred of a state. */
-const materialise = (slot: Slot, id: string, untaken: (fault: Untaken) => void): void => {
+const materialise = (slot: Slot, id: string, onRejected: (fault: RejectedEvent) => void): void => {
   const waiting = slot.deferred?.get(id)
   if (!waiting) return
   slot.deferred!.delete(id)
-  for (const entry of waiting) stepSlot(slot, entry, 'own', untaken)
+  for (const entry of waiting) stepSlot(slot, entry, 'own', onRejected)
 }
 
-const keptOf = (slots: readonly Slot[]): Kept =>
+const snapshotOf = (slots: readonly Slot[]): FoldSnapshot =>
   new Map(
     slots
       .filter(({ written }) => written !== null && written.size > 0)
       .map(({ fold, states, written }) => {
-        const kept = new Map([...written!].map((id) => [id, frozen(fold, states.get(id))]))
+        const taken = new Map([...written!].map((id) => [id, frozen(fold, states.get(id))]))
         written!.clear()
-        return [fold.name, kept]
+        return [fold.name, taken]
       }),
   )
-const restoreTo = (slots: readonly Slot[], kept: readonly Kept[]): void => {
+const restoreTo = (slots: readonly Slot[], snapshots: readonly FoldSnapshot[]): void => {
   for (const { fold, states, written, deferred } of slots) {
     states.clear()
     written?.clear()
     deferred?.clear()
-    for (const each of kept)
+    for (const each of snapshots)
       for (const [id, state] of each.get(fold.name) ?? []) states.set(id, state)
   }
 }
@@ -163,13 +163,13 @@ const asJson = (states: ReadonlyMap<string, unknown>): Readonly<Record<string, u
     [...states].map(([id, state]) => [id, JSON.parse(JSON.stringify(state)) as unknown]),
   )
 
-/** `keeps`: snapshots are taken along the way, for an audit that goes back and forth. */
+/** `snapshots`: snapshots are taken along the way, for an audit that goes back and forth. */
 export const foldRegistry = (
   all: readonly Fold<unknown>[],
-  untaken: (fault: Untaken) => void,
-  { keeps = false }: { readonly keeps?: boolean } = {},
+  onRejected: (fault: RejectedEvent) => void,
+  { snapshots = false }: { readonly snapshots?: boolean } = {},
 ): Folds => {
-  const slots = all.map((fold) => slotOf(fold, keeps))
+  const slots = all.map((fold) => slotOf(fold, snapshots))
   const byName = new Map(slots.map((slot) => [slot.fold.name, slot]))
   if (byName.size < all.length)
     throw new Error(
@@ -189,7 +189,7 @@ export const foldRegistry = (
   const get = <S>(f: Fold<S>, company: string | null, key: string): S => {
     const slot = slotNamed(f as Fold<unknown>)
     const id = idOf(f as Fold<unknown>, company, key)
-    materialise(slot, id, untaken)
+    materialise(slot, id, onRejected)
     const state = slot.states.get(id)
     // Frozen when it is first read: most states that a boot folds are never read.
     return (state === undefined ? slot.initial : frozen<unknown>(f as Fold<unknown>, state)) as S
@@ -198,7 +198,7 @@ export const foldRegistry = (
     boot: (entries) => {
       for (const entry of entries)
         for (const slot of steppingOn(entry.meta.type)) {
-          if (slot.deferred === null) stepSlot(slot, entry, 'own', untaken)
+          if (slot.deferred === null) stepSlot(slot, entry, 'own', onRejected)
           else defer(slot, entry)
         }
     },
@@ -206,7 +206,7 @@ export const foldRegistry = (
       const touched = new Set<string>()
       for (const entry of fresh)
         for (const slot of steppingOn(entry.meta.type)) {
-          const id = stepSlot(slot, entry, 'step', untaken)
+          const id = stepSlot(slot, entry, 'step', onRejected)
           if (id !== null) touched.add(`${slot.fold.name}:${id}`)
         }
       for (const id of touched) for (const call of [...(subscribers.get(id) ?? [])]) call()
@@ -236,12 +236,12 @@ export const foldRegistry = (
     },
     dump: () => {
       for (const slot of slots)
-        for (const id of [...(slot.deferred?.keys() ?? [])]) materialise(slot, id, untaken)
+        for (const id of [...(slot.deferred?.keys() ?? [])]) materialise(slot, id, onRejected)
       return Object.fromEntries(slots.map(({ fold, states }) => [fold.name, asJson(states)]))
     },
-    keep: () => keptOf(slots),
-    restore: (kept) => {
-      restoreTo(slots, kept)
+    snapshot: () => snapshotOf(slots),
+    restore: (snapshots) => {
+      restoreTo(slots, snapshots)
       for (const calls of subscribers.values()) for (const call of [...calls]) call()
     },
   }

@@ -8,7 +8,7 @@ import { useMay } from '../access/useMay.ts'
 import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -23,7 +23,7 @@ const BankName = ({ bank }: { readonly bank: BankRow }) => (
   </>
 )
 
-const columns: readonly Column<BankRow>[] = [
+const columns: readonly TableColumn<BankRow>[] = [
   { key: 'name', head: words.name, cell: (b) => <BankName bank={b} />, onPhone: 'title' },
   {
     key: 'kind',

@@ -6,7 +6,7 @@ import {
   readFields,
   readAmount,
   readCode,
-  readDay,
+  readOpeningDay,
   readNeeded,
   readText,
 } from '../forms/readFields.ts'
@@ -70,7 +70,7 @@ export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
 }
 
 /** Reads a bank's form. The opening balance may be negative, because an account can be overdrawn. */
-export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
+export const judgeBank = (texts: BankTexts, recordedDay?: string): Refused<BankFields> => {
   const openingBalance = readAmount(texts.openingBalance)
   const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right !== 0
   const judged = readFields('BankUnfit', {
@@ -79,7 +79,9 @@ export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
     accountHolder: readText(texts.accountHolder, 120),
     branch: readText(texts.branch, 120),
     openingBalance,
-    openingDate: hasOpeningBalance ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningBalance
+      ? readOpeningDay(texts.openingDate, recordedDay)
+      : E.right(undefined),
   })
   return F.pipe(
     judged,

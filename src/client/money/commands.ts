@@ -54,7 +54,7 @@ export const ChangeBank: Command<t.TypeOf<typeof ChangeInput>> = {
   chart: bankForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts, seen }, look, here) =>
     F.pipe(
-      judgeBank(texts),
+      judgeBank(texts, seen.texts['openingDate']),
       E.map((fields) =>
         wireOf(changeBank, { params: { id }, body: { ...fields, ...versionOf(seen) } }),
       ),

@@ -45,7 +45,7 @@ const Facts = ({ opening }: { readonly opening: OpeningDocument }) => {
 /** One opening balance as a document, with its history. */
 export const OpeningScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
-  const { History } = useFeatureSlots()
+  const { DocumentHistory } = useFeatureSlots()
   return (
     <WhenLoaded
       of={useQuery(openingQuery, id)}
@@ -62,7 +62,7 @@ export const OpeningScreen = () => {
           <Panel>
             <Facts opening={opening} />
           </Panel>
-          {History !== null && <History documentId={opening.documentId} />}
+          {DocumentHistory !== null && <DocumentHistory documentId={opening.documentId} />}
         </>
       )}
     </WhenLoaded>

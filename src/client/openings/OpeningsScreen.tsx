@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { settingWords } from '../../books/company/settingWords.ts'
+import { areOpeningsClosed } from '../../books/ledger/opening.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import type { OpeningBalances } from '../../contract/openings.ts'
 import { formWords } from '../forms/formWords.ts'
@@ -113,8 +114,8 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
   const today = useToday()
   const [search, setSearch] = useState('')
   const { form, written, save } = useSheet(sheet)
-  const { rows, booksBeginOn, lockedThrough } = sheet
-  const isClosed = lockedThrough !== null && booksBeginOn !== null
+  const { rows } = sheet
+  const isClosed = areOpeningsClosed(sheet)
   const found = useMemo(() => rows.map((row) => searchable(row, [row.name])), [rows])
   const matching = useMemo(
     () => (search.trim() === '' ? null : new Set(findOptions(found, search))),

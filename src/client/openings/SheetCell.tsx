@@ -4,9 +4,9 @@ import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { openingWords } from './openingWords.ts'
-import type { Column } from './sheet.ts'
+import type { SheetColumn } from './sheet.ts'
 
-export const columnLabels: Readonly<Record<Column, Words>> = {
+export const columnLabels: Readonly<Record<SheetColumn, Words>> = {
   amount: words.amount,
   receivable: words.receivable,
   payable: words.payable,
@@ -14,7 +14,7 @@ export const columnLabels: Readonly<Record<Column, Words>> = {
   rate: words.rate,
 }
 /** What a column of a line is called: the amount of goods is the value of the stock. */
-export const labelOf = (column: Column, isGoods: boolean): Words =>
+export const labelOf = (column: SheetColumn, isGoods: boolean): Words =>
   isGoods && column === 'amount' ? openingWords.value : columnLabels[column]
 
 interface SheetCellProps {

@@ -10,7 +10,7 @@ import { T, useWords } from '../i18n/language.tsx'
 import { Money } from '../ui/figures.tsx'
 import { groupWords, openingWords } from './openingWords.ts'
 import { SheetCell, labelOf } from './SheetCell.tsx'
-import { columnsOf, fieldOf, readLine, type Column, type SheetTexts } from './sheet.ts'
+import { columnsOf, fieldOf, readLine, type SheetColumn, type SheetTexts } from './sheet.ts'
 
 /** The columns of the sheet: the name, and three figures. On a phone the name stands above them. */
 export const SheetGrid = ({ children }: { readonly children: ReactNode }) => (
@@ -38,7 +38,7 @@ const placeOf = (index: number, count: number) => {
 }
 
 /** What counts in an empty field of goods: the value at the rate, the rate of the value. */
-const placeholderOf = (row: OpeningRow, column: Column, texts: SheetTexts): string => {
+const placeholderOf = (row: OpeningRow, column: SheetColumn, texts: SheetTexts): string => {
   if (row.of !== 'item') return ''
   const read = readLine(row, texts)
   if (E.isLeft(read) || read.right.quantity === 0) return ''
@@ -48,7 +48,7 @@ const placeholderOf = (row: OpeningRow, column: Column, texts: SheetTexts): stri
 }
 
 /** Of two figures that exclude each other, the one that is emptied when the other is written. */
-const otherOf: Readonly<Partial<Record<Column, Column>>> = {
+const otherOf: Readonly<Partial<Record<SheetColumn, SheetColumn>>> = {
   receivable: 'payable',
   payable: 'receivable',
   rate: 'amount',
@@ -68,7 +68,7 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
   const columns = columnsOf[row.of]
   const name = row.name === '' ? say(groupWords[row.of]) : row.name
   const faults = columns.map((column) => form.fault(fieldOf(row, column)))
-  const write = (column: Column, text: string) => {
+  const write = (column: SheetColumn, text: string) => {
     form.put(fieldOf(row, column), text)
     const other = otherOf[column]
     if (other === undefined || !columns.includes(other) || text.trim() === '') return

@@ -15,7 +15,7 @@ import type { Command, Outcome } from '../bus/command.ts'
 import { countOf } from '../documents/summary.ts'
 import type { Submission } from '../forms/form.ts'
 import { formWords } from '../forms/formWords.ts'
-import { readDay } from '../forms/readFields.ts'
+import { readOpeningDay } from '../forms/readFields.ts'
 import { openingsForm } from './events.ts'
 import { openingWords } from './openingWords.ts'
 import { dayField, fieldAt, readLine, type SheetTexts } from './sheet.ts'
@@ -47,7 +47,7 @@ const judgeDay = (
   return day === (beginOn ?? '') || day === ''
     ? E.right({})
     : F.pipe(
-        readDay(day),
+        readOpeningDay(day),
         E.map((booksBeginOn) => ({ booksBeginOn, settingsVersion })),
       )
 }

@@ -22,11 +22,11 @@ import {
 import { openingWords } from './openingWords.ts'
 
 /** What a line of the sheet is of, and which opening the person saw. */
-export type SheetLine = Pick<OpeningRow, 'of' | 'id' | 'rate' | 'version' | 'amount' | 'quantity'>
+export type LineOpening = Pick<OpeningRow, 'of' | 'id' | 'rate' | 'version' | 'amount' | 'quantity'>
 
 /** A column of figures. Money that is owed stands on one of two sides. */
-export type Column = 'amount' | 'receivable' | 'payable' | 'quantity' | 'rate'
-export const columnsOf: Readonly<Record<OpeningKind, readonly Column[]>> = {
+export type SheetColumn = 'amount' | 'receivable' | 'payable' | 'quantity' | 'rate'
+export const columnsOf: Readonly<Record<OpeningKind, readonly SheetColumn[]>> = {
   cash: ['amount'],
   bank: ['amount'],
   party: ['receivable', 'payable'],
@@ -36,7 +36,7 @@ export const columnsOf: Readonly<Record<OpeningKind, readonly Column[]>> = {
 /** What is in the fields of the sheet, by line and column. */
 export type SheetTexts = Readonly<Record<string, string>>
 export const dayField = 'booksBeginOn'
-export const fieldOf = (line: Pick<OpeningRow, 'of' | 'id'>, column: Column): string =>
+export const fieldOf = (line: Pick<OpeningRow, 'of' | 'id'>, column: SheetColumn): string =>
   `${subjectOf(line)}.${column}`
 
 const rupees = (paisa: Paisa): string => (paisa === 0 ? '' : showRupees(paisa, 'latin'))
@@ -46,7 +46,7 @@ export const textsOfLine = (
   line: Pick<OpeningRow, 'of' | 'id'>,
   { paisa, quantity }: OpeningFigures,
 ): SheetTexts => {
-  const texts: Readonly<Record<Column, string>> = {
+  const texts: Readonly<Record<SheetColumn, string>> = {
     amount: rupees(paisa),
     receivable: rupees(Math.max(paisa, 0)),
     payable: rupees(Math.max(-paisa, 0)),
@@ -76,9 +76,9 @@ export type ReadLine = E.Either<readonly Fault[], OpeningFigures>
 const readValue = (
   amount: string,
   rate: string,
-  line: SheetLine,
+  line: LineOpening,
   quantity: number,
-): readonly [column: Column, read: Read<Paisa>] => {
+): readonly [column: SheetColumn, read: Read<Paisa>] => {
   if (amount.trim() !== '') return ['amount', readPositiveAmount(amount)]
   const read = rate.trim() === '' ? E.right<Words, number>(line.rate) : readRateText(rate)
   const value = F.pipe(
@@ -88,9 +88,9 @@ const readValue = (
   return ['rate', value]
 }
 
-const readFigures = (line: SheetLine, texts: SheetTexts): ReadLine => {
-  const text = (column: Column): string => texts[fieldOf(line, column)] ?? ''
-  const at = (column: Column, say: Words): ReadLine => E.left([[fieldOf(line, column), say]])
+const readFigures = (line: LineOpening, texts: SheetTexts): ReadLine => {
+  const text = (column: SheetColumn): string => texts[fieldOf(line, column)] ?? ''
+  const at = (column: SheetColumn, say: Words): ReadLine => E.left([[fieldOf(line, column), say]])
   if (line.of === 'party') {
     const receivable = readPositiveAmount(text('receivable'))
     const payable = readPositiveAmount(text('payable'))
@@ -125,7 +125,7 @@ export const fieldAt = (
 }
 
 /** Reads one line of the sheet. */
-export const readLine = (line: SheetLine, texts: SheetTexts): ReadLine =>
+export const readLine = (line: LineOpening, texts: SheetTexts): ReadLine =>
   E.flatMap(readFigures(line, texts), (figures): ReadLine => {
     const judged = judgeOpeningFigures(line.of, figures)
     if (E.isRight(judged)) return judged
@@ -134,7 +134,7 @@ export const readLine = (line: SheetLine, texts: SheetTexts): ReadLine =>
   })
 
 /** The lines of which something is written that is not recorded. */
-export const writtenLines = <L extends SheetLine>(
+export const writtenLines = <L extends LineOpening>(
   lines: readonly L[],
   texts: SheetTexts,
 ): readonly L[] =>
@@ -147,7 +147,7 @@ export const writtenLines = <L extends SheetLine>(
 
 /** What the sheet comes to as it is written, in all and for each group. A line that cannot be read counts as recorded. */
 export const totalsOfSheet = (
-  lines: readonly SheetLine[],
+  lines: readonly LineOpening[],
   texts: SheetTexts,
 ): OpeningTotals & { readonly groups: Readonly<Record<OpeningKind, Paisa>> } => {
   const groups: Record<OpeningKind, Paisa> = { cash: 0, bank: 0, party: 0, item: 0 }

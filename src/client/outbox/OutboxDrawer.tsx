@@ -12,7 +12,7 @@ import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useFold, useSession } from '../react/sessionHooks.ts'
 import type { Session } from '../bus/openSession.ts'
 import { words } from '../i18n/words.ts'
-import { grouped, needsAttention, outbox, standingOf, type Pending } from '../bus/outbox.ts'
+import { grouped, needsAttention, outbox, pendingStateOf, type Pending } from '../bus/outbox.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
@@ -22,8 +22,8 @@ import {
   counted,
   outboxWords as w,
   owedElsewhere,
-  standingTones,
-  standingWords,
+  pendingStateTones,
+  pendingStateWords,
   whyHeld,
 } from './outboxWords.ts'
 import { RefusedList } from './Refused.tsx'
@@ -140,7 +140,7 @@ const WaitingSection = ({
   const inFlight = useCell(session.sender.inFlight)
   const held = useCell(session.sender.blockedBy)
   const durable = useDurable()
-  const unsaved = waiting.some((each) => standingOf(each, inFlight, durable) === 'unsaved')
+  const unsaved = waiting.some((each) => pendingStateOf(each, inFlight, durable) === 'unsaved')
   return (
     <OutboxSection
       id={id}
@@ -175,7 +175,7 @@ const WaitingSection = ({
       <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0 }}>
         {waiting.map((each) => {
           const { commandId, command, company, payload, at } = each.intent
-          const standing = standingOf(each, inFlight, durable)
+          const pendingState = pendingStateOf(each, inFlight, durable)
           return (
             <EntryRow
               key={commandId}
@@ -183,7 +183,12 @@ const WaitingSection = ({
               summary={summaryOf(session, session.commands.get(command ?? ''), company, payload)}
               since={w.since}
               at={at}
-              state={<StatusChip label={standingWords[standing]} tone={standingTones[standing]} />}
+              state={
+                <StatusChip
+                  label={pendingStateWords[pendingState]}
+                  tone={pendingStateTones[pendingState]}
+                />
+              }
             />
           )
         })}

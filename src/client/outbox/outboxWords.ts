@@ -1,7 +1,7 @@
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
-import type { Standing } from '../bus/outbox.ts'
+import type { PendingState } from '../bus/outbox.ts'
 import type { BlockedBy } from '../bus/sending.ts'
 import { sayTrouble } from '../log/trouble.ts'
 
@@ -54,18 +54,18 @@ export const outboxWords = {
   },
 } satisfies Record<string, Words>
 
-export const standingWords: Readonly<Record<Standing, Words>> = {
+export const pendingStateWords: Readonly<Record<PendingState, Words>> = {
   unsaved: outboxWords.unsaved,
   kept: outboxWords.kept,
   sending: outboxWords.sending,
   waiting: words.waitingToSend,
 }
-export const standingTones = {
+export const pendingStateTones = {
   unsaved: 'bad',
   kept: 'info',
   sending: 'info',
   waiting: 'warning',
-} as const satisfies Record<Standing, string>
+} as const satisfies Record<PendingState, string>
 
 /**
  * Why the first entry waits. A reply that cannot be read is a fault of ours too. No waiting time is named when the server is

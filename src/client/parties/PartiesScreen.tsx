@@ -11,7 +11,7 @@ import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { Money, PartyBalance, useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -19,7 +19,7 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, StatusChip } from '../ui/surfaces.tsx'
 import { partiesCounted, partyWords } from './partyWords.ts'
 import { partiesQuery, partyBalancesQuery } from './queries.ts'
-import { totalsOf } from './totals.ts'
+import { partyTotalsOf } from './totals.ts'
 
 const sides = ['receivable', 'payable', 'settled'] as const
 
@@ -29,7 +29,7 @@ const PartyName = ({ party }: { readonly party: LedgerRow }) => (
   </>
 )
 
-const columns: readonly Column<LedgerRow>[] = [
+const columns: readonly TableColumn<LedgerRow>[] = [
   { key: 'name', head: words.party, cell: (p) => <PartyName party={p} />, onPhone: 'title' },
   {
     key: 'mobile',
@@ -56,7 +56,7 @@ const Totals = () => {
   const { held } = useQuery(partyBalancesQuery, null)
   const count = useNumberText()
   if (held === null || held.length === 0) return null
-  const totals = totalsOf(held)
+  const totals = partyTotalsOf(held)
   const parties = (n: number) => <T w={partiesCounted(count(n), n)} />
   return (
     <Box

@@ -9,7 +9,7 @@ import { useRecordForm } from '../forms/useRecordForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
-import type { Picture } from '../ui/ImageInput.tsx'
+import type { PictureUpload } from '../ui/ImageInput.tsx'
 import { Section } from '../ui/surfaces.tsx'
 import { AddParty, ChangeParty } from './commands.ts'
 import { partyForm } from './events.ts'
@@ -40,7 +40,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
     again: refusedBefore,
     textsOfSent,
   })
-  const [picture, setPicture] = useState<Picture | null>(() =>
+  const [picture, setPicture] = useState<PictureUpload | null>(() =>
     refusedBefore === null ? null : pictureOfSent(refusedBefore.body),
   )
   const save = () => {

@@ -5,11 +5,11 @@ import type { Statement, StatementLine } from '../../contract/parties.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
-import { Rows, usePhone } from '../ui/Rows.tsx'
+import { RowList, usePhone } from '../ui/RowList.tsx'
 import { useRows } from '../react/useList.tsx'
 import { words } from '../i18n/words.ts'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money, PartyBalance } from '../ui/figures.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -47,13 +47,13 @@ const openingRow = ({ opening }: Statement, from: string): Row => ({
 })
 
 /** On a phone one column shows amount and direction. */
-const phoneAmount: Column<Row> = {
+const phoneAmount: TableColumn<Row> = {
   key: 'moved',
   head: words.amount,
   cell: (l) => <AmountAndSide line={l} />,
 }
 
-const columnsFor = (phone: boolean): readonly Column<Row>[] => [
+const columnsFor = (phone: boolean): readonly TableColumn<Row>[] => [
   { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
   {
     key: 'document',
@@ -136,7 +136,7 @@ export const PartyStatement = ({
         <EmptyState title={partyWords.noEntries} help={words.chooseOtherPeriod} />
       )}
       {statement !== null && rows.length > 0 && (
-        <Rows
+        <RowList
           caption={partyWords.statement}
           columns={columnsFor(phone)}
           rows={rows}

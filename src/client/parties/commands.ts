@@ -93,7 +93,7 @@ export const ChangeParty: Command<t.TypeOf<typeof ChangeInput>> = {
   chart: partyForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts, picture, imageId, seen }, look, here) =>
     F.pipe(
-      judgeParty(texts),
+      judgeParty(texts, seen.texts['openingDate']),
       E.map((fields) =>
         wireOf(changeLedger, {
           params: { id },

@@ -3,10 +3,10 @@ import { judgePan, judgePhone } from '../../books/company/company.ts'
 import { showRupees } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
-import type { Picture } from '../ui/ImageInput.tsx'
+import type { PictureUpload } from '../ui/ImageInput.tsx'
 import {
   readFields,
-  readDay,
+  readOpeningDay,
   readNeeded,
   readPositiveAmount,
   readText,
@@ -97,7 +97,7 @@ export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
   }
 }
 /** The picture of a refused request; null if it had none. */
-export const pictureOfSent = (body: unknown): Picture | null => {
+export const pictureOfSent = (body: unknown): PictureUpload | null => {
   const { imageBitmap = null, imageExt } = readSent(body) ?? {}
   return imageBitmap === null
     ? null
@@ -125,7 +125,7 @@ type PartyFields = Required<
   Pick<ChangedLedger, 'openingDate'>
 
 /** Reads a party's form: the fields of the request, or a refusal with a sentence for each wrong field. */
-export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
+export const judgeParty = (texts: PartyTexts, recordedDay?: string): Refused<PartyFields> => {
   const openingBalance = readPositiveAmount(texts.openingBalance)
   const flag = texts.vatPanFlag === 'pan' || texts.vatPanFlag === 'vat' ? texts.vatPanFlag : 'none'
   const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right > 0
@@ -137,7 +137,9 @@ export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
     address: readText(texts.address, 200),
     vatPanNo: flag === 'none' ? E.right('') : withSentence(judgePan(texts.vatPanNo)),
     openingBalance,
-    openingDate: hasOpeningBalance ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningBalance
+      ? readOpeningDay(texts.openingDate, recordedDay)
+      : E.right(undefined),
   })
   return F.pipe(
     judged,

@@ -22,6 +22,7 @@ export const partiesQuery = query({
 export const partyBalancesQuery = query({
   type: 'partyBalances',
   route: ledgerChoices,
+  label: ledgers.label,
   input: (_: null) => ({ query: { include: 'inactive' as const } }),
   refreshOn: balanceChanges,
   summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),

@@ -9,7 +9,7 @@ export interface PartyTotals {
 }
 
 /** Adds up each side on its own: what one party owes does not reduce what another is owed. */
-export const totalsOf = (parties: readonly Pick<LedgerChoice, 'balance'>[]): PartyTotals => {
+export const partyTotalsOf = (parties: readonly Pick<LedgerChoice, 'balance'>[]): PartyTotals => {
   const balances = parties.flatMap(({ balance }) => (balance === null ? [] : [balance]))
   const owing = balances.filter((balance) => balance > 0)
   const owed = balances.filter((balance) => balance < 0)

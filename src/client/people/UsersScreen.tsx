@@ -14,7 +14,7 @@ import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -97,7 +97,7 @@ const Ways = ({ user }: { readonly user: SubUser }) => (
   </Box>
 )
 
-const columns: readonly Column<SubUser>[] = [
+const columns: readonly TableColumn<SubUser>[] = [
   { key: 'name', head: words.fullName, cell: (u) => u.fullName, onPhone: 'title' },
   { key: 'mobile', head: words.mobile, cell: (u) => <span className="figures">{u.mobileNo}</span> },
   {
@@ -109,7 +109,7 @@ const columns: readonly Column<SubUser>[] = [
   { key: 'used', head: words.lastUsed, cell: (u) => <LastUsed at={u.lastUsedAt} /> },
   { key: 'active', head: words.active, cell: (u) => <StateSwitch user={u} />, onPhone: 'figure' },
 ]
-const withWays: readonly Column<SubUser>[] = [
+const withWays: readonly TableColumn<SubUser>[] = [
   ...columns,
   { key: 'ways', head: peopleWords.actions, cell: (u) => <Ways user={u} /> },
 ]

@@ -81,7 +81,8 @@ export const PermissionsSubmitted = event(
   t.type({ userId: text, fullName: text, wire: Wire }),
 )
 export const PermissionsWaiting = event('PermissionsWaiting', 1, about)
-export const PermissionsAssigned = event('PermissionsAssigned', 1, about)
+/** The server recorded the assignment. Its stored type equals that of the fact in the journal. */
+export const PermissionAssignmentRecorded = event('PermissionsAssigned', 1, about)
 export const PermissionsRefused = event(
   'PermissionsRefused',
   1,
@@ -95,7 +96,7 @@ export const permissionEvents = [
   AllPermissionsToggled,
   PermissionsSubmitted,
   PermissionsWaiting,
-  PermissionsAssigned,
+  PermissionAssignmentRecorded,
   PermissionsRefused,
 ] as const
 export const peopleEvents = [

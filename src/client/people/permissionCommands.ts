@@ -6,13 +6,13 @@ import { sameInBoth, requestBody, countOf, joinSummary } from '../documents/summ
 import { words } from '../i18n/words.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
-import { supersedes } from '../bus/outbox.ts'
+import { intentAs, supersedes } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import {
   AllPermissionsToggled,
   CopiedFrom,
   PermissionGroupToggled,
-  PermissionsAssigned,
+  PermissionAssignmentRecorded,
   PermissionsOpened,
   PermissionsRefused,
   PermissionsSubmitted,
@@ -102,9 +102,7 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
     const previous = supersedes(
       look,
       here,
-      ({ intent }) =>
-        intent.type === PermissionsSubmitted.type &&
-        (intent.payload as Submitted).userId === userId,
+      (refused) => intentAs(PermissionsSubmitted, refused)?.userId === userId,
     )
     return E.right([PermissionsSubmitted.of({ userId, fullName, wire }), ...previous])
   },
@@ -126,7 +124,7 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
     return F.pipe(
       api.resend(assignPermission, wire, { company, commandId }),
       settle({
-        recorded: () => [PermissionsAssigned.of({ userId })],
+        recorded: () => [PermissionAssignmentRecorded.of({ userId })],
         refused: (refusal) => [PermissionsRefused.of({ userId, refusal })],
       }),
     )

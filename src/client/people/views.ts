@@ -3,7 +3,7 @@ import type { Refusal } from '../../books/refusal.ts'
 import { submissionChart } from '../forms/submission.ts'
 import { chart, view } from '../log/fold.ts'
 import {
-  PermissionsAssigned,
+  PermissionAssignmentRecorded,
   permissionEvents,
   PermissionsOpened,
   PermissionsRefused,
@@ -54,7 +54,7 @@ export interface PermissionPage {
 export const permissionPages = view({
   name: 'permissionPages',
   version: 1,
-  of: [PermissionsOpened, PermissionsSubmitted, PermissionsAssigned, PermissionsRefused],
+  of: [PermissionsOpened, PermissionsSubmitted, PermissionAssignmentRecorded, PermissionsRefused],
   key: ({ event }) => event.userId,
   empty: (): PermissionPage => ({ given: [], copiedFrom: null, refusal: null }),
   evolve: (draft: { -readonly [K in keyof PermissionPage]: PermissionPage[K] }, { event }) => {

@@ -14,7 +14,7 @@ import { useMay } from '../access/useMay.ts'
 import { words } from '../i18n/words.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ImageInput, type Picture } from '../ui/ImageInput.tsx'
+import { ImageInput, type PictureUpload } from '../ui/ImageInput.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FormActions, PageHeader, Panel } from '../ui/surfaces.tsx'
 import { ChangeProfile, PutPicture, RemovePicture } from './commands.ts'
@@ -74,7 +74,7 @@ const NameForm = ({
 const PictureForm = () => {
   const { held, refresh } = useQuery(ownPictureQuery, null)
   const url = useOwnPicture()
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const [picture, setPicture] = useState<PictureUpload | null>(null)
   const [asking, setAsking] = useState(false)
   const saving = useAccountAction(
     pictureSaving,

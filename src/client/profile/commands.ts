@@ -17,7 +17,7 @@ import { judgeNewPassword } from '../forms/newPassword.ts'
 import { NameChanged, PasswordChosen } from '../access/ownEvents.ts'
 import { submittedOnce } from '../forms/submission.ts'
 import { wireOf, type CallError, type Reply } from '../bus/api.ts'
-import { settle, type Command, type Once, type Tools } from '../bus/command.ts'
+import { settle, type Command, type OneTimeHandler, type Tools } from '../bus/command.ts'
 import type { SignInTools } from '../device/signInTools.ts'
 import type { Envelope } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
@@ -45,7 +45,7 @@ const calledOnce = <C, D, T extends Tools = Tools>(
   call: (c: C, envelope: Envelope, tools: T) => TE.TaskEither<CallError, Reply<D>>,
   also: readonly AnyEvent[] = [],
   about: (c: C) => string = () => '',
-): Once<C, T> => ({
+): OneTimeHandler<C, T> => ({
   perform: (c, envelope, tools) =>
     F.pipe(
       call(c, envelope, tools),

@@ -10,12 +10,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { CloseRatingNote, ShowRatingNote } from './commands.ts'
 import { ratingQuery } from './queries.ts'
 import { ratingWords as w } from './ratingWords.ts'
-import { ratingKey, ratingNote } from './views.ts'
+import { sessionKey } from '../session/views.ts'
+import { ratingNote } from './views.ts'
 
 /** Asks for a rating once, after a month of use. It stays until the person closes it or logs out, and never comes back. */
 export const RatingNote = () => {
   const { held } = useQuery(ratingQuery, null)
-  const { shown, closed } = useFold(ratingNote, ratingKey)
+  const { shown, closed } = useFold(ratingNote, sessionKey)
   const send = useSend()
   const due = held?.ask === true && !shown && !closed
   useEffect(() => {

@@ -14,11 +14,11 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { Rate } from './commands.ts'
+import { RateProduct } from './commands.ts'
 import { ratingForm } from './events.ts'
 import { ratingQuery } from './queries.ts'
 import { ratingWords as w, starWords } from './ratingWords.ts'
-import { ratingKey } from './views.ts'
+import { sessionKey } from '../session/views.ts'
 
 interface StarsProps {
   readonly value: string
@@ -97,9 +97,9 @@ const RatingForm = ({
     () => ({ stars: given === null ? '' : String(given.stars), comment: given?.comment ?? '' }),
     [given],
   )
-  const form = useForm(ratingForm, ratingKey, begin)
+  const form = useForm(ratingForm, sessionKey, begin)
   return (
-    <Form onSubmit={() => form.save(Rate, (texts) => texts, onSaved)}>
+    <Form onSubmit={() => form.save(RateProduct, (texts) => texts, onSaved)}>
       {given !== null && !form.written && (
         <Alert severity="success" sx={{ mb: 2 }}>
           <T w={w.given} />

@@ -1,5 +1,11 @@
 import type { ClientArea } from '../bus/openSession.ts'
-import { CloseRatingNote, FillRating, LeaveRating, Rate, ShowRatingNote } from './commands.ts'
+import {
+  CloseRatingNote,
+  FillRating,
+  LeaveRating,
+  RateProduct,
+  ShowRatingNote,
+} from './commands.ts'
 import { ratingEvents, ratingForm } from './events.ts'
 import { ratingQuery } from './queries.ts'
 import { ratingNote } from './views.ts'
@@ -8,6 +14,6 @@ import { ratingNote } from './views.ts'
 export const area: ClientArea = {
   events: ratingEvents,
   folds: [ratingForm.drafts, ratingForm.chart, ratingNote],
-  commands: [Rate, ShowRatingNote, CloseRatingNote, FillRating, LeaveRating],
+  commands: [RateProduct, ShowRatingNote, CloseRatingNote, FillRating, LeaveRating],
   queries: [ratingQuery],
 }

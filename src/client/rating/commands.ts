@@ -5,25 +5,26 @@ import { rate, ratingAsked } from '../../contract/profile.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { ratingForm, RatingNoteClosed, RatingNoteKept, RatingNoteShown } from './events.ts'
-import { ratingKey, ratingNote } from './views.ts'
+import { sessionKey } from '../session/views.ts'
+import { ratingNote } from './views.ts'
 import { ratingWords as w } from './ratingWords.ts'
 
 const Rating = t.type({ stars: t.string, comment: t.string })
 /** Rates the product. A new rating replaces the person's earlier one. */
-export const Rate: Command<t.TypeOf<typeof Rating>> = {
+export const RateProduct: Command<t.TypeOf<typeof Rating>> = {
   type: 'Rate',
   codec: Rating,
   label: rate.label,
   permission: null,
-  chart: ratingForm.oncePerDraft(() => ratingKey),
+  chart: ratingForm.oncePerDraft(() => sessionKey),
   decide: ({ stars, comment }, look, here) =>
     F.pipe(
       /^[1-5]$/.test(stars)
         ? E.right(wireOf(rate, { body: { stars: Number(stars), comment: comment.trim() } }))
         : refuse('noStars', w.choose, 'stars'),
       E.map((wire) => [
-        ratingForm.submitted.of({ draft: ratingKey, id: here.commandId, change: true, wire }),
-        ...ratingForm.supersedePrevious(look, here, ratingKey),
+        ratingForm.submitted.of({ draft: sessionKey, id: here.commandId, change: true, wire }),
+        ...ratingForm.supersedePrevious(look, here, sessionKey),
       ]),
     ),
   ...ratingForm.sentBy(rate),
@@ -35,7 +36,7 @@ export const ShowRatingNote: Command<object> = {
   label: ratingAsked.label,
   permission: null,
   decide: (_, look) =>
-    E.right(look.get(ratingNote, ratingKey).shown ? [] : [RatingNoteShown.of({})]),
+    E.right(look.get(ratingNote, sessionKey).shown ? [] : [RatingNoteShown.of({})]),
   send: (_, { company }, { api }) =>
     F.pipe(
       api.call(ratingAsked, {}, { company }),
@@ -48,7 +49,7 @@ export const CloseRatingNote: Command<object> = {
   label: w.notNow,
   permission: null,
   decide: (_, look) =>
-    E.right(look.get(ratingNote, ratingKey).closed ? [] : [RatingNoteClosed.of({})]),
+    E.right(look.get(ratingNote, sessionKey).closed ? [] : [RatingNoteClosed.of({})]),
 }
 export const FillRating = ratingForm.Fill
 export const LeaveRating = ratingForm.Leave

@@ -1,14 +1,13 @@
 import { view } from '../log/fold.ts'
+import { sessionKey } from '../session/views.ts'
 import { ratingForm, RatingNoteClosed, RatingNoteShown } from './events.ts'
 
-/** The one key of the rating's form and note. */
-export const ratingKey = 'me'
 /** Whether this log has shown the note that asks for a rating, and whether it was closed. Rating closes it too. */
 export const ratingNote = view({
   name: 'ratingNote',
   version: 2,
   of: [RatingNoteShown, RatingNoteClosed, ratingForm.recorded],
-  key: () => ratingKey,
+  key: () => sessionKey,
   empty: (): { readonly shown: boolean; readonly closed: boolean } => ({
     shown: false,
     closed: false,

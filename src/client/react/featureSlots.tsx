@@ -14,7 +14,7 @@ export interface NewItemProps {
   readonly onClose: () => void
 }
 
-export interface HistoryProps {
+export interface DocumentHistoryProps {
   readonly documentId: string
 }
 
@@ -25,7 +25,7 @@ export interface FeatureSlots {
   /** In the top bar: what waits to be sent, and what was refused. */
   readonly OutboxStatus: ComponentType | null
   /** Below a document: what was done with it, by whom and when. */
-  readonly History: ComponentType<HistoryProps> | null
+  readonly DocumentHistory: ComponentType<DocumentHistoryProps> | null
   /** On the home page: asks once for a rating. */
   readonly RatingNote: ComponentType | null
 }
@@ -33,7 +33,7 @@ export const FeatureSlotsContext = createContext<FeatureSlots>({
   NewPartyDialog: null,
   NewItemDialog: null,
   OutboxStatus: null,
-  History: null,
+  DocumentHistory: null,
   RatingNote: null,
 })
 

@@ -15,7 +15,7 @@ export interface Shell {
   /** The title of the screen at an address; null: there is none. */
   readonly titleAt: (address: string) => Words | null
   /** The features that have a screen already. */
-  readonly builtFeatures: readonly Feature[]
+  readonly availableFeatures: readonly Feature[]
   /** The permissions that allow something already. */
   readonly keysInUse: ReadonlySet<PermissionKey>
   /** The program itself, for a replay, and how it derives the user. */
@@ -30,7 +30,7 @@ const ShellContext = createContext<Shell>({
   areas: [],
   screens: [],
   titleAt: () => null,
-  builtFeatures: [],
+  availableFeatures: [],
   keysInUse: new Set(),
   App: outsideShell,
   whoIs: outsideShell,

@@ -8,7 +8,8 @@ import {
 } from '../../books/documents/documentKind.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
-import { documentCommands, documentPath, kindWords } from '../documents/documents.ts'
+import { documentCommands } from '../access/documentCommands.ts'
+import { documentPath, kindWords } from '../documents/documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows, type ListState } from '../react/useList.tsx'
@@ -16,18 +17,18 @@ import { useSession } from '../react/sessionHooks.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
-import type { Column } from '../ui/DataTable.tsx'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusChip, type Tone } from '../ui/surfaces.tsx'
 import { rangeIn } from './params.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { allTransactionsQuery } from './queries.ts'
-import { PartyPicker } from './ReportFilters.tsx'
+import { PartyFilter } from './ReportFilters.tsx'
 import { reportWords } from './reportWords.ts'
 
 /** The state of a document: void, or how much of it is paid. */
-export const statusOf = ({
+export const documentStatusOf = ({
   state,
   paid,
   due,
@@ -38,7 +39,7 @@ export const statusOf = ({
     ? { label: reportWords.partlyPaid, tone: 'warning' }
     : { label: words.credit, tone: 'warning' }
 }
-const columns: readonly Column<DocumentRow>[] = [
+const columns: readonly TableColumn<DocumentRow>[] = [
   { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },
   {
     key: 'document',
@@ -97,7 +98,7 @@ const columns: readonly Column<DocumentRow>[] = [
     cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.due} dashZero />),
     figure: true,
   },
-  { key: 'status', head: words.status, cell: (d) => <StatusChip {...statusOf(d)} /> },
+  { key: 'status', head: words.status, cell: (d) => <StatusChip {...documentStatusOf(d)} /> },
 ]
 
 const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
@@ -156,7 +157,7 @@ const TransactionFilters = ({ filter, setFilter }: Filters) => {
           { value: 'void', label: words.voided },
         ]}
       />
-      <PartyPicker id={partyId} onChoose={(id) => setFilter('partyId', id)} />
+      <PartyFilter id={partyId} onChoose={(id) => setFilter('partyId', id)} />
       <PeriodPicker range={range} onChange={setRange} orNone />
     </Box>
   )

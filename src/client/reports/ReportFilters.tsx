@@ -40,7 +40,7 @@ const categoryId = (category: Category) => category.categoryId
 const categoryName = (category: Category) => category.name
 
 /** Picks one of the shop's parties. */
-export const PartyPicker = ({ id, onChoose, onNamed, required = false }: PickerProps) => {
+export const PartyFilter = ({ id, onChoose, onNamed, required = false }: PickerProps) => {
   const { held, failed } = useQuery(reportPartiesQuery, null)
   const options = held ?? []
   const chosen = options.find((party) => party.ledgerId === id) ?? null
@@ -85,7 +85,7 @@ const CategoryPicker = ({ id, onChoose, onNamed }: PickerProps) => {
 
 /** The input of each filter. */
 const inputs: Readonly<Record<FilterName, ComponentType<PickerProps>>> = {
-  party: PartyPicker,
+  party: PartyFilter,
   category: CategoryPicker,
 }
 /** The help shown while a required filter is not chosen yet. */

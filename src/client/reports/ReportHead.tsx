@@ -1,16 +1,16 @@
-import type { Column } from '../../books/reports/report.ts'
+import type { ReportColumn } from '../../books/reports/report.ts'
 import { T } from '../i18n/language.tsx'
-import { headOf } from './head.ts'
+import { headingOf } from './head.ts'
 
 /** The head of a report's table: one row, or two if its columns are grouped. The column `stickyKey` stays at the left. */
 export const ReportHead = ({
   columns,
   stickyKey,
 }: {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReportColumn[]
   readonly stickyKey?: string | undefined
 }) => {
-  const { top, bottom } = headOf(columns)
+  const { top, bottom } = headingOf(columns)
   return (
     <thead>
       {[top, bottom]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { inDigits } from '../../books/money/digits.ts'
-import type { Column, ReportDefinition } from '../../books/reports/report.ts'
+import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { PrintedFooter } from '../documents/PrintedFooter.tsx'
@@ -12,7 +12,7 @@ import { words } from '../i18n/words.ts'
 import { isFigure, shownCell } from './cells.ts'
 import { journalMark } from './journalMark.ts'
 import { ReportHead } from './ReportHead.tsx'
-import type { Row } from './ReportTable.tsx'
+import type { ReportTableRow } from './ReportTable.tsx'
 import { reportWords } from './reportWords.ts'
 import type { WholeReport } from './wholeReport.ts'
 import './reportPaper.css'
@@ -99,14 +99,14 @@ const PaperHeader = ({
   )
 }
 
-const classOf = (column: Column): string => {
+const classOf = (column: ReportColumn): string => {
   if (isFigure(column)) return 'right'
   return column.kind === 'date' || ['number', 'buyerPan'].includes(column.key) ? 'fixed' : ''
 }
 
 interface PaperRowProps {
-  readonly columns: readonly Column[]
-  readonly row: Row
+  readonly columns: readonly ReportColumn[]
+  readonly row: ReportTableRow
   readonly className?: string
   /** Stands in the column `at` in place of its value. */
   readonly name?: { readonly at: number; readonly text: ReactNode }
@@ -129,7 +129,7 @@ const PaperTable = ({
   columns,
   whole: { opening, rows, totals },
 }: {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReportColumn[]
   readonly whole: WholeReport
 }) => {
   const say = useWords()

@@ -3,20 +3,20 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Column, ReportDefinition } from '../../books/reports/report.ts'
+import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { isFigure, shownCell, type Cell } from './cells.ts'
+import { isFigure, shownCell, type ReportCell } from './cells.ts'
 import { ReportHead } from './ReportHead.tsx'
 
-export type Row = readonly Cell[]
+export type ReportTableRow = readonly ReportCell[]
 export interface ReportTableProps {
   readonly definition: ReportDefinition
   readonly rowCount: number
   /** Null while the row is loading. */
-  readonly rowAt: (index: number) => Row | null
-  readonly opening: Row | null
-  readonly totals: Row | null
+  readonly rowAt: (index: number) => ReportTableRow | null
+  readonly opening: ReportTableRow | null
+  readonly totals: ReportTableRow | null
   /** Shows the totals below the columns too. */
   readonly sums?: boolean
   /** Called with the first and last visible row. */
@@ -24,20 +24,27 @@ export interface ReportTableProps {
 }
 
 const rowHeight = 38
-const kindWidths = { date: 100, text: 140, money: 104, quantity: 96, count: 84 } as const
+const kindWidths = {
+  date: 100,
+  text: 140,
+  money: 104,
+  rate: 104,
+  quantity: 96,
+  count: 84,
+} as const
 
 /** The text of a cell in the language and digits of the screen. */
 const useCellText = () => {
   const { language } = useLanguage()
   const digits = useDigits()
-  return (column: Column, value: Cell) => shownCell(column, value, language, digits)
+  return (column: ReportColumn, value: ReportCell) => shownCell(column, value, language, digits)
 }
 type CellText = ReturnType<typeof useCellText>
 
 /** The width of each column. A column of money is wide enough for the longest sum, which no row exceeds by much. */
 const widthsOf = (
-  columns: readonly Column[],
-  sums: readonly (Row | null)[],
+  columns: readonly ReportColumn[],
+  sums: readonly (ReportTableRow | null)[],
   text: CellText,
 ): readonly number[] => {
   const longestSum = Math.max(
@@ -106,10 +113,10 @@ const tableStyle = (minWidth: number) => (t: Theme) =>
   }) as const
 
 interface TableRowProps {
-  readonly columns: readonly Column[]
+  readonly columns: readonly ReportColumn[]
   readonly index: number
   /** Null while it is loading. */
-  readonly row: Row | null
+  readonly row: ReportTableRow | null
   /** It is the row of opening balances. */
   readonly opening: boolean
   readonly stickyColumn: number
@@ -142,8 +149,8 @@ const TotalsRow = ({
   columns,
   totals,
 }: {
-  readonly columns: readonly Column[]
-  readonly totals: Row
+  readonly columns: readonly ReportColumn[]
+  readonly totals: ReportTableRow
 }) => {
   const text = useCellText()
   const nameColumn = columns.findIndex((_, at) => (totals[at] ?? null) === null)

@@ -1,21 +1,22 @@
 import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits, readDecimal, type Digits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
+import { showRate } from '../../books/money/rate.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
-import type { CellKind, Column } from '../../books/reports/report.ts'
+import type { CellKind, ReportColumn } from '../../books/reports/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
 
 /** A cell of the server's answer: text, or null for an empty one. */
-export type Cell = string | null
+export type ReportCell = string | null
 /** A cell of a file: a number if it can be summed, otherwise text. */
 export type FileCell = number | string | null
 
-const figures: ReadonlySet<CellKind> = new Set(['money', 'quantity', 'count'])
+const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'count'])
 /** Whether the column holds figures, which are aligned to the right. */
-export const isFigure = ({ kind }: Pick<Column, 'kind'>): boolean => figures.has(kind)
+export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figures.has(kind)
 
 /** The part of a column that decides how its cells are written. */
-type CellFormat = Pick<Column, 'kind' | 'inWords'>
+type CellFormat = Pick<ReportColumn, 'kind' | 'inWords'>
 const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string =>
   inWords === true ? inLanguage(fromBoth(cell), language) : cell
 
@@ -26,7 +27,7 @@ const readFigure = (cell: string, places: number): number | null =>
 /** A cell as people read it, in their digits and language. An unreadable figure is shown as it came. */
 export const shownCell = (
   column: CellFormat,
-  cell: Cell,
+  cell: ReportCell,
   language: Language,
   digits: Digits,
 ): string => {
@@ -42,6 +43,10 @@ export const shownCell = (
       const paisa = readFigure(cell, 2)
       return paisa === null ? cell : showRupees(paisa, digits).replace(/^-/, '−')
     }
+    case 'rate': {
+      const rate = readFigure(cell, 4)
+      return rate === null ? cell : showRate(rate, digits)
+    }
     case 'quantity': {
       const quantity = readFigure(cell, 3)
       return quantity === null ? cell : showQuantity(quantity, digits).replace(/^-/, '−')
@@ -50,7 +55,7 @@ export const shownCell = (
 }
 
 /** A cell for a spreadsheet: figures as numbers, everything else as text, dates in Bikram Sambat. */
-export const fileCell = (column: CellFormat, cell: Cell, language: Language): FileCell => {
+export const fileCell = (column: CellFormat, cell: ReportCell, language: Language): FileCell => {
   if (cell === null) return null
   if (column.kind === 'date') return showBs(cell, 'latin')
   return isFigure(column) && Number.isFinite(Number(cell))
@@ -59,7 +64,7 @@ export const fileCell = (column: CellFormat, cell: Cell, language: Language): Fi
 }
 
 /** A cell for a text file: figures in 0-9 with all decimals and without grouping, dates in Bikram Sambat. */
-export const plainCell = (column: CellFormat, cell: Cell, language: Language): string => {
+export const plainCell = (column: CellFormat, cell: ReportCell, language: Language): string => {
   if (cell === null) return ''
   return column.kind === 'date' ? showBs(cell, 'latin') : textOf(column, cell, language)
 }

@@ -4,7 +4,7 @@ import type { ReportDefinition } from '../../books/reports/report.ts'
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { fileCell, plainCell } from './cells.ts'
-import { headOf, type HeadCell } from './head.ts'
+import { headingOf, type HeadCell } from './head.ts'
 import { journalMark } from './journalMark.ts'
 import type { Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
@@ -58,6 +58,7 @@ const journalLine = ({ whole, language }: ReportFile): string =>
 
 const formats: Readonly<Record<string, string>> = {
   money: '#,##,##0.00',
+  rate: '#,##,##0.00##',
   quantity: '#,##,##0.###',
   count: '0',
 }
@@ -87,7 +88,7 @@ const alignOf = ({ columns, figure }: HeadCell): 'center' | 'right' | 'left' => 
   return figure ? 'right' : 'left'
 }
 
-export interface Sheet {
+export interface Worksheet {
   readonly data: SheetData
   readonly columns: readonly { width: number }[]
   /** The number of rows at the top that do not scroll: title and head. */
@@ -96,10 +97,10 @@ export interface Sheet {
 }
 
 /** A report as the sheet of a workbook: title, filters, head, rows with figures as numbers, totals above a double line. */
-export const sheetOf = (file: ReportFile): Sheet => {
+export const sheetOf = (file: ReportFile): Worksheet => {
   const { definition, whole, shopName, particulars, language } = file
   const { columns } = definition
-  const head = headOf(columns)
+  const head = headingOf(columns)
   const say = (w: Words) => inLanguage(w, language)
   const labels = columns.map((column) => say(column.label))
   const { opening, totals } = namedRows(file)

@@ -1,4 +1,4 @@
-import type { Column } from '../../books/reports/report.ts'
+import type { ReportColumn } from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
 import { isFigure } from './cells.ts'
 
@@ -10,14 +10,14 @@ export interface HeadCell {
   readonly rows: 1 | 2
   readonly figure: boolean
 }
-export interface Head {
+export interface ReportHeading {
   readonly top: readonly HeadCell[]
   /** Empty if no column has a group. */
   readonly bottom: readonly HeadCell[]
 }
 
 /** The head of a report: one row, or two if columns are grouped. Neighbours of one group share its heading. */
-export const headOf = (columns: readonly Column[]): Head => {
+export const headingOf = (columns: readonly ReportColumn[]): ReportHeading => {
   const grouped = columns.some((column) => column.group !== undefined)
   const top: HeadCell[] = []
   columns.forEach((column, at) => {

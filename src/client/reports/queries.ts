@@ -7,6 +7,7 @@ import { currentSession, registrationDetail } from '../../contract/session.ts'
 import { allTransactions } from '../../contract/documents.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
+import { words } from '../i18n/words.ts'
 import type { PageRequest } from './params.ts'
 
 /** What the log keeps of a report: its totals and the state of the journal, not its rows. */
@@ -34,6 +35,7 @@ export const allTransactionsQuery = query({
 export const reportPartiesQuery = query({
   type: 'reportParties',
   route: ledgerChoices,
+  label: words.party,
   input: (_: null) => ({ query: { include: 'inactive' as const } }),
   refreshOn: factsThatMove('parties'),
   summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
@@ -42,6 +44,7 @@ export const reportPartiesQuery = query({
 export const reportCategoriesQuery = query({
   type: 'reportCategories',
   route: categories,
+  label: words.category,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('categories'),
 })
@@ -49,6 +52,7 @@ export const reportCategoriesQuery = query({
 export const letterheadQuery = query({
   type: 'letterhead',
   route: registrationDetail,
+  label: words.shop,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('company'),
 })
@@ -56,6 +60,7 @@ export const letterheadQuery = query({
 export const readerQuery = query({
   type: 'reportReader',
   route: { ...currentSession, data: t.exact(t.type({ full_name: t.string })) },
+  label: words.user,
   input: (_: null) => ({}),
   refreshOn: [],
   summary: () => ({}),

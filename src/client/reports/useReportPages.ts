@@ -7,7 +7,7 @@ import type { ReportPage } from '../../contract/reports.ts'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { pageRequest, type ReportParams } from './params.ts'
 import { reportQuery } from './queries.ts'
-import { readPage } from './wholeReport.ts'
+import { reloadPage } from './wholeReport.ts'
 
 const pageSize = 100
 type Pages = ReadonlyMap<number, ReportPage>
@@ -41,7 +41,7 @@ export const useReportPages = (
     const id = `${key}/${hash}/${at}`
     if (loading.current.has(id)) return
     loading.current.add(id)
-    const answer = await readPage(queries, request(at))
+    const answer = await reloadPage(queries, request(at))
     if (E.isLeft(answer)) {
       const { left } = answer
       if (left.tag === 'Failed')

@@ -23,7 +23,7 @@ export type WholeReportError =
 const failed = (say: Words): E.Either<WholeReportError, never> => E.left({ tag: 'Failed', say })
 
 /** Loads one page again and waits for the answer, which the log keeps like any other. */
-export const readPage = (
+export const reloadPage = (
   queries: QueryBus,
   asked: PageRequest,
 ): Promise<E.Either<WholeReportError, PageRead>> =>
@@ -48,7 +48,7 @@ const attempts = 3
 export const pagesOf =
   (queries: QueryBus, definition: ReportDefinition, range: DateRange, params: ReportParams) =>
   (currentPage: number): Promise<E.Either<WholeReportError, PageRead>> =>
-    readPage(queries, pageRequest(definition, range, params, currentPage, wholePageSize))
+    reloadPage(queries, pageRequest(definition, range, params, currentPage, wholePageSize))
 
 /**
  * Loads a whole report, page after page. Every page must show the same state of the journal: if the journal changes meanwhile,

@@ -4,7 +4,6 @@ import { sessionEvents } from './events.ts'
 import { welcomeQuery } from './queries.ts'
 import { MembershipChanged } from '../access/ownEvents.ts'
 import { permissionQuery } from '../access/permissionQuery.ts'
-import { billKept } from './storageHealth.ts'
 import {
   companySwitchChart,
   failures,
@@ -17,16 +16,7 @@ import {
 
 export const area: ClientArea = {
   events: [...sessionEvents, MembershipChanged],
-  folds: [
-    sessionChart,
-    companySwitchChart,
-    logoutChart,
-    me,
-    sharedDevice,
-    failures,
-    visited,
-    billKept,
-  ],
+  folds: [sessionChart, companySwitchChart, logoutChart, me, sharedDevice, failures, visited],
   commands: sessionCommands,
   queries: [permissionQuery, welcomeQuery],
 }

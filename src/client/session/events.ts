@@ -15,7 +15,7 @@ const OwnCompany = t.type({
 export type OwnCompany = t.TypeOf<typeof OwnCompany>
 
 /** The person who signed in. */
-export const Person = t.type({
+export const SignedInPerson = t.type({
   userId: t.string,
   fullName: t.string,
   username: t.string,
@@ -23,12 +23,12 @@ export const Person = t.type({
   isFirstLogin: t.boolean,
   companies: t.readonlyArray(OwnCompany),
 })
-export type Person = t.TypeOf<typeof Person>
+export type SignedInPerson = t.TypeOf<typeof SignedInPerson>
 /**
  * The company they are in, what they may do there and what its plan includes. Permissions are valid from when the server gave
  * them: `permissionsAt` (ISO instant), or the time of the entry if it is absent.
  */
-export const Place = t.intersection([
+export const CurrentCompany = t.intersection([
   t.type({
     companyId: t.string,
     companyName: t.string,
@@ -40,15 +40,18 @@ export const Place = t.intersection([
   }),
   t.partial({ permissionsAt: t.string }),
 ])
-export type Place = t.TypeOf<typeof Place>
+export type CurrentCompany = t.TypeOf<typeof CurrentCompany>
 /** The person who was signed in and their company, as the server last said it. */
 export interface LastKnown {
-  readonly person: Person
-  readonly place: Place & { readonly permissionsAt: string }
+  readonly person: SignedInPerson
+  readonly place: CurrentCompany & { readonly permissionsAt: string }
 }
-type PlaceOnce = Omit<Place, 'plan'>
+type CompanyWithoutPlan = Omit<CurrentCompany, 'plan'>
 /** Before there were plans everyone had everything. */
-const planned = (place: PlaceOnce): Place => ({ ...place, plan: 'trial' satisfies PlanId })
+const planned = (place: CompanyWithoutPlan): CurrentCompany => ({
+  ...place,
+  plan: 'trial' satisfies PlanId,
+})
 
 export const failure = t.type({ refusal: RefusalCodec })
 const which = t.type({ companyId: t.string })
@@ -59,18 +62,18 @@ export const LogInAsked = event(
   1,
   t.type({ username: t.string, subUsername: t.union([t.string, t.null]), demo: t.boolean }),
 )
-export const LoggedIn = event('LoggedIn', 1, Person)
+export const LoggedIn = event('LoggedIn', 1, SignedInPerson)
 export const LogInFailed = event('LogInFailed', 1, failure)
 export const CompanyAsked = event('CompanyAsked', 1, which)
-export const CompanyEntered = event('CompanyEntered', 2, Place, { 1: planned })
+export const CompanyEntered = event('CompanyEntered', 2, CurrentCompany, { 1: planned })
 export const CompanyNotEntered = event('CompanyNotEntered', 1, failure)
 export const SwitchAsked = event('SwitchAsked', 1, which)
 export const CompanySwitched = event(
   'CompanySwitched',
   2,
-  t.type({ person: Person, place: Place }),
+  t.type({ person: SignedInPerson, place: CurrentCompany }),
   {
-    1: (old: { readonly person: Person; readonly place: PlaceOnce }) => ({
+    1: (old: { readonly person: SignedInPerson; readonly place: CompanyWithoutPlan }) => ({
       ...old,
       place: planned(old.place),
     }),
@@ -81,7 +84,7 @@ export const SwitchFailed = event('SwitchFailed', 1, failure)
 export const CompanyAddAsked = event('CompanyAddAsked', 1, t.type({ companyName: t.string }))
 export const CompanyNotAdded = event('CompanyNotAdded', 1, failure)
 /** What the server now says about the person, if it differs from the log. */
-export const PersonKnown = event('PersonKnown', 1, Person)
+export const PersonKnown = event('PersonKnown', 1, SignedInPerson)
 /** Signed in by the key on this device, without the server. */
 export const Unlocked = event('Unlocked', 1, t.type({ userId: t.string }))
 export const SessionExpired = event('SessionExpired', 1, plain)

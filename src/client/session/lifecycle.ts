@@ -19,7 +19,7 @@ import {
   openCompanyLog,
   openLastKnownLog,
   openUnlockedLog,
-  readToken,
+  readTabToken,
   refreshMembership,
   resumeOwnLog,
   takes,
@@ -74,7 +74,7 @@ const performersOf = (parts: SessionLifecycleParts, screen: Screen): Performers 
   }
   return {
     resumeOwnLog: ({ id }) => resumeOwnLog(parts, id),
-    readToken: () => readToken(parts),
+    readToken: () => readTabToken(parts),
     askCurrentSession: ({ claims }) => askCurrentSession(parts, claims),
     awaitMembership: async ({ log }) => {
       const asking = refreshMembership(parts, log).catch((fault: unknown) =>

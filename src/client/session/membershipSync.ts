@@ -5,6 +5,7 @@ import type { PermissionKey } from '../../books/access/permissions.ts'
 import { PermissionsAssigned, StaffChanged, StaffSwitchedOn } from '../../journal/staffFacts.ts'
 import { permissionQuery } from '../access/permissionQuery.ts'
 import { MembershipChanged } from '../access/ownEvents.ts'
+import { Answered } from '../bus/busEvents.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import { CompanyEntered } from './events.ts'
 import { me, sessionKey } from './views.ts'
@@ -55,7 +56,7 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
     filter((fresh) =>
       fresh.some(
         ({ event }) =>
-          event?.type === 'Answered' &&
+          event?.type === Answered.type &&
           event['query'] === permissionQuery.type &&
           disagrees(String(event['key'])),
       ),

@@ -9,7 +9,7 @@ import type { AnyEvent } from '../log/event.ts'
 import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
-import { enter, personIn, placeIn } from './signInAnswer.ts'
+import { storeSignIn, personIn, placeIn } from './signInAnswer.ts'
 import { CompanyEntered, LoggedIn, PersonKnown, type LastKnown } from './events.ts'
 import type { Persisted } from './persisted.ts'
 import { resumeSession, stateOf } from './resumeSession.ts'
@@ -172,7 +172,7 @@ export const resumeOwnLog = async (parts: OpeningParts, id: string): Promise<Tab
 }
 
 /** The token that the tab has, as far as it can be read. */
-export const readToken = ({ tabStorage }: OpeningParts): TabEvent => {
+export const readTabToken = ({ tabStorage }: OpeningParts): TabEvent => {
   const token = tabStorage.token()
   if (token === null) return { type: 'TokenMissing' }
   const claims = claimsOf(token)
@@ -194,7 +194,7 @@ export const askCurrentSession = async (
       : { type: 'ServerUnreachable', claims, company }
   }
   const { data } = answer.right
-  await enter(tools, data)
+  await storeSignIn(tools, data)
   const person = personIn(data)
   // They had not yet chosen one of their companies.
   return tabStorage.log() === null && data.childCompany.length > 1
@@ -215,7 +215,7 @@ export const refreshMembership = async (
     answer.right.data.companyId !== session.who().company
   )
     return
-  await enter(tools, answer.right.data)
+  await storeSignIn(tools, answer.right.data)
   const person = personIn(answer.right.data)
   const news =
     JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, sessionKey).person)

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Cipher } from '../log/store.ts'
-import { Person, Place, type LastKnown } from './events.ts'
+import { SignedInPerson, CurrentCompany, type LastKnown } from './events.ts'
 
 /** The person who is signed in, the company they are in and what they may do there, as the server last said it. */
 export interface Persisted {
@@ -17,7 +17,7 @@ export interface ItemStore {
   clear(): Promise<void>
 }
 
-const Auth = t.type({ person: Person, place: t.UnknownRecord })
+const Auth = t.type({ person: SignedInPerson, place: t.UnknownRecord })
 const Permissions = t.type({ permissions: t.readonlyArray(t.string), permissionsAt: t.string })
 
 /** Keeps `auth` and `permissions` and nothing else (specification section 9), each sealed with the person's own key. */
@@ -53,7 +53,7 @@ export const persistedIn = (
         const [auth, permissions] = await Promise.all([unsealed('auth'), unsealed('permissions')])
         if (!Auth.is(auth) || !Permissions.is(permissions)) return null
         const place = { ...auth.place, ...permissions }
-        return Place.is(place) ? { person: auth.person, place } : null
+        return CurrentCompany.is(place) ? { person: auth.person, place } : null
       }),
     clear: () => inTurn(({ store }) => store.clear()),
   }

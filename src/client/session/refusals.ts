@@ -1,5 +1,5 @@
 /** Refusals that are no sentence of the server's: the call came to nothing. Where it asked for patience in words, the tag is `later`. */
-export const worldly: Readonly<Record<string, true>> = {
+export const connectionFailureTags: Readonly<Record<string, true>> = {
   Offline: true,
   Unavailable: true,
   Unauthorised: true,
@@ -9,4 +9,4 @@ export const worldly: Readonly<Record<string, true>> = {
 }
 
 /** At a login these are shown as a toast; any other message of the server is shown on the page. */
-export const passing: Readonly<Record<string, true>> = { ...worldly, later: true }
+export const toastTags: Readonly<Record<string, true>> = { ...connectionFailureTags, later: true }

@@ -2,7 +2,7 @@ import { taskEither as TE } from 'fp-ts'
 import type { SignedIn } from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
 import type { SignInTools } from '../device/signInTools.ts'
-import { SharedDeviceDeclared, type Person, type Place } from './events.ts'
+import { SharedDeviceDeclared, type SignedInPerson, type CurrentCompany } from './events.ts'
 
 /** Business name, else user name (specification section 3). Nothing where there is neither: the screens say so in words. */
 export const displayName = (company: {
@@ -11,7 +11,7 @@ export const displayName = (company: {
 }): string => company.registrationDetail.businessName || company.userName
 
 /** The person and their company in an answer; the tokens in it stay behind. */
-export const personIn = (data: SignedIn): Person => {
+export const personIn = (data: SignedIn): SignedInPerson => {
   const { userId, fullName, username, isAdmin, isFirstLogin, childCompany } = data
   return {
     userId,
@@ -34,10 +34,17 @@ export const placeIn = ({
   permissions,
   expiryInfo,
   plan,
-}: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo, plan })
+}: SignedIn): CurrentCompany => ({
+  companyId,
+  companyName,
+  parentId,
+  permissions,
+  ...expiryInfo,
+  plan,
+})
 
 /** Stores what the tab needs of an answer: its tokens, and the key of this person's logs. */
-export const enter = (
+export const storeSignIn = (
   { tabStorage, keys }: Pick<SignInTools, 'tabStorage' | 'keys'>,
   { companyId, accessToken, logTicket, userId, logKey }: SignedIn,
 ): Promise<void> => {
@@ -48,7 +55,7 @@ export const entered =
   (tools: SignInTools) =>
   (reply: Reply<SignedIn>): TE.TaskEither<CallError, Reply<SignedIn>> =>
     TE.fromTask(async () => {
-      await enter(tools, reply.data)
+      await storeSignIn(tools, reply.data)
       return reply
     })
 /** What a sign-in records about the device: nothing if it is the person's own. */

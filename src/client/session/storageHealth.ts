@@ -2,30 +2,18 @@ import {
   concatMap,
   distinctUntilChanged,
   filter,
-  map,
   merge,
+  scan,
   startWith,
   switchMap,
   take,
   type Observable,
 } from 'rxjs'
 import type { Session } from '../bus/openSession.ts'
-import { envelopeView } from '../log/fold.ts'
+import { documentCommands } from '../access/documentCommands.ts'
+import type { Entry } from '../log/entry.ts'
 import type { Log } from '../log/log.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
-import { sessionKey } from './views.ts'
-
-/** A bill that is in the books, or waits on this device for the network: from then on there is something here to lose. */
-const keptBills: ReadonlySet<string> = new Set(['BillRecorded', 'BillWaiting'])
-export const billKept = envelopeView<{ kept: boolean }>({
-  name: 'billKept',
-  version: 1,
-  key: ({ type }) => (keptBills.has(type) ? sessionKey : null),
-  empty: () => ({ kept: false }),
-  evolve: (draft) => {
-    draft.kept = true
-  },
-})
 
 /** Below this many bytes the next days' work may not fit: a warning is shown while everything still does. */
 export const lowSpaceBytes = 20 * 1024 * 1024
@@ -46,12 +34,12 @@ export interface StoragePort {
 }
 
 /**
- * The storage's health from now on. Asks for lasting storage when the first bill is kept, once on a device (`asked` remembers
+ * The storage's health from now on. Asks for lasting storage when the first document is kept, once on a device (`asked` remembers
  * it), and looks again whenever `look$` says: where the browser does not answer, nothing is known and nothing is said.
  */
 export const storageHealth = (o: {
   readonly storage: StoragePort
-  /** Whether a bill is kept in the session on the screen: its state now, then each change. */
+  /** Whether a document is kept in the session on the screen: its state now, then each change. */
   readonly kept$: Observable<boolean>
   readonly look$: Observable<unknown>
   readonly asked: { readonly read: () => boolean; readonly keep: () => void }
@@ -92,14 +80,25 @@ export const unsavedLines = (
     .map(({ meta }) => `${JSON.stringify(meta)}\n`)
     .join('')
 
-/** Whether a bill is kept in the session on the screen, now and from now on. */
-export const keptIn = (session$: Observable<Session>): Observable<boolean> =>
+/**
+ * Whether a document is kept in the session on the screen, now and from now on: it is in the books, or waits on this device for the
+ * network. From then on there is something here to lose.
+ */
+export const keptIn = (
+  session$: Observable<{
+    readonly log: Pick<Log, 'entries' | 'entries$'>
+    readonly commands: Session['commands']
+  }>,
+): Observable<boolean> =>
   session$.pipe(
-    switchMap((session) =>
-      session.log.entries$.pipe(
-        startWith(null),
-        map(() => session.folds.get(billKept, null, sessionKey).kept),
-      ),
-    ),
+    switchMap(({ log, commands }) => {
+      const kinds = new Set(documentCommands(commands.values()))
+      const isKept = ({ meta: { command, step } }: Entry): boolean =>
+        (step === 'recorded' || step === 'waiting') && command !== null && kinds.has(command)
+      return log.entries$.pipe(
+        startWith(log.entries),
+        scan((kept, entries) => kept || entries.some(isKept), false),
+      )
+    }),
     distinctUntilChanged(),
   )

@@ -1,11 +1,16 @@
 import { outbox } from '../bus/outbox.ts'
 import type { Session } from '../bus/openSession.ts'
-import type { AnyEvent, EventOf } from '../log/event.ts'
+import { MembershipChanged } from '../access/ownEvents.ts'
+import type { AnyEvent, EventDef, EventOf } from '../log/event.ts'
 import { isAuthPath } from './authPaths.ts'
-import type {
+import {
   CompanyEntered,
   CompanySwitched,
+  LogInAsked,
+  LoggedIn,
+  LoggedOut,
   ScreenOpened,
+  SessionExpired,
   SwitchFailed,
   Unlocked,
 } from './events.ts'
@@ -39,9 +44,9 @@ export const tabEventOf = (
   session: Session,
   isOwn: boolean,
 ): TabEvent | null => {
-  const find = <T extends AnyEvent>(type: T['type']) =>
-    batch.find((event) => event.type === type) as T | undefined
-  const switched = find<EventOf<typeof CompanySwitched>>('CompanySwitched')
+  const find = <D extends EventDef>({ type }: D) =>
+    batch.find((event) => event.type === type) as EventOf<D> | undefined
+  const switched = find(CompanySwitched)
   if (switched)
     return {
       type: 'CompanySwitched',
@@ -49,22 +54,22 @@ export const tabEventOf = (
       place: switched.place,
       shared: isShared(session),
     }
-  const failed = find<EventOf<typeof SwitchFailed>>('SwitchFailed')
+  const failed = find(SwitchFailed)
   if (failed)
     return { type: 'SwitchFailed', refusal: failed.refusal, company: session.who().company }
-  if (find('LoggedOut')) return { type: 'LoggedOut' }
-  if (find('SessionExpired'))
+  if (find(LoggedOut)) return { type: 'LoggedOut' }
+  if (find(SessionExpired))
     return session.log.trouble() === null
       ? { type: 'SessionExpired', unsent: unsentIn(session) }
       : { type: 'SessionExpiredUnsaved', user: session.who().actor! }
-  const unlocked = find<EventOf<typeof Unlocked>>('Unlocked')
+  const unlocked = find(Unlocked)
   if (unlocked && !isOwn)
     return { type: 'Unlocked', user: unlocked.userId, shared: isShared(session) }
-  const place = find<EventOf<typeof CompanyEntered>>('CompanyEntered')
-  if (place) return entered(place, session, isOwn, find('LoggedIn') !== undefined)
-  if (find('MembershipChanged')) return { type: 'MembershipChanged' }
-  if (find('LogInAsked')) return { type: 'LogInAsked' }
-  const screen = find<EventOf<typeof ScreenOpened>>('ScreenOpened')
+  const place = find(CompanyEntered)
+  if (place) return entered(place, session, isOwn, find(LoggedIn) !== undefined)
+  if (find(MembershipChanged)) return { type: 'MembershipChanged' }
+  if (find(LogInAsked)) return { type: 'LogInAsked' }
+  const screen = find(ScreenOpened)
   return screen && stateOf(session) === 'anonymous' && isAuthPath(screen.path)
     ? { type: 'AuthScreenOpened' }
     : null

@@ -10,10 +10,10 @@ import {
   LoggedIn,
   NothingToRestore,
   Unlocked,
-  type Person,
-  type Place,
+  type SignedInPerson,
+  type CurrentCompany,
 } from './events.ts'
-import { worldly } from './refusals.ts'
+import { connectionFailureTags } from './refusals.ts'
 import { declared } from './signInAnswer.ts'
 import { stillUnsent } from './unsentWords.ts'
 import { sessionWords } from './words.ts'
@@ -29,8 +29,8 @@ const expiredWith = (unsent: number): Words =>
 
 /** A person in a company, and whether they share the device. */
 interface SignIn {
-  readonly person: Person
-  readonly place: Place
+  readonly person: SignedInPerson
+  readonly place: CurrentCompany
   readonly shared: boolean
 }
 interface Opened {
@@ -40,8 +40,8 @@ interface Opened {
 interface Payloads {
   readonly LogRemembered: { readonly id: string }
   readonly TokenFound: { readonly claims: TokenClaims }
-  readonly SessionConfirmed: { readonly person: Person; readonly place: Place }
-  readonly CompanyNotChosen: { readonly person: Person }
+  readonly SessionConfirmed: { readonly person: SignedInPerson; readonly place: CurrentCompany }
+  readonly CompanyNotChosen: { readonly person: SignedInPerson }
   readonly ServerUnreachable: { readonly claims: TokenClaims; readonly company: string }
   readonly LogOpened: Opened
   readonly ExpiredLogOpened: Opened
@@ -270,7 +270,10 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
     ],
     SwitchFailed: ({ refusal, company }, log) => [
       { type: 'endServerSession', company },
-      ...endSignIn(log, refusal.tag in worldly ? sessionWords.switchFailed : refusal.say),
+      ...endSignIn(
+        log,
+        refusal.tag in connectionFailureTags ? sessionWords.switchFailed : refusal.say,
+      ),
     ],
     TokenExpired: (_, log) => [{ type: 'recordExpiry', log }],
     SessionExpired: ({ unsent }, log) => endSignIn(log, expiredWith(unsent)),

@@ -17,11 +17,11 @@ import {
   SharedDeviceDeclared,
   signInEvents,
   switchEvents,
-  type Person,
-  type Place,
+  type SignedInPerson,
+  type CurrentCompany,
 } from './events.ts'
 
-/** The key of every fold of the session itself: there is one state of each. */
+/** The key of a fold that has one state in its scope: the session's own folds, and a company's rating and subscription. */
 export const sessionKey = 'me'
 const own = () => sessionKey
 
@@ -49,8 +49,8 @@ export const logoutChart = chart({
 
 /** The signed-in person, their company, and since when their permissions are known. */
 export interface Me {
-  readonly person: Person | null
-  readonly place: Place | null
+  readonly person: SignedInPerson | null
+  readonly place: CurrentCompany | null
   readonly permissionsAt: string | null
 }
 export const me = view({

@@ -10,7 +10,7 @@ import { loadedComponent } from '../ui/loadedComponent.tsx'
 // Before the sign-in screens have no frame, and every unknown address leads to the login.
 const unframed: ScreenSwitchProps['framed'] = (_, content) => content
 const busy = <div role="status" aria-busy />
-const Inside = loadedComponent(async () => (await import('./Inside.tsx')).Inside, busy)
+const CompanyApp = loadedComponent(async () => (await import('./CompanyApp.tsx')).CompanyApp, busy)
 
 /** The program: the entry screens until a person is in a company, then the screens of every area. */
 export const App = () => {
@@ -27,7 +27,7 @@ export const App = () => {
     accountExpiryDate: place?.accountExpiryDate ?? null,
     passwordDue: person?.isFirstLogin === true,
   }
-  if (isInCompany(access)) return <Inside App={App} access={access} />
+  if (isInCompany(access)) return <CompanyApp App={App} access={access} />
   return (
     <ScreenSwitch
       screens={entryScreens}

@@ -15,7 +15,9 @@ const NewItemDialog = loadedComponent(
 const PrefetchChoices = loadedComponent(
   async () => (await import('../trade/PrefetchChoices.tsx')).PrefetchChoices,
 )
-const History = loadedComponent(async () => (await import('../audit/History.tsx')).History)
+const DocumentHistory = loadedComponent(
+  async () => (await import('../audit/DocumentHistory.tsx')).DocumentHistory,
+)
 const RatingNote = loadedComponent(
   async () => (await import('../rating/RatingNote.tsx')).RatingNote,
 )
@@ -37,7 +39,7 @@ export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNod
       NewPartyDialog: party ? NewPartyDialog : null,
       NewItemDialog: item ? NewItemDialog : null,
       OutboxStatus,
-      History,
+      DocumentHistory,
       RatingNote,
     }),
     [party, item],

@@ -9,7 +9,7 @@ import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 
-export interface Person {
+export interface UserMenuPerson {
   readonly fullName: string
   readonly isAdmin: boolean
   /** The address of the person's picture. */
@@ -25,11 +25,11 @@ export interface MenuLine {
 }
 
 /** The role as the specification writes it, the same in every language. */
-export const roleOf = ({ isAdmin }: Pick<Person, 'isAdmin'>): string =>
+export const roleOf = ({ isAdmin }: Pick<UserMenuPerson, 'isAdmin'>): string =>
   isAdmin ? '(Admin)' : '(SubUser)'
 
 export interface UserMenuProps {
-  readonly user: Person
+  readonly user: UserMenuPerson
   /** Switch Company, Edit Profile, Add Company …: those that this person may use. */
   readonly lines?: readonly MenuLine[] | undefined
   readonly onShortcuts: () => void
@@ -95,7 +95,7 @@ const MenuButton = ({
   open,
   onOpen,
 }: {
-  readonly user: Person
+  readonly user: UserMenuPerson
   readonly open: boolean
   readonly onOpen: (button: HTMLElement) => void
 }) => {

@@ -7,6 +7,7 @@ import {
   mdiUndoVariant,
 } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
+import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
@@ -18,16 +19,19 @@ const planned = (path: string, title: Words, ...permission: Keys): ScreenFacts =
   permission,
 })
 
-const report: Words = words.reports
-
-/** The reports of the specification that are not built yet. */
-const plannedReports = [
+/** The reports that the specification names. */
+const namedReports = [
+  '/salesreport',
   '/sales-return-report',
+  '/vat-sales-report',
   '/discount-report',
+  '/purchasereport',
   '/purchase-return-report',
   '/vat-purchase-report',
+  '/stock',
   '/low-stock',
   '/stock-details',
+  '/day-book',
   '/cash-in-hand-statement',
   '/bank-statement-report',
   '/all-transaction-report',
@@ -36,11 +40,16 @@ const plannedReports = [
   '/expenses/category/report',
   '/annex-report',
   '/letter-of-confirmation',
-].map((path) => planned(path, report, 'report-view'))
+  '/party-statement',
+]
+/** Those of them that are not built yet. */
+const plannedReports = namedReports
+  .filter((path) => !reports.some((built) => built.path === path))
+  .map((path) => planned(path, words.reports, 'report-view'))
 
 /**
  * The screens that the specification names and nobody has built yet: nothing leads to them, and no address opens them. A
- * screen leaves this list when its area declares it. Money received is kept on the debit pages and money paid on the credit
+ * screen leaves this list when its area declares it, a report by itself. Money received is kept on the debit pages and money paid on the credit
  * pages; withdrawing from a bank asks for `bank-adjustment-add`.
  */
 export const plannedScreens: readonly ScreenFacts[] = [

@@ -12,7 +12,7 @@ import { gistOf, sayEntry, showDay, showTime, unreadableIn } from '../audit/entr
 import { readLogFile } from '../audit/logFile.ts'
 import { replayOf } from '../audit/replay.ts'
 import { sha256 } from '../audit/sha256.ts'
-import { onStage, stageView } from '../audit/stageView.ts'
+import { replayedBrowserKey, replayedBrowserView } from '../audit/replayedBrowserView.ts'
 import { titleAt } from './titles.ts'
 
 // `npm run replay -- FILE [--at N]`: a log from a file, its chain, and its state after entry N.
@@ -59,7 +59,7 @@ export const replayFile = (args: readonly string[]): number => {
     return 1
   }
   const reader = eventReader(eventsOf(areas))
-  const folds = [...foldsOf(areas), stageView]
+  const folds = [...foldsOf(areas), replayedBrowserView]
   const replay = replayOf(folds)
   replay.add(read.right.map(({ stored }) => entryOf(reader, stored)))
   const chain = verifyLinks(unverifiedChain, read.right, sha256)
@@ -84,7 +84,7 @@ export const replayFile = (args: readonly string[]): number => {
       ? `at 0`
       : `at ${replay.position()}: ${entry.meta.step} ${entry.meta.command ?? '–'} ${entry.meta.type} · ${both(sayEntry(entry, namesIn(areas), titleAt))} · ${gistOf(entry, 'latin')} · ${showDay(entry.meta.at, 'latin')} ${showTime(entry.meta.at, 'latin')}`,
   )
-  print(`screen: ${replay.folds.get(stageView, null, onStage).path ?? '–'}`)
+  print(`screen: ${replay.folds.get(replayedBrowserView, null, replayedBrowserKey).path ?? '–'}`)
   print('machines')
   for (const line of stateLines(dump, charts, (state) =>
     JSON.stringify((state as { readonly value: unknown }).value),

@@ -16,7 +16,8 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FieldGrid, FormActions, Panel } from '../ui/surfaces.tsx'
 import { Subscribe } from './commands.ts'
-import { buying, subscriptionKey, orderPlacement } from './events.ts'
+import { sessionKey } from '../session/views.ts'
+import { buying, orderPlacement } from './events.ts'
 import type { GatewayId } from './payment.ts'
 import { gatewayNames, subscriptionWords as w, yearsOf } from './subscriptionWords.ts'
 import { features } from '../../books/company/planWords.ts'
@@ -92,7 +93,7 @@ const PlanCard = ({
       <Line has>
         <T w={w.books} />
       </Line>
-      {useShell().builtFeatures.map((each) => (
+      {useShell().availableFeatures.map((each) => (
         <Line key={each} has={offered.includes.includes(each)}>
           <T w={features[each]} />
         </Line>
@@ -111,8 +112,8 @@ export const Offer = ({
 }) => {
   const send = useSend()
   const say = useWords()
-  const { refusal } = useFold(buying, subscriptionKey)
-  const placing = useSubmission(orderPlacement, subscriptionKey) === 'sending'
+  const { refusal } = useFold(buying, sessionKey)
+  const placing = useSubmission(orderPlacement, sessionKey) === 'sending'
   const [plan, setPlan] = useState(offered.at(-1)?.plan ?? null)
   const [years, setYears] = useState<(typeof yearChoices)[number]>('1')
   const [gateway, setGateway] = useState<GatewayId | null>(gateways[0] ?? null)

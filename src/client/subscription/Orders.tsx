@@ -10,7 +10,8 @@ import { words } from '../i18n/words.ts'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Panel, StatusChip } from '../ui/surfaces.tsx'
 import { CheckPayment } from './commands.ts'
-import { buying, subscriptionKey, paymentChecks } from './events.ts'
+import { sessionKey } from '../session/views.ts'
+import { buying, paymentChecks } from './events.ts'
 import { mayAsk } from './payment.ts'
 import {
   gatewayNames,
@@ -22,7 +23,7 @@ import {
 
 const OrderLine = ({ order }: { readonly order: Order }) => {
   const send = useSend()
-  const { answer } = useFold(buying, subscriptionKey)
+  const { answer } = useFold(buying, sessionKey)
   const busy = useSubmission(paymentChecks, order.orderId) === 'sending'
   const refusal = answer?.claim === order.orderId ? answer.refusal : null
   return (

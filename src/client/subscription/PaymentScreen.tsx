@@ -20,7 +20,8 @@ import { DateText } from '../ui/figures.tsx'
 import { EmptyState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CheckPayment, ConfirmPayment } from './commands.ts'
-import { buying, subscriptionKey, paymentChecks } from './events.ts'
+import { sessionKey } from '../session/views.ts'
+import { buying, paymentChecks } from './events.ts'
 import { claimOf, gatewayOf, isRenewalUnknown, mayAsk, wayBack } from './payment.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
@@ -114,7 +115,7 @@ export const PaymentScreen = () => {
   const returned = useSearch()
   const send = useSend()
   const known = useMembership()
-  const { orderId, from, answer } = useFold(buying, subscriptionKey)
+  const { orderId, from, answer } = useFold(buying, sessionKey)
   const [claimRefused, setClaimRefused] = useState(false)
   const gateway = claimRefused ? null : gatewayOf(returned)
   const claim = gateway === null ? orderId : claimOf(returned)

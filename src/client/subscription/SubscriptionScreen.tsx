@@ -24,7 +24,7 @@ import { PageHeader, Panel, Section, StatusChip } from '../ui/surfaces.tsx'
 import { takeCheckout } from './checkouts.ts'
 import { LeftToPay, OrderPlaced, PaymentChecked } from './events.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { Facts } from './Facts.tsx'
+import { NamedValues } from './NamedValues.tsx'
 import { Offer } from './Offer.tsx'
 import { Orders } from './Orders.tsx'
 import { originIn } from './payment.ts'
@@ -75,7 +75,7 @@ const SubscriptionFacts = ({ held }: { readonly held: Subscription | null }) => 
   if (plan === undefined || until === undefined) return null
   const over = held?.isExpired ?? known?.isExpired === true
   return (
-    <Facts
+    <NamedValues
       facts={[
         {
           name: w.plan,
@@ -141,7 +141,7 @@ const Help = ({ agent }: { readonly agent: Subscription['agentDetail'] }) => {
       )}
       {reached.length > 0 && (
         <Section title={words.contactUs}>
-          <Facts facts={reached} />
+          <NamedValues facts={reached} />
         </Section>
       )}
     </Panel>

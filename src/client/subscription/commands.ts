@@ -15,8 +15,8 @@ import type { Reply } from '../bus/api.ts'
 import { settle, type Command, type ReadModels } from '../bus/command.ts'
 import { interruptedRefusal, type Trouble } from '../log/trouble.ts'
 import { keepCheckout } from './checkouts.ts'
+import { sessionKey } from '../session/views.ts'
 import {
-  subscriptionKey,
   OrderAsked,
   orderPlacement,
   OrderPlaced,
@@ -43,7 +43,7 @@ export const Subscribe: Command<t.TypeOf<typeof Ordering>> = {
   codec: Ordering,
   label: orderPlan.label,
   permission: null,
-  chart: submittedOnce(orderPlacement, () => subscriptionKey, 'placing', w.placing),
+  chart: submittedOnce(orderPlacement, () => sessionKey, 'placing', w.placing),
   decide: (c) => E.right([OrderAsked.of(c)]),
   once: {
     perform: ({ plan, years, gateway }, { company }, { api }) =>

@@ -6,6 +6,7 @@ import { submissionChart } from '../forms/submission.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
 import { view } from '../log/fold.ts'
+import { sessionKey } from '../session/views.ts'
 import type { Refusal } from '../../books/refusal.ts'
 
 const text = t.string
@@ -50,15 +51,13 @@ export const paymentEvents = [
   PaymentUnchecked,
 ] as const
 
-/** The one key of the folds about buying the subscription. */
-export const subscriptionKey = 'me'
 /** Placing an order, one at a time. */
 export const orderPlacement = submissionChart({
   name: 'subscriptionOrder',
   submitted: OrderAsked,
   recorded: OrderPlaced,
   refused: OrderRefused,
-  key: () => subscriptionKey,
+  key: () => sessionKey,
 })
 /** Checking a payment. Key: the claim. */
 export const paymentChecks = submissionChart({
@@ -86,7 +85,7 @@ export const buying = view({
   name: 'buying',
   version: 2,
   of: [OrderAsked, OrderRefused, LeftToPay, PaymentChecked, PaymentUnchecked],
-  key: () => subscriptionKey,
+  key: () => sessionKey,
   empty: (): Buying => ({ refusal: null, orderId: null, from: null, answer: null }),
   evolve: (draft: { -readonly [K in keyof Buying]: Buying[K] }, { event: e }) => {
     switch (e.type) {

@@ -6,6 +6,7 @@ import { words } from '../i18n/words.ts'
 
 /** The texts about the subscription and its payments. */
 export const subscriptionWords = {
+  booksExport: { ne: 'हिसाब निकाल्ने', en: 'Export of the books' },
   plan: { ne: 'योजना', en: 'Plan' },
   plans: { ne: 'योजना छान्नुहोस्', en: 'Choose a plan' },
   daysLeft: { ne: 'बाँकी दिन', en: 'Days left' },

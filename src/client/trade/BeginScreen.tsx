@@ -8,7 +8,7 @@ import { BeginDraft } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { DraftScreen } from './DraftScreen.tsx'
 import { shopQuery } from './queries.ts'
-import { MendDraft } from './refusedReferences.ts'
+import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 
 /** Writes a new bill. The address names the draft, so that a reload or a later visit continues it. */
@@ -51,7 +51,7 @@ export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
     if (!exists && !restoring && canBegin) begin()
   })
   useEffect(() => {
-    if (exists) send(MendDraft, { documentId })
+    if (exists) send(RepairDraft, { documentId })
   }, [exists, documentId, send])
   if (exists)
     return <DraftScreen key={documentId} documentId={documentId} kind={kind} onNew={begin} />

@@ -6,7 +6,7 @@ import { PrintedFooter } from '../documents/PrintedFooter.tsx'
 import { LanguageProvider, passingPreferences, T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import type { PaperSize } from '../../books/company/printing.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { PrintedSheet } from '../ui/PrintedSheet.tsx'
 import { BillCosts, CapitalNote } from './BillCosts.tsx'
 import { BillFooter } from './BillFooter.tsx'
 import { BillHeader, BillParties } from './BillHeader.tsx'
@@ -62,9 +62,9 @@ export const BillPaper = ({ language, ...bill }: BillPaperProps) => {
   }, [language])
   return (
     <LanguageProvider key={language} preferences={preferences}>
-      <Sheet paper={bill.paper} label={say(words.bill)}>
+      <PrintedSheet paper={bill.paper} label={say(words.bill)}>
         <BillArticle {...bill} />
-      </Sheet>
+      </PrintedSheet>
     </LanguageProvider>
   )
 }

@@ -158,7 +158,7 @@ export const BillScreen = ({
   const { remote, bill, refusal } = useBill(kind, documentId)
   const printState = useSubmission(billPrints, documentId)
   const { head } = useFold(journalHead, 'last')
-  const { History } = useFeatureSlots()
+  const { DocumentHistory } = useFeatureSlots()
   const { language } = useLanguage()
   const settings = usePaperSettings(language)
   const [voiding, setVoiding] = useState(false)
@@ -198,7 +198,7 @@ export const BillScreen = ({
         printing={Math.max(1, bill.printedCount)}
         head={head}
       />
-      {History !== null && <History documentId={documentId} />}
+      {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
       <VoidDialog
         documentId={documentId}
         kind={kind}

@@ -17,10 +17,12 @@ import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { PutCosts } from './commands.ts'
+import { isShopRegistered } from './draftBill.ts'
 import { costFormWords } from './costFormWords.ts'
+import { earlyFault } from './dateQuestion.ts'
 import type { DraftCost, DraftCosts, DraftCustoms } from './draftCosts.ts'
 import { PayeeInput } from './PayeeInput.tsx'
-import { useDebouncedField, useDraft } from './useDraft.ts'
+import { useDebouncedField, useDraft, useShop } from './useDraft.ts'
 
 /** The sentence beside a field of the costs; undefined: nothing is wrong with it. */
 type FaultOf = (field: string) => Words | undefined
@@ -137,10 +139,12 @@ const saysNothing = ({ valuePaisa, vatPaisa, declarationDate, payee }: DraftCust
 /** What customs charged on an import; null while nothing of it is entered. */
 const CustomsFields = ({
   customs,
+  vatClaimed,
   faultOf,
   onChange,
 }: {
   readonly customs: DraftCustoms | null
+  readonly vatClaimed: boolean
   readonly faultOf: FaultOf
   readonly onChange: (customs: DraftCustoms | null) => void
 }) => {
@@ -174,7 +178,8 @@ const CustomsFields = ({
         value={now.declarationDate}
         max={today}
         onChange={(declarationDate) => put({ declarationDate })}
-        error={faultOf('customs.declarationDate')}
+        required={vatClaimed}
+        error={faultOf('customs.declarationDate') ?? earlyFault(now.declarationDate)}
       />
       <PayeeInput
         payee={now.payee}
@@ -208,6 +213,8 @@ export const CostsSection = ({
   const send = useSend()
   const costs = useDraft(documentId, (d) => d.costs)
   const isImport = useDraft(documentId, (d) => d.particulars.importDeclarationNo.trim() !== '')
+  const shop = useShop()
+  const isRegistered = useDraft(documentId, (d) => isShopRegistered(d, shop))
   const serverFaults = useDraft(documentId, (d) => d.faults)
   const faultOf: FaultOf = (field) => faults?.[field] ?? serverFaults[field]
   const put = (change: Partial<DraftCosts>) => {
@@ -231,6 +238,7 @@ export const CostsSection = ({
         {hasCustoms && (
           <CustomsFields
             customs={customs}
+            vatClaimed={isRegistered}
             faultOf={faultOf}
             onChange={(next) => put({ customs: next })}
           />

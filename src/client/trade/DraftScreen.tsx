@@ -12,7 +12,7 @@ import { DiscardDraft } from './commands.ts'
 import { totalsOfDraft } from './draftBill.ts'
 import { DateQuestionDialog } from './DateQuestionDialog.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { LastTerms } from './LastTerms.tsx'
+import { LastTermsEffect } from './LastTermsEffect.tsx'
 import { OtherDrafts } from './OtherDrafts.tsx'
 import { OutcomeSection } from './OutcomeSection.tsx'
 import { tradeWords } from './tradeWords.ts'
@@ -77,7 +77,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
         about={change ? <>{draft.number}</> : undefined}
         actions={submitted ? undefined : <DiscardButton documentId={documentId} onNew={onNew} />}
       />
-      {!submitted && <LastTerms draft={draft} />}
+      {!submitted && <LastTermsEffect draft={draft} />}
       <OtherDrafts documentId={documentId} kind={kind} />
       {submitted ? (
         <OutcomeSection

@@ -17,7 +17,7 @@ import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 import { changedFrom } from './refusedBills.ts'
-import { MendDraft } from './refusedReferences.ts'
+import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 import { tradeWords } from './tradeWords.ts'
 
@@ -78,7 +78,7 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
     if (!writing && ready && !restoring) open()
   }, [writing, ready, restoring])
   useEffect(() => {
-    if (writing) send(MendDraft, { documentId })
+    if (writing) send(RepairDraft, { documentId })
   }, [writing, documentId, send])
   if (bill.held !== null && !canEdit(bill.held) && !(writing && step === 'recorded'))
     return <BillScreen kind={kind} documentId={documentId} unchangeable />

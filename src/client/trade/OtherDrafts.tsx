@@ -8,12 +8,12 @@ import { useFold } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
-import { openDrafts, type OpenDraft } from './draft.ts'
+import { openDrafts, type UnfinishedDraft } from './draft.ts'
 import { totalsOfDraft } from './draftBill.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useShop, type DraftProps } from './useDraft.ts'
 
-const OtherDraft = ({ documentId, kind, change, standing }: OpenDraft) => {
+const OtherDraft = ({ documentId, kind, change, standing }: UnfinishedDraft) => {
   const draft = useDraft(documentId, (d) => d)
   const shop = useShop()
   const total = useMemo(() => totalsOfDraft(draft, shop).totalPaisa, [draft, shop])

@@ -9,6 +9,7 @@ import { SwitchInput } from '../ui/choices.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { billKinds } from './billKinds.ts'
 import { ChooseCashCustomer, PutParticulars } from './commands.ts'
+import { earlyFault } from './dateQuestion.ts'
 import type { DraftParticulars } from './draftFields.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
@@ -112,15 +113,17 @@ export const SupplierBillDate = ({
   const [particulars, put] = useParticulars(documentId)
   const today = useAppContext('today')()
   const fault = useDraft(documentId, (d) => d.faults['supplierBillDate'])
+  const recorded = useDraft(documentId, (d) => d.recordedParticulars?.supplierBillDate)
+  const date = particulars.supplierBillDate
   return (
     <BsDateInput
       label={tradeWords.supplierBillDate}
-      value={particulars.supplierBillDate}
+      value={date}
       max={today}
       onChange={(supplierBillDate) => put({ supplierBillDate })}
       required={needed}
       help={needed ? tradeWords.neededForVat : undefined}
-      error={fault ?? (particulars.supplierBillDate === null ? error : undefined)}
+      error={fault ?? (date === null ? error : earlyFault(date, recorded))}
     />
   )
 }
@@ -155,7 +158,8 @@ export const ExportFields = ({
   const [particulars, put] = useParticulars(documentId)
   const today = useAppContext('today')()
   const fault = useDraft(documentId, (d) => d.faults['exportDeclarationDate'])
-  const dateFault = particulars.exportDeclarationDate === null ? 'exportDeclarationDate' : ''
+  const recorded = useDraft(documentId, (d) => d.recordedParticulars?.exportDeclarationDate)
+  const date = particulars.exportDeclarationDate
   return (
     <>
       <ParticularText
@@ -174,11 +178,13 @@ export const ExportFields = ({
       />
       <BsDateInput
         label={words.exportDate}
-        value={particulars.exportDeclarationDate}
+        value={date}
         max={today}
         onChange={(exportDeclarationDate) => put({ exportDeclarationDate })}
         required={needed}
-        error={fault ?? faults[dateFault]}
+        error={
+          fault ?? (date === null ? faults['exportDeclarationDate'] : earlyFault(date, recorded))
+        }
       />
     </>
   )

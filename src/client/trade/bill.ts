@@ -10,11 +10,11 @@ import { submissionChart, submittedOnce } from '../forms/submission.ts'
 import { summaryOfFields } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
-import { supersedes } from '../bus/outbox.ts'
+import { intentAs, supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
   BillPrintAsked,
-  BillPrinted,
+  BillPrintRecorded,
   BillPrintRefused,
   BillPrintWaiting,
   BillVoidAsked,
@@ -37,7 +37,7 @@ export const billPrints = submissionChart({
   name: 'billPrint',
   submitted: BillPrintAsked,
   waiting: BillPrintWaiting,
-  recorded: BillPrinted,
+  recorded: BillPrintRecorded,
   refused: BillPrintRefused,
   key: ({ documentId }) => documentId,
 })
@@ -53,7 +53,7 @@ export interface BillActs {
 export const billActs = view({
   name: 'billActs',
   version: 2,
-  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrinted, BillPrintRefused],
+  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrintRecorded, BillPrintRefused],
   key: ({ event }) => event.documentId,
   empty: (): BillActs => ({ printedCount: null, refusal: null }),
   evolve: (draft: { -readonly [K in keyof BillActs]: BillActs[K] }, { event: e }) => {
@@ -81,16 +81,9 @@ const billPath = (intent: unknown): string => {
 const supersedePrevious = (
   look: ReadModels,
   here: CommandContext,
-  type: string,
+  asked: typeof BillVoidAsked | typeof BillPrintAsked,
   documentId: string,
-) =>
-  supersedes(
-    look,
-    here,
-    ({ intent }) =>
-      intent.type === type &&
-      (intent.payload as VoidRequest | PrintRequest).documentId === documentId,
-  )
+) => supersedes(look, here, (refused) => intentAs(asked, refused)?.documentId === documentId)
 
 const VoidInput = t.type({ documentId: t.string, reason: t.string })
 
@@ -115,7 +108,7 @@ const voidCommand = (
           kind,
           wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }),
         }),
-        ...supersedePrevious(look, here, BillVoidAsked.type, documentId),
+        ...supersedePrevious(look, here, BillVoidAsked, documentId),
       ])
     },
     summary: summaryOfFields('reason'),
@@ -154,13 +147,15 @@ const printCommand = (
           kind,
           wire: wireOf(route, { params: { id: documentId } }),
         }),
-        ...supersedePrevious(look, here, BillPrintAsked.type, documentId),
+        ...supersedePrevious(look, here, BillPrintAsked, documentId),
       ]),
     editPath: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as PrintRequest
       return settle<{ readonly printedCount: number }>({
-        recorded: ({ data }) => [BillPrinted.of({ documentId, printedCount: data.printedCount })],
+        recorded: ({ data }) => [
+          BillPrintRecorded.of({ documentId, printedCount: data.printedCount }),
+        ],
         refused: (refusal) => [BillPrintRefused.of({ documentId, refusal })],
       })(api.resend(route, wire, envelope) as never)
     },

@@ -9,7 +9,7 @@ import { TradeKind } from '../../contract/trade.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
 import type { Command } from '../bus/command.ts'
 import { judgeDraft } from './draftBill.ts'
-import { initialTerms, TakeTerms } from './beginTerms.ts'
+import { initialTerms, ApplyLastTerms } from './initialTerms.ts'
 import { ConfirmDate, dateQuestionOf, isDateConfirmed } from './dateQuestion.ts'
 import { accept, draftCommand, shopIn, unchanged } from './draftCommand.ts'
 import { DraftCosts } from './draftCosts.ts'
@@ -39,7 +39,7 @@ import {
 } from './draftFields.ts'
 import { judgeDraftParticulars } from './draftParticulars.ts'
 import { openRefusals } from './refusedBills.ts'
-import { judgeReferences, MendDraft } from './refusedReferences.ts'
+import { judgeReferences, RepairDraft } from './refusedReferences.ts'
 import { RestoreBill } from './restoreBill.ts'
 import { tradeWords } from './tradeWords.ts'
 import { words } from '../i18n/words.ts'
@@ -241,9 +241,9 @@ export const draftCommands = [
   PutCosts,
   OpenStep,
   OpenReview,
-  TakeTerms,
+  ApplyLastTerms,
   ConfirmDate,
   DiscardDraft,
-  MendDraft,
+  RepairDraft,
   RestoreBill,
 ] as const

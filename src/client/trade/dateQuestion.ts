@@ -1,10 +1,13 @@
 import * as t from 'io-ts'
+import { either as E } from 'fp-ts'
 import {
   judgeConfirmedDate,
+  judgeEarliestDate,
   questionOfDate,
   type DateQuestion,
 } from '../../books/calendar/dateQuestion.ts'
 import type { Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
 import type { Draft } from './draft.ts'
 import { accept, draftCommand, unchanged } from './draftCommand.ts'
 import { DateConfirmed } from './draftEvents.ts'
@@ -27,6 +30,12 @@ export const judgeDraftDate = (draft: Draft, today: string): Refused<string> => 
   const { date } = draft.particulars
   const confirmed = isDateConfirmed(draft) ? date : undefined
   return judgeConfirmedDate(date, confirmed, today, recordedDateOf(draft))
+}
+
+/** Why a date other than the recorded one is too early for a bill; undefined if it is not. */
+export const earlyFault = (date: string | null, recorded?: string | null): Words | undefined => {
+  const judged = date === null ? E.right(date) : judgeEarliestDate(date, recorded)
+  return E.isLeft(judged) ? judged.left.say : undefined
 }
 
 /** Says that the date of a bill is meant, although it lies outside the present fiscal year. */

@@ -118,7 +118,7 @@ type Reducers = {
 const unchanged = () => undefined
 
 // The terms that a new bill takes over; a discount is of one bill alone.
-const beginTerms = ['vatCharged', 'vatInclusive', 'roundToRupee'] as const
+const termFields = ['vatCharged', 'vatInclusive', 'roundToRupee'] as const
 
 /** How each event changes the draft. */
 const reducers: Reducers = {
@@ -174,7 +174,7 @@ const reducers: Reducers = {
     clearFaults(d, `lines.${e.itemId}`)
   },
   TermsPut: (d, e) => {
-    d.termsChosen ||= beginTerms.some((term) => e[term] !== d.terms[term])
+    d.termsChosen ||= termFields.some((term) => e[term] !== d.terms[term])
     d.terms = {
       discount: e.discount,
       vatCharged: e.vatCharged,
@@ -250,7 +250,7 @@ export const drafts = view({
 /** The step that each draft is in, by document id. */
 export const draftChart = chart({ machine: tradeDraft, version: 2, of: draftEvents, key: draftKey })
 
-export interface OpenDraft {
+export interface UnfinishedDraft {
   readonly documentId: string
   readonly kind: TradeKind
   readonly begunAt: string
@@ -273,7 +273,7 @@ export const openDrafts = view({
     BillRefused,
   ],
   key: () => 'all',
-  empty: (): { open: Record<string, OpenDraft> } => ({ open: {} }),
+  empty: (): { open: Record<string, UnfinishedDraft> } => ({ open: {} }),
   evolve: ({ open }, { event: e, meta }) => {
     const known = open[e.documentId]
     switch (e.type) {

@@ -119,7 +119,12 @@ export const judgeDraft = (
   const { totalPaisa } = totals.right
   const costs = judgeDraftCosts(
     draft.costs,
-    { importDeclarationNo: draft.particulars.importDeclarationNo, partyId: draft.partyId },
+    {
+      importDeclarationNo: draft.particulars.importDeclarationNo,
+      partyId: draft.partyId,
+      // What a recorded bill may go on without is known to the books alone.
+      customsVatClaimed: draft.version === null && isShopRegistered(draft, shop),
+    },
     totalPaisa,
   )
   if (E.isLeft(costs)) return costs

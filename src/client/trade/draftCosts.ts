@@ -194,7 +194,11 @@ export const payeesOfDraft = ({
 /** Whether the costs of a draft can be recorded. A refusal names a field as `judgeCosts` does, or `additionalCosts.0.payee.partyId`. */
 export const judgeDraftCosts = (
   costs: DraftCosts,
-  { importDeclarationNo, partyId }: Pick<CostTerms, 'importDeclarationNo' | 'partyId'>,
+  {
+    importDeclarationNo,
+    partyId,
+    customsVatClaimed,
+  }: Pick<CostTerms, 'importDeclarationNo' | 'partyId' | 'customsVatClaimed'>,
   totalPaisa: Paisa,
 ): Refused<null> => {
   const unchosen = payeesOfDraft(costs).find(
@@ -213,10 +217,12 @@ export const judgeDraftCosts = (
       customs: customs && {
         value: customs.valuePaisa,
         vat: customs.vatPaisa,
+        declarationDate: customs.declarationDate,
         payee: enteredPayee(customs.payee),
       },
       importDeclarationNo,
       partyId,
+      customsVatClaimed,
       // Whether a bill that is edited may still carry VAT is known to the books alone.
       vatCharged: false,
       totalPaisa,

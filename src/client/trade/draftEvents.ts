@@ -171,7 +171,8 @@ export const BillPrintAsked = event(
   draftCodec(t.type({ kind: TradeKind, wire: Wire })),
 )
 export const BillPrintWaiting = event('BillPrintWaiting', 1, DraftRef)
-export const BillPrinted = event('BillPrinted', 1, draftCodec(t.type({ printedCount: Int })))
+/** The server recorded the print. Its stored type equals that of the fact in the journal. */
+export const BillPrintRecorded = event('BillPrinted', 1, draftCodec(t.type({ printedCount: Int })))
 export const BillPrintRefused = event(
   'BillPrintRefused',
   1,
@@ -186,6 +187,6 @@ export const billEvents = [
   BillVoidRefused,
   BillPrintAsked,
   BillPrintWaiting,
-  BillPrinted,
+  BillPrintRecorded,
   BillPrintRefused,
 ] as const

@@ -12,7 +12,7 @@ import { carriesVat, isShopRegistered, type Shop } from './draftBill.ts'
 import { partyChoicesQuery } from './queries.ts'
 
 /** The party of a draft among those that this device knows. */
-export const partyOf = (
+export const partyOfDraft = (
   { partyId }: Draft,
   parties: readonly LedgerChoice[] | null,
 ): LedgerChoice | null => parties?.find(({ ledgerId }) => ledgerId === partyId) ?? null
@@ -47,7 +47,7 @@ export const judgeDraftParticulars = (
   today: string,
 ): Refused<null> => {
   const parties = look.get(partyChoicesQuery.view, partyChoicesQuery.key(null)).held
-  const needed = particularsNeeded(draft, shop, partyOf(draft, parties))
+  const needed = particularsNeeded(draft, shop, partyOfDraft(draft, parties))
   const { recordedParticulars: recorded } = draft
   return judgeParticulars(
     trimmed(draft.particulars),

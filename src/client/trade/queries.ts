@@ -5,11 +5,13 @@ import { registrationDetail } from '../../contract/session.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../contract/trade.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
+import { words } from '../i18n/words.ts'
 
 /** The parties that a bill can be for. */
 export const partyChoicesQuery = query({
   type: 'tradePartyChoices',
   route: ledgerChoices,
+  label: words.party,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('parties', 'balances'),
 })
@@ -17,6 +19,7 @@ export const partyChoicesQuery = query({
 export const itemChoicesQuery = query({
   type: 'tradeItemChoices',
   route: itemChoices,
+  label: words.item,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('items', 'stock'),
 })
@@ -24,6 +27,7 @@ export const itemChoicesQuery = query({
 export const bankChoicesQuery = query({
   type: 'tradeBankChoices',
   route: bankChoices,
+  label: words.bank,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('banks'),
 })
@@ -31,6 +35,7 @@ export const bankChoicesQuery = query({
 export const shopQuery = query({
   type: 'tradeShop',
   route: registrationDetail,
+  label: words.shop,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('company'),
 })
@@ -38,12 +43,14 @@ export const shopQuery = query({
 export const oneSaleQuery = query({
   type: 'oneSale',
   route: saleRoutes.one,
+  label: words.salesBill,
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('sales', 'printings'),
 })
 export const onePurchaseQuery = query({
   type: 'onePurchase',
   route: purchaseRoutes.one,
+  label: words.purchaseBill,
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('purchases', 'printings'),
 })
@@ -52,12 +59,14 @@ export const onePurchaseQuery = query({
 export const lastSaleTermsQuery = query({
   type: 'lastSaleTerms',
   route: saleRoutes.lastTerms,
+  label: words.salesBill,
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('sales'),
 })
 export const lastPurchaseTermsQuery = query({
   type: 'lastPurchaseTerms',
   route: purchaseRoutes.lastTerms,
+  label: words.purchaseBill,
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('purchases'),
 })

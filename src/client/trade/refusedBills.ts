@@ -2,16 +2,22 @@ import { either as E } from 'fp-ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import { ChangedTrade } from '../../contract/trade.ts'
 import type { CommandContext, ReadModels } from '../bus/command.ts'
-import { needsAttention, supersedes, type Attention, type NeedsAttention } from '../bus/outbox.ts'
+import {
+  intentAs,
+  needsAttention,
+  supersedes,
+  type Attention,
+  type NeedsAttention,
+} from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { BillSubmitted } from './draftEvents.ts'
 
 export type Submitted = ReturnType<typeof BillSubmitted.of>
 
-export const isOfBill =
+const isOfBill =
   (documentId: string) =>
-  ({ intent }: Attention): boolean =>
-    intent.type === BillSubmitted.type && (intent.payload as Submitted).documentId === documentId
+  (refused: Attention): boolean =>
+    intentAs(BillSubmitted, refused)?.documentId === documentId
 
 /** Closes the earlier refusals of a bill that is submitted again. */
 export const supersedePrevious = (
@@ -27,10 +33,9 @@ export const openRefusals = (look: ReadModels, documentId: string): readonly Att
 /** The version of this bill that a refused edit was based on; null if no refused edit is open. */
 export const changedFrom = (open: NeedsAttention['open'], documentId: string): number | null => {
   const edit = Object.values(open)
-    .filter(isOfBill(documentId))
-    .map(({ intent }) => intent.payload as Submitted)
-    .find(({ change }) => change)
-  const request = edit === undefined ? null : ChangedTrade.decode(edit.wire.body)
+    .map((refused) => intentAs(BillSubmitted, refused))
+    .find((bill) => bill?.documentId === documentId && bill.change)
+  const request = edit ? ChangedTrade.decode(edit.wire.body) : null
   return request === null || E.isLeft(request) ? null : request.right.version
 }
 

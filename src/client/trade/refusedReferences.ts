@@ -96,7 +96,7 @@ const replacedPayees = (draft: Draft, look: ReadModels, newest: NewestId): reado
 }
 
 /** Puts the new ids of parties, items and banks that were refused and submitted again into the draft. */
-export const MendDraft: Command<t.TypeOf<typeof DraftRef>> = {
+export const RepairDraft: Command<t.TypeOf<typeof DraftRef>> = {
   type: 'MendDraft',
   codec: DraftRef,
   label: tradeWords.bringBillUpToDate,

@@ -7,7 +7,7 @@ import type { Refusal } from '../../books/refusal.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { words } from '../i18n/words.ts'
 import type { Command, ReadModels } from '../bus/command.ts'
-import { needsAttention } from '../bus/outbox.ts'
+import { intentAs, needsAttention } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames.ts'
 import { canEdit } from './canEdit.ts'
@@ -15,6 +15,7 @@ import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import { costsOfRequest } from './draftCosts.ts'
 import {
+  BillSubmitted,
   CashCustomerChosen,
   CostsPut,
   DateAsked,
@@ -35,7 +36,6 @@ import {
   type DraftPayment,
 } from './draftFields.ts'
 import { oneBillQuery } from './queries.ts'
-import { isOfBill, type Submitted } from './refusedBills.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** The request of a bill, new or edited, without its document id. */
@@ -191,9 +191,10 @@ export const RestoreBill: Command<t.TypeOf<typeof Restoration>> = {
   chart: { fold: draftChart, key: (c) => c.documentId },
   decide: ({ documentId, commandId }, look, { company, at }) => {
     const refused = look.get(needsAttention, 'all').open[commandId]
-    if (refused === undefined || refused.company !== company || !isOfBill(documentId)(refused))
-      return E.left(notFound)
-    const { kind, wire, change } = refused.intent.payload as Submitted
+    if (refused === undefined || refused.company !== company) return E.left(notFound)
+    const submitted = intentAs(BillSubmitted, refused)
+    if (submitted?.documentId !== documentId) return E.left(notFound)
+    const { kind, wire, change } = submitted
     const request = (change ? ChangedTrade : EnteredTrade).decode(wire.body)
     if (E.isLeft(request)) return E.left(notFound)
     const today = kathmanduToday(at)

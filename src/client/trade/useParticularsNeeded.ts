@@ -1,7 +1,7 @@
 import type { ParticularsNeeded } from '../../books/documents/particulars.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import type { Draft } from './draft.ts'
-import { particularsNeeded, partyOf } from './draftParticulars.ts'
+import { particularsNeeded, partyOfDraft } from './draftParticulars.ts'
 import { partyChoicesQuery } from './queries.ts'
 import { useDraft, useShop } from './useDraft.ts'
 
@@ -9,7 +9,7 @@ import { useDraft, useShop } from './useDraft.ts'
 export const useParticularsNeeded = (documentId: string): ParticularsNeeded => {
   const shop = useShop()
   const parties = useQuery(partyChoicesQuery, null).held
-  const neededOf = (draft: Draft) => particularsNeeded(draft, shop, partyOf(draft, parties))
+  const neededOf = (draft: Draft) => particularsNeeded(draft, shop, partyOfDraft(draft, parties))
   return {
     vatClaimed: useDraft(documentId, (draft) => neededOf(draft).vatClaimed),
     exported: useDraft(documentId, (draft) => neededOf(draft).exported),

@@ -7,7 +7,7 @@ import { useOutcomes, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { printOf } from './bill.ts'
-import { BillPrinted } from './draftEvents.ts'
+import { BillPrintRecorded } from './draftEvents.ts'
 import type { DraftProps } from './useDraft.ts'
 
 /**
@@ -28,7 +28,7 @@ export const usePrintBill = ({ documentId, kind }: DraftProps, loaded: boolean) 
   }
   useOutcomes(
     useCallback(({ event, meta }: Entry) => {
-      if (event?.type !== BillPrinted.type || meta.commandId !== commandId.current) return
+      if (event?.type !== BillPrintRecorded.type || meta.commandId !== commandId.current) return
       commandId.current = null
       // Two frames later the bill shows its new print count.
       requestAnimationFrame(() => requestAnimationFrame(() => window.print()))

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import { T, useWords } from '../i18n/language.tsx'
-import { Cell, rowClick, titleOf, type Column, type RowsProps } from './DataTable.tsx'
+import { RowCell, rowClick, titleColumnOf, type TableColumn, type RowsProps } from './DataTable.tsx'
 
-const linesOf = <R,>(columns: readonly Column<R>[]): readonly Column<R>[] =>
-  columns.filter((c) => c !== titleOf(columns) && c.onPhone !== 'figure' && c.onPhone !== 'hidden')
+const linesOf = <R,>(columns: readonly TableColumn<R>[]): readonly TableColumn<R>[] =>
+  columns.filter(
+    (c) => c !== titleColumnOf(columns) && c.onPhone !== 'figure' && c.onPhone !== 'hidden',
+  )
 
 interface CardProps<R> extends Pick<RowsProps<R>, 'columns' | 'onOpen'> {
   readonly row: R
 }
 const Card = <R,>({ columns, row, onOpen }: CardProps<R>) => {
-  const title = titleOf(columns)
+  const title = titleColumnOf(columns)
   const figure = columns.find((c) => c.onPhone === 'figure')
   const lines = linesOf(columns)
   return (
@@ -28,7 +30,7 @@ const Card = <R,>({ columns, row, onOpen }: CardProps<R>) => {
         sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}
       >
         <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {title && <Cell column={title} row={row} columns={columns} onOpen={onOpen} />}
+          {title && <RowCell column={title} row={row} columns={columns} onOpen={onOpen} />}
         </Box>
         {figure && (
           <Box className="figures" sx={{ textAlign: 'end', fontWeight: 600 }}>

@@ -11,7 +11,7 @@ import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 
 /** A column of a table, and on a phone a part of the card that shows a row. */
-export interface Column<R> {
+export interface TableColumn<R> {
   readonly key: string
   readonly head: Words
   readonly cell: (row: R) => ReactNode
@@ -25,7 +25,7 @@ export interface Column<R> {
 export interface RowsProps<R> {
   /** What the table shows, for screen readers. */
   readonly caption: Words
-  readonly columns: readonly Column<R>[]
+  readonly columns: readonly TableColumn<R>[]
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string
   /** Opens a row: by a click anywhere on it or by the button in its title. */
@@ -64,16 +64,19 @@ export const rowClick = <R,>(
       }
 
 /** The column whose cell opens the row. */
-export const titleOf = <R,>(columns: readonly Column<R>[]): Column<R> | undefined =>
+export const titleColumnOf = <R,>(columns: readonly TableColumn<R>[]): TableColumn<R> | undefined =>
   columns.find((c) => c.onPhone === 'title') ?? columns[0]
 
-export const Cell = <R,>({
+export const RowCell = <R,>({
   column,
   row,
   columns,
   onOpen,
-}: { readonly column: Column<R>; readonly row: R } & Pick<RowsProps<R>, 'columns' | 'onOpen'>) =>
-  onOpen !== undefined && column === titleOf(columns) ? (
+}: { readonly column: TableColumn<R>; readonly row: R } & Pick<
+  RowsProps<R>,
+  'columns' | 'onOpen'
+>) =>
+  onOpen !== undefined && column === titleColumnOf(columns) ? (
     <Box component="button" type="button" onClick={() => onOpen(row)} sx={openButton}>
       {column.cell(row)}
     </Box>
@@ -126,7 +129,7 @@ export const DataTable = <R,>({
                   align={c.figure ? 'right' : 'left'}
                   className={c.figure ? 'figures' : ''}
                 >
-                  <Cell
+                  <RowCell
                     column={c}
                     row={row}
                     columns={columns}

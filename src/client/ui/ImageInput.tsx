@@ -12,7 +12,7 @@ import { shrinkPicture } from './shrink.ts'
 import { accountWords } from '../../books/company/accountWords.ts'
 
 /** A picture to upload: its bytes, and the format that they show. */
-export interface Picture {
+export interface PictureUpload {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly ext: 'png' | 'jpg' | 'webp'
 }
@@ -23,7 +23,7 @@ const hasBytes = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): 
   wanted.every((byte, index) => bytes[at + index] === byte)
 
 /** The format of a picture by its bytes, whatever the file is called; null if it is not accepted. */
-export const pictureKind = (bytes: Uint8Array): Picture['ext'] | null => {
+export const pictureKind = (bytes: Uint8Array): PictureUpload['ext'] | null => {
   if (hasBytes(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (hasBytes(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpg'
   return hasBytes(bytes, 0, 0x52, 0x49, 0x46, 0x46) && hasBytes(bytes, 8, 0x57, 0x45, 0x42, 0x50)
@@ -32,14 +32,14 @@ export const pictureKind = (bytes: Uint8Array): Picture['ext'] | null => {
 }
 
 export interface ImageInputProps extends FieldProps {
-  readonly value: Picture | null
-  readonly onChange: (picture: Picture | null) => void
+  readonly value: PictureUpload | null
+  readonly onChange: (picture: PictureUpload | null) => void
   /** The address of the current picture, shown until another is chosen. */
   readonly keptUrl?: string | undefined
 }
 
 /** An object URL of the picture while it is shown. */
-const usePreviewUrl = (picture: Picture | null): string | undefined => {
+const usePreviewUrl = (picture: PictureUpload | null): string | undefined => {
   const url = useMemo(() => {
     if (picture === null) return undefined
     const type = `image/${picture.ext === 'jpg' ? 'jpeg' : picture.ext}`
@@ -55,7 +55,7 @@ const usePreviewUrl = (picture: Picture | null): string | undefined => {
 }
 
 /** Reads a picture and makes it smaller if it is too large; or says why it cannot be used. */
-const readPicture = async (file: File): Promise<E.Either<Words, Picture>> => {
+const readPicture = async (file: File): Promise<E.Either<Words, PictureUpload>> => {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   if (pictureKind(head) === null) return E.left(accountWords.imageRequired)
   const bytes =

@@ -12,7 +12,7 @@ import {
 } from '../../contract/audit.ts'
 import { answers, type Area } from '../area.ts'
 import { checkJournal, projections, readCommandFacts, readHistory, readVerified } from './facts.ts'
-import { checkLog, listLogs, listSources, readEntries, readLog } from './logs.ts'
+import { checkLog, listLogs, listSources, readEntries, readSessionLog } from './logs.ts'
 import { readKeptPage } from './pages.ts'
 
 /**
@@ -23,7 +23,7 @@ export const auditArea: Area = {
   served: [
     answers(sessionLogs, (context, { query }) => listLogs(context, query)),
     answers(logSources, listSources),
-    answers(sessionLog, (context, { params }) => readLog(context, params.id)),
+    answers(sessionLog, (context, { params }) => readSessionLog(context, params.id)),
     answers(logEntries, (context, { params, query }) => readEntries(context, params.id, query)),
     answers(verifyLog, (context, { params }) => checkLog(context, params.id)),
     answers(verifyJournal, checkJournal),

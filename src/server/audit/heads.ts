@@ -13,7 +13,7 @@ import {
   type Caller,
 } from '../http/account.ts'
 import { callerOf, type RouteAccess } from '../http/admission.ts'
-import { followChain, headOf, noFacts } from '../journal/journal.ts'
+import { followChain, readHead, noFacts } from '../journal/journal.ts'
 import { journalHeadWords } from '../../contract/journalHeadWords.ts'
 import { auditWords } from './words.ts'
 
@@ -46,7 +46,7 @@ export const signHead = async (
   key: HeadKey,
   at: string,
 ): Promise<SignedHeadFile> => {
-  const { seq, hash } = await headOf(tx, company)
+  const { seq, hash } = await readHead(tx, company)
   const head = { company, seq, hash, at }
   const jws = await new CompactSign(Buffer.from(JSON.stringify(head)))
     .setProtectedHeader({ alg: 'EdDSA' })

@@ -12,7 +12,7 @@ import type { DataOf, QueryOf } from '../../contract/route.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import type { Tx } from '../database/transaction.ts'
-import { allOf, constantSql, rowsOf, sql, type Sql } from '../database/sql.ts'
+import { allConditions, constantSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
 import { folded } from '../lists/search.ts'
@@ -59,7 +59,7 @@ export const listLogs = async (
   const { limit, offset, paging } = windowOf(query)
   const search = query.search?.trim() ?? ''
   const people = search === '' ? null : await peopleNamed(context, search)
-  const where = allOf(
+  const where = allConditions(
     sql`l.company_id = ${company}`,
     from === undefined ? null : sql`l.last_at >= ${startOfDay(from)}`,
     to === undefined ? null : sql`l.began_at < ${endOfDay(to)}`,
@@ -105,7 +105,7 @@ const find = async ({ tx, company }: Context, logId: string): Promise<SessionLog
     ])
   )[0]
 
-export const readLog = async (
+export const readSessionLog = async (
   context: Context,
   logId: string,
 ): Promise<Refused<Answer<SessionLogRow>>> => {

@@ -20,7 +20,7 @@ import {
 } from './printing.ts'
 import { readCostingEffects, readSettings, readVatEffects } from './read.ts'
 import { insert, update, type RowChange } from '../journal/rowChange.ts'
-import { allOf, rowOf, type State } from '../journal/state.ts'
+import { allRowsOf, rowOf, type State } from '../journal/state.ts'
 import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
 import { costingMethod } from '../ledger/tables.ts'
 import { unlessStale } from '../records/stale.ts'
@@ -93,7 +93,7 @@ const costingRows = (state: State, recosting: Recosting | null): readonly RowCha
 
 const settingsChanged = projects(CompanySettingsChanged, {
   needs: ({ payload }, state) => {
-    const methods = allOf(costingMethod)
+    const methods = allRowsOf(costingMethod)
     const recosting = state.isLoaded(methods) ? recostingOf(state, payload) : null
     return [methods, ...(recosting === null ? [] : recostingNeeds(state, recosting))]
   },

@@ -34,7 +34,10 @@ export const changeSettings = async (
     return refuse('costingLocked', companiesWords.costingLocked, 'costingFrom')
   const openings = await decideFirstDay(context, known, settings)
   if (E.isLeft(openings)) return openings
-  const warnings = recosting === null ? [] : await recostingWarnings(context, recosting)
+  const warnings = [
+    ...openings.right.warnings,
+    ...(recosting === null ? [] : await recostingWarnings(context, recosting)),
+  ]
   return E.right({
     events: [...events, ...openings.right.events],
     data: { version: version + 1, warnings },

@@ -8,7 +8,7 @@ import { projects } from '../journal/projection.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tryAgain } from '../http/failure.ts'
-import type { Picture } from '../http/picture.ts'
+import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
@@ -49,13 +49,13 @@ export const readPrintSettings = async ({
   })
 }
 
-type Redrawn = Refused<Picture> | undefined
+type Redrawn = Refused<ImageFile> | undefined
 /** Re-encodes a new logo, small, before anything is decided; undefined if there is none. */
 export const reencodeLogo = ({
   body: { imageBitmap },
 }: {
   readonly body: ChangedPrintSettings
-}): Promise<Refused<Picture>> | undefined =>
+}): Promise<Refused<ImageFile>> | undefined =>
   imageBitmap === undefined || imageBitmap === null
     ? undefined
     : reencodePicture(imageBitmap, logoLimits)

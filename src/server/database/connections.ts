@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import type { BooksFolder } from './embedded.ts'
 import { asTrouble } from './trouble.ts'
 
@@ -66,7 +66,7 @@ export interface PoolConnections extends Omit<Connections, 'kind'> {
 }
 
 /** Connections from a pool. A client that fails while idle is only logged: the pool has already removed it. */
-export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
+export const poolConnections = (pool: pg.Pool, log: Logger): PoolConnections => {
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'an idle database connection was lost'),
   )

@@ -1,5 +1,5 @@
 import { autocommitOn, transactOn, type Tx, type OpenTx } from './transaction.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import type { Connections } from './connections.ts'
 import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'
@@ -31,8 +31,8 @@ export interface Database {
   transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
   /** Notifies every process that something changed in a company. A hint to read again, not the change itself. */
   notify(company: string): void
-  /** Calls `hear` at each such notification; returns the function that unsubscribes. */
-  listen(hear: (company: string) => void): () => void
+  /** Calls `listener` at each such notification; returns the function that unsubscribes. */
+  listen(listener: (company: string) => void): () => void
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export interface DatabaseConfig {
   /** The folder of the embedded database; unused with a URL. */
   readonly dataDir: string
   readonly databaseUrl: string | null
-  readonly log: Log
+  readonly log: Logger
   /** Called when the embedded engine ends by itself: nothing can be recorded any more. */
   readonly onLost: (why: Error) => void
   readonly poolSize?: number

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import type { PoolConnections } from './connections.ts'
 
 interface Wait {
@@ -63,7 +63,7 @@ const onFreshConnection = async <A>(
 export const watchForDeadConnections = (
   { inUse, destroy }: Pick<PoolConnections, 'inUse' | 'destroy'>,
   url: string,
-  log: Log,
+  log: Logger,
 ): { stop(): void } => {
   const pidOf = (client: pg.PoolClient): number =>
     (client as unknown as { readonly processID: number }).processID

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { closeSync, openSync, rmSync, statSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import { reserveName } from './booksFolder.ts'
 
 const megabyte = 1024 * 1024
@@ -56,7 +56,7 @@ const writeReserve = (file: string): void => {
 }
 
 /** Watches the free space of the data folder's disk, every minute and on demand, and logs changes of its state. */
-export const watchDisk = (dir: string, log: Log, read: ReadSpace = readSpace): DiskWatch => {
+export const watchDisk = (dir: string, log: Logger, read: ReadSpace = readSpace): DiskWatch => {
   const reserve = join(dir, reserveName)
   let state: DiskState = 'enough'
   let space = read(dir)

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import { FolderInUse, type FolderLock } from './folderLock.ts'
 
 /** The answer of a server on the socket of its folder. Only releases after 1.2.0 send an id. */
@@ -55,7 +55,7 @@ export interface EarlierReleaseLock {
 export const lockForEarlierRelease = async (
   dir: string,
   { record }: FolderLock,
-  log: Log,
+  log: Logger,
 ): Promise<EarlierReleaseLock> => {
   const nothing: EarlierReleaseLock = { release: async () => undefined }
   if (process.platform !== 'linux') return nothing

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import {
   BooksDamaged,
   booksOf,
@@ -100,11 +100,11 @@ class Folder implements BooksFolder {
   readonly #dir: string
   readonly #files: TableFiles
   readonly #disk: DiskWatch
-  readonly #log: Log
+  readonly #log: Logger
   readonly #pool: PoolConnections
   #books: FolderHealth['books'] = 'checking'
 
-  constructor(dir: string, files: TableFiles, disk: DiskWatch, log: Log, pool: PoolConnections) {
+  constructor(dir: string, files: TableFiles, disk: DiskWatch, log: Logger, pool: PoolConnections) {
     this.#dir = dir
     this.#files = files
     this.#disk = disk
@@ -155,7 +155,7 @@ class Folder implements BooksFolder {
 }
 
 /** Every setting is given here, so that none is read from the environment (PGHOST, PGUSER …). */
-const poolOf = (engine: Engine, log: Log): PoolConnections =>
+const poolOf = (engine: Engine, log: Logger): PoolConnections =>
   poolConnections(
     new pg.Pool(
       withTypeParsers({
@@ -196,7 +196,7 @@ const openBooks = async (
   dir: string,
   locks: readonly FolderLock[],
   disk: DiskWatch,
-  log: Log,
+  log: Logger,
   onLost: (why: Error) => void,
 ): Promise<Connections> => {
   const control = checkStructure(dir)
@@ -250,7 +250,7 @@ const openBooks = async (
  */
 export const embedded = async (
   dir: string,
-  log: Log,
+  log: Logger,
   onLost: (why: Error) => void,
   read: ReadSpace = readSpace,
 ): Promise<Connections> => {
@@ -309,7 +309,7 @@ export const embedded = async (
 const startUpkeep = (
   pool: Pick<Connections, 'autocommit'>,
   folder: Folder,
-  log: Log,
+  log: Logger,
 ): { stop(): void } => {
   let last = ''
   const checkpoint = async (): Promise<void> => {

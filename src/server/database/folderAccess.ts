@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 
 const others = 0o077
 const sticky = 0o1000
@@ -41,7 +41,7 @@ const makeTreePrivate = (at: string): number => {
  * itself cannot be made private, or if other files are in it. A file in a private folder that cannot be made private is
  * logged.
  */
-export const makeFolderPrivate = (dir: string, names: readonly string[], log: Log): void => {
+export const makeFolderPrivate = (dir: string, names: readonly string[], log: Logger): void => {
   if (process.platform === 'win32') return
   const stat = statSync(dir)
   if ((stat.mode & sticky) !== 0 && readdirSync(dir).some((name) => !names.includes(name))) {

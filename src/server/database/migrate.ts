@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import type { Connections } from './connections.ts'
 import { applyRowLevelSecurity } from './rowLevelSecurity.ts'
 import { transactOn } from './transaction.ts'
@@ -49,7 +49,7 @@ const prepare = async (connections: Connections): Promise<void> => {
  */
 export const migrate = async (
   connections: Connections,
-  log: Log,
+  log: Logger,
   files = migrations(),
 ): Promise<void> => {
   await prepare(connections)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 
 /**
  * Notifies this process and the others that something changed in a company. A hint to read again, not the change
@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
  */
 export interface Notifier {
   readonly notify: (company: string) => void
-  readonly listen: (hear: (company: string) => void) => () => void
+  readonly listen: (listener: (company: string) => void) => () => void
   close(): Promise<void>
 }
 
@@ -22,9 +22,9 @@ const answerMs = 5000
 const emitter = (): EventEmitter => new EventEmitter().setMaxListeners(0)
 const listenOn =
   (heard: EventEmitter): Notifier['listen'] =>
-  (hear) => {
-    heard.on(channel, hear)
-    return () => heard.off(channel, hear)
+  (listener) => {
+    heard.on(channel, listener)
+    return () => heard.off(channel, listener)
   }
 
 /** For the single process of an embedded database. */
@@ -41,7 +41,7 @@ export const notifierWithinProcess = (): Notifier => {
  * Uses LISTEN and NOTIFY on a connection of its own, which reconnects when it is lost. Companies are first collected
  * for a moment.
  */
-export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
+export const notifierAcrossProcesses = (url: string, log: Logger): Notifier => {
   const heard = emitter()
   const gathered = new Set<string>()
   const cut = (dead: pg.Client): void => {

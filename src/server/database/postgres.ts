@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import { poolConnections, withTypeParsers, type Connections } from './connections.ts'
 import { watchForDeadConnections } from './deadConnections.ts'
 
@@ -9,7 +9,7 @@ const statementMs = 60_000
 const answerMs = statementMs + 5000
 
 /** A PostgreSQL server, 15 or newer, by its URL. */
-export const postgres = async (url: string, log: Log, size = 10): Promise<Connections> => {
+export const postgres = async (url: string, log: Logger, size = 10): Promise<Connections> => {
   const pool = poolConnections(
     new pg.Pool(
       withTypeParsers({

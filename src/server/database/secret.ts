@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /** A key of 32 random bytes, created by the first process that needs it and stored with the books. */
-export const secretOf = (database: Database, name: string): Promise<Uint8Array> =>
+export const loadSecret = (database: Database, name: string): Promise<Uint8Array> =>
   database.asSystem(async (tx) => {
     await tx.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [
       name,

@@ -19,7 +19,7 @@ export const constantSql = (text: string): Sql => sql([text])
 export const joinSql = (pieces: readonly Sql[], by: string): Sql =>
   sql(['', ...pieces.slice(1).map(() => by), ''], ...pieces)
 /** The given conditions joined by `and`; nulls are omitted. There must be at least one. */
-export const allOf = (...conditions: readonly (Sql | null)[]): Sql =>
+export const allConditions = (...conditions: readonly (Sql | null)[]): Sql =>
   joinSql(
     conditions.filter((each) => each !== null),
     ' and ',

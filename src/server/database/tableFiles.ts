@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import { BooksDamaged, booksOf, readControl, type Control } from './booksFolder.ts'
 import { writeDurably } from './folderLock.ts'
 
@@ -60,7 +60,7 @@ export const filesNow = (books: string): Readonly<Record<string, number>> => {
   return found
 }
 
-const readList = (books: string, log: Log): SizeList | null => {
+const readList = (books: string, log: Logger): SizeList | null => {
   const at = join(books, listName)
   if (!existsSync(at)) return null
   try {
@@ -103,7 +103,7 @@ export const damageOf = (dir: string, { file, what }: DamagedFile): BooksDamaged
  * suspect. If another program shut the database down, the list proves nothing. Returns the list if it is still valid,
  * otherwise null.
  */
-export const compareBeforeStart = (dir: string, control: Control, log: Log): SizeList | null => {
+export const compareBeforeStart = (dir: string, control: Control, log: Logger): SizeList | null => {
   const books = booksOf(dir)
   const list = readList(books, log)
   if (list?.damaged !== undefined) throw damageOf(dir, list.damaged)

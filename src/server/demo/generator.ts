@@ -7,7 +7,7 @@ import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
 import { allBanks } from './goods.ts'
-import { bankOf, itemFieldsOf, itemOf, ledgerOf, partyOf, type DemoShop } from './shop.ts'
+import { bankOf, itemFieldsOf, itemOf, ledgerOf, demoPartyOf, type DemoShop } from './shop.ts'
 
 /** A command as a person would give it: the route and its input. */
 export interface DemoCommand {
@@ -53,7 +53,7 @@ export const demoCommands = (
   const chance = chanceFrom(seed)
   const start = addDays(today, 1 - size.days)
   if (start === null) throw new Error('the demo shop would begin before the calendar')
-  const parties = Array.from({ length: size.parties }, (_, at) => partyOf(chance, at))
+  const parties = Array.from({ length: size.parties }, (_, at) => demoPartyOf(chance, at))
   const items = Array.from({ length: size.items }, (_, at) => itemOf(chance, at))
   const banks = allBanks.map((_, at) => bankOf(chance, at, start))
   const records = [

@@ -37,7 +37,7 @@ export interface DemoShop {
 const numbered = (name: string, at: number, known: number): string =>
   at < known ? name : `${name} ${Math.floor(at / known) + 1}`
 
-export const partyOf = (chance: Chance, at: number): DemoParty => {
+export const demoPartyOf = (chance: Chance, at: number): DemoParty => {
   const trader = allTraders[at % allTraders.length]!
   return {
     ...trader,

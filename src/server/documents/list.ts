@@ -6,7 +6,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { DocumentRow } from '../../contract/documents.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
-import { allOf, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
+import { allConditions, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { beginning, containing, folded } from '../lists/search.ts'
@@ -72,7 +72,7 @@ const ofKinds = (kinds: readonly string[]): Sql =>
   kinds.length === 1 ? sql`kind = ${kinds[0]}` : sql`kind = any(${kinds}::text[])`
 
 const conditionsOf = (company: string, { kinds, from, to, partyId, state }: Filters): Sql =>
-  allOf(
+  allConditions(
     sql`company_id = ${company}`,
     ofKinds(kinds),
     from === null ? null : sql`date >= ${from}`,
@@ -146,7 +146,7 @@ const countOf = async (
   source: Source,
 ): Promise<number> => {
   const isPlain = [from, to, partyId, search].every((filter) => filter === null)
-  const counters = allOf(
+  const counters = allConditions(
     sql`company_id = ${company}`,
     ofKinds(kinds),
     state === null ? null : sql`state = ${state}`,

@@ -6,14 +6,14 @@ import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, update, upsert, type RowChange } from '../journal/rowChange.ts'
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
-import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
+import { enterInLedger, entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
 import { folded } from '../lists/search.ts'
 import { document, documentCount, voucherCounter } from './tables.ts'
 
 /** Shared by every server area: the projections of a document of any kind: its head, its number and its entry. */
 
 /** The fields of a document's head, as of a version. Amounts are paisa. */
-export interface Head {
+export interface DocumentHead {
   readonly documentId: string
   readonly number: string
   readonly fiscalYear: string
@@ -38,9 +38,9 @@ export const firstOfDay = 0
 export interface DocumentRows<P> {
   /** Its postings and moves come before all others of their day, whenever it was entered. */
   readonly isFirstOfDay?: true
-  readonly head: (said: P) => Head
+  readonly head: (said: P) => DocumentHead
   /** Its postings and moves of stock. */
-  readonly books: (said: P) => Pick<Entry, 'postings' | 'moves'>
+  readonly books: (said: P) => Pick<LedgerEntry, 'postings' | 'moves'>
   /** The rows of its body when it is entered, changed and voided; none if the head has every field. */
   readonly entered?: (said: P) => readonly RowChange[]
   readonly changed?: (said: P) => readonly RowChange[]
@@ -56,7 +56,7 @@ export interface DocumentRows<P> {
   }
 }
 
-const headRow = (head: Head) => ({
+const headRow = (head: DocumentHead) => ({
   number: head.number,
   fiscal_year: head.fiscalYear,
   number_in_year: head.numberInYear,
@@ -86,7 +86,7 @@ const grownBills = (by: number): readonly RowChange[] =>
 const laterNeeds = (
   state: State,
   documentId: string,
-  entry: (standing: Standing) => Entry,
+  entry: (standing: Standing) => LedgerEntry,
 ): readonly Need[] => {
   const need = rowOf(document, documentId)
   const standing = state.isLoaded(need) ? state.row(document, documentId) : undefined
@@ -112,11 +112,11 @@ export const documentProjections = <P extends object>(
   rows: DocumentRows<P>,
 ): DocumentProjections<P> => {
   const placeOf = (entrySeq: number): number => (rows.isFirstOfDay ? firstOfDay : entrySeq)
-  const entryOf = (said: P, entrySeq: number): Entry => {
+  const entryOf = (said: P, entrySeq: number): LedgerEntry => {
     const { documentId, date } = rows.head(said)
     return { reference: documentId, date, entrySeq: placeOf(entrySeq), ...rows.books(said) }
   }
-  const voidedEntry = (standing: Standing): Entry => ({
+  const voidedEntry = (standing: Standing): LedgerEntry => ({
     reference: standing.document_id,
     date: standing.date,
     entrySeq: placeOf(standing.entry_seq),
@@ -125,7 +125,7 @@ export const documentProjections = <P extends object>(
   })
   const changedEntry =
     (said: P) =>
-    (standing: Standing): Entry =>
+    (standing: Standing): LedgerEntry =>
       entryOf(said, standing.entry_seq)
   const { size } = rows
   /** An opening balance is counted by its postings alone. */
@@ -161,7 +161,7 @@ export const documentProjections = <P extends object>(
         }),
         add(documentCount, { kind, state: 'live' }, { documents: 1 }),
         ...grownBills(sizeOf(said)),
-        ...enter(state, entryOf(said, seq), null),
+        ...enterInLedger(state, entryOf(said, seq), null),
       ]
     },
   }
@@ -177,7 +177,7 @@ export const documentProjections = <P extends object>(
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
-        ...enter(state, changedEntry(said)(standing), standing.date),
+        ...enterInLedger(state, changedEntry(said)(standing), standing.date),
       ]
     },
   }
@@ -198,7 +198,7 @@ export const documentProjections = <P extends object>(
         ...grownBills(-sizeStanding(state, standing)),
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
-        ...enter(state, voidedEntry(standing), standing.date),
+        ...enterInLedger(state, voidedEntry(standing), standing.date),
       ]
     },
   }

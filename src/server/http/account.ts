@@ -6,7 +6,7 @@ import type { Actor } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 
 /** The context of an `account` route's handler: only the database and the request, no company or actor yet. */
 export interface AccountContext {
@@ -16,7 +16,7 @@ export interface AccountContext {
   /** The civil date in Asia/Kathmandu. */
   readonly today: string
   readonly newId: () => string
-  readonly log: Log
+  readonly log: Logger
   readonly ip: string
   /** The bearer token as sent, not yet verified; null if there is none. */
   readonly bearer: string | null
@@ -34,7 +34,7 @@ export interface AccountAnswer<D> extends Answer<D> {
 }
 
 /**
- * A route outside any company's journal. The status of a refusal follows from its tag (`statusOf`), otherwise from the
+ * A route outside any company's journal. The status of a refusal follows from its tag (`httpStatusOf`), otherwise from the
  * route's `refusedAs`.
  */
 export interface AccountServed {
@@ -80,10 +80,10 @@ export interface AccountStatus {
   readonly accountExpiryDate: string
   readonly plan: PlanId
   /** What decides about late commands once the subscription has expired; null before that. */
-  readonly late: LateWork | null
+  readonly late: SignInsBeforeExpiry | null
 }
 /** When the person was signed in before the subscription expired, and how many facts the company has recorded since. */
-export interface LateWork {
+export interface SignInsBeforeExpiry {
   readonly signIns: readonly { readonly beganAt: string; readonly endedAt: string }[]
   readonly recorded: number
 }
@@ -117,7 +117,7 @@ const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
   try_again: 503,
   disk_full: 503,
 }
-export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number =>
+export const httpStatusOf = (refusal: Refusal, otherwise: 400 | 422): number =>
   Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise
 
 /** A refusal that says when to try again. */

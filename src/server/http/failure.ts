@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { firstFaults, refusal, type Refusal } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { wireName } from '../../contract/codec.ts'
-import { statusOf } from './account.ts'
+import { httpStatusOf } from './account.ts'
 import { httpWords } from './words.ts'
 import { terms } from '../../books/termWords.ts'
 
@@ -55,7 +55,7 @@ export const sendRefusal = (
   refused: Refusal,
   otherwise: number,
 ): FastifyReply => {
-  const status = statusOf(refused, otherwise as 400 | 422)
+  const status = httpStatusOf(refused, otherwise as 400 | 422)
   const after = (refused as { retryAfterSeconds?: unknown }).retryAfterSeconds
   if (status === 429 || status === 503)
     void reply.header(

@@ -3,13 +3,13 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import { httpWords } from './words.ts'
 
 /** A picture; its format is determined from its content, never from its name. */
-export interface Picture {
+export interface ImageFile {
   readonly ext: 'png' | 'jpg' | 'webp'
   readonly content: Buffer
 }
 type Sides = readonly [width: number, height: number]
 interface Kind {
-  readonly ext: Picture['ext']
+  readonly ext: ImageFile['ext']
   readonly begins: readonly (number | null)[]
   /** Width and height in pixels, from the header; null if there is none. */
   readonly sides: (of: Buffer) => Sides | null
@@ -65,7 +65,7 @@ const tooWide = refuse('pictureTooWide', httpWords.pictureTooWide(longestSide), 
  * Refuses all but PNG, JPEG and WebP, and pictures more than 4096 pixels wide or high. The refusal's field is
  * `imageBitmap`.
  */
-export const judgePicture = (bytes: ArrayLike<number>): Refused<Picture> => {
+export const judgePicture = (bytes: ArrayLike<number>): Refused<ImageFile> => {
   const found = kinds.find(({ begins }) =>
     begins.every((byte, i) => byte === null || bytes[i] === byte),
   )

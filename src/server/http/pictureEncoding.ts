@@ -4,7 +4,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import type { TooMany } from './account.ts'
 import { limitedQueue } from './limitedQueue.ts'
 import { yieldIfMany } from '../eventLoop.ts'
-import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
+import { judgePicture, longestSide, notAPicture, type ImageFile } from './picture.ts'
 import { httpWords } from './words.ts'
 
 /** The maximum size of a stored picture: as large as may be sent. */
@@ -21,7 +21,11 @@ const encodings = [
 ] as const
 type Encoding = (typeof encodings)[number]
 
-const formats: Readonly<Record<string, Picture['ext']>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+const formats: Readonly<Record<string, ImageFile['ext']>> = {
+  png: 'png',
+  jpeg: 'jpg',
+  webp: 'webp',
+}
 
 const tooHeavy = refuse('pictureTooHeavy', httpWords.pictureTooLarge, 'imageBitmap')
 const animated = refuse('pictureMoves', httpWords.animated, 'imageBitmap')
@@ -32,7 +36,7 @@ const busy: TooMany & { readonly passing: true } = {
   say: httpWords.manyPicturesAreBeingUploaded,
 }
 
-const encode = (drawn: Sharp, ext: Picture['ext'], { quality }: Encoding): Sharp => {
+const encode = (drawn: Sharp, ext: ImageFile['ext'], { quality }: Encoding): Sharp => {
   if (ext === 'jpg') return drawn.jpeg({ quality })
   if (ext === 'webp') return drawn.webp({ quality })
   return drawn.png({
@@ -46,7 +50,7 @@ const isAnimatedPng = (content: Buffer): boolean => {
   const control = content.indexOf('acTL', 0, 'latin1')
   return control >= 0 && control < content.indexOf('IDAT', 0, 'latin1')
 }
-const isAnimated = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
+const isAnimated = ({ pages = 1 }: Metadata, { ext, content }: ImageFile): boolean =>
   pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
 /** The maximum of a stored picture: its longer side in pixels, and its bytes. */
@@ -60,7 +64,10 @@ const usualLimits: PictureLimits = { side: longestSide, bytes: maxBytes }
  * Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be
  * read.
  */
-const reencoded = async (picture: Picture, limits: PictureLimits): Promise<Refused<Picture>> => {
+const reencoded = async (
+  picture: ImageFile,
+  limits: PictureLimits,
+): Promise<Refused<ImageFile>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
     sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({
@@ -95,7 +102,7 @@ const queue = limitedQueue(2, 30, busy)
 export const reencodePicture = async (
   bytes: ArrayLike<number>,
   limits: PictureLimits = usualLimits,
-): Promise<Refused<Picture>> => {
+): Promise<Refused<ImageFile>> => {
   const judged = judgePicture(bytes)
   if (E.isLeft(judged)) return judged
   // What the library cannot read is the sender's fault, whatever the error says.

@@ -3,7 +3,7 @@ import { Server, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 
 /** How long an idle connection stays open after the signal, because a request may be on its way. */
 const graceMs = 500
@@ -111,7 +111,7 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
 export const stopServing = async (
   app: FastifyInstance,
   database: Database,
-  log: Log,
+  log: Logger,
   cutAfterMs = defaultCutOffMs,
 ): Promise<void> => {
   const late = setTimeout(() => {
@@ -133,7 +133,7 @@ export const stopServing = async (
 /**
  * Stops on SIGINT or SIGTERM. A second signal ends the process at once: anything not acknowledged by then may be lost.
  */
-export const stopOnSignals = (app: FastifyInstance, database: Database, log: Log): void => {
+export const stopOnSignals = (app: FastifyInstance, database: Database, log: Logger): void => {
   let since: number | null = null
   const stop = (signal: string): void => {
     if (since !== null) {

@@ -110,14 +110,14 @@ export const httpWords = {
   }),
 }
 
-export const counted = (count: number, unit: string): string =>
+export const withPlural = (count: number, unit: string): string =>
   `${count} ${count === 1 ? unit : `${unit}s`}`
 
 /** A waiting time in words: seconds below a minute and a half, otherwise whole minutes or hours, rounded up. */
 export const waitText = (seconds: number): Words => {
-  if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: counted(seconds, 'second') }
+  if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: withPlural(seconds, 'second') }
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 90) return { ne: `${minutes} मिनेट`, en: counted(minutes, 'minute') }
+  if (minutes < 90) return { ne: `${minutes} मिनेट`, en: withPlural(minutes, 'minute') }
   const hours = Math.ceil(seconds / 3600)
-  return { ne: `${hours} घण्टा`, en: counted(hours, 'hour') }
+  return { ne: `${hours} घण्टा`, en: withPlural(hours, 'hour') }
 }

@@ -16,7 +16,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { folded } from '../lists/search.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
-import type { StandingOpening } from '../openings/standing.ts'
+import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { recordWords } from '../records/words.ts'
 import { itemsWords } from './words.ts'
 
@@ -81,7 +81,7 @@ const recordFrom = (
 const openingFrom = (
   { itemId, name, unit }: ItemRecord,
   { openingQuantity, openingValue, openingDate }: ItemFields,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ) => ({
   of: 'item' as const,
   id: itemId,
@@ -126,7 +126,7 @@ const isOnCapital = `exists (select from trade_bill b join document_line l using
 export const readReferences = async (
   { tx, company }: Context,
   item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
-  opening: StandingOpening | undefined,
+  opening: LiveOpening | undefined,
   formerCategory: string | null = null,
 ): Promise<References> => {
   const { itemId, code, barcode, categoryId } = item

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { costKeys, purchaseRateKeys } from '../../books/documents/figureKeys.ts'
 import { mulDiv } from '../../books/money/money.ts'
+import { unitCost } from '../../books/money/rate.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'
 import type { Context } from '../area.ts'
@@ -143,16 +144,18 @@ type MoveRow = Pick<
   readonly averagePaisa: number
   readonly averagePer: number
 }
-const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): ItemMove => ({
-  ...row,
-  quantityIn: Math.max(quantity, 0),
-  quantityOut: Math.max(-quantity, 0),
-  cost: Math.abs(cost),
-  averageCost:
-    row.runningQuantity > 0
-      ? mulDiv(row.runningValue, 1000, row.runningQuantity)
-      : mulDiv(averagePaisa, 1000, averagePer),
-})
+const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): ItemMove => {
+  const [value, per] =
+    row.runningQuantity > 0 ? [row.runningValue, row.runningQuantity] : [averagePaisa, averagePer]
+  return {
+    ...row,
+    quantityIn: Math.max(quantity, 0),
+    quantityOut: Math.max(-quantity, 0),
+    cost: Math.abs(cost),
+    averageCost: mulDiv(value, 1000, per),
+    averageRate: unitCost(value, per),
+  }
+}
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 export type MovesQuery = ListQuery & { readonly from?: string; readonly to?: string }

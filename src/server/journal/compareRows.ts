@@ -47,15 +47,20 @@ export const keyed = (tx: Tx, tables: readonly string[]): Promise<readonly Keyed
   )
 
 /** The position of a comparison in a table: the key as texts; null: not begun. */
-export type Place = readonly string[] | null
+export type ComparisonPosition = readonly string[] | null
 
 interface Ends {
-  readonly after: Place
-  readonly upTo: Place
+  readonly after: ComparisonPosition
+  readonly upTo: ComparisonPosition
 }
 
 /** `and (a, b) > ($2::text, $3::date)`, with placeholders numbered from `first`; empty without a bound or a key. */
-const bound = ({ key }: KeyedTable, sign: '>' | '<=', place: Place, first: number): string => {
+const bound = (
+  { key }: KeyedTable,
+  sign: '>' | '<=',
+  place: ComparisonPosition,
+  first: number,
+): string => {
   if (place === null || key.length === 0) return ''
   const columns = key.map(({ name }) => `r.${name}`).join(', ')
   return ` and (${columns}) ${sign} (${key.map(({ type }, i) => `$${first + i}::${type}`).join(', ')})`
@@ -66,8 +71,8 @@ const pageEnd = async (
   tx: Tx,
   company: string,
   table: KeyedTable,
-  after: Place,
-): Promise<Place> => {
+  after: ComparisonPosition,
+): Promise<ComparisonPosition> => {
   const { key } = table
   if (key.length === 0) return null
   const columns = key.map(({ name }) => `r.${name}`)
@@ -145,8 +150,8 @@ export const comparePage = async (
   tx: Tx,
   company: string,
   table: KeyedTable,
-  after: Place,
-): Promise<{ readonly page: TableReport; readonly next: Place }> => {
+  after: ComparisonPosition,
+): Promise<{ readonly page: TableReport; readonly next: ComparisonPosition }> => {
   const upTo = await pageEnd(tx, company, table, after)
   const ends = { after, upTo }
   const [counted] = await tx.query<Counted & Record<string, unknown>>(

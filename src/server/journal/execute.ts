@@ -3,13 +3,20 @@ import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { judgeSizes, loadSizes } from './bounds.ts'
-import { append, entries, linkFacts, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
+import {
+  append,
+  readChainedEntries,
+  linkFacts,
+  lockHead,
+  type ChainedEntry,
+  type Meaning,
+} from './journal.ts'
 import { project } from './project.ts'
 import { journalWords } from './words.ts'
 import { writeState } from './write.ts'
 
 /** A command as received. `requestHash` covers the caller and the whole request, so that a reused id is detected. */
-export interface Command {
+export interface ReceivedCommand {
   readonly company: string
   readonly commandId: string
   readonly requestHash: string
@@ -19,7 +26,7 @@ export interface Command {
 }
 
 /** What the caller of a command is told, and told again when the command is repeated. */
-export interface Told {
+export interface CommandOutcome {
   readonly answer: Answer<unknown>
   readonly events: readonly ChainedEntry[]
 }
@@ -41,17 +48,17 @@ const storeSql = `insert into command (company_id, command_id, request_hash, at,
 const unread = 'unread'
 
 /** Repeats the stored outcome of a command. */
-const tellAgain = async (
+const replayOutcome = async (
   tx: OpenTx,
-  command: Command,
+  command: ReceivedCommand,
   stored: StoredOutcome,
-): Promise<Refused<Told>> => {
+): Promise<Refused<CommandOutcome>> => {
   if (stored.request_hash === unread) return E.left(JSON.parse(stored.outcome) as Refusal)
   if (stored.request_hash !== command.requestHash) return E.left(idReused)
   if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
   const events: ChainedEntry[] = []
   if (stored.events > 0)
-    for await (const entry of entries(
+    for await (const entry of readChainedEntries(
       tx,
       command.company,
       stored.first_seq - 1,
@@ -83,9 +90,9 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
 export const execute = async (
   tx: OpenTx,
   meaning: Meaning,
-  command: Command,
+  command: ReceivedCommand,
   decide: () => Promise<Refused<Decision<unknown>>>,
-): Promise<Refused<Told>> => {
+): Promise<Refused<CommandOutcome>> => {
   const { company, commandId } = command
   // What a command reads to decide is sent after the lock in the same round trip, so that it sees what the lock
   // protects.
@@ -96,7 +103,7 @@ export const execute = async (
       settled(decide),
     ]),
   )
-  if (stored !== undefined) return tellAgain(tx, command, stored)
+  if (stored !== undefined) return replayOutcome(tx, command, stored)
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
     tx.send(storeSql, [
       company,
@@ -141,7 +148,7 @@ export const execute = async (
  */
 export const refuseUnread = async (
   tx: OpenTx,
-  command: Omit<Command, 'requestHash'>,
+  command: Omit<ReceivedCommand, 'requestHash'>,
   why: Refusal,
 ): Promise<Refusal | null> => {
   const { company, commandId } = command

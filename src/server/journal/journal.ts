@@ -2,7 +2,7 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
 import { hashAfter, type StoredFact } from './chain.ts'
-import { stateOf } from './load.ts'
+import { stateOfTransaction } from './load.ts'
 import type { AreaProjections, JournalEntry, Projecting } from './projection.ts'
 import { journalWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export interface ChainedEntry extends JournalEntry {
   readonly hash: string
 }
 
-export interface Head {
+export interface JournalHead {
   readonly seq: number
   readonly hash: string
 }
@@ -38,17 +38,17 @@ export const lockHead = async <A>(
   tx: OpenTx,
   company: string,
   then: () => Promise<A>,
-): Promise<readonly [Head, A]> => {
+): Promise<readonly [JournalHead, A]> => {
   const [rows, first] = await Promise.all([
-    tx.query<Head & Record<string, unknown>>(lockSql, [company]),
+    tx.query<JournalHead & Record<string, unknown>>(lockSql, [company]),
     then(),
   ])
   if (rows[0] !== undefined) return [rows[0], first]
   tx.send(foundSql, [company])
   // What was loaded before the lock was granted may be out of date now.
-  stateOf(tx).clear()
+  stateOfTransaction(tx).clear()
   const [again, second] = await Promise.all([
-    tx.query<Head & Record<string, unknown>>(lockSql, [company]),
+    tx.query<JournalHead & Record<string, unknown>>(lockSql, [company]),
     then(),
   ])
   if (again[0] === undefined) throw new Error('a company has no head in the journal')
@@ -69,7 +69,7 @@ export interface LinkedFacts {
 
 /** Links facts to the journal after `head`. */
 export const linkFacts = (
-  head: Head,
+  head: JournalHead,
   by: {
     readonly company: string
     readonly actor: string
@@ -90,7 +90,7 @@ export const linkFacts = (
     hash = hashAfter(hash, fact)
     return { ...fact, hash }
   })
-  return { stored, entries: stored.map(entryOf) }
+  return { stored, entries: stored.map(chainedEntryOf) }
 }
 
 /** Appends linked facts to the journal while its head is locked, without waiting for the answer. */
@@ -113,7 +113,7 @@ export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
 }
 
 /** A stored fact with its payload decoded. */
-export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({
+export const chainedEntryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({
   ...row,
   payload: JSON.parse(row.payload) as object,
 })
@@ -123,7 +123,7 @@ const pageSql = `select company_id company, seq, at, actor, command_id "commandI
   from event where company_id = $1 and seq > $2 and seq <= $3 order by seq limit ${pageRows}`
 
 /** The stored facts of a company after one seq, up to another, in order and in pages. */
-export async function* facts(
+export async function* readFacts(
   tx: Tx,
   company: string,
   after = 0,
@@ -141,13 +141,13 @@ export async function* facts(
   }
 }
 
-export async function* entries(
+export async function* readChainedEntries(
   tx: Tx,
   company: string,
   after = 0,
   upTo = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<ChainedEntry> {
-  for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
+  for await (const fact of readFacts(tx, company, after, upTo)) yield chainedEntryOf(fact)
 }
 
 /** Why a journal is not intact: the first fact that shows it. */
@@ -163,12 +163,12 @@ export interface BrokenChain {
 export const followChain = async (
   tx: Tx,
   company: string,
-  from: Head,
+  from: JournalHead,
   upTo: number,
   each: (fact: StoredFact & { readonly hash: string }) => unknown,
-): Promise<{ readonly at: Head; readonly broken: BrokenChain | null }> => {
+): Promise<{ readonly at: JournalHead; readonly broken: BrokenChain | null }> => {
   let { seq, hash } = from
-  for await (const fact of facts(tx, company, seq, upTo)) {
+  for await (const fact of readFacts(tx, company, seq, upTo)) {
     if (fact.seq !== seq + 1)
       return { at: { seq, hash }, broken: { seq: seq + 1, why: journalWords.entryMissing } }
     if (hashAfter(hash, fact) !== fact.hash)
@@ -180,15 +180,19 @@ export const followChain = async (
 }
 
 /** The journal begins here. */
-export const noFacts: Head = { seq: 0, hash: '' }
+export const noFacts: JournalHead = { seq: 0, hash: '' }
 
 /** Whether a company's journal is intact; if not, the first fact that shows it, and the last intact one. */
 export type ChainReport =
   | { readonly whole: true; readonly facts: number; readonly head: string }
-  | ({ readonly whole: false; readonly before: Head } & BrokenChain)
+  | ({ readonly whole: false; readonly before: JournalHead } & BrokenChain)
 
 /** Whether a chain that ends at `at` agrees with the company's head. */
-export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): ChainReport => {
+export const chainReport = (
+  at: JournalHead,
+  broken: BrokenChain | null,
+  head: JournalHead,
+): ChainReport => {
   if (broken !== null) return { whole: false, ...broken, before: at }
   if (head.seq === at.seq && head.hash === at.hash)
     return { whole: true, facts: at.seq, head: at.hash }
@@ -201,8 +205,8 @@ export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): C
 }
 
 /** The head of a company's journal, read without a lock. */
-export const headOf = async (tx: Tx, company: string): Promise<Head> => {
-  const [head] = await tx.query<Head & Record<string, unknown>>(
+export const readHead = async (tx: Tx, company: string): Promise<JournalHead> => {
+  const [head] = await tx.query<JournalHead & Record<string, unknown>>(
     'select seq, hash from company_head where company_id = $1',
     [company],
   )
@@ -218,5 +222,5 @@ export const verifyChain = async (tx: Tx, company: string): Promise<ChainReport>
     Number.MAX_SAFE_INTEGER,
     () => undefined,
   )
-  return chainReport(at, broken, await headOf(tx, company))
+  return chainReport(at, broken, await readHead(tx, company))
 }

@@ -1,7 +1,7 @@
 import type { AnyTable, Row } from './table.ts'
 
 /** What is known about one row: as in the database (undefined: not loaded), and what is to be written over it. */
-export interface Known {
+export interface KnownRow {
   readonly key: Row
   base: Row | null | undefined
   /** The row in the database is to be deleted. */
@@ -14,7 +14,7 @@ export interface Known {
 /** What is known about one table, and what is to be written to it. */
 export interface KnownTable {
   readonly table: AnyTable
-  readonly rows: Map<string, Known>
+  readonly rows: Map<string, KnownRow>
   /** Keys by group, and by owner of a history. */
   readonly groups: Map<string, Set<string>>
   readonly owners: Map<string, Set<string>>
@@ -32,7 +32,7 @@ export interface KnownTable {
 }
 
 /** A row in its current state; null if there is none, undefined if it is not known. */
-export const standing = (known: Known | undefined): Row | null | undefined => {
+export const standing = (known: KnownRow | undefined): Row | null | undefined => {
   if (known === undefined) return undefined
   const { written, set, base } = known
   if (written !== null) return set === null ? written : { ...written, ...set }
@@ -40,7 +40,7 @@ export const standing = (known: Known | undefined): Row | null | undefined => {
   return set === null || base === null || base === undefined ? base : { ...base, ...set }
 }
 
-export const nothingKnownOf = (key: Row): Known => ({
+export const nothingKnownOf = (key: Row): KnownRow => ({
   key,
   base: undefined,
   isDeleted: false,

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/transaction.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { Rows, type Need } from './state.ts'
-import type { AnyTable, HistoryAsk, Place, Row } from './table.ts'
+import type { AnyTable, HistoryAsk, HistoryPosition, Row } from './table.ts'
 
 const selects = new Map<string, string>()
 /** The rows of a table in which one column has one of some values. */
@@ -45,7 +45,7 @@ const loadOtherGroups = async (
   state.loaded(table, rows)
 }
 
-const isBefore = (a: Place, b: Place): boolean => {
+const isBefore = (a: HistoryPosition, b: HistoryPosition): boolean => {
   for (const [i, at] of a.entries()) if (at !== b[i]) return at < b[i]!
   return false
 }
@@ -150,7 +150,7 @@ export const loadAll = async (
 const states = new WeakMap<Tx, Rows>()
 
 /** The state of a transaction: projections need not load again what their command has loaded to decide. */
-export const stateOf = (tx: Tx): Rows => {
+export const stateOfTransaction = (tx: Tx): Rows => {
   const known = states.get(tx)
   if (known !== undefined) return known
   const made = new Rows()

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { Trouble } from '../database/trouble.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import type { AreaProjections } from './projection.ts'
 import { nextDue, verifyCompany } from './verification.ts'
 
@@ -11,7 +11,7 @@ export interface Nightly {
   readonly areas: readonly AreaProjections[]
   /** ISO instant. */
   readonly now: () => string
-  readonly log: Log
+  readonly log: Logger
   readonly signal: AbortSignal
 }
 

@@ -4,7 +4,7 @@ import type { FactEntry, JournalEntry, Projection } from './projection.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { maxPerTurn, pacing, yieldIfMany } from '../eventLoop.ts'
 import type { Meaning } from './journal.ts'
-import { load, loadAll, stateOf } from './load.ts'
+import { load, loadAll, stateOfTransaction } from './load.ts'
 import { Rows, type Need } from './state.ts'
 import { writeState } from './write.ts'
 
@@ -63,7 +63,7 @@ export const project = async (
   meaning: Meaning,
   entries: readonly JournalEntry[],
 ): Promise<Rows> => {
-  const state = stateOf(tx)
+  const state = stateOfTransaction(tx)
   const pace = pacing()
   for (const entry of entries) {
     const parts = partsOf(entry)

@@ -5,7 +5,7 @@ import {
   keyed,
   type Difference,
   type KeyedTable,
-  type Place,
+  type ComparisonPosition,
   type TableReport,
 } from './compareRows.ts'
 import {
@@ -13,7 +13,7 @@ import {
   lockHead,
   meaningOf,
   type ChainReport,
-  type Head,
+  type JournalHead,
   type Meaning,
 } from './journal.ts'
 import type { AreaProjections } from './projection.ts'
@@ -24,17 +24,17 @@ import {
   replaySchema,
   withReplayTables,
   type Piece,
-  type Replayed,
+  type ReplayProgress,
   type Replaying,
 } from './replay.ts'
 
 export interface RebuildReport {
   readonly company: string
   /** The last intact fact of the journal, with which the books were compared if the journal is intact. */
-  readonly head: Head
+  readonly head: JournalHead
   readonly chain: ChainReport
   /** A fact that cannot be replayed; nothing was compared then. */
-  readonly unreplayable: Replayed['unreplayable']
+  readonly unreplayable: ReplayProgress['unreplayable']
   /** In the order of the areas; empty if the journal itself is not intact. */
   readonly tables: readonly TableReport[]
   readonly same: boolean
@@ -57,10 +57,10 @@ interface Comparison {
   readonly replaying: Replaying
   readonly meaning: Meaning
   readonly piece: Piece
-  replayed: Replayed
+  replayed: ReplayProgress
 }
 
-const isSound = ({ broken, unreplayable }: Replayed): boolean =>
+const isSound = ({ broken, unreplayable }: ReplayProgress): boolean =>
   broken === null && unreplayable === null
 
 /** At most this many facts are replayed under the company's lock. */
@@ -68,7 +68,7 @@ const mostUnderLock = 20
 
 type Tried<A> =
   | { readonly tag: 'behind' }
-  | { readonly tag: 'done'; readonly replayed: Replayed; readonly answer: A | null }
+  | { readonly tag: 'done'; readonly replayed: ReplayProgress; readonly answer: A | null }
   | { readonly tag: 'failed'; readonly error: unknown }
 
 /** Takes the company's lock and replays the last facts; runs `work` if the journal is intact up to its head. */
@@ -115,7 +115,7 @@ const added = (sum: TableReport, page: TableReport): TableReport => ({
 
 /** Compares one table page by page; null if the journal is no longer intact. */
 const compareTable = async (c: Comparison, table: KeyedTable): Promise<TableReport | null> => {
-  const pageAfter = (place: Place) =>
+  const pageAfter = (place: ComparisonPosition) =>
     atHead(c, (tx) => comparePage(tx, c.replaying.company, table, place))
   let compared = await pageAfter(null)
   let report: TableReport = {

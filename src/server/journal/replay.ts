@@ -4,12 +4,12 @@ import type { OpenTx } from '../database/transaction.ts'
 import { Trouble } from '../database/trouble.ts'
 import { pacing } from '../eventLoop.ts'
 import {
-  entryOf,
+  chainedEntryOf,
   followChain,
   noFacts,
   type BrokenChain,
   type ChainedEntry,
-  type Head,
+  type JournalHead,
   type Meaning,
 } from './journal.ts'
 import type { AreaProjections } from './projection.ts'
@@ -121,12 +121,12 @@ export const withReplayTables = async <A>(
  * How far a journal was replayed. `unreplayable`: the first fact that the projections cannot write, with the error's
  * own message.
  */
-export interface Replayed {
-  readonly at: Head
+export interface ReplayProgress {
+  readonly at: JournalHead
   readonly broken: BrokenChain | null
   readonly unreplayable: { readonly seq: number; readonly why: string } | null
 }
-export const nothingReplayed: Replayed = { at: noFacts, broken: null, unreplayable: null }
+export const nothingReplayed: ReplayProgress = { at: noFacts, broken: null, unreplayable: null }
 
 /**
  * Replays the facts after `from` up to a seq in this transaction, each only after its link in the chain is verified.
@@ -135,13 +135,13 @@ export const replayFacts = async (
   tx: OpenTx,
   meaning: Meaning,
   company: string,
-  from: Head,
+  from: JournalHead,
   upTo: number,
-): Promise<Replayed> => {
+): Promise<ReplayProgress> => {
   const sound: ChainedEntry[] = []
   const pace = pacing()
   const followed = await followChain(tx, company, from, upTo, (fact) => {
-    sound.push(entryOf(fact))
+    sound.push(chainedEntryOf(fact))
     return pace()
   })
   // The next facts are read while the database writes these.
@@ -150,7 +150,7 @@ export const replayFacts = async (
   return { ...followed, unreplayable: null }
 }
 
-interface ReplayedPage extends Replayed {
+interface ReplayedPage extends ReplayProgress {
   /** No facts follow the page. */
   readonly isLast: boolean
 }
@@ -168,7 +168,7 @@ const replayPage = async (
   piece: Piece,
   meaning: Meaning,
   company: string,
-  from: Head,
+  from: JournalHead,
   most: number,
 ): Promise<ReplayedPage> => {
   try {
@@ -201,8 +201,8 @@ export const replayOn = async (
   piece: Piece,
   { company, between }: Replaying,
   meaning: Meaning,
-  from: Head,
-): Promise<Replayed> => {
+  from: JournalHead,
+): Promise<ReplayProgress> => {
   let at = from
   for (let most = firstFacts; ;) {
     const began = performance.now()

@@ -1,4 +1,10 @@
-import { nothingKnown, nothingKnownOf, standing, type Known, type KnownTable } from './knownRows.ts'
+import {
+  nothingKnown,
+  nothingKnownOf,
+  standing,
+  type KnownRow,
+  type KnownTable,
+} from './knownRows.ts'
 import type { RowChange } from './rowChange.ts'
 import {
   keyText,
@@ -6,7 +12,7 @@ import {
   type AnyTable,
   type HistoryAsk,
   type HistoryPart,
-  type Place,
+  type HistoryPosition,
   type Row,
   type Table,
 } from './table.ts'
@@ -38,7 +44,7 @@ export const otherGroupOf = <R, K extends keyof R>(table: Table<R, K>, group: st
   group,
 })
 /** Every row of a table: for short tables, or if all rows are needed. */
-export const allOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
+export const allRowsOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
   by: 'all',
   table: table as unknown as AnyTable,
 })
@@ -46,7 +52,7 @@ export const allOf = <R, K extends keyof R>(table: Table<R, K>): Need => ({
 export const historyOf = <R, K extends keyof R>(
   table: Table<R, K>,
   of: string,
-  from: Place,
+  from: HistoryPosition,
   isLate: boolean,
 ): Need => ({ by: 'history', table: table as unknown as AnyTable, of, from, isLate })
 
@@ -64,16 +70,16 @@ export interface State {
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
-    from: Place,
+    from: HistoryPosition,
   ): { readonly before: R | null; readonly rows: readonly R[] }
   /** The rows before a place on which the state there depends, newest first, and other known rows. */
-  basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[]
+  basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: HistoryPosition): readonly R[]
   isLoaded(need: Need): boolean
   /** Increases with each change to what is known about a table. */
   versionOf<R, K extends keyof R>(table: Table<R, K>): number
 }
 
-const compare = (row: Row, order: readonly string[], place: Place): number => {
+const compare = (row: Row, order: readonly string[], place: HistoryPosition): number => {
   for (let i = 0; i < place.length; i++) {
     const value = row[order[i]!] as string | number
     const at = place[i]!
@@ -81,7 +87,7 @@ const compare = (row: Row, order: readonly string[], place: Place): number => {
   }
   return 0
 }
-const placeOf = (row: Row, order: readonly string[]): Place =>
+const placeOf = (row: Row, order: readonly string[]): HistoryPosition =>
   order.map((column) => row[column] as string | number)
 
 const indexed = (index: Map<string, Set<string>>, value: unknown, key: string): void => {
@@ -112,7 +118,7 @@ export class Rows implements State {
     return made
   }
 
-  #known(at: KnownTable, key: string, row: Row): Known {
+  #known(at: KnownTable, key: string, row: Row): KnownRow {
     const found = at.rows.get(key)
     if (found !== undefined) return found
     const made = nothingKnownOf(row)
@@ -162,7 +168,7 @@ export class Rows implements State {
     })
   }
 
-  basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: Place): readonly R[] {
+  basis<R, K extends keyof R>(table: Table<R, K>, of: string, from: HistoryPosition): readonly R[] {
     const at = this.#of(table as unknown as AnyTable)
     const order = table.history?.order ?? []
     const first = at.befores.get(of)
@@ -180,7 +186,7 @@ export class Rows implements State {
   history<R, K extends keyof R>(
     table: Table<R, K>,
     of: string,
-    from: Place,
+    from: HistoryPosition,
   ): { readonly before: R | null; readonly rows: readonly R[] } {
     const at = this.#of(table as unknown as AnyTable)
     const order = table.history?.order ?? []

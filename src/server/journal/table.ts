@@ -28,12 +28,12 @@ export type RowOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> 
 export type Row = Readonly<Record<string, unknown>>
 
 /** The place in an owner's history from which rows are needed: values of the first columns of its order. */
-export type Place = readonly (string | number)[]
+export type HistoryPosition = readonly (string | number)[]
 
 /** A request for part of a history: the rows of an owner at `from` and after it, and the last one before it. */
 export interface HistoryAsk {
   readonly of: string
-  readonly from: Place
+  readonly from: HistoryPosition
   /** Rows after this one are already known. Null: none are known. */
   readonly upTo: Row | null
   /** Whether rows at `from` or after it are known to exist. */
@@ -49,7 +49,7 @@ export interface HistoryPart {
 }
 
 /** For a table in which the rows of one owner form a sequence; each row has the state after it. */
-export interface History<R> {
+export interface RowHistory<R> {
   readonly of: keyof R & string
   readonly order: readonly (keyof R & string)[]
   /**
@@ -88,7 +88,7 @@ export interface Table<R = Row, K extends keyof R = keyof R> {
   /** A column by which rows are loaded and deleted together; an index begins with it. */
   readonly group: (keyof R & string) | null
   readonly otherGroup: OtherGroup | null
-  readonly history: History<R> | null
+  readonly history: RowHistory<R> | null
 }
 export type AnyTable = Table<never, never>
 /** The rows of a declared table. */
@@ -105,7 +105,7 @@ export const table = <const C extends Columns, const K extends keyof C & string>
   more: {
     readonly group?: keyof C & string
     readonly otherGroup?: OtherGroup
-    readonly history?: History<RowOf<C>>
+    readonly history?: RowHistory<RowOf<C>>
   } = {},
 ): Table<RowOf<C>, K> => ({
   name,

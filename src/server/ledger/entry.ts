@@ -18,13 +18,13 @@ import { costingMethod, posting, stockMove } from './tables.ts'
  * Shared by every server area: the postings and stock moves of one document. Entered again, they replace the former
  * ones; without any, the document is out of the books.
  */
-export interface Entry extends Entering {
+export interface LedgerEntry extends Entering {
   readonly postings: readonly Posting[]
   readonly moves: readonly NewMove[]
 }
 
-const itemsOf = ({ moves }: Entry): readonly string[] => moves.map((move) => move.itemId)
-const returnedBy = ({ moves }: Entry): readonly string[] =>
+const itemsOf = ({ moves }: LedgerEntry): readonly string[] => moves.map((move) => move.itemId)
+const returnedBy = ({ moves }: LedgerEntry): readonly string[] =>
   moves.flatMap(({ returned }) => (returned ? [returned.reference] : []))
 
 /** The cost postings of other entries that a plan changes, which must be loaded to be replaced. */
@@ -78,7 +78,7 @@ interface Planned {
 /** The last plan made from a state: the needs of an entry and then its rows use the same plan. */
 const lastPlans = new WeakMap<State, Planned & { readonly of: string }>()
 
-const planOf = (state: State, entry: Entry, former: string | null): Planned => {
+const planOf = (state: State, entry: LedgerEntry, former: string | null): Planned => {
   const of = JSON.stringify([
     state.versionOf(stockMove),
     state.versionOf(costingMethod),
@@ -96,8 +96,12 @@ const planOf = (state: State, entry: Entry, former: string | null): Planned => {
   return made
 }
 
-/** What `enter` needs loaded. `former`: the business date of the entry in the books; null: it is new. */
-export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
+/** What `enterInLedger` needs loaded. `former`: the business date of the entry in the books; null: it is new. */
+export const entryNeeds = (
+  state: State,
+  entry: LedgerEntry,
+  former: string | null,
+): readonly Need[] => {
   const needs = [
     ...(former === null ? [] : [groupOf(posting, entry.reference)]),
     ...stockNeeds(state, entry, itemsOf(entry), former, returnedBy(entry)),
@@ -111,7 +115,11 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
  * The rows of an entry: its postings, its stock moves at their cost, and the changed costs of later entries. Throws if
  * its debits and credits differ.
  */
-export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
+export const enterInLedger = (
+  state: State,
+  entry: LedgerEntry,
+  former: string | null,
+): readonly RowChange[] => {
   const { stock, plan } = planOf(state, entry, former)
   const own = former === null ? [] : bookedOf(state, entry.reference)
   const others = recosted(state, plan)

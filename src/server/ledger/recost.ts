@@ -1,8 +1,8 @@
 import type { CostingPeriods } from '../../books/stock/costing.ts'
 import type { Tx } from '../database/transaction.ts'
-import { loadAll, stateOf } from '../journal/load.ts'
+import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import type { RowChange } from '../journal/rowChange.ts'
-import { allOf, type Need, type State } from '../journal/state.ts'
+import { allRowsOf, type Need, type State } from '../journal/state.ts'
 import { grownStock, recosted, recostNeeds } from './entry.ts'
 import { booking } from './postings.ts'
 import { foldStock, type LoadedStock, type StockPlan } from './stock.ts'
@@ -21,7 +21,7 @@ const itemsMoved = (state: State, from: string): readonly string[] =>
   state.all(itemStock).flatMap((row) => (row.last_date >= from ? [row.item_id] : []))
 
 const stockNeeded = (state: State, { from }: Recosting): readonly Need[] => {
-  const all = allOf(itemStock)
+  const all = allRowsOf(itemStock)
   if (!state.isLoaded(all)) return [all]
   return needsAt(state, itemsMoved(state, from), [from, 0], true, [])
 }
@@ -55,7 +55,7 @@ export const loadRecosting = async (
   company: string,
   recosting: Recosting,
 ): Promise<StockPlan> => {
-  const state = stateOf(tx)
+  const state = stateOfTransaction(tx)
   await loadAll(tx, company, state, () => stockNeeded(state, recosting))
   return foldStock(stockOf(state, recosting), [])
 }

@@ -49,7 +49,7 @@ export interface SteppedMove extends ItemMove {
   readonly state: StockState
 }
 /** An item's stock and the place of its last move. */
-export interface Standing {
+export interface StockPosition {
   readonly state: StockState
   readonly date: string
   readonly seq: number
@@ -63,7 +63,7 @@ export type Basis = Omit<CostBasis, 'periods'>
 export interface LoadedStock {
   readonly entering: Entering
   /** The stock of each item just before the first of `later`; absent if the item had no moves before. */
-  readonly from: ReadonlyMap<string, Standing>
+  readonly from: ReadonlyMap<string, StockPosition>
   /** The later moves in any order, including the entry's own former moves. */
   readonly later: readonly SteppedMove[]
   readonly periods: CostingPeriods
@@ -96,7 +96,7 @@ export interface StockPlan {
   /** Items that this entry takes below zero at some point, with the lowest quantity. */
   readonly belowZero: ReadonlyMap<string, number>
   /** The stock of each item after its last move; null if it has no moves left. */
-  readonly standing: ReadonlyMap<string, Standing | null>
+  readonly positions: ReadonlyMap<string, StockPosition | null>
 }
 
 const sameState = (a: StockState, b: StockState): boolean =>
@@ -236,7 +236,7 @@ export const foldStock = (
   const items = [...new Set([...enteredOf.keys(), ...laterOf.keys()])].toSorted()
   const own: SteppedMove[] = []
   const moved: MovedStep[] = []
-  const standing = new Map<string, Standing | null>()
+  const positions = new Map<string, StockPosition | null>()
   const recosted = new Map<string, ReadonlyMap<string, number>>()
   const belowZero = new Map<string, number>()
   for (const itemId of items) {
@@ -264,7 +264,7 @@ export const foldStock = (
     for (const step of plan.moved) moved.push(step)
     if (plan.recosted.size > 0) recosted.set(itemId, plan.recosted)
     if (plan.belowZero < 0) belowZero.set(itemId, plan.belowZero)
-    standing.set(itemId, plan.last === undefined ? (before ?? null) : steppedOf(plan.last))
+    positions.set(itemId, plan.last === undefined ? (before ?? null) : steppedOf(plan.last))
   }
   return {
     reference: entering.reference,
@@ -273,6 +273,6 @@ export const foldStock = (
     recosted,
     changedCosts: changedCosts(moved),
     belowZero,
-    standing,
+    positions,
   }
 }

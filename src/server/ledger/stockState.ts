@@ -1,5 +1,5 @@
 import type { Tx } from '../database/transaction.ts'
-import { loadAll, stateOf } from '../journal/load.ts'
+import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import {
   insert,
   remove,
@@ -8,14 +8,28 @@ import {
   upsert,
   type RowChange,
 } from '../journal/rowChange.ts'
-import { allOf, groupOf, historyOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
-import type { Place, RowIn } from '../journal/table.ts'
+import {
+  allRowsOf,
+  groupOf,
+  historyOf,
+  otherGroupOf,
+  type Need,
+  type State,
+} from '../journal/state.ts'
+import type { HistoryPosition, RowIn } from '../journal/table.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { costingMethod, itemStock, stockMove } from './tables.ts'
 import { periodsOf, type CostingMethod, type CostingPeriods } from '../../books/stock/costing.ts'
 import type { Receipt } from '../../books/stock/layers.ts'
 import { keyOfLine, type LeftLine, type StockState } from '../../books/stock/stock.ts'
-import type { Basis, Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
+import type {
+  Basis,
+  Entering,
+  LoadedStock,
+  StockPosition,
+  SteppedMove,
+  StockPlan,
+} from './stock.ts'
 
 /** Shared by every server area: stock read from the tables, and a plan as changes of their rows. */
 
@@ -27,7 +41,7 @@ const stateAfter = (row: MoveRow): StockState => ({
   averagePaisa: row.average_paisa,
   averagePerThousandths: row.average_per,
 })
-const standingOf = (row: MoveRow): Standing => ({
+const positionOf = (row: MoveRow): StockPosition => ({
   state: stateAfter(row),
   date: row.date,
   seq: row.entry_seq,
@@ -52,7 +66,7 @@ const moveOf = (row: MoveRow): SteppedMove => ({
       : { reference: row.returned_reference, line: row.returned_line },
 })
 
-/** The company's costing methods, as loaded by `allOf(costingMethod)`. */
+/** The company's costing methods, as loaded by `allRowsOf(costingMethod)`. */
 export const costingPeriods = (state: State): CostingPeriods =>
   periodsOf(
     state
@@ -87,7 +101,7 @@ const itemsOf = (
 const returnedReferences = (
   state: State,
   itemIds: readonly string[],
-  place: Place,
+  place: HistoryPosition,
   named: readonly string[],
 ): readonly string[] => [
   ...new Set([
@@ -104,12 +118,12 @@ const returnedReferences = (
 export const needsAt = (
   state: State,
   itemIds: readonly string[],
-  place: Place,
+  place: HistoryPosition,
   isLate: boolean,
   named: readonly string[],
 ): readonly Need[] => {
   const needs = [
-    allOf(costingMethod),
+    allRowsOf(costingMethod),
     ...itemIds.map((itemId) => historyOf(stockMove, itemId, place, isLate)),
   ]
   const isLoaded = needs.every((need) => state.isLoaded(need))
@@ -149,7 +163,11 @@ const leftLines = (
 }
 
 /** The receipts of an item before a place, newest first. Lazy, because only FIFO reads them. */
-const receiptsBefore = (state: State, itemId: string, place: Place): Iterable<Receipt> => ({
+const receiptsBefore = (
+  state: State,
+  itemId: string,
+  place: HistoryPosition,
+): Iterable<Receipt> => ({
   *[Symbol.iterator]() {
     for (const { date, quantity, cost } of state.basis(stockMove, itemId, place))
       if (quantity > 0) yield { date, quantityThousandths: quantity, valuePaisa: cost }
@@ -165,7 +183,7 @@ export const stockAt = (
   named: readonly string[],
   periods: CostingPeriods = costingPeriods(state),
 ): LoadedStock => {
-  const from = new Map<string, Standing>()
+  const from = new Map<string, StockPosition>()
   const later: SteppedMove[] = []
   const bases = new Map<string, Basis>()
   const left = leftLines(
@@ -176,7 +194,7 @@ export const stockAt = (
   )
   for (const itemId of itemIds) {
     const { before, rows } = state.history(stockMove, itemId, place)
-    if (before !== null) from.set(itemId, standingOf(before))
+    if (before !== null) from.set(itemId, positionOf(before))
     for (const row of rows) later.push(moveOf(row))
     bases.set(itemId, {
       receipts: receiptsBefore(state, itemId, place),
@@ -244,7 +262,7 @@ export const loadStock = async (
   former: string | null,
   named: readonly string[] = [],
 ): Promise<LoadedStock> => {
-  const state = stateOf(tx)
+  const state = stateOfTransaction(tx)
   await loadAll(tx, company, state, () => stockNeeds(state, entering, itemIds, former, named))
   await yieldIfMany(itemIds.length)
   return stockFor(state, entering, itemIds, former, named)
@@ -291,7 +309,7 @@ export const stockRows = (plan: StockPlan, former: string | null): readonly RowC
   const changes: RowChange[] = former === null ? [] : [removeGroup(stockMove, plan.reference)]
   for (const move of plan.own) changes.push(insert(stockMove, rowOf(move)))
   for (const { now } of plan.moved) changes.push(update(stockMove, keyOf(now), costAndState(now)))
-  for (const [itemId, at] of plan.standing) {
+  for (const [itemId, at] of plan.positions) {
     if (at === null) changes.push(remove(itemStock, { item_id: itemId }))
     else
       changes.push(

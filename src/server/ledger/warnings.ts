@@ -22,3 +22,10 @@ export const recostWarnings = (
     const sum = seesCost ? ledgerWords.inAll(by) : { ne: '', en: '' }
     return both(ledgerWords.costChanged(nameOf(itemId), references.size, sum))
   })
+
+/** The maximum number of items that the warnings of one answer name. */
+export const mostItemsNamed = 20
+
+/** A warning that as many items more are concerned; empty for none. */
+export const moreItemsWarning = (items: number): readonly string[] =>
+  items > 0 ? [both(ledgerWords.moreItems(items))] : []

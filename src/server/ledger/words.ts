@@ -20,4 +20,8 @@ export const ledgerWords = {
     ne: `${name} का पछिल्ला ${inDigits(String(changed), 'devanagari')} कारोबारको लागत${sum.ne} बदलियो`,
     en: `The cost of ${changed} later ${changed === 1 ? 'entry' : 'entries'} of ${name} changed${sum.en}`,
   }),
+  moreItems: (items: number): Words => ({
+    ne: `र अरू ${inDigits(String(items), 'devanagari')} सामान`,
+    en: `and ${items} more ${items === 1 ? 'item' : 'items'}`,
+  }),
 }

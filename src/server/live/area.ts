@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contract/route.ts'
 import { factsAboutOnePerson } from '../../journal/facts.ts'
 import { answers, type Area } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
-import { headOf } from '../journal/journal.ts'
+import { readHead } from '../journal/journal.ts'
 import { mayHear } from './audience.ts'
 
 /** The most facts in one answer. */
@@ -36,7 +36,7 @@ export const liveArea: Area = {
   name: 'live',
   served: [
     answers(journalFacts, async ({ tx, company, actor, now }, { query }) => {
-      const { seq: head, hash } = await headOf(tx, company)
+      const { seq: head, hash } = await readHead(tx, company)
       const rows = await readRows(tx, company, head, now, query)
       const heard = ({ seq, hash, type, at, about }: Row): HeardFact =>
         mayHear(actor, type, about) ? { seq, hash, type, at } : { seq, hash }

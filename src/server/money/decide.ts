@@ -13,7 +13,7 @@ import type { Decision } from '../answer.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
-import type { StandingOpening } from '../openings/standing.ts'
+import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { recordWords } from '../records/words.ts'
 
 type Made = { readonly bankId: string }
@@ -57,7 +57,7 @@ const recordFrom = (former: Omit<BankRecord, 'name' | 'kind'>, form: BankFields)
 const openingFrom = (
   { bankId, name }: BankRecord,
   { openingBalance, openingDate }: BankFields,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ) => ({
   of: 'bank' as const,
   id: bankId,

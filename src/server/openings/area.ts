@@ -1,7 +1,7 @@
 import * as contract from '../../contract/openings.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { changeOpenings } from './change.ts'
-import { earlierProjections } from './earlier.ts'
+import { legacyOpeningProjections } from './legacyOpenings.ts'
 import { projections } from './project.ts'
 import { readOpening, readOpenings } from './read.ts'
 
@@ -13,6 +13,6 @@ export const openingsArea: Area = {
     answers(contract.openingBalance, (context, { params }) => readOpening(context, params.id)),
     decides(contract.changeOpenings, (context, { body }) => changeOpenings(context, body)),
   ],
-  projections: [...earlierProjections, ...projections],
+  projections: [...legacyOpeningProjections, ...projections],
   readModels: ['opening'],
 }

@@ -92,7 +92,7 @@ export const changeOpenings = async (
     E.map((openings): Decision<{ changed: number; warnings: readonly string[] }> => ({
       events: [...events, ...openings.events],
       data: { changed: openings.events.length, warnings: openings.warnings },
-      message: both(openingsWords.saved),
+      message: [both(openingsWords.saved), ...openings.warnings].join('\n'),
     })),
   )
 }

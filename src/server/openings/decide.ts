@@ -19,7 +19,7 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
 import type { Context } from '../area.ts'
-import { standingOpenings, type StandingOpening } from './standing.ts'
+import { liveOpenings, type LiveOpening } from './liveOpenings.ts'
 import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
 
 /** Shared by every server area: how a command changes opening balances. */
@@ -44,7 +44,7 @@ export interface WantedOpening {
 /** The change of one opening. */
 interface Change {
   readonly wanted: WantedOpening
-  readonly former: StandingOpening | undefined
+  readonly former: LiveOpening | undefined
   /** Its new day; null: it is voided. */
   readonly date: string | null
 }
@@ -64,7 +64,7 @@ const judgeDays = (
   period: Period,
   today: string,
   { figures, date: given }: WantedOpening,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): Refused<string | null> => {
   if (former !== undefined) {
     const left = judgeOpeningDay({ ...period, booksBeginOn: null }, former.date, today)
@@ -79,7 +79,7 @@ const judgeDays = (
 const isUnchanged = (
   { booksBeginOn }: Period,
   { figures, date: given }: WantedOpening,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): boolean =>
   former === undefined
     ? !isOpening(figures)
@@ -90,7 +90,7 @@ const judgeChange = (
   period: Period,
   today: string,
   wanted: WantedOpening,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): Refused<Change | null> => {
   if (isUnchanged(period, wanted, former)) return E.right(null)
   if (wanted.version !== undefined && wanted.version !== (former?.version ?? 0))
@@ -115,12 +115,12 @@ const judgeChanges = (
   period: Period,
   today: string,
   wanted: readonly WantedOpening[],
-  standing: ReadonlyMap<string, StandingOpening>,
+  live: ReadonlyMap<string, LiveOpening>,
 ): Refused<readonly Change[]> => {
   const changes: Change[] = []
   const refusals: (readonly [Refusal, WantedOpening])[] = []
   for (const each of wanted) {
-    const judged = judgeChange(period, today, each, standing.get(subjectOf(each)))
+    const judged = judgeChange(period, today, each, live.get(subjectOf(each)))
     if (E.isLeft(judged)) refusals.push([judged.left, each])
     else if (judged.right !== null) changes.push(judged.right)
   }
@@ -223,8 +223,8 @@ export const decideOpenings = async (
   settings: Period & Pick<CompanySettings, 'belowZeroStock'>,
   wanted: readonly WantedOpening[],
 ): Promise<Refused<DecidedOpenings>> => {
-  const standing = await standingOpenings(context, wanted.map(subjectOf))
-  const judged = judgeChanges(settings, context.today, wanted, standing)
+  const live = await liveOpenings(context, wanted.map(subjectOf))
+  const judged = judgeChanges(settings, context.today, wanted, live)
   if (E.isLeft(judged)) return judged
   const changes = judged.right
   if (changes.length === 0) return E.right({ events: [], warnings: [] })

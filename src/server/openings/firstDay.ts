@@ -1,10 +1,17 @@
 import type { CompanySettings } from '../../books/company/company.ts'
-import { noFigures, openingKinds, subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
+import { transactionKinds } from '../../books/documents/documentKind.ts'
+import {
+  areOpeningsClosed,
+  noFigures,
+  openingKinds,
+  subjectOf,
+  type OpeningKind,
+} from '../../books/ledger/opening.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
 import { decideOpenings, type DecidedOpenings, type WantedOpening } from './decide.ts'
-import { standingOpenings, type StandingOpening } from './standing.ts'
+import { liveOpenings, type LiveOpening } from './liveOpenings.ts'
 import { openingsWords } from './words.ts'
 
 /** Shared by every server area: opening balances are dated on the first day of the books. */
@@ -12,7 +19,7 @@ import { openingsWords } from './words.ts'
 type Settings = Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough' | 'belowZeroStock'>
 
 /** The same opening without its day: it gets the day of all openings. */
-const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => {
+const asItStands = ({ subject, ...opening }: LiveOpening): WantedOpening => {
   const [of = '', ...rest] = subject.split(':')
   return {
     of: openingKinds.find((kind) => kind === of) as OpeningKind,
@@ -24,12 +31,11 @@ const asItStands = ({ subject, ...opening }: StandingOpening): WantedOpening => 
   }
 }
 
-/** Whether there are postings before the day other than those of openings. */
+/** Whether there are live documents before the day other than openings, also those without any amount. */
 const hasEntryBefore = async (tx: Tx, company: string, date: string): Promise<boolean> => {
   const [row] = await tx.query<{ found: boolean }>(
-    `select exists (select from posting p where p.company_id = $1 and p.date < $2
-      and not exists (select from opening o where o.company_id = $1 and o.document_id = p.reference)) found`,
-    [company, date],
+    `select exists (select from document where company_id = $1 and date < $2 and state = 'live' and kind = any($3)) found`,
+    [company, date, transactionKinds],
   )
   return row?.found === true
 }
@@ -42,8 +48,8 @@ const closedThroughout = (a: string | null, b: string | null): string | null => 
 
 /**
  * The facts that openings need when settings change, including openings changed by the same command: each opening moves
- * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if an opening would move
- * from or into a closed period.
+ * to the new first day. Refused at `booksBeginOn` if there are entries before that day, or if openings would move while
+ * a period is closed.
  */
 export const decideFirstDay = async (
   context: Context,
@@ -58,14 +64,11 @@ export const decideFirstDay = async (
     return refuse('entriesBefore', openingsWords.entriesBefore, 'booksBeginOn')
   const lockedThrough = closedThroughout(known.lockedThrough, next.lockedThrough)
   const named = new Set(changed.map(subjectOf))
-  const others = [...(await standingOpenings(context, null)).values()].filter(
+  const others = [...(await liveOpenings(context, null)).values()].filter(
     ({ subject, date }) => !named.has(subject) && date !== first,
   )
-  const closed = others.filter(
-    ({ date }) => lockedThrough !== null && (date <= lockedThrough || first <= lockedThrough),
-  )
-  if (closed.length > 0)
-    return refuse('periodLocked', openingsWords.stayClosed(closed.length), 'booksBeginOn')
+  if (others.length > 0 && areOpeningsClosed({ lockedThrough }))
+    return refuse('periodLocked', openingsWords.stayClosed(others.length), 'booksBeginOn')
   return decideOpenings(context, { ...next, lockedThrough }, [
     ...changed,
     ...others.map(asItStands),

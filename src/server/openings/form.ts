@@ -4,7 +4,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { Context } from '../area.ts'
 import { decideOpenings, type DecidedOpenings } from './decide.ts'
-import { standingOpening, type StandingOpening } from './standing.ts'
+import { liveOpening, type LiveOpening } from './liveOpenings.ts'
 
 /** Shared by every server area: the opening in the form of a party, an item or a bank. */
 
@@ -29,14 +29,14 @@ export const openingOf = (
   context: Pick<Context, 'tx' | 'company'>,
   of: OpeningFields['of'],
   id: string,
-): Promise<StandingOpening | undefined> => standingOpening(context, subjectOf({ of, id }))
+): Promise<LiveOpening | undefined> => liveOpening(context, subjectOf({ of, id }))
 
 /** The facts that make the opening of a record as its form says; empty if it is already so. */
 export const decideOpeningField = (
   context: Context,
   settings: CompanySettings,
   { date, ...said }: OpeningFields,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ): Promise<Refused<DecidedOpenings>> =>
   decideOpenings(context, settings, [
     { ...said, date: date ?? former?.date, field: (at) => fieldNames[said.of][at] },

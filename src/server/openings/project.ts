@@ -2,11 +2,11 @@ import { subjectOf } from '../../books/ledger/opening.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
 import type { Projecting } from '../journal/projection.ts'
-import { documentProjections, projectsDocument, type Head } from '../documents/project.ts'
+import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { opening } from './tables.ts'
 
-const headOf = (said: OpeningRecord): Head => {
+const headOf = (said: OpeningRecord): DocumentHead => {
   const total = Math.abs(said.paisa)
   return {
     documentId: said.documentId,

@@ -6,12 +6,17 @@ import type { Context } from '../area.ts'
 import { firstOfDay } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { pacing } from '../eventLoop.ts'
-import { loadAll, stateOf } from '../journal/load.ts'
+import { loadAll, stateOfTransaction } from '../journal/load.ts'
 import { rowOf, type Need } from '../journal/state.ts'
-import { entryNeeds, type Entry } from '../ledger/entry.ts'
+import { entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
 import { foldStock, type NewMove, type StockPlan } from '../ledger/stock.ts'
 import { stockFor } from '../ledger/stockState.ts'
-import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
+import {
+  belowZeroWarnings,
+  moreItemsWarning,
+  mostItemsNamed,
+  recostWarnings,
+} from '../ledger/warnings.ts'
 import { ledgerWords } from '../ledger/words.ts'
 
 /** A changed opening as an entry in the books. */
@@ -29,16 +34,13 @@ export interface OpeningEntry {
   readonly refusedAt: string
 }
 
-const entering = ({ documentId, date, postings, moves }: OpeningEntry): Entry => ({
+const entering = ({ documentId, date, postings, moves }: OpeningEntry): LedgerEntry => ({
   reference: documentId ?? '',
   date,
   entrySeq: firstOfDay,
   postings,
   moves,
 })
-
-/** The maximum number of warnings in one answer. */
-const mostWarnings = 20
 
 /**
  * What changed openings do to later stock: warnings, or a refusal if stock may not go below zero. It also loads
@@ -49,7 +51,7 @@ export const judgeOpeningStock = async (
   { belowZeroStock }: Pick<CompanySettings, 'belowZeroStock'>,
   changed: readonly OpeningEntry[],
 ): Promise<Refused<readonly string[]>> => {
-  const state = stateOf(tx)
+  const state = stateOfTransaction(tx)
   const entries = changed.map((each) => [each, entering(each)] as const)
   await loadAll(tx, company, state, () =>
     entries.flatMap(([{ documentId, former }, entry]): readonly Need[] => [
@@ -73,12 +75,14 @@ export const judgeOpeningStock = async (
         short.map(([{ refusedAt }]) => [refusedAt, ledgerWords.stockBelowZero] as const),
       ),
     })
-  return E.right(
-    plans
-      .flatMap(([{ name }, plan]) => [
-        ...(belowZeroStock === 'warn' ? belowZeroWarnings(plan, () => name) : []),
-        ...recostWarnings(plan, () => name, true),
-      ])
-      .slice(0, mostWarnings),
-  )
+  const warned = plans
+    .map(([{ name }, plan]) => [
+      ...(belowZeroStock === 'warn' ? belowZeroWarnings(plan, () => name) : []),
+      ...recostWarnings(plan, () => name, true),
+    ])
+    .filter((warnings) => warnings.length > 0)
+  return E.right([
+    ...warned.slice(0, mostItemsNamed).flat(),
+    ...moreItemsWarning(warned.length - mostItemsNamed),
+  ])
 }

@@ -8,17 +8,17 @@ import {
   PartyChanged,
   PartyDeactivated,
   type PartyRecord,
-  type Picture,
+  type StoredPicture,
 } from '../../journal/partyFacts.ts'
 import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { tryAgain } from '../http/failure.ts'
-import type { Picture as Drawn } from '../http/picture.ts'
+import type { ImageFile as Drawn } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { decideOpeningField, openingOf, sameRecord, withOpening } from '../openings/form.ts'
-import type { StandingOpening } from '../openings/standing.ts'
+import type { LiveOpening } from '../openings/liveOpenings.ts'
 import { recordWords } from '../records/words.ts'
 import { partiesWords } from './words.ts'
 
@@ -85,7 +85,7 @@ const recordFrom = (former: PartyRecord, form: ChangedLedger): Refused<PartyReco
 const openingFrom = (
   { partyId, title }: PartyRecord,
   { openingType, openingBalance, openingDate }: ChangedLedger,
-  former: StandingOpening | undefined,
+  former: LiveOpening | undefined,
 ) => {
   const formerType = (former?.paisa ?? 0) < 0 ? 'payable' : 'receivable'
   const amount = openingBalance ?? Math.abs(former?.paisa ?? 0)
@@ -105,14 +105,14 @@ const pictureOf = (
   form: ChangedLedger,
   redrawn: ReencodedPicture,
   newId: () => string,
-): Refused<Picture | null | undefined> => {
+): Refused<StoredPicture | null | undefined> => {
   if (form.imageBitmap === undefined || form.imageBitmap === null)
     return E.right(form.imageId === null ? null : undefined)
   // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
   return F.pipe(
     redrawn,
-    E.map(({ ext, content }): Picture => ({
+    E.map(({ ext, content }): StoredPicture => ({
       imageId: newId(),
       ext,
       content: content.toString('base64'),

@@ -4,7 +4,7 @@ import {
   PartyDeactivated,
   PartyReactivated,
   type PartyRecord,
-  type Picture,
+  type StoredPicture,
 } from '../../journal/partyFacts.ts'
 import { projects, type Projecting } from '../journal/projection.ts'
 import { nextVersion } from '../journal/nextVersion.ts'
@@ -25,7 +25,7 @@ const fieldsOf = (said: PartyRecord) => ({
   search: folded(said.title, said.contactPerson, said.mobileNo, said.panNo),
 })
 
-const pictureRows = (partyId: string, image: Picture | null): readonly RowChange[] => [
+const pictureRows = (partyId: string, image: StoredPicture | null): readonly RowChange[] => [
   removeGroup(partyImage, partyId),
   ...(image === null
     ? []

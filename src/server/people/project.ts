@@ -5,7 +5,7 @@ import {
   StaffPasswordGiven,
   StaffSwitchedOff,
   StaffSwitchedOn,
-  type Person,
+  type NamedPerson,
   type StaffMember,
 } from '../../journal/staffFacts.ts'
 import { projects, type Projecting, type Projection } from '../journal/projection.ts'
@@ -36,7 +36,7 @@ const changed = projects(StaffChanged, {
   rows: ({ payload }) => [update(member, { person_id: payload.personId }, fieldsOf(payload))],
 })
 
-const switched = (isActive: boolean): Projection<Person> => ({
+const switched = (isActive: boolean): Projection<NamedPerson> => ({
   rows: ({ payload }) => [update(member, { person_id: payload.personId }, { is_active: isActive })],
 })
 

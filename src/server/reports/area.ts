@@ -9,7 +9,7 @@ import { notFound } from '../records/refusals.ts'
 import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
 import { readDashboard } from './dashboard.ts'
-import { keepPage, questionOf, type Viewed } from './keep.ts'
+import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
 import { cellTexts, thisMonth } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
@@ -17,7 +17,7 @@ const readReport = async (
   context: Context,
   name: string,
   query: QueryOf<typeof report>,
-): Promise<Refused<Viewed<ReportPage>>> => {
+): Promise<Refused<ViewedReport<ReportPage>>> => {
   const definition = reportNamed(name)
   if (definition === null) return notFound
   const unchosen = missingFilter(definition, query)
@@ -64,7 +64,7 @@ export const reportsArea: Area = {
   served: [
     answers(dashboard, readDashboard),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
-      afterwards: keepPage,
+      afterwards: archivePage,
     }),
   ],
   projections: [],

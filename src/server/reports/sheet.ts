@@ -1,5 +1,6 @@
 import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { writeRupees } from '../../books/money/money.ts'
+import { writeRate } from '../../books/money/rate.ts'
 import { writeQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportDefinition } from '../../books/reports/report.ts'
 import { both } from '../../books/words.ts'
@@ -14,10 +15,13 @@ import { columnWords } from '../../books/reports/columnWords.ts'
 /** The buyer of a bill without a name. */
 export const atTheCounter = both(columnWords.cash)
 
-/** A figure, a text or a date as SQL returns it; null for an empty cell. Money is paisa, a quantity thousandths. */
-export type SheetCell = string | number | null
+/**
+ * A figure, a text or a date as SQL returns it; null for an empty cell. Money is paisa, a rate ten-thousandths of a rupee, a
+ * quantity thousandths.
+ */
+export type ReportValue = string | number | null
 /** A row by the keys of the definition's columns; an absent key is an empty cell. */
-export type SheetRow = Readonly<Record<string, SheetCell | undefined>>
+export type SheetRow = Readonly<Record<string, ReportValue | undefined>>
 
 /** One page of a report as its SQL returns it; `rowCount` and `totals` are for the whole range. */
 export interface ReportSheet {
@@ -66,6 +70,7 @@ export const thisMonth = (today: string): DateRange => {
 
 const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
   money: (cell) => writeRupees(Number(cell)),
+  rate: (cell) => writeRate(Number(cell)),
   quantity: (cell) => writeQuantity(Number(cell)),
   date: String,
   text: String,

@@ -11,7 +11,7 @@ import type { Actor } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Authenticator, FindCaller, Caller } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
-import { lateWorkOf } from './lateWork.ts'
+import { signInsBeforeExpiry } from './signInsBeforeExpiry.ts'
 import { clockErrorMs, lifetimeMs, readToken } from './token.ts'
 
 const touchEveryMs = 60_000
@@ -80,7 +80,7 @@ export const findSession = async (
     permissions: found.is_admin ? allKeys : new Set(found.permissions.filter(isPermissionKey)),
   }
   const late = isExpired(accountExpiryDate, kathmanduToday(now))
-    ? await lateWorkOf(tx, company, userId, accountExpiryDate)
+    ? await signInsBeforeExpiry(tx, company, userId, accountExpiryDate)
     : null
   return E.right({
     company,

@@ -7,15 +7,15 @@ import { correctFutureTimes } from './clockCorrection.ts'
 import { httpWords } from '../http/words.ts'
 
 /** At most this many calls at once; they become available again evenly over this many seconds. */
-export interface Rate {
+export interface RequestRate {
   readonly most: number
   readonly seconds: number
 }
 
 /** How often one address may call, and how often all addresses together. */
 export interface Limit {
-  readonly address: Rate
-  readonly server: readonly Rate[]
+  readonly address: RequestRate
+  readonly server: readonly RequestRate[]
 }
 
 export type LimitedAction = 'login' | 'register' | 'ask' | 'code' | 'demo'
@@ -44,7 +44,7 @@ export const defaultLimits: Limits = {
 
 const later = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString()
-const stepOf = ({ most, seconds }: Rate): number => seconds / most
+const stepOf = ({ most, seconds }: RequestRate): number => seconds / most
 
 const addSql =
   'insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4) on conflict do nothing'
@@ -58,14 +58,14 @@ const dropSql = `delete from rate_limit where (purpose, source) in
 /**
  * Until when a rate is used, at most its period from now, because the clock may have been ahead when it was written.
  */
-const usedUntil = (written: string | undefined, rate: Rate, now: string): string => {
+const usedUntil = (written: string | undefined, rate: RequestRate, now: string): string => {
   const most = later(now, rate.seconds)
   if (written === undefined || written < now) return now
   return written < most ? written : most
 }
 
 /** The seconds until another call is allowed; 0: now. */
-const waitOf = (until: string, rate: Rate, now: string): number => {
+const waitOf = (until: string, rate: RequestRate, now: string): number => {
   const free = Date.parse(until) + (stepOf(rate) - rate.seconds) * 1000
   return Math.max(0, Math.ceil((free - Date.parse(now)) / 1000))
 }
@@ -75,7 +75,7 @@ export const takeRate = async (
   tx: Tx,
   purpose: string,
   source: string,
-  rate: Rate,
+  rate: RequestRate,
   now: string,
 ): Promise<number> => {
   await correctFutureTimes(tx, now)
@@ -96,11 +96,12 @@ export const takeRate = async (
 interface Used {
   readonly source: string
   readonly purpose: string
-  readonly rate: Rate
+  readonly rate: RequestRate
   readonly until: string
 }
 
-const serverName = (limited: LimitedAction, { seconds }: Rate): string => `${limited} ${seconds}`
+const serverName = (limited: LimitedAction, { seconds }: RequestRate): string =>
+  `${limited} ${seconds}`
 
 /**
  * Runs under the lock of the server's row. Calls refused to one address count for nobody else. Only addresses with an
@@ -115,7 +116,7 @@ const judge = async (
   isKnown: (tx: Tx) => Promise<boolean>,
 ): Promise<TooMany | null> => {
   const used: Used[] = []
-  const read = async (purpose: string, source: string, rate: Rate): Promise<void> => {
+  const read = async (purpose: string, source: string, rate: RequestRate): Promise<void> => {
     const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
     const until = usedUntil(row?.used_until, rate, now)
     // Written while the clock was ahead; from now on it expires like any other.

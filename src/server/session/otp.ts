@@ -5,7 +5,7 @@ import { latinDigits } from '../../books/money/digits.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { TooMany } from '../http/account.ts'
 import { tooManyFor, tooManyUntil } from '../http/tooMany.ts'
-import { takeRate, type Rate } from './limits.ts'
+import { takeRate, type RequestRate } from './limits.ts'
 import type { Source } from './source.ts'
 import { accountKey, betweenCodes, lockKey, reserveTry } from './throttle.ts'
 import { sessionWords } from './words.ts'
@@ -22,8 +22,8 @@ const codesOfManyTries = 8
 const clockSeconds = 300
 
 /** Codes for one number: for anyone who asks, and extra ones for a device and a network that have signed in before. */
-const anyonesCodes: Rate = { most: codesOfManyTries, seconds: 7200 }
-const knownCodes: Rate = { most: 3, seconds: daySeconds }
+const anyonesCodes: RequestRate = { most: codesOfManyTries, seconds: 7200 }
+const knownCodes: RequestRate = { most: 3, seconds: daySeconds }
 
 const after = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString()

@@ -16,7 +16,7 @@ import type { State } from '../journal/state.ts'
 import { loadRecosting, type Recosting } from '../ledger/recost.ts'
 import { costingPeriods } from '../ledger/stockState.ts'
 import { costingMethod } from '../ledger/tables.ts'
-import { recostWarnings } from '../ledger/warnings.ts'
+import { moreItemsWarning, mostItemsNamed, recostWarnings } from '../ledger/warnings.ts'
 
 /** How a company's costing methods are chosen, stored and read. */
 
@@ -74,20 +74,20 @@ export const countMovedItems = async (tx: Tx, company: string, from: string): Pr
   return row?.items ?? 0
 }
 
-/** The maximum number of items in one answer. */
-const mostNamed = 20
-
-/** Warnings about a recosting: by item, the entries whose cost changes. */
+/** Warnings about a recosting: by item, the entries whose cost changes, and how many items are not named. */
 export const recostingWarnings = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   recosting: Recosting,
 ): Promise<readonly string[]> => {
   const plan = await loadRecosting(tx, company, recosting)
-  const recosted = new Map([...plan.recosted].slice(0, mostNamed))
+  const recosted = new Map([...plan.recosted].slice(0, mostItemsNamed))
   const names = await tx.query<{ id: string; name: string }>(
     'select item_id id, name from item where company_id = $1 and item_id = any($2::text[])',
     [company, [...recosted.keys()]],
   )
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
-  return recostWarnings({ ...plan, recosted }, (id) => nameOf.get(id) ?? id, true)
+  return [
+    ...recostWarnings({ ...plan, recosted }, (id) => nameOf.get(id) ?? id, true),
+    ...moreItemsWarning(plan.recosted.size - recosted.size),
+  ]
 }

@@ -34,7 +34,7 @@ export const decideSettings = (
   today: string,
 ): Refused<DecidedSettings> =>
   F.pipe(
-    judgeSettings(entered, today),
+    judgeSettings(entered, today, settingsRecordOf(known)),
     E.map((judged) => {
       const { periods, recosting } = afterChoice(known.periods, judged)
       const settings = { ...judged, ...choiceOf(periods) }

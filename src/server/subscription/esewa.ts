@@ -15,7 +15,7 @@ import {
   type KnownOrder,
   type GatewayTransport,
   type ReturnTo,
-  type Verdict,
+  type OrderResult,
 } from './gateway.ts'
 
 /** eSewa ePay v2. */
@@ -151,7 +151,7 @@ const formOf = (
 }
 
 // eSewa does not know a payment before it is begun. Any other status counts as not paid.
-const words: ReadonlyMap<string, Verdict['status']> = new Map([
+const words: ReadonlyMap<string, OrderResult['status']> = new Map([
   ['COMPLETE', 'paid'],
   ['CANCELED', 'failed'],
   ['FULL_REFUND', 'refunded'],
@@ -162,7 +162,7 @@ const verdictOf = (
   { productCode }: EsewaConfig,
   { ref, paisa }: KnownOrder,
   { status: http, json }: GatewayJson,
-): E.Either<Trouble, Verdict> => {
+): E.Either<Trouble, OrderResult> => {
   const {
     status,
     product_code: product,

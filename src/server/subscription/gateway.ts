@@ -32,7 +32,7 @@ export interface StartedPayment extends Pick<Checkout, 'method' | 'url' | 'field
  * What the gateway's server says about an order. `failed`: `why` is for our log. `code` is the gateway's number of the
  * payment.
  */
-export type Verdict =
+export type OrderResult =
   | { readonly status: 'paid'; readonly code: string }
   | { readonly status: 'pending' }
   | { readonly status: 'refunded' }
@@ -46,7 +46,7 @@ export interface Gateway {
   checkout(bill: PaymentRequest, returnTo: ReturnTo): TE.TaskEither<Trouble, StartedPayment>
   /** The `ref` of the order in a returned query string: a claim, not a proof. */
   claimed(returned: string): Refused<string>
-  confirm(order: KnownOrder): TE.TaskEither<Trouble, Verdict>
+  confirm(order: KnownOrder): TE.TaskEither<Trouble, OrderResult>
 }
 
 export interface GatewayRequest {

@@ -12,7 +12,7 @@ import {
   type KnownOrder,
   type GatewayTransport,
   type ReturnTo,
-  type Verdict,
+  type OrderResult,
 } from './gateway.ts'
 
 /** Khalti KPG-2. */
@@ -41,7 +41,7 @@ const begunOf = ({ status, json }: GatewayJson): E.Either<Trouble, StartedPaymen
     ? E.right({ ref: json['pidx'], method: 'GET', url: json['payment_url'], fields: {} })
     : E.left(gatewayTrouble('khalti', `did not begin a payment (${status})`))
 
-const words: ReadonlyMap<string, Verdict['status']> = new Map([
+const words: ReadonlyMap<string, OrderResult['status']> = new Map([
   ['completed', 'paid'],
   ['pending', 'pending'],
   ['initiated', 'pending'],
@@ -57,7 +57,7 @@ const words: ReadonlyMap<string, Verdict['status']> = new Map([
 const verdictOf = (
   { ref, paisa }: KnownOrder,
   { status: http, json }: GatewayJson,
-): E.Either<Trouble, Verdict> => {
+): E.Either<Trouble, OrderResult> => {
   const { status, pidx, total_amount: total, transaction_id: code, refunded } = json
   if (http === 404 && typeof json['detail'] === 'string') return E.right({ status: 'pending' })
   const known = typeof status === 'string' ? words.get(status.toLowerCase()) : undefined

@@ -5,8 +5,8 @@ import type { PlanId } from '../../books/company/plans.ts'
 import type { Order } from '../../contract/subscription.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
-import type { Gateway, GatewayId, Verdict } from './gateway.ts'
+import type { Logger } from '../log.ts'
+import type { Gateway, GatewayId, OrderResult } from './gateway.ts'
 import { extendTerm } from './term.ts'
 
 /** The gateways of this server, and whether they are the stand-in. */
@@ -134,9 +134,9 @@ const lockOrderSql = 'select * from payment_order where order_id = $1 for update
 const record = async (
   tx: Tx,
   order: OrderRow,
-  verdict: Verdict,
+  verdict: OrderResult,
   now: string,
-  log: Log,
+  log: Logger,
 ): Promise<unknown> => {
   const { order_id: id, gateway } = order
   switch (verdict.status) {
@@ -172,8 +172,8 @@ const ask = async (
   { all, tryOut }: Gateways,
   order: OrderRow,
   now: string,
-  log: Log,
-): Promise<Verdict | null> => {
+  log: Logger,
+): Promise<OrderResult | null> => {
   const gateway = all.find(({ id }) => id === order.gateway)
   if (gateway === undefined || tryOut !== order.try_out) return null
   // The browser was never sent to pay: our own server stopped before the gateway gave its reference.
@@ -204,7 +204,7 @@ export const settleOrder = async (
   gateways: Gateways,
   order: OrderRow,
   clock: () => string,
-  log: Log,
+  log: Logger,
 ): Promise<OrderRow> => {
   const verdict = settled.includes(order.status) ? null : await ask(gateways, order, clock(), log)
   const now = clock()

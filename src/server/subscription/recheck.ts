@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import type { Logger } from '../log.ts'
 import { settleOrder, type Gateways, type OrderRow } from './orders.ts'
 
 const maxAtOnce = 20
@@ -17,7 +17,7 @@ export interface Rechecking {
   readonly gateways: Gateways
   /** ISO instant. */
   readonly now: () => string
-  readonly log: Log
+  readonly log: Logger
 }
 
 /** Checks the due orders whose browser did not return, each by one server only. Returns how many were checked. */

@@ -1,7 +1,7 @@
 import { readRupees } from '../../books/money/money.ts'
 import { esewaSignature, type EsewaConfig } from './esewa.ts'
 import type { GatewayResponse } from './gateway.ts'
-import { oneDecimal, ownPath, paidPaisa, type Payment, type Payments } from './standInPayments.ts'
+import { oneDecimal, ownPath, amountPaid, type Payment, type Payments } from './standInPayments.ts'
 
 const words = {
   open: 'PENDING',
@@ -20,7 +20,7 @@ export const esewaStatus = (payments: Payments, url: URL): GatewayResponse => {
   const found = payments.find('esewa', ref)
   const product = url.searchParams.get('product_code')
   const status = found === undefined ? 'NOT_FOUND' : words[payments.stateOf(found)]
-  const total = found === undefined ? '0.0' : oneDecimal(paidPaisa(found))
+  const total = found === undefined ? '0.0' : oneDecimal(amountPaid(found))
   return {
     status: 200,
     text: `{"product_code":${JSON.stringify(product)},"transaction_uuid":${JSON.stringify(ref)},"total_amount":${total},"status":"${status}","ref_id":${JSON.stringify(found?.done?.code ?? null)}}`,
@@ -89,7 +89,7 @@ export const backFromEsewa = (
   const fields: Readonly<Record<string, string>> = {
     transaction_code: code,
     status: 'COMPLETE',
-    total_amount: oneDecimal(paidPaisa(payment)),
+    total_amount: oneDecimal(amountPaid(payment)),
     transaction_uuid: payment.ref,
     product_code: productCode,
     signed_field_names: signedNames.join(),

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { GatewayResponse } from './gateway.ts'
-import { jsonResponse, ownPath, paidPaisa, type Payment, type Payments } from './standInPayments.ts'
+import {
+  jsonResponse,
+  ownPath,
+  amountPaid,
+  type Payment,
+  type Payments,
+} from './standInPayments.ts'
 
 const words = {
   open: 'Initiated',
@@ -55,7 +61,7 @@ export const khaltiLookup = (payments: Payments, ref: string): GatewayResponse =
   const state = payments.stateOf(found)
   return jsonResponse(state === 'cancelled' ? 400 : 200, {
     pidx: ref,
-    total_amount: paidPaisa(found),
+    total_amount: amountPaid(found),
     status: words[state],
     transaction_id: found.done?.code ?? null,
     fee: 0,
@@ -65,7 +71,7 @@ export const khaltiLookup = (payments: Payments, ref: string): GatewayResponse =
 
 /** The path to which Khalti sends the browser back after a payment. */
 export const backFromKhalti = (payments: Payments, payment: Payment, code: string): string => {
-  const amount = payment.done?.choice === 'altered' ? '100' : String(paidPaisa(payment))
+  const amount = payment.done?.choice === 'altered' ? '100' : String(amountPaid(payment))
   const query = {
     pidx: payment.ref,
     txnId: code,

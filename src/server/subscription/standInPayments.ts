@@ -86,7 +86,7 @@ export const ownPath = (address: unknown): string | null => {
   return path ?? null
 }
 
-export const paidPaisa = ({ paisa, done }: Payment): Paisa =>
+export const amountPaid = ({ paisa, done }: Payment): Paisa =>
   done?.choice === 'less' ? paisa - 100 : paisa
 
 /** The amount with at least one decimal, as eSewa writes it: `1500.0`. */

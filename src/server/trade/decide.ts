@@ -35,7 +35,7 @@ import {
 } from './billContext.ts'
 import { judgeTrade } from './judge.ts'
 import { ledgerWords } from '../ledger/words.ts'
-import { judgeSupplierBill } from './supplierBill.ts'
+import { judgeSupplierBill, namesSameSupplierBill } from './supplierBill.ts'
 import { tradeWords } from './words.ts'
 
 /** The maximum number of items named in one sentence. */
@@ -222,9 +222,6 @@ const loadStockAgain = (
     itemIds,
     stored.date,
   )
-
-const namesSameSupplierBill = (stored: StoredBill, { supplierBillNo = '', partyId }: BillInput) =>
-  stored.supplierBillNo === supplierBillNo && (stored.party?.ledgerId ?? null) === partyId
 
 /** Records a new version of a bill, which keeps its number and its place among the entries. */
 export const changeBill =

@@ -260,10 +260,14 @@ export const judgeTrade = (
   if (E.isLeft(seen)) return seen
   const totals = seen.right
   const mayCarryVat = keepsVat(input, context) && context.stored!.vatCharged
-  const costs = judgePurchaseCosts(kind, input, context, totals, charged, mayCarryVat)
+  const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
+  const costs = judgePurchaseCosts(kind, input, context, totals, {
+    charged,
+    vatClaimed,
+    mayCarryVat,
+  })
   if (E.isLeft(costs)) return costs
   const partyId = context.party?.ledgerId ?? null
-  const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
   const landed =
     documentKinds[kind].goods === 'in'
       ? landedCostOf(input, context, terms.lines, totals, vatClaimed)

@@ -3,13 +3,13 @@ import { tradeKinds, type TradeKind } from '../../books/documents/documentKind.t
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting } from '../journal/projection.ts'
-import { documentProjections, projectsDocument, type Head } from '../documents/project.ts'
+import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
-const headOf = ({ settlement, ...bill }: BillRecord): Head => ({
+const headOf = ({ settlement, ...bill }: BillRecord): DocumentHead => ({
   ...bill,
   cash: settlement.cash,
   bank: settlement.banks.reduce((sum, bank) => sum + bank.amount, 0),

@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts'
+import { judgeEarliestDate } from '../../books/calendar/dateQuestion.ts'
 import type { BillLine, BillTotals } from '../../books/documents/bill.ts'
 import { costWords } from '../../books/documents/costWords.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import { judgeCosts, landedCosts, type CostPayee } from '../../books/documents/landedCost.ts'
 import { lineCostsOfPurchase, type LandedCost } from '../../books/ledger/posting.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillRecord, Payee } from '../../journal/billFields.ts'
@@ -34,11 +35,22 @@ export const unknownPayees = (
       : []
   })
 
-/** Whether the customs declaration is dated after today. A date already on the bill is accepted. */
-const isDeclaredLater = ({ customs }: BillInput, { today, stored }: BillContext): boolean => {
-  const declaredOn = customs?.declarationDate ?? ''
-  return declaredOn > today && declaredOn !== stored?.customs?.declarationDate
+/** Whether the customs declaration may have its date: not after today, nor before 1990. One already on the bill may. */
+const judgeDeclarationDate = (
+  { customs }: BillInput,
+  { today, stored }: BillContext,
+): Refused<unknown> => {
+  const declaredOn = customs?.declarationDate
+  const recorded = stored?.customs?.declarationDate
+  if (declaredOn === undefined || declaredOn === recorded) return E.right(null)
+  return declaredOn > today
+    ? refuse('laterThanToday', costWords.declarationLater, 'customs.declarationDate')
+    : forField('customs.declarationDate', judgeEarliestDate(declaredOn))
 }
+
+/** Whether the stored bill claims VAT of customs without a date of the declaration, as earlier releases allowed. */
+const lacksDeclarationDate = ({ stored }: BillContext): boolean =>
+  stored !== null && stored.vatClaimed && stored.customs?.declarationDate === null
 
 /**
  * Whether the bill's costs and customs are valid. `mayCarryVat`: the stored import carries VAT, as earlier releases
@@ -49,8 +61,11 @@ export const judgePurchaseCosts = (
   input: BillInput,
   context: BillContext,
   totals: BillTotals,
-  vatCharged: boolean,
-  mayCarryVat: boolean,
+  {
+    charged,
+    vatClaimed,
+    mayCarryVat,
+  }: { readonly charged: boolean; readonly vatClaimed: boolean; readonly mayCarryVat: boolean },
 ): Refused<null> => {
   const { additionalCosts = [], customs = null, importDeclarationNo = '' } = input
   if (documentKinds[kind].goods === 'out') {
@@ -60,14 +75,15 @@ export const judgePurchaseCosts = (
       ? E.right(null)
       : refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'customs')
   }
-  if (isDeclaredLater(input, context))
-    return refuse('laterThanToday', costWords.declarationLater, 'customs.declarationDate')
+  const declared = judgeDeclarationDate(input, context)
+  if (E.isLeft(declared)) return declared
   return judgeCosts({
     costs: additionalCosts,
-    customs,
+    customs: customs && { ...customs, declarationDate: customs.declarationDate ?? null },
     importDeclarationNo,
     partyId: input.partyId,
-    vatCharged: vatCharged && !(mayCarryVat && customs === null),
+    vatCharged: charged && !(mayCarryVat && customs === null),
+    customsVatClaimed: vatClaimed && !lacksDeclarationDate(context),
     totalPaisa: totals.totalPaisa,
   })
 }

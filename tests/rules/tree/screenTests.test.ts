@@ -20,6 +20,16 @@ test('only openPage and openDevice create profiles, whose pages wait before a re
   ])
 })
 
+test('no browser test waits by a length of time, except where nothing can be seen to wait for', () => {
+  expect(filesWith(/\bwaitForTimeout\b/)).toEqual([])
+  expect(filesWith(/\bletPass\b/).toSorted()).toEqual([
+    'screens/canary.test.ts',
+    'screens/passwords.test.ts',
+    'screens/survival.test.ts',
+    'screens/waits.ts',
+  ])
+})
+
 test('every title of a browser test is at most 100 characters long', () => {
   const titles = files.flatMap((file) =>
     [

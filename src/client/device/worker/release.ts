@@ -9,7 +9,7 @@ export interface Release {
 }
 
 /** Asks a waiting worker to take over. */
-export const takeOver = 'SKIP_WAITING'
+export const takeOverMessage = 'SKIP_WAITING'
 
 /** Asks the worker to take a page that has none. */
 export const lead = 'LEAD'

@@ -1,4 +1,4 @@
-import { lead, takeOver, type Release } from './release.ts'
+import { lead, takeOverMessage, type Release } from './release.ts'
 
 // The DOM type library has no worker scope: the parts that are used are declared here.
 interface Extendable extends Event {
@@ -119,7 +119,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(cleanUp().then(() => worker.clients.claim())),
 )
 worker.addEventListener('message', (event) => {
-  if (event.data === takeOver) event.waitUntil(worker.skipWaiting())
+  if (event.data === takeOverMessage) event.waitUntil(worker.skipWaiting())
   if (event.data === lead) event.waitUntil(worker.clients.claim())
 })
 worker.addEventListener('fetch', (event) => {

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { unitCost } from '../../../books/money/rate.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
 // The stock on a day is the stock after the last move up to that day. Moves of the range are summed only for the items
@@ -13,19 +14,28 @@ const rowsSql = `
     from item i left join lateral (${stoodSql('<= $3')}) c on true
     where i.company_id = $1 and (i.is_active or c.quantity <> 0) and ($4::text is null or i.category_id = $4)
     order by i.name_sort, i.item_id limit $5 offset $6)
-  select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, case when i.closing > 0 then round(i.value::numeric * 1000 / i.closing) end average,
-    i.value, i.items, i.total
+  select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, i.value, i.items, i.total
   from found i left join lateral (${stoodSql('< $2')}) o on true cross join lateral (
     select coalesce(sum(quantity) filter (where quantity > 0), 0) came, coalesce(-sum(quantity) filter (where quantity < 0), 0) went
     from stock_move m where m.company_id = i.company_id and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r
   order by i.name_sort, i.item_id`
+
+type StockRow = SheetRow & {
+  readonly closing: number
+  readonly value: number
+  readonly items: number
+  readonly total: number
+}
+
+const averageOf = ({ closing, value }: StockRow): number | null =>
+  closing > 0 ? unitCost(value, closing) : null
 
 /**
  * Each item's stock at the start of the range, the quantities in and out during it, and the stock at its end at cost.
  */
 export const read: ReadSheet = async ({ tx, company }, { range, window, query }) => {
   const ask = (limit: number, offset: number) =>
-    tx.query<SheetRow & { items: number; total: number }>(rowsSql, [
+    tx.query<StockRow>(rowsSql, [
       company,
       range.start,
       range.end,
@@ -36,7 +46,7 @@ export const read: ReadSheet = async ({ tx, company }, { range, window, query })
   const rows = await ask(window.limit, window.offset)
   const [sums] = rows.length > 0 ? rows : await ask(1, 0)
   return E.right({
-    rows,
+    rows: rows.map((row) => ({ ...row, average: averageOf(row) })),
     rowCount: sums?.items ?? 0,
     totals: { value: sums?.total ?? 0 },
     opening: null,

@@ -21,7 +21,7 @@ const Row = ({
   </Box>
 )
 
-const DifferenceSaid = ({
+const FirstDifference = ({
   difference: { what, where, live, rebuilt, why },
 }: {
   readonly difference: BooksDifference
@@ -46,7 +46,7 @@ const DifferenceSaid = ({
 )
 
 /** The result of the last comparison of every figure with the journal, which the server makes each night. */
-export const FiguresSaid = () => {
+export const VerificationResult = () => {
   const { held, at } = useQuery(booksVerifiedQuery, null)
   const digits = useDigits()
   if (held === null)
@@ -73,7 +73,7 @@ export const FiguresSaid = () => {
           {showDay(verifiedAt, digits)} {showTime(verifiedAt, digits)}
         </time>
       </span>
-      {difference !== null && <DifferenceSaid difference={difference} />}
+      {difference !== null && <FirstDifference difference={difference} />}
     </Alert>
   )
 }

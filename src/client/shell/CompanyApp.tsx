@@ -3,7 +3,7 @@ import type { AccessState } from '../access/access.ts'
 import { areas } from '../areas.ts'
 import { ShellProvider, type Shell } from '../react/shell.tsx'
 import { whoIs } from '../session/views.ts'
-import { builtFeatures, keysInUse } from './built.ts'
+import { availableFeatures, keysInUse } from './availableFeatures.ts'
 import { Frame } from './Frame.tsx'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
 import { screens } from './screens.ts'
@@ -27,7 +27,7 @@ const missing = (
 )
 
 /** The screens of every area, in their frame. `App` is the program itself, which the audit replays. */
-export const Inside = ({
+export const CompanyApp = ({
   App,
   access,
 }: {
@@ -35,7 +35,7 @@ export const Inside = ({
   readonly access: AccessState
 }) => {
   const shell = useMemo(
-    (): Shell => ({ areas, screens, titleAt, builtFeatures, keysInUse, App, whoIs }),
+    (): Shell => ({ areas, screens, titleAt, availableFeatures, keysInUse, App, whoIs }),
     [App],
   )
   return (

@@ -57,7 +57,7 @@ const Asked = ({ commandId, ahead }: FactsProps) => {
 }
 
 /** What one command changed in the books, each fact as a sentence. */
-export const Facts = ({ commandId, ahead }: FactsProps) => {
+export const CommandFacts = ({ commandId, ahead }: FactsProps) => {
   const [rested, setRested] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setRested(commandId), restMs)

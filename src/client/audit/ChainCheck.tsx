@@ -13,7 +13,7 @@ import { showDay, showTime } from './entryWords.ts'
 import { askOnce } from '../bus/askOnce.ts'
 
 /** The result of a chain check and its time; null: nobody has asked for one. */
-export type Verdict =
+export type ChainCheck =
   | { readonly tag: 'asking' }
   | { readonly tag: 'failed'; readonly say: Words }
   | { readonly tag: 'held'; readonly state: ChainState; readonly at: string }
@@ -22,53 +22,53 @@ export type Verdict =
 /**
  * Checks a chain on demand only, because it reads all of it. While a check runs, or if it failed, no earlier result is shown.
  */
-export const useVerdict = <P,>(
+export const useChainCheck = <P,>(
   query: Query<P, ChainState>,
   params: P,
-): readonly [Verdict, () => void] => {
+): readonly [ChainCheck, () => void] => {
   const { queries } = useSession()
   const now = useAppContext('now')
-  const [verdict, setVerdict] = useState<Verdict>(null)
+  const [check, setCheck] = useState<ChainCheck>(null)
   const ask = async () => {
-    setVerdict({ tag: 'asking' })
+    setCheck({ tag: 'asking' })
     const answer = await askOnce(queries, query, params)
-    setVerdict(
+    setCheck(
       E.isRight(answer)
         ? { tag: 'held', state: answer.right, at: now() }
         : { tag: 'failed', say: answer.left.say },
     )
   }
   return [
-    verdict,
+    check,
     () => {
-      if (verdict?.tag !== 'asking') void ask()
+      if (check?.tag !== 'asking') void ask()
     },
   ]
 }
 
-interface VerdictSaidProps {
-  readonly verdict: Verdict
+interface ChainCheckResultProps {
+  readonly check: ChainCheck
   readonly whole: Words
   readonly broken: Words
 }
 
 /** Whether a chain is whole, with its head and the time of the check. */
-export const VerdictSaid = ({ verdict, whole, broken }: VerdictSaidProps) => {
+export const ChainCheckResult = ({ check, whole, broken }: ChainCheckResultProps) => {
   const digits = useDigits()
-  if (verdict === null) return null
-  if (verdict.tag === 'asking')
+  if (check === null) return null
+  if (check.tag === 'asking')
     return (
       <Alert severity="info" sx={{ mb: 1.5 }} data-chain="asking">
         <T w={auditWords.verifying} />
       </Alert>
     )
-  if (verdict.tag === 'failed')
+  if (check.tag === 'failed')
     return (
       <Alert severity="warning" sx={{ mb: 1.5 }} data-chain="unknown">
-        <T w={verdict.say} />
+        <T w={check.say} />
       </Alert>
     )
-  const { state, at } = verdict
+  const { state, at } = check
   return (
     <Alert
       severity={state.whole ? 'success' : 'error'}

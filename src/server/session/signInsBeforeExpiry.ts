@@ -1,6 +1,6 @@
 import { addDays } from '../../books/calendar/calendar.ts'
 import type { Tx } from '../database/transaction.ts'
-import type { LateWork } from '../http/account.ts'
+import type { SignInsBeforeExpiry } from '../http/account.ts'
 
 /** How many days before the end of a subscription a sign-in still counts for late commands. */
 const daysBefore = 30
@@ -26,12 +26,12 @@ interface SignInRow {
  * When a person was signed in to a company before its subscription expired, and how much the company has recorded
  * since.
  */
-export const lateWorkOf = async (
+export const signInsBeforeExpiry = async (
   tx: Tx,
   company: string,
   personId: string,
   expiryDate: string,
-): Promise<LateWork> => {
+): Promise<SignInsBeforeExpiry> => {
   const end = beginOf(expiryDate)
   const from = beginOf(addDays(expiryDate, -daysBefore) ?? expiryDate)
   const rows = await tx.query<SignInRow & Record<string, unknown>>(signInsSql, [

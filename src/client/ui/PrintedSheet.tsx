@@ -6,7 +6,7 @@ const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', r
 const pixelsPerMm = 96 / 25.4
 
 /** A document as it prints, on the screen and on paper: always black on white, and the only part of the page that prints. */
-export const Sheet = ({
+export const PrintedSheet = ({
   paper,
   label,
   children,

@@ -18,7 +18,7 @@ export const walkTo = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /** Fills in and sends the login form. */
-export const askIn = async (page: Page, mobile: string, staff?: string): Promise<void> => {
+export const submitLogin = async (page: Page, mobile: string, staff?: string): Promise<void> => {
   await page.goto('/login')
   if (staff !== undefined)
     await page.getByRole('radiogroup').getByText(sessionWords.staffLogin.en).click()
@@ -28,7 +28,7 @@ export const askIn = async (page: Page, mobile: string, staff?: string): Promise
   await page.keyboard.press('Enter')
 }
 export const signIn = async (page: Page, mobile: string, staff?: string): Promise<void> => {
-  await askIn(page, mobile, staff)
+  await submitLogin(page, mobile, staff)
   await page.waitForURL('**/home')
 }
 /** Logs in over the open screen after an offline start. */
@@ -57,7 +57,7 @@ export const logOut = async (page: Page, fullName: string): Promise<void> => {
 }
 
 /** A person at the till: writes bills on one page and reads their state. */
-export const tillOn = (page: Page) => {
+export const billsOn = (page: Page) => {
   const sheet = sheetOn(page)
   const main = page.getByRole('main')
   const review = page.getByRole('dialog', named(tradeWords.shortcutReview))

@@ -16,7 +16,7 @@ const lost = (why: Error): never => {
  * Runs a command over the database of the environment, with the ids of all companies, and then closes it. Prints
  * failures of the database.
  */
-export const overCompanies = async <A>(
+export const runForAllCompanies = async <A>(
   work: (database: Database, companies: readonly string[]) => Promise<A>,
 ): Promise<A> => {
   const { dataDir, databaseUrl } = readConfig(process.env)

@@ -9,7 +9,7 @@ import {
 import { BankAdded, BankChanged, type BankRecord } from '../../journal/bankFacts.ts'
 import type { Fact } from '../../journal/fact.ts'
 import { ItemAdded, ItemChanged, type ItemRecord } from '../../journal/itemFacts.ts'
-import type { EarlierOpening, OpeningRecord } from '../../journal/openingFields.ts'
+import type { LegacyOpeningFields, OpeningRecord } from '../../journal/openingFields.ts'
 import { PartyAdded, PartyChanged, type PartyRecord } from '../../journal/partyFacts.ts'
 import {
   projects,
@@ -33,14 +33,14 @@ interface Subject extends OpeningOf {
   readonly name: string
   readonly unit: string
 }
-interface Said {
+interface LegacyOpening {
   readonly subject: Subject
   /** Undefined in facts of this release. */
-  readonly opening: EarlierOpening | undefined
+  readonly opening: LegacyOpeningFields | undefined
 }
 
 /** What the fact does to the opening: the projection to apply, and its payload. */
-type Act = {
+type OpeningChange = {
   [K in keyof typeof openingProjections]: {
     readonly does: K
     readonly said: (typeof openingProjections)[K] extends Projection<infer P> ? P : never
@@ -49,12 +49,12 @@ type Act = {
 
 const series = 'opening'
 
-const standingOf = (state: State, subject: Subject) =>
+const liveOf = (state: State, subject: Subject) =>
   state.rows(openings, subjectOf(subject)).find((row) => row.state === 'live')
 
 const record = (
   subject: Subject,
-  opening: NonNullable<EarlierOpening>,
+  opening: NonNullable<LegacyOpeningFields>,
   named: Pick<OpeningRecord, 'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version'>,
 ): OpeningRecord => ({
   ...named,
@@ -69,7 +69,7 @@ const firstOf = (
   state: State,
   seq: number,
   subject: Subject,
-  opening: NonNullable<EarlierOpening>,
+  opening: NonNullable<LegacyOpeningFields>,
 ): OpeningRecord => {
   const fiscalYear = fiscalYearOf(opening.date)?.name ?? ''
   const counter = state.rows(voucherCounter, series).find((row) => row.fiscal_year === fiscalYear)
@@ -84,30 +84,34 @@ const firstOf = (
 }
 
 /** Null if the fact leaves the opening unchanged. */
-const actOf = (state: State, seq: number, { subject, opening }: Said): Act | null => {
-  const standing = standingOf(state, subject)
+const changeOf = (
+  state: State,
+  seq: number,
+  { subject, opening }: LegacyOpening,
+): OpeningChange | null => {
+  const live = liveOf(state, subject)
   if (opening === undefined) return null
-  if (standing === undefined)
+  if (live === undefined)
     return opening === null
       ? null
       : { does: 'recorded', said: firstOf(state, seq, subject, opening) }
-  const head = state.row(document, standing.document_id)!
+  const head = state.row(document, live.document_id)!
   const version = head.version + 1
   if (opening === null)
     return {
       does: 'voided',
-      said: { documentId: standing.document_id, version, reason: '' },
+      said: { documentId: live.document_id, version, reason: '' },
     }
   if (
-    standing.paisa === opening.paisa &&
-    standing.quantity === opening.quantity &&
+    live.paisa === opening.paisa &&
+    live.quantity === opening.quantity &&
     head.date === opening.date
   )
     return null
   return {
     does: 'changed',
     said: record(subject, opening, {
-      documentId: standing.document_id,
+      documentId: live.document_id,
       number: head.number,
       fiscalYear: head.fiscal_year,
       numberInYear: head.number_in_year,
@@ -119,28 +123,36 @@ const actOf = (state: State, seq: number, { subject, opening }: Said): Act | nul
 const knownNeeds = (state: State, subject: Subject): readonly Need[] => {
   const needs = [groupOf(openings, subjectOf(subject)), groupOf(voucherCounter, series)]
   if (!needs.every((need) => state.isLoaded(need))) return needs
-  const standing = standingOf(state, subject)
-  return standing === undefined ? needs : [...needs, rowOf(document, standing.document_id)]
+  const live = liveOf(state, subject)
+  return live === undefined ? needs : [...needs, rowOf(document, live.document_id)]
 }
 
 /** The entry with the payload of the opening's own fact. */
-const asActed = <P>(entry: FactEntry<unknown>, payload: P): FactEntry<P> =>
+const withPayload = <P>(entry: FactEntry<unknown>, payload: P): FactEntry<P> =>
   ({ ...entry, payload }) as FactEntry<P>
-const needsOf = (state: State, entry: FactEntry<unknown>, act: Act): readonly Need[] => {
-  const { needs } = openingProjections[act.does] as Projection<unknown>
-  return needs?.(asActed(entry, act.said), state) ?? []
+const needsOf = (
+  state: State,
+  entry: FactEntry<unknown>,
+  change: OpeningChange,
+): readonly Need[] => {
+  const { needs } = openingProjections[change.does] as Projection<unknown>
+  return needs?.(withPayload(entry, change.said), state) ?? []
 }
-const rowsOf = (state: State, entry: FactEntry<unknown>, act: Act): readonly RowChange[] => {
-  const { rows } = openingProjections[act.does] as Projection<unknown>
+const rowsOf = (
+  state: State,
+  entry: FactEntry<unknown>,
+  change: OpeningChange,
+): readonly RowChange[] => {
+  const { rows } = openingProjections[change.does] as Projection<unknown>
   return [
-    ...rows(asActed(entry, act.said), state),
-    ...(act.does === 'recorded'
+    ...rows(withPayload(entry, change.said), state),
+    ...(change.does === 'recorded'
       ? []
-      : [insert(documentFact, { document_id: act.said.documentId, seq: entry.seq })]),
+      : [insert(documentFact, { document_id: change.said.documentId, seq: entry.seq })]),
   ]
 }
 
-const earlier = <P extends object & { readonly opening?: EarlierOpening }>(
+const legacyOpening = <P extends object & { readonly opening?: LegacyOpeningFields }>(
   fact: Fact<string, P>,
   subjectIn: (said: P) => Subject,
 ): Projecting =>
@@ -151,17 +163,17 @@ const earlier = <P extends object & { readonly opening?: EarlierOpening }>(
       const subject = subjectIn(payload)
       const known = knownNeeds(state, subject)
       if (!known.every((need) => state.isLoaded(need))) return known
-      const act = actOf(state, entry.seq, { subject, opening: payload.opening })
-      return act === null ? known : [...known, ...needsOf(state, entry, act)]
+      const change = changeOf(state, entry.seq, { subject, opening: payload.opening })
+      return change === null ? known : [...known, ...needsOf(state, entry, change)]
     },
     rows: (entry, state) => {
       const { payload } = entry
       if (payload.opening === undefined) return []
-      const act = actOf(state, entry.seq, {
+      const change = changeOf(state, entry.seq, {
         subject: subjectIn(payload),
         opening: payload.opening,
       })
-      return act === null ? [] : rowsOf(state, entry, act)
+      return change === null ? [] : rowsOf(state, entry, change)
     },
   })
 
@@ -185,11 +197,11 @@ const ofBank = ({ bankId, name }: BankRecord): Subject => ({
 })
 
 /** The projections of facts of parties, items and banks that contain an opening balance. */
-export const earlierProjections: readonly Projecting[] = [
-  earlier(PartyAdded, ofParty),
-  earlier(PartyChanged, ofParty),
-  earlier(ItemAdded, ofItem),
-  earlier(ItemChanged, ofItem),
-  earlier(BankAdded, ofBank),
-  earlier(BankChanged, ofBank),
+export const legacyOpeningProjections: readonly Projecting[] = [
+  legacyOpening(PartyAdded, ofParty),
+  legacyOpening(PartyChanged, ofParty),
+  legacyOpening(ItemAdded, ofItem),
+  legacyOpening(ItemChanged, ofItem),
+  legacyOpening(BankAdded, ofBank),
+  legacyOpening(BankChanged, ofBank),
 ]

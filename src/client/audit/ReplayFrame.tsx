@@ -17,7 +17,7 @@ export type Size = keyof typeof sizes
  * Shows what a person saw in a frame of its own, drawn by the product's own screens at the size of a computer or a phone. The
  * frame is inert: nothing in it takes focus, a click or a key, opens a dialog over the page or sets the page's title.
  */
-export const Stage = ({
+export const ReplayFrame = ({
   size,
   children,
 }: {

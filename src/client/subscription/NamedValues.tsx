@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 
-export interface Fact {
+export interface NamedValue {
   readonly name: Words
   readonly is: ReactNode
 }
 /** Names and their values, in as many columns as fit. */
-export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+export const NamedValues = ({ facts }: { readonly facts: readonly NamedValue[] }) => (
   <Box
     component="dl"
     sx={{

@@ -10,7 +10,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/switches.tsx'
 
 /** The sheet of every form before sign-in. */
-export const Entrance = ({
+export const AuthPage = ({
   title,
   refusal = null,
   wide = false,
@@ -83,7 +83,7 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** The line at the foot with the alternative way to sign in. `anew`: what was begun here is discarded, and the page starts over. */
-export const OtherWay = ({
+export const AlternativeLink = ({
   ask,
   to,
   label,

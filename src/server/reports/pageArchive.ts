@@ -3,13 +3,13 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 
 /** Who requested which page of which report, as a digest, and when (ISO instant). */
-export interface View {
+export interface ReportView {
   readonly question: string
   readonly at: string
 }
 /** The answer of a report, with the keys under which its page is stored. */
-export interface Viewed<D> extends Answer<D> {
-  readonly view: View
+export interface ViewedReport<D> extends Answer<D> {
+  readonly view: ReportView
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -20,7 +20,7 @@ export const questionOf = (personId: string, report: string, query: object): str
 // per five minutes.
 const pagesOfDay = 60
 const restMinutes = 5
-const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_at, question, page)
+const archiveSql = `insert into report_page (company_id, digest, viewed_on, viewed_at, question, page)
   select $1::uuid, $2, $3::date, $4::timestamptz, $5, $6
   where (select count(*) from report_page where company_id = $1::uuid and question = $5 and viewed_on = $3::date) < ${pagesOfDay}
     or not exists (select 1 from report_page where company_id = $1::uuid and question = $5 and viewed_at > $4::timestamptz - interval '${restMinutes} minutes')
@@ -30,11 +30,11 @@ const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_
  * Stores a page of a report as it was served, once, under the digest that session logs have: SHA-256 of the JSON text
  * of `[data, paging]`. The limits above apply per question and day.
  */
-export const keepPage = async (
+export const archivePage = async (
   { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
-  { data, paging, view }: Pick<Answer<unknown>, 'data' | 'paging'> & { readonly view?: View },
+  { data, paging, view }: Pick<Answer<unknown>, 'data' | 'paging'> & { readonly view?: ReportView },
 ): Promise<void> => {
   if (view === undefined) throw new Error('a page of a report came without its question')
   const page = JSON.stringify([data, paging ?? null])
-  await tx.query(keepSql, [company, digestOf(page), today, view.at, view.question, page])
+  await tx.query(archiveSql, [company, digestOf(page), today, view.at, view.question, page])
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { inDigits } from '../../books/money/digits.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
-import type { HistoryProps } from '../react/featureSlots.tsx'
+import type { DocumentHistoryProps } from '../react/featureSlots.tsx'
 import { useMay } from '../access/useMay.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { Panel, StatusChip, type Tone } from '../ui/surfaces.tsx'
@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
   printed: 'plain',
 }
 
-const Acts = ({ documentId }: HistoryProps) => {
+const Acts = ({ documentId }: DocumentHistoryProps) => {
   const { held, failed, asking } = useQuery(documentHistoryQuery, documentId)
   const digits = useDigits()
   const may = useMay()
@@ -66,7 +66,7 @@ const Acts = ({ documentId }: HistoryProps) => {
 }
 
 /** Who entered, changed, voided or printed a document, and when. Loaded when it is opened. */
-export const History = ({ documentId }: HistoryProps) => {
+export const DocumentHistory = ({ documentId }: DocumentHistoryProps) => {
   const [open, setOpen] = useState(false)
   return (
     <Box className="no-print" sx={{ mt: 2 }}>

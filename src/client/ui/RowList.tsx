@@ -8,5 +8,5 @@ export const usePhone = (): boolean =>
   useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
 
 /** Rows inside a page that is not a list page: a table, or cards on a phone. */
-export const Rows = <R,>(props: RowsProps<R>) =>
+export const RowList = <R,>(props: RowsProps<R>) =>
   usePhone() ? <CardList {...props} /> : <DataTable {...props} />

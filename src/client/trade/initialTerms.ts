@@ -54,7 +54,7 @@ const lastTermsOf = ({ kind, partyId }: Draft, look: ReadModels): LastTerms | nu
  * Gives a new bill the terms of its party's last bill, once for each party that is chosen, unless the person has set terms on
  * this bill. How that bill was paid and its discount are not taken over.
  */
-export const TakeTerms = draftCommand(
+export const ApplyLastTerms = draftCommand(
   'TakeTerms',
   t.type({ documentId: t.string }),
   tradeWords.takeTerms,

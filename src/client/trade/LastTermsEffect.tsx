@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery, useSend } from '../react/sessionHooks.ts'
-import { TakeTerms } from './beginTerms.ts'
+import { ApplyLastTerms } from './initialTerms.ts'
 import type { Draft } from './draft.ts'
 import { lastTermsQuery } from './queries.ts'
 
@@ -11,14 +11,14 @@ const OfParty = ({ documentId, kind, partyId }: OfParty) => {
   const { at, asking, failed } = useQuery(lastTermsQuery(kind), partyId)
   useEffect(() => {
     // A party that the server does not know yet has no last bill.
-    if ((at !== null || failed !== null) && !asking) send(TakeTerms, { documentId })
+    if ((at !== null || failed !== null) && !asking) send(ApplyLastTerms, { documentId })
   }, [at, asking, failed, documentId, send])
   return null
 }
 const OfNobody = ({ documentId }: Pick<Draft, 'documentId'>) => {
   const send = useSend()
   useEffect(() => {
-    send(TakeTerms, { documentId })
+    send(ApplyLastTerms, { documentId })
   }, [documentId, send])
   return null
 }
@@ -27,7 +27,7 @@ const OfNobody = ({ documentId }: Pick<Draft, 'documentId'>) => {
  * Gives a new bill the terms of its party's last bill when the answer has come; offline an earlier answer serves. Renders
  * nothing.
  */
-export const LastTerms = ({
+export const LastTermsEffect = ({
   draft: { documentId, kind, partyId, version },
 }: {
   readonly draft: Draft

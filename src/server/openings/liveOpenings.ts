@@ -2,7 +2,7 @@ import type { OpeningFigures } from '../../books/ledger/opening.ts'
 import type { Context } from '../area.ts'
 
 /** A live opening balance. */
-export interface StandingOpening extends OpeningFigures {
+export interface LiveOpening extends OpeningFigures {
   readonly documentId: string
   readonly subject: string
   readonly number: string
@@ -15,23 +15,23 @@ export interface StandingOpening extends OpeningFigures {
   readonly enteredBy: string
 }
 
-const standingSql = `
+const liveSql = `
   select o.document_id "documentId", o.subject, d.number, d.fiscal_year "fiscalYear", d.number_in_year "numberInYear", d.version, d.date, o.name, o.unit, o.paisa, o.quantity,
     d.entered_by "enteredBy"
   from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
   where o.company_id = $1 and o.state = 'live' and ($2::text[] is null or o.subject = any($2))`
 
 /** The live opening balances by subject: of these subjects, or all. */
-export const standingOpenings = async (
+export const liveOpenings = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   subjects: readonly string[] | null,
-): Promise<ReadonlyMap<string, StandingOpening>> => {
-  const rows = await tx.query<StandingOpening>(standingSql, [company, subjects])
+): Promise<ReadonlyMap<string, LiveOpening>> => {
+  const rows = await tx.query<LiveOpening>(liveSql, [company, subjects])
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
 /** The live opening of one subject; undefined if there is none. */
-export const standingOpening = async (
+export const liveOpening = async (
   context: Pick<Context, 'tx' | 'company'>,
   subject: string,
-): Promise<StandingOpening | undefined> => (await standingOpenings(context, [subject])).get(subject)
+): Promise<LiveOpening | undefined> => (await liveOpenings(context, [subject])).get(subject)

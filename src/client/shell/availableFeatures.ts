@@ -4,7 +4,7 @@ import { areas } from '../areas.ts'
 import { allScreens, screens } from './screens.ts'
 
 /** The features with at least one screen that is built: the others are not offered. */
-export const builtFeatures: readonly Feature[] = featureIds.filter((feature) => {
+export const availableFeatures: readonly Feature[] = featureIds.filter((feature) => {
   const has = (each: { readonly feature?: Feature }): boolean => each.feature === feature
   return !allScreens.some(has) || screens.some(has)
 })
