@@ -81,8 +81,15 @@ export const firstDayEffects = reads({
 
 /**
  * Existing bills that contradict a VAT registration in these days, and that it would not change: the number of sales
- * bills with VAT outside it, and without VAT inside it.
+ * bills with VAT outside it and without VAT inside it, and of purchases inside it with unclaimed VAT.
  */
+const VatEffects = record(
+  { withVat: Count, withoutVat: Count, unclaimed: addedField(Count, 0) },
+  {},
+  'VatRegistrationEffects',
+)
+export type VatEffects = t.TypeOf<typeof VatEffects>
+
 export const vatRegistrationEffects = reads({
   name: 'vatRegistrationEffects',
   path: '/web/company-settings/vat-effects',
@@ -93,7 +100,7 @@ export const vatRegistrationEffects = reads({
     { vatRegisteredFrom: CivilDate, vatRegisteredThrough: CivilDate },
     'VatRegistrationDays',
   ),
-  data: record({ withVat: Count, withoutVat: Count }, {}, 'VatRegistrationEffects'),
+  data: VatEffects,
   label: settingsRouteWords.vatEffects,
 })
 

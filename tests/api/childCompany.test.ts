@@ -9,12 +9,16 @@ import {
   registerChildCompany,
   registrationDetail,
 } from '../../src/contract/session.ts'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { addItem } from '../../src/contract/items.ts'
+import { saleRoutes } from '../../src/contract/trade.ts'
 import { either as E } from 'fp-ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { serveAccounts, type OwnAccounts } from './ownAccount.ts'
 import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { bill } from './shop.ts'
 
 onEachDatabase('a child company', (kind) => {
   let own: OwnAccounts
@@ -53,6 +57,32 @@ onEachDatabase('a child company', (kind) => {
       pan_no: '600000123',
       vat_registered_from: '2026-07-17',
     })
+  })
+
+  test('that is registered for VAT issues tax invoices under its own PAN, in a number series of its own', async () => {
+    const owner = await own.owner()
+    const sell = async (token: string, id: string, vat: boolean) => {
+      const item = { item_id: 'dal', name: 'दाल', unit: 'केजी', vat_class: 'taxable' }
+      const made = await own.ask(addItem, { token, body: item })
+      const sold = await own.ask(saleRoutes.record, {
+        token,
+        body: bill({
+          id,
+          date: kathmanduToday(own.accounts.now()),
+          lines: [{ item: 'dal', quantity: '1', rate: '100' }],
+          total: vat ? '113.00' : '100.00',
+        }),
+      })
+      expect([made.status, sold.status]).toEqual([200, 200])
+      const { body } = await own.ask(saleRoutes.one, { token, params: { id } })
+      const { number, form, seller, vat: vatAmount } = body.data as any
+      return [number.slice(-5), form, seller.pan_no, seller.business_name, vatAmount]
+    }
+    const main = await sell(owner.token, 's1', false)
+    const { body } = await add(owner, { pan_no: '600000123', vat_registered: true })
+    const child = await sell(body.data.token, 's2', true)
+    expect(main.slice(0, 2)).toEqual(['00001', 'panBill'])
+    expect(child).toEqual(['00001', 'taxInvoice', '600000123', 'शाखा पसल', '13.00'])
   })
 
   test('becomes the current company: it has its own books and session, and the previous session has ended', async () => {

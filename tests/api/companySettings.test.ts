@@ -9,12 +9,12 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { onEachDatabase } from './inProcessServer.ts'
-import { aParty, bill, type Wire } from './shop.ts'
+import { aParty, bill, supplierBill, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('company settings', (kind) => {
   const own = openTrade(kind)
-  const { dal, sell, setCompany: change, tagOf } = own
+  const { buy, dal, sell, setCompany: change, tagOf } = own
 
   const settings = async (): Promise<Wire> => {
     const { history: _, ...fields } = await own.shop.must(companySettings)
@@ -51,11 +51,26 @@ onEachDatabase('company settings', (kind) => {
     expect(await effects({ vatRegisteredFrom: '2026-11-19' })).toEqual({
       with_vat: 0,
       without_vat: 1,
+      unclaimed: 0,
     })
-    expect(await effects({})).toEqual({ with_vat: 1, without_vat: 0 })
+    expect(await effects({})).toEqual({ with_vat: 1, without_vat: 0, unclaimed: 0 })
     expect(
       await effects({ vatRegisteredFrom: '2026-11-18', vatRegisteredThrough: '2026-11-19' }),
-    ).toEqual({ with_vat: 1, without_vat: 2 })
+    ).toEqual({ with_vat: 1, without_vat: 2, unclaimed: 0 })
+  })
+
+  test('purchases whose VAT a past registration leaves in the cost of the goods are counted, others not', async () => {
+    const goods = { lines: [dal('1', '100')], party: 'hari' }
+    const taxed = { ...goods, vat_charged: true, total: '113.00' }
+    await buy({ ...taxed, id: 'p1', date: '2026-11-18' })
+    await buy({ ...taxed, id: 'p2', date: '2026-11-19' })
+    await buy({ ...goods, id: 'p3', date: '2026-11-19', vat_charged: false, total: '100.00' })
+    await change({ vat_registered_from: '2026-11-20' })
+    await buy({ ...taxed, id: 'p4', date: '2026-11-20', ...supplierBill })
+    const effects = (query: Wire) => own.shop.must(vatRegistrationEffects, { query })
+    expect(await effects({ vatRegisteredFrom: '2026-11-19' })).toMatchObject({ unclaimed: 1 })
+    expect(await effects({ vatRegisteredFrom: '2026-07-17' })).toMatchObject({ unclaimed: 2 })
+    expect(await effects({ vatRegisteredFrom: '2026-11-20' })).toMatchObject({ unclaimed: 0 })
   })
 
   test('every change is kept with who made it and what it changed, and a rebuild gives the same settings', async () => {

@@ -121,10 +121,12 @@ export const areOpeningsClosed = ({ lockedThrough }: Pick<Period, 'lockedThrough
  * Whether an opening may be entered, changed or voided on a day. What the shop had before its first closed period is
  * part of that period, so no opening is while one is closed. The refusal's field is `date`.
  */
-export const judgeOpeningDay = (period: Period, day: string, today: string): Refused<string> => {
-  if (areOpeningsClosed(period)) return refuse('periodLocked', openingRuleWords.locked, 'date')
-  return judgeBusinessDate(period, day, today)
-}
+export const judgeOpeningDay = (period: Period, day: string, today: string): Refused<string> =>
+  E.flatMap(judgeBusinessDate({ ...period, lockedThrough: null }, day, today), (judged) =>
+    areOpeningsClosed(period)
+      ? refuse('periodLocked', openingRuleWords.locked, 'date')
+      : E.right(judged),
+  )
 
 /** The totals of openings: what the shop has and is owed, what it owes, and the difference, the owner's capital. */
 export interface OpeningTotals {

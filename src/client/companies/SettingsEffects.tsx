@@ -15,7 +15,7 @@ const VatEffects = ({ of }: { readonly of: VatRegistration }) => {
     ...(of.vatRegisteredThrough === null ? {} : { vatRegisteredThrough: of.vatRegisteredThrough }),
   })
   if (remote.held === null) return <NotLoaded of={remote} rows={1} />
-  const { withVat, withoutVat } = remote.held
+  const { withVat, withoutVat, unclaimed } = remote.held
   return (
     <>
       {withVat > 0 && (
@@ -28,7 +28,12 @@ const VatEffects = ({ of }: { readonly of: VatRegistration }) => {
           <T w={companyWords.staysWithoutVat(withoutVat)} />
         </p>
       )}
-      {withVat + withoutVat === 0 && <T w={companyWords.nothingAffected} />}
+      {unclaimed > 0 && (
+        <p>
+          <T w={companyWords.staysUnclaimed(unclaimed)} />
+        </p>
+      )}
+      {withVat + withoutVat + unclaimed === 0 && <T w={companyWords.nothingAffected} />}
     </>
   )
 }

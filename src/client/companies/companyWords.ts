@@ -57,7 +57,7 @@ export const companyWords = {
   }),
   nothingAffected: {
     ne: 'अहिलेसम्मका सबै बिल नयाँ दर्तासँग मिल्छन्।',
-    en: 'Every sales bill so far agrees with the new registration.',
+    en: 'Every bill so far agrees with the new registration.',
   },
   staysWithVat: (bills: number): Words => ({
     ne: `दर्ता नभएका दिनका ${billsNe(bills)}मा भ्याट छ; ती त्यस्तै रहन्छन्।`,
@@ -66,6 +66,10 @@ export const companyWords = {
   staysWithoutVat: (bills: number): Words => ({
     ne: `दर्ता भएका दिनका ${billsNe(bills)}मा भ्याट छैन; ती त्यस्तै रहन्छन्।`,
     en: `${billsEn(bills, 'stays', 'stay')} without VAT on days with registration.`,
+  }),
+  staysUnclaimed: (purchases: number): Words => ({
+    ne: `दर्ता भएका दिनका ${inDigits(String(purchases), 'devanagari')} खरिदको भ्याट दाबी भएको छैन; त्यो सामानको लागतमै रहन्छ।`,
+    en: `The VAT of ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'} on days with registration is not claimed and stays in the cost of the goods.`,
   }),
   openingsMove: (openings: number): Words => ({
     ne: `${inDigits(String(openings), 'devanagari')} सुरु मौज्दात हिसाब सुरु हुने नयाँ दिनमा सर्छ।`,

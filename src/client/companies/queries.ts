@@ -22,12 +22,12 @@ export const firstDayEffectsQuery = query({
   input: (booksBeginOn: string) => ({ query: { booksBeginOn } }),
   refreshOn: factsThatMove('openings'),
 })
-/** How many sales bills a VAT registration of these days would leave as they were written. */
+/** How many bills a VAT registration of these days would leave as they were written. */
 export const vatEffectsQuery = query({
   type: 'vatRegistrationEffects',
   route: vatRegistrationEffects,
   input: (q: QueryOf<typeof vatRegistrationEffects>) => ({ query: q }),
-  refreshOn: factsThatMove('sales'),
+  refreshOn: factsThatMove('sales', 'purchases'),
 })
 /** How many items a costing method would cost anew. */
 export const costingEffectsQuery = query({

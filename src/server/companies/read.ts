@@ -3,7 +3,12 @@ import type { VatRegistration } from '../../books/company/company.ts'
 import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import type { CompanySettings, costingEffects, SettingsChange } from '../../contract/settings.ts'
+import type {
+  CompanySettings,
+  costingEffects,
+  SettingsChange,
+  VatEffects,
+} from '../../contract/settings.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { afterChoice, choiceOf, companyPeriods, countMovedItems } from '../settings/costing.ts'
@@ -31,21 +36,22 @@ export const readSettings = async ({
 }
 
 const vatEffectsSql = `
-  select count(*) filter (where carries and not registered)::integer "withVat", count(*) filter (where registered and not carries)::integer "withoutVat"
+  select count(*) filter (where sold and carries and not registered)::integer "withVat", count(*) filter (where sold and registered and not carries)::integer "withoutVat",
+    count(*) filter (where not sold and registered and not carries and vat + import_vat > 0)::integer unclaimed
   from (
-    select (seller ->> 'vatRegistered')::boolean carries, coalesce(date >= $2::date and ($3::date is null or date <= $3::date), false) registered
-    from trade_bill where company_id = $1 and kind = any($4::text[]) and state = 'live'
+    select kind = any($4::text[]) sold, vat, import_vat, (seller ->> 'vatRegistered')::boolean carries, coalesce(date >= $2::date and ($3::date is null or date <= $3::date), false) registered
+    from trade_bill where company_id = $1 and state = 'live'
   ) bills`
 
 /**
- * The number of sales bills that contradict a VAT registration in these days: with VAT outside it, and without VAT
- * inside it.
+ * The number of bills that contradict a VAT registration in these days: sales bills with VAT outside it and without VAT
+ * inside it, and purchases inside it whose VAT was not claimed because the shop was not registered.
  */
 export const readVatEffects = async (
   { tx, company }: Context,
   { vatRegisteredFrom, vatRegisteredThrough }: Partial<VatRegistration>,
-): Promise<Refused<Answer<{ readonly withVat: number; readonly withoutVat: number }>>> => {
-  const [row] = await tx.query<{ withVat: number; withoutVat: number }>(vatEffectsSql, [
+): Promise<Refused<Answer<VatEffects>>> => {
+  const [row] = await tx.query<VatEffects>(vatEffectsSql, [
     company,
     vatRegisteredFrom ?? null,
     vatRegisteredThrough ?? null,

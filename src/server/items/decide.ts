@@ -210,7 +210,7 @@ export const changeItem = async (
   const opening = await decideOpeningField(
     context,
     settings,
-    openingFrom(item, form, standing),
+    { ...openingFrom(item, form, standing), unitChanged: item.unit !== former.unit },
     standing,
   )
   return F.pipe(

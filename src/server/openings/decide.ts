@@ -32,6 +32,8 @@ export interface WantedOpening {
   readonly id: string | null
   readonly name: string
   readonly unit: string
+  /** The item is counted in another unit than before: an opening with the same figures changes too. */
+  readonly unitChanged?: boolean
   readonly figures: OpeningFigures
   /** The day given in the request. */
   readonly date?: string | undefined
@@ -78,12 +80,14 @@ const judgeDays = (
 
 const isUnchanged = (
   { booksBeginOn }: Period,
-  { figures, date: given }: WantedOpening,
+  { figures, date: given, unitChanged = false }: WantedOpening,
   former: LiveOpening | undefined,
 ): boolean =>
   former === undefined
     ? !isOpening(figures)
-    : sameFigures(former, figures) && (given ?? booksBeginOn ?? former.date) === former.date
+    : !unitChanged &&
+      sameFigures(former, figures) &&
+      (given ?? booksBeginOn ?? former.date) === former.date
 
 /** Null if the opening is already as wanted. */
 const judgeChange = (

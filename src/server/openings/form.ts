@@ -14,6 +14,7 @@ export interface OpeningFields {
   readonly id: string
   readonly name: string
   readonly unit: string
+  readonly unitChanged?: boolean
   readonly figures: OpeningFigures
   readonly date: string | undefined
 }
