@@ -117,6 +117,8 @@ export const DocumentLine = record(
     unit: t.string,
     quantity: Quantity,
     freeQuantity: addedField(Quantity, 0),
+    /** How many of the item's first unit one `unit` is on this bill; null in answers of earlier releases. */
+    factor: addedField(nullable(Quantity), null),
     rate: Rate,
     discount: nullable(RecordedDiscount),
     gross: Rupees,

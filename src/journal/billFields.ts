@@ -23,27 +23,31 @@ export type SellerSnapshot = t.TypeOf<typeof SellerSnapshot>
  * One line as recorded. Amounts are paisa, the rate ten-thousandths of a rupee per unit, quantities thousandths; the `base`
  * ones in the item's own unit. `quantity` is what is paid for; `freeQuantity` came or went on top of it without charge.
  */
-export const BillLineRecord = t.type({
-  lineNo: Int,
-  itemId: t.string,
-  name: t.string,
-  code: t.string,
-  hsCode: t.string,
-  unit: t.string,
-  quantity: Int,
-  baseQuantity: Int,
-  freeQuantity: Int,
-  baseFreeQuantity: Int,
-  rateTenThousandths: Int,
-  discount: nullable(DiscountField),
-  gross: Int,
-  lineDiscount: Int,
-  net: Int,
-  billDiscount: Int,
-  vatClass: VatClassField,
-  value: Int,
-  vat: Int,
-})
+export const BillLineRecord = t.intersection([
+  t.type({
+    lineNo: Int,
+    itemId: t.string,
+    name: t.string,
+    code: t.string,
+    hsCode: t.string,
+    unit: t.string,
+    quantity: Int,
+    baseQuantity: Int,
+    freeQuantity: Int,
+    baseFreeQuantity: Int,
+    rateTenThousandths: Int,
+    discount: nullable(DiscountField),
+    gross: Int,
+    lineDiscount: Int,
+    net: Int,
+    billDiscount: Int,
+    vatClass: VatClassField,
+    value: Int,
+    vat: Int,
+  }),
+  /** The size of the unit, in thousandths of the item's own unit; absent in bills of earlier releases. */
+  t.partial({ factorThousandths: Int }),
+])
 export type BillLineRecord = t.TypeOf<typeof BillLineRecord>
 
 /** A stock move in the item's own unit, thousandths. `valuePaisa` as in `StockMove` of the books. */

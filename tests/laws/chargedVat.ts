@@ -20,14 +20,14 @@ export interface Booked {
   isImport: boolean
 }
 /**
- * Whether a purchase carries VAT: an import does not; else as it says, else as it did while day and supplier are the same and it
- * was no import, else as its supplier does.
+ * Whether a purchase carries VAT: an import does not; else as it says, else as it did while the supplier is the same and it was no
+ * import, else as its supplier does.
  */
 export const chargesVat = (said: Said, registered: boolean, booked: Booked | null): boolean => {
   if (said.kind === 'sale') return registered
   if (said.customsVat !== null) return false
   if (said.vat !== null) return said.vat
-  return booked?.date === said.date && booked.party === said.party && !booked.isImport
+  return booked !== null && booked.party === said.party && !booked.isImport
     ? booked.charged
     : said.party === 'p0'
 }

@@ -63,7 +63,7 @@ const discountOn = (discount: Wire | null, from: bigint): bigint => {
     : scaled(discount['amount'] ?? discount['paisa'], 2)
 }
 
-/** The amounts of a bill by its request. `charged`: it carries VAT; `factorOf`: how many first units one unit is. */
+/** The amounts of a bill by its request. `charged`: it carries VAT; `factorOf`: how many thousandths of the first unit one unit is. */
 export const billOnPaper = (
   body: Wire,
   charged: boolean,
@@ -86,9 +86,11 @@ export const billOnPaper = (
   const vats = shared(vat, taxedAfters)
   const lines = said.map((line, i): LineOnPaper => ({
     item: line['item_id'],
-    quantity:
-      (scaled(line['quantity'], 3) + scaled(line['free_quantity'] ?? '0', 3)) *
-      factorOf(line['unit']),
+    quantity: add(
+      [line['quantity'], line['free_quantity'] ?? '0'].map((quantity) =>
+        toNearest(scaled(quantity, 3) * factorOf(line['unit']), 1000n),
+      ),
+    ),
     value: inclusive ? afters[i]! - vats[i]! : afters[i]!,
     vat: vats[i]!,
   }))

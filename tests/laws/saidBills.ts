@@ -5,6 +5,7 @@ import { anItem, type Wire } from '../api/shop.ts'
 import {
   billOnPaper,
   paymentOnPaper,
+  scaled,
   unscaled,
   type BillOnPaper,
   type Debits,
@@ -26,13 +27,14 @@ export const vatParticulars: Readonly<Record<string, Wire>> = {
   hari: { vat_pan_no: '601111111', vat_pan_flag: 'vat' },
   gita: {},
 }
-export const boxOf = 12
+/** How many of an item's first unit a box has. */
+export const boxOf = '12.345'
 const box = 'कार्टुन'
 
 export const itemForm = (id: string, more: Wire): Wire =>
   anItem(id, {
     second_unit: 'कार्टुन',
-    second_factor: String(boxOf),
+    second_factor: boxOf,
     vat_class: vatClasses[id as keyof typeof vatClasses],
     ...more,
   })
@@ -141,7 +143,7 @@ export const spansRegistration = (
   former.memory !== undefined &&
   wasRegistered(former) !== isRegistered(settings, date)
 
-/** Whether a bill carries VAT and whether that is claimed: as it did, where day, supplier and import stay. */
+/** Whether a bill carries VAT and whether that is claimed: as it did, where supplier, import and registration stay. */
 const vatOf = (
   kind: Kind,
   body: Wire,
@@ -155,19 +157,18 @@ const vatOf = (
   const sameDay = former?.date === date
   const registered = sameDay ? memory!.registered : isRegistered(settings, date)
   if (kind === 'sale') return { party, registered, charged: registered, claimed: false, isImport }
-  const asBefore =
-    sameDay && memory!.party === party && memory!.isImport === isImport ? memory! : null
+  const asBefore = memory?.party === party && memory.isImport === isImport ? memory : null
   const charged: boolean =
     body['vat_charged'] ?? asBefore?.charged ?? (party === 'hari' && !isImport)
   const claimed =
-    asBefore?.charged === charged
+    asBefore?.charged === charged && asBefore.registered === registered
       ? asBefore.claimed
       : registered && (isImport || (charged && party === 'hari'))
   return { party, registered, charged, claimed, isImport }
 }
 
 const onPaper = (body: Wire, charged: boolean): BillOnPaper =>
-  billOnPaper(body, charged, isTaxable, (unit) => (unit === box ? BigInt(boxOf) : 1n))
+  billOnPaper(body, charged, isTaxable, (unit) => (unit === box ? scaled(boxOf, 3) : 1000n))
 
 /** What a sale with zero-rated goods says of their export. */
 const exportSaid = (id: string, date: string, lines: readonly SaidLine[]): Wire =>

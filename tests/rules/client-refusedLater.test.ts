@@ -23,7 +23,7 @@ import {
   PutTerms,
 } from '../../src/client/trade/commands.ts'
 import { drafts } from '../../src/client/trade/draft.ts'
-import { oneSaleQuery } from '../../src/client/trade/queries.ts'
+import { itemChoicesQuery, oneSaleQuery } from '../../src/client/trade/queries.ts'
 import { settled } from '../sim/clientWorld.ts'
 import { attention, counter, gives, line, outline, refuses, step } from './clientAttentionSetup.ts'
 
@@ -91,6 +91,23 @@ const billWire = {
   entered_at: '2025-11-21T04:00:00.000Z',
   printed_count: 0,
   void_reason: null,
+}
+const changedRice = {
+  item_id: 'rice',
+  name: 'नयाँ चामल',
+  code: '',
+  barcode: '',
+  category_name: null,
+  unit: 'केजी',
+  second_unit: null,
+  second_factor: null,
+  purchase_rate: null,
+  sale_rate: '100',
+  vat_class: 'taxable',
+  quantity: '0',
+  value: null,
+  low_stock: null,
+  is_active: true,
 }
 describe('across sessions', () => {
   const payments = [
@@ -201,14 +218,28 @@ describe('across sessions', () => {
     expect(outline(next)).toEqual([['ChangeSale']])
     expect(refuses(next, RestoreBill as never, { documentId, commandId })).toBe('notHere')
     await told(next, 4, '9')
+    // The item has been renamed and taxed since; the bill keeps it as it was.
+    await next.log.append(
+      { session: next.id, company: 'A', actor: 'sita', commandId: null, command: null },
+      'fact',
+      [
+        Answered.of({
+          query: itemChoicesQuery.type,
+          key: itemChoicesQuery.key(null),
+          digest: 'items',
+          answer: { wire: [changedRice], paging: null },
+        }),
+      ],
+    )()
     gives(next, RestoreBill as never, { documentId, commandId })
     const draft = next.folds.get(drafts, 'A', documentId)
     expect([
       draft.version,
       draft.number,
       draft.lines['rice']!.quantityThousandths,
+      draft.lines['rice']!.name,
       draft.particulars.remarks,
-    ]).toEqual([4, 'SI-7', 7000, 'थपेको'])
+    ]).toEqual([4, 'SI-7', 7000, 'चामल', 'थपेको'])
     expect(changedFrom(attention(next).open, documentId)).toBe(3)
     w.server.online = false
     gives(next, OpenReview as never, { documentId })

@@ -56,6 +56,7 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
         unit: 'बोरा',
         quantity: 2000,
         freeQuantity: 0,
+        factor: 25_000,
         rate: 25_000_000,
         discount: { kind: 'percent', hundredths: 1000 },
         gross: 500000,
@@ -105,12 +106,13 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
   const documentId = 'doc1'
   d.did(
     OpenDraft,
-    draftOfDocument(bought, () => 25_000),
+    draftOfDocument(bought, () => 40_000),
   )
   expect(
     totalsOfDraft(d.draft(documentId), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa,
   ).toBe(bought.total)
   expect(amountOfLine(d.draft(documentId).lines['rice']!)).toBe(450000)
+  expect(d.draft(documentId).lines['rice']!.factorThousandths).toBe(25_000)
   d.did(OpenReview, { documentId })
   d.did(ChangeSale, { documentId, offline: false })
   const { wire } = d.log.entries.at(-1)!.meta.payload as { wire: Wire }

@@ -51,6 +51,14 @@ export const costWords = {
     ne: 'अतिरिक्त खर्च खरिदमा मात्र राखिन्छ',
     en: 'Only a purchase has additional costs',
   },
+  capitalOnlyOfPurchase: {
+    ne: 'खरिद मात्र पुँजीगत हुन्छ, बिक्री हुँदैन',
+    en: 'Only a purchase can be of capital goods',
+  },
+  importOnlyOfPurchase: {
+    ne: 'पैठारी प्रज्ञापनपत्र नम्बर खरिदमा मात्र लेखिन्छ',
+    en: 'Only a purchase has an import declaration number',
+  },
   payeeNeeded: {
     ne: 'यो खर्च कसलाई दिने हो, छान्नुहोस्',
     en: 'Choose who is paid this cost',

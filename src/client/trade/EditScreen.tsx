@@ -15,6 +15,7 @@ import { draftChart, drafts } from './draft.ts'
 import { costsOfDocument } from './draftCosts.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
+import { presentFactor } from './lineInput.ts'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 import { changedFrom } from './refusedBills.ts'
 import { RepairDraft } from './refusedReferences.ts'
@@ -59,19 +60,24 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
     draft.version !== null &&
     !['unopened', 'discarded'].includes(step) &&
     !(step === 'recorded' && draft.version === recordedVersion)
-  // The size of a second unit comes from the items. Offline the bill is opened with what this device has.
+  // A bill that an earlier release answered has no sizes of its units: they come from the items. Offline the bill is opened with
+  // what this device has.
+  const sized = bill.held?.lines.every(({ factor }) => factor !== null) ?? false
   const ready =
-    bill.held !== null && canEdit(bill.held) && !bill.asking && (items.held !== null || !online)
+    bill.held !== null &&
+    canEdit(bill.held) &&
+    !bill.asking &&
+    (sized || items.held !== null || !online)
   const refusedId = search.get('again')
   const [restoreFailed, setRestoreFailed] = useState(false)
   const restoring = useCanRestore(refusedId) && !restoreFailed
   const open = useEffectEvent(() => {
     if (bill.held === null) return
-    const factorOf = (itemId: string, unit: string) => {
+    const factorNow = (itemId: string, unit: string) => {
       const item = items.held?.find((row) => row.itemId === itemId)
-      return item?.secondUnit === unit ? (item.secondFactor ?? 1000) : 1000
+      return item === undefined ? 1000 : presentFactor(item, unit)
     }
-    send(OpenDraft, draftOfDocument(bill.held, factorOf))
+    send(OpenDraft, draftOfDocument(bill.held, factorNow))
     send(PutCosts, { documentId, ...costsOfDocument(bill.held) })
   })
   useEffect(() => {

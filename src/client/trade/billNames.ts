@@ -36,7 +36,7 @@ export const bankNameOf = (look: ReadModels, id: string): string =>
   text(unacceptedBody(look, id)['name'])
 
 /** The name of an item that this device knows nothing about. */
-export const unknownName = '–'
+const unknownName = '–'
 type ItemSummary = Pick<ItemChoice, 'name' | 'secondUnit' | 'secondFactor' | 'vatClass'>
 /** What a line needs to know about an item, also about one that is not recorded yet. */
 export const itemSummaryOf = (look: ReadModels, id: string): ItemSummary => {

@@ -38,6 +38,7 @@ import {
   DraftTerms,
 } from './draftFields.ts'
 import { judgeDraftParticulars } from './draftParticulars.ts'
+import { lineOnBill } from './recordedItems.ts'
 import { openRefusals } from './refusedBills.ts'
 import { judgeReferences, RepairDraft } from './refusedReferences.ts'
 import { RestoreBill } from './restoreBill.ts'
@@ -105,10 +106,13 @@ export const PutLine = draftCommand(
   draftCodec(DraftLine),
   tradeWords.putLine,
   (c, draft) => {
-    const { documentId: _, ...line } = c
+    const { documentId, ...said } = c
+    const line = lineOnBill(draft.recordedItems, said)
     const judged = judgeLine(line)
     if (E.isLeft(judged)) return judged
-    return same(draft.lines[c.itemId], line) ? unchanged : accept(LinePut.of(c))
+    return same(draft.lines[c.itemId], line)
+      ? unchanged
+      : accept(LinePut.of({ documentId, ...line }))
   },
 )
 
@@ -118,7 +122,8 @@ export const AddLine = draftCommand(
   draftCodec(DraftLine),
   tradeWords.addLineToBill,
   (c, draft) => {
-    const { documentId, ...line } = c
+    const { documentId, ...said } = c
+    const line = lineOnBill(draft.recordedItems, said)
     const existing = draft.lines[c.itemId]
     if (existing !== undefined && existing.unit !== line.unit)
       return refuse('otherUnit', tradeWords.otherUnit, 'unit')

@@ -24,6 +24,7 @@ import {
   type DraftTerms,
   type RecordedVat,
 } from './draftFields.ts'
+import { recordedItemsOf, type RecordedItems } from './recordedItems.ts'
 
 /** A bill that is being written, with its amounts. The chart, not this view, knows which step it is in. */
 export interface Draft {
@@ -54,6 +55,8 @@ export interface Draft {
   readonly termsChosen: boolean
   /** Of a recorded bill that is being edited; null for a new one. */
   readonly recordedVat: RecordedVat | null
+  /** Of a recorded bill that is being edited: its items by their ids, as they are on it. */
+  readonly recordedItems: RecordedItems
   /** Why the server refused the bill. */
   readonly refusal: Refusal | null
   /** The refusal's sentence for each field, by `lines.<itemId>.quantity`, `discount`, `date` and so on, until that field changes. */
@@ -90,6 +93,7 @@ const emptyDraft = (): Draft => ({
   termsFor: null,
   termsChosen: false,
   recordedVat: null,
+  recordedItems: {},
   refusal: null,
   faults: {},
   recorded: null,
@@ -150,6 +154,7 @@ const reducers: Reducers = {
       particulars: e.particulars,
       recordedParticulars: e.particulars,
       recordedVat: e.recordedVat,
+      recordedItems: recordedItemsOf(e.recordedItems ?? e.lines),
     })
   },
   PartyChosen: (d, e) => {
@@ -237,7 +242,7 @@ const draftKey = (entry: { readonly event: { readonly documentId: string } }): s
 /** Every draft of this session, by document id. */
 export const drafts = view({
   name: 'drafts',
-  version: 2,
+  version: 3,
   of: draftEvents,
   key: draftKey,
   empty: emptyDraft,

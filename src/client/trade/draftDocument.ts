@@ -84,17 +84,20 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
   }
 }
 
-/** The payload of `OpenDraft` for a recorded bill. `factorOf` gives the size of a unit in thousandths of the item's first unit. */
+/**
+ * The payload of `OpenDraft` for a recorded bill. `presentFactorOf` gives the size of a unit as it is now, for a bill that this
+ * device holds from an earlier release, without the sizes that it was recorded with.
+ */
 export const draftOfDocument = (
   document: TradeDocument,
-  factorOf: (itemId: string, unit: string) => number,
+  presentFactorOf: (itemId: string, unit: string) => number,
 ) => {
   const { settlement, party } = document
   const lines = document.lines.map((line): DraftLine => ({
     itemId: line.itemId,
     name: line.name,
     unit: line.unit,
-    factorThousandths: factorOf(line.itemId, line.unit),
+    factorThousandths: line.factor ?? presentFactorOf(line.itemId, line.unit),
     quantityThousandths: line.quantity,
     freeThousandths: line.freeQuantity,
     rateTenThousandths: line.rate,
@@ -190,6 +193,7 @@ export const previewOf = (
         unit: line.unit,
         quantity: line.quantityThousandths,
         freeQuantity: line.freeThousandths,
+        factor: line.factorThousandths,
         rate: line.rateTenThousandths,
         discount: line.discount,
         gross: amounts.grossPaisa,

@@ -14,6 +14,7 @@ import {
   DraftRef,
   DraftTerms,
   lineSinceRates,
+  RecordedItem,
   RecordedVat,
 } from './draftFields.ts'
 
@@ -31,7 +32,8 @@ export const DraftBegun = event(
 )
 /**
  * A recorded bill was opened for editing: the whole bill as it was. `recordedVat`: its day, and whether the shop was then
- * registered for VAT; null in logs of release 1.2.0. The lines of version 2 had their rates in paisa.
+ * registered for VAT; null in logs of release 1.2.0. `recordedItems`: the items of the recorded bill, if they are not those
+ * of `lines`. The lines of version 2 had their rates in paisa.
  */
 export const DraftOpened = event(
   'DraftOpened',
@@ -53,6 +55,7 @@ export const DraftOpened = event(
       particulars: DraftParticulars,
       recordedVat: nullable(RecordedVat),
     }),
+    t.partial({ recordedItems: t.readonlyArray(RecordedItem) }),
   ]),
   {
     1: (old: object) => ({ ...old, recordedVat: null }),

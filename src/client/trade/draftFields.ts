@@ -24,6 +24,13 @@ export const DraftLine = t.type({
   discount: nullable(DraftDiscount),
   vatClass: VatClass,
 })
+/** What a recorded bill says of an item of its lines: its VAT class, and the size of the unit that it has there. */
+export const RecordedItem = t.type({
+  itemId: t.string,
+  unit: t.string,
+  factorThousandths: Int,
+  vatClass: VatClass,
+})
 /** A line as logs held it until release 1.2.0: its rate in paisa, nothing free. */
 export const lineSinceRates = ({ ratePaisa, ...line }: { readonly ratePaisa: number }): object => ({
   ...line,
@@ -64,6 +71,7 @@ export const DraftBuyer = t.type({
 })
 
 export type RecordedVat = Readonly<t.TypeOf<typeof RecordedVat>>
+export type RecordedItem = Readonly<t.TypeOf<typeof RecordedItem>>
 export type DraftLine = Readonly<t.TypeOf<typeof DraftLine>>
 export type DraftTerms = Readonly<t.TypeOf<typeof DraftTerms>>
 export type DraftPayment = Readonly<t.TypeOf<typeof DraftPayment>>

@@ -18,13 +18,15 @@ export interface LineInput {
   readonly discount: string
 }
 
-const factorOf = (item: ItemChoice, unit: string): number =>
-  unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000
+type ItemUnits = Pick<ItemChoice, 'secondUnit' | 'secondFactor'>
+/** The size of a unit of an item as it is now, in thousandths of its first unit. */
+export const presentFactor = ({ secondUnit, secondFactor }: ItemUnits, unit: string): number =>
+  unit === secondUnit && secondFactor !== null ? secondFactor : 1000
 
 /** The item's own rate for a unit; null if the person may not see it and has to type one. */
 export const rateOf = (item: ItemChoice, unit: string, kind: TradeKind): TenThousandths | null => {
   const rate = billKinds[kind].rateOf(item)
-  return rate === null ? null : mulDiv(rate, factorOf(item, unit), 1000)
+  return rate === null ? null : mulDiv(rate, presentFactor(item, unit), 1000)
 }
 
 /** One of the item, at its own rate. */
@@ -45,7 +47,7 @@ export const lineOf = (input: LineInput): DraftLine => ({
   itemId: input.item.itemId,
   name: input.item.name,
   unit: input.unit,
-  factorThousandths: factorOf(input.item, input.unit),
+  factorThousandths: presentFactor(input.item, input.unit),
   quantityThousandths: input.quantityThousandths ?? 0,
   freeThousandths: input.freeThousandths ?? 0,
   rateTenThousandths: input.rateTenThousandths ?? 0,

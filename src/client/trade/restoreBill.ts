@@ -9,7 +9,7 @@ import { words } from '../i18n/words.ts'
 import type { Command, ReadModels } from '../bus/command.ts'
 import { intentAs, needsAttention } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
-import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames.ts'
+import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
 import { canEdit } from './canEdit.ts'
 import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
@@ -35,7 +35,9 @@ import {
   type DraftParticulars,
   type DraftPayment,
 } from './draftFields.ts'
+import { presentFactor } from './lineInput.ts'
 import { oneBillQuery } from './queries.ts'
+import { lineOnBill, recordedItemsOf } from './recordedItems.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** The request of a bill, new or edited, without its document id. */
@@ -58,17 +60,17 @@ const draftLineOf = (
   { itemId, quantity, freeQuantity = 0, unit, rate, discount }: EnteredTrade['lines'][number],
   look: ReadModels,
 ): DraftLine => {
-  const { name, secondUnit, secondFactor, vatClass } = itemSummaryOf(look, itemId)
+  const item = itemSummaryOf(look, itemId)
   return {
     itemId,
-    name,
+    name: item.name,
     unit,
-    factorThousandths: unit === secondUnit ? (secondFactor ?? 1000) : 1000,
+    factorThousandths: presentFactor(item, unit),
     quantityThousandths: quantity,
     freeThousandths: freeQuantity,
     rateTenThousandths: rate,
     discount,
-    vatClass,
+    vatClass: item.vatClass,
   }
 }
 const particularsIn = (request: BillRequest): DraftParticulars => ({
@@ -148,17 +150,27 @@ const restoreEdit = (
   const { customerName = '', vatCharged = false } = request
   const partyName = (id: string): string =>
     partyNameOf(look, id) || (bill.party?.ledgerId === id ? bill.party.ledgerTitle : '')
+  const opened = draftOfDocument(bill, (itemId, unit) =>
+    presentFactor(itemSummaryOf(look, itemId), unit),
+  )
+  const recordedItems = recordedItemsOf(opened.lines)
   const lines = request.lines.map((line): DraftLine => {
-    const recorded = bill.lines.find(({ itemId }) => itemId === line.itemId)
+    const recorded = opened.lines.find(({ itemId }) => itemId === line.itemId)
     const restored = draftLineOf(line, look)
-    return restored.name === unknownName && recorded !== undefined
-      ? { ...restored, name: recorded.name, vatClass: recorded.vatClass }
-      : restored
+    return recorded === undefined
+      ? restored
+      : lineOnBill(recordedItems, { ...restored, name: recorded.name })
   })
   return [
     DraftOpened.of({
-      ...draftOfDocument(bill, () => 1000),
+      ...opened,
       lines,
+      recordedItems: opened.lines.map(({ itemId, unit, factorThousandths, vatClass }) => ({
+        itemId,
+        unit,
+        factorThousandths,
+        vatClass,
+      })),
       discount,
       vatInclusive,
       roundToRupee,

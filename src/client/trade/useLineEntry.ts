@@ -7,6 +7,7 @@ import { AddLine } from './commands.ts'
 import { readDiscount } from './discountText.ts'
 import type { DraftLine } from './draftFields.ts'
 import { inputOf, lineOf, type LineInput } from './lineInput.ts'
+import { choiceOnBill } from './recordedItems.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
 
@@ -18,6 +19,7 @@ export const useLineEntry = (
 ) => {
   const send = useSend()
   const order = useDraft(documentId, (d) => d.order)
+  const recordedItems = useDraft(documentId, (d) => d.recordedItems)
   const [input, setInput] = useState<LineInput | null>(null)
   const [entered, setEntered] = useState(0)
   const [faults, setFaults] = useState<Readonly<Record<string, Words>>>({})
@@ -42,7 +44,7 @@ export const useLineEntry = (
     clear()
   }
   const choose = (item: ItemChoice, scanned: boolean) => {
-    const next = inputOf(item, kind)
+    const next = inputOf(choiceOnBill(recordedItems, item), kind)
     if (scanned) return add(next)
     setFaults({})
     setInput(next)

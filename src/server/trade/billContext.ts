@@ -1,5 +1,5 @@
-import type { VatClass } from '../../books/documents/bill.ts'
 import type { CompanySettings } from '../../books/company/company.ts'
+import type { ItemTerms } from '../../books/documents/itemOnBill.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -12,24 +12,24 @@ import type {
   SellerSnapshot,
 } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
+import {
+  factorColumns,
+  factorOfLine,
+  linesWithItems,
+  presentUnitsOf,
+  type FactorRow,
+  type PresentUnits,
+} from './lineFactor.ts'
 import { payeesOf } from './purchaseCosts.ts'
 
 /** A new or changed bill as entered. */
 export type BillInput = Omit<ChangedTrade, 'version'>
 
-/** A unit that a line may have, and its size in thousandths of the item's first unit. */
-export interface BillUnit {
-  readonly unit: string
-  readonly factorThousandths: number
-}
-
-export interface BillItem {
+export interface BillItem extends ItemTerms {
   readonly itemId: string
   readonly name: string
   readonly code: string
   readonly hsCode: string
-  readonly vatClass: VatClass
-  readonly units: readonly BillUnit[]
 }
 
 /**
@@ -40,6 +40,8 @@ export interface BillAsStored {
   readonly date: string
   readonly seller: SellerSnapshot
   readonly party: PartySnapshot | null
+  /** The VAT registration of the party as it is now, whether the party is active or not. */
+  readonly partyPanFlag: DocumentParty['panFlag'] | null
   readonly vatCharged: boolean
   readonly vatClaimed: boolean
   readonly supplierBillNo: string
@@ -53,6 +55,7 @@ export interface BillAsStored {
   readonly banks: readonly { readonly bankId: string; readonly name: string }[]
   readonly additionalCosts: readonly AdditionalCost[]
   readonly customs: Customs | null
+  readonly isCapital: boolean
   /** A capital purchase recorded by a release that took its goods into stock: an edit leaves them in stock. */
   readonly isCapitalInStock: boolean
 }
@@ -71,19 +74,10 @@ export interface BillContext {
   readonly stored: BillAsStored | null
 }
 
-interface ItemRow extends Omit<BillItem, 'units'> {
-  readonly unit: string
-  readonly secondUnit: string | null
-  readonly secondFactor: number | null
-}
-const itemOf = ({ unit, secondUnit, secondFactor, ...item }: ItemRow): BillItem => ({
+type ItemRow = Omit<BillItem, 'units'> & PresentUnits
+const itemOf = ({ firstUnit, secondUnit, secondFactor, ...item }: ItemRow): BillItem => ({
   ...item,
-  units: [
-    { unit, factorThousandths: 1000 },
-    ...(secondUnit === null || secondFactor === null
-      ? []
-      : [{ unit: secondUnit, factorThousandths: secondFactor }]),
-  ],
+  units: presentUnitsOf({ firstUnit, secondUnit, secondFactor }),
 })
 
 /** Reads the records that a bill names, in one round trip. */
@@ -102,7 +96,7 @@ export const loadBillContext = async (
     settingsOf(tx, company),
     tx.query<ItemRow>(
       `
-      select item_id "itemId", name, code, hs_code "hsCode", unit, second_unit "secondUnit", second_factor "secondFactor", vat_class "vatClass"
+      select item_id "itemId", name, code, hs_code "hsCode", unit "firstUnit", second_unit "secondUnit", second_factor "secondFactor", vat_class "vatClass"
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
       [company, input.lines.map((line) => line.itemId)],
     ),
@@ -140,20 +134,16 @@ export const loadStoredBill = async (
 ): Promise<StoredBill | undefined> => {
   const [row] = await tx.query<StoredBill>(
     `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
-      banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
+      (select p.pan_flag from party p where p.company_id = $1 and p.party_id = d.party_id) "partyPanFlag", banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
       exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
-      additional_costs "additionalCosts", customs, is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
+      additional_costs "additionalCosts", customs, is_capital "isCapital", is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )
   return row
 }
 
-interface LineRow extends Omit<BillItem, 'units'> {
-  readonly unit: string
-  readonly quantity: number
-  readonly baseQuantity: number
-}
+type LineRow = Omit<BillItem, 'units'> & FactorRow
 
 /** The items of a stored bill as recorded, each with the units of its lines and their sizes. */
 export const loadStoredItems = async (
@@ -161,15 +151,22 @@ export const loadStoredItems = async (
   id: string,
 ): Promise<ReadonlyMap<string, BillItem>> => {
   const rows = await tx.query<LineRow>(
-    `select item_id "itemId", name, code, hs_code "hsCode", vat_class "vatClass", unit, quantity, base_quantity "baseQuantity"
-    from document_line where company_id = $1 and document_id = $2 order by line_no`,
+    `select l.item_id "itemId", l.name, l.code, l.hs_code "hsCode", l.vat_class "vatClass", ${factorColumns}
+    from ${linesWithItems} where l.company_id = $1 and l.document_id = $2 order by l.line_no`,
     [company, id],
   )
   const items = new Map<string, BillItem>()
-  for (const { unit, quantity, baseQuantity, ...item } of rows) {
-    const { units } = items.get(item.itemId) ?? { units: [] }
-    const factorThousandths = Math.round((baseQuantity * 1000) / quantity)
-    items.set(item.itemId, { ...item, units: [...units, { unit, factorThousandths }] })
+  for (const row of rows) {
+    const { itemId, name, code, hsCode, vatClass, unit } = row
+    const { units } = items.get(itemId) ?? { units: [] }
+    items.set(itemId, {
+      itemId,
+      name,
+      code,
+      hsCode,
+      vatClass,
+      units: [...units, { unit, factorThousandths: factorOfLine(row) }],
+    })
   }
   return items
 }

@@ -2,6 +2,7 @@ import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/documents/figureKeys.ts'
+import { itemOnBill } from '../../books/documents/itemOnBill.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
@@ -187,12 +188,12 @@ const asOnStoredBill = (
     ...known.items,
     ...[...items].map(([id, item]): [string, BillItem] => [
       id,
-      { ...item, units: [...item.units, ...(known.items.get(id)?.units ?? [])] },
+      itemOnBill(item, known.items.get(id)),
     ]),
   ]),
   party:
     stored.party !== null && stored.party.ledgerId === partyId
-      ? { panFlag: known.party?.panFlag ?? 'none', ...stored.party }
+      ? { panFlag: stored.partyPanFlag ?? 'none', ...stored.party }
       : known.party,
   banks: new Map([
     ...known.banks,

@@ -10,6 +10,7 @@ import {
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { factorOf } from '../../books/documents/itemOnBill.ts'
 import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type Purchase,
 } from '../../books/ledger/posting.ts'
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
-import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
@@ -36,12 +36,6 @@ export type JudgedBill = Omit<
   BillRecord,
   'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
 >
-
-// An older unit may contain invisible characters, which are now removed from names; it is compared without them.
-const isUnit = (stored: string, input: string): boolean =>
-  stored === input || visibleText(stored) === input
-const factorOf = (item: BillItem, unit: string): number | null =>
-  item.units.find((each) => isUnit(each.unit, unit))?.factorThousandths ?? null
 
 const refuseFields = (
   tag: string,
@@ -116,6 +110,7 @@ const lineFacts = (
   baseQuantity: totals.baseThousandths,
   freeQuantity: line.freeThousandths,
   baseFreeQuantity: totals.baseFreeThousandths,
+  factorThousandths: line.factorThousandths,
   rateTenThousandths: line.rateTenThousandths,
   discount: line.discount,
   gross: totals.grossPaisa,
@@ -131,16 +126,15 @@ const lineFacts = (
 const wasRegistered = ({ date }: BillInput, { settings, stored }: BillContext): boolean =>
   stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)
 
-/** Whether an edit keeps what decides a purchase's VAT: its date, its supplier and its import declaration. */
+/** Whether an edit keeps what decides the VAT on a supplier's bill: the supplier and the import declaration. */
 const keepsVat = (input: BillInput, { stored }: BillContext): boolean =>
   stored !== null &&
-  stored.date === input.date &&
   (stored.party?.ledgerId ?? null) === input.partyId &&
   stored.importDeclarationNo === (input.importDeclarationNo ?? '')
 
 /**
  * Whether the VAT of a purchase is claimed: the VAT on the supplier's bill or, for an import, the VAT paid at customs.
- * If the edit does not change the purchase's VAT, the claim stays as recorded.
+ * The claim stays as recorded if the edit changes neither the purchase's VAT nor, by the day, the shop's registration.
  */
 const claimsVat = (
   input: BillInput,
@@ -154,6 +148,7 @@ const claimsVat = (
     stored !== null &&
     keepsVat(input, context) &&
     stored.vatCharged === charged &&
+    stored.seller.vatRegistered === registered &&
     (stored.customs !== null) === atCustoms
   )
     return stored.vatClaimed

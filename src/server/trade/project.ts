@@ -74,6 +74,7 @@ const linesOf = ({ documentId, lines }: BillRecord): readonly RowChange[] =>
       base_quantity: line.baseQuantity,
       free_quantity: line.freeQuantity,
       base_free_quantity: line.baseFreeQuantity,
+      factor: line.factorThousandths ?? null,
       rate_ten_thousandths: line.rateTenThousandths,
       discount: line.discount,
       gross: line.gross,

@@ -48,6 +48,21 @@ const judgeDeclarationDate = (
     : forField('customs.declarationDate', judgeEarliestDate(declaredOn))
 }
 
+/** Refuses on a sale what only a purchase has. What an earlier release recorded of it on a sale may stay. */
+const judgeOnlyOfPurchase = (
+  { additionalCosts = [], customs, isCapital = false, importDeclarationNo = '' }: BillInput,
+  { stored }: BillContext,
+): Refused<null> => {
+  const tag = 'onlyOfPurchase'
+  if (additionalCosts.length > 0) return refuse(tag, costWords.onlyOfPurchase, 'additionalCosts')
+  if (customs !== undefined) return refuse(tag, costWords.onlyOfPurchase, 'customs')
+  if (isCapital && !(stored?.isCapital ?? false))
+    return refuse(tag, costWords.capitalOnlyOfPurchase, 'isCapital')
+  return importDeclarationNo === '' || importDeclarationNo === stored?.importDeclarationNo
+    ? E.right(null)
+    : refuse(tag, costWords.importOnlyOfPurchase, 'importDeclarationNo')
+}
+
 /** Whether the stored bill claims VAT of customs without a date of the declaration, as earlier releases allowed. */
 const lacksDeclarationDate = ({ stored }: BillContext): boolean =>
   stored !== null && stored.vatClaimed && stored.customs?.declarationDate === null
@@ -68,13 +83,7 @@ export const judgePurchaseCosts = (
   }: { readonly charged: boolean; readonly vatClaimed: boolean; readonly mayCarryVat: boolean },
 ): Refused<null> => {
   const { additionalCosts = [], customs = null, importDeclarationNo = '' } = input
-  if (documentKinds[kind].goods === 'out') {
-    if (additionalCosts.length > 0)
-      return refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'additionalCosts')
-    return customs === null
-      ? E.right(null)
-      : refuse('onlyOfPurchase', costWords.onlyOfPurchase, 'customs')
-  }
+  if (documentKinds[kind].goods === 'out') return judgeOnlyOfPurchase(input, context)
   const declared = judgeDeclarationDate(input, context)
   if (E.isLeft(declared)) return declared
   return judgeCosts({

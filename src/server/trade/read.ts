@@ -4,6 +4,7 @@ import type { DocumentLine, TradeDocument, TradeKind } from '../../contract/trad
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { notFound } from '../records/refusals.ts'
+import { factorColumns, factorOfLine, linesWithItems, type FactorRow } from './lineFactor.ts'
 
 type Stored = Omit<
   TradeDocument,
@@ -23,8 +24,29 @@ const documentSql = `
     is_capital "isCapital", additional_costs "additionalCosts", customs, extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason"
   from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`
 const linesSql = `
-  select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, free_quantity "freeQuantity", rate_ten_thousandths rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
-    vat_class "vatClass", value from document_line where company_id = $1 and document_id = $2 order by line_no`
+  select l.line_no "lineNo", l.item_id "itemId", l.name, l.code, l.hs_code "hsCode", l.rate_ten_thousandths rate, l.discount, l.gross, l.line_discount "lineDiscount", l.net, l.bill_discount "billDiscount",
+    l.vat_class "vatClass", l.value, ${factorColumns} from ${linesWithItems} where l.company_id = $1 and l.document_id = $2 order by l.line_no`
+
+type LineRow = Omit<DocumentLine, 'factor'> & FactorRow
+const lineOf = (row: LineRow): DocumentLine => ({
+  lineNo: row.lineNo,
+  itemId: row.itemId,
+  name: row.name,
+  code: row.code,
+  hsCode: row.hsCode,
+  unit: row.unit,
+  quantity: row.quantity,
+  freeQuantity: row.freeQuantity,
+  factor: factorOfLine(row),
+  rate: row.rate,
+  discount: row.discount,
+  gross: row.gross,
+  lineDiscount: row.lineDiscount,
+  net: row.net,
+  billDiscount: row.billDiscount,
+  vatClass: row.vatClass,
+  value: row.value,
+})
 
 /** One bill in its latest version. */
 export const readBill =
@@ -32,11 +54,16 @@ export const readBill =
   async ({ tx, company }: Context, id: string): Promise<Refused<Answer<TradeDocument>>> => {
     const [[stored], lines] = await Promise.all([
       tx.query<Stored>(documentSql, [company, id, kind]),
-      tx.query<DocumentLine>(linesSql, [company, id]),
+      tx.query<LineRow>(linesSql, [company, id]),
     ])
     if (stored === undefined) return notFound
     const { cash, banks, credit, change, extras, ...document } = stored
     return E.right({
-      data: { ...document, ...extras, lines, settlement: { cash, banks, credit, change } },
+      data: {
+        ...document,
+        ...extras,
+        lines: lines.map(lineOf),
+        settlement: { cash, banks, credit, change },
+      },
     })
   }

@@ -52,6 +52,7 @@ export const documentLine = table(
     base_quantity: 'bigint',
     free_quantity: 'bigint',
     base_free_quantity: 'bigint',
+    factor: 'bigint?',
     rate_ten_thousandths: 'bigint',
     discount: 'jsonb?',
     gross: 'bigint',
