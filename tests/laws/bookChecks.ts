@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { toBs } from '../../src/books/calendar/calendar.ts'
 import { banks as listBanks } from '../../src/contract/money.ts'
 import { items as listItems } from '../../src/contract/items.ts'
+import { openingBalances } from '../../src/contract/openings.ts'
 import { ledgers } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
 import {
@@ -125,6 +126,41 @@ export const checkLists = async ({ shop, documents, settings, ledger }: Walk): P
       row.item_id,
       BigInt(last?.quantity ?? 0),
       BigInt(last?.value ?? 0),
+    ])
+  }
+}
+
+/** Every bill that stands has the amounts that it has on paper. */
+export const checkBills = async ({ shop, documents }: Walk): Promise<void> => {
+  const rows = await shop.sql<Record<string, unknown> & { id: string }>(
+    `select document_id id, taxable, zero_rated "zeroRated", exempt, vat, rounding, total from trade_bill join document using (company_id, document_id)
+    where company_id = $1 and document.state = 'live'`,
+    [shop.company],
+  )
+  const booked = rows.map(({ id, ...amounts }) => [
+    id,
+    Object.fromEntries(
+      Object.entries(amounts).map(([name, paisa]) => [name, BigInt(paisa as number)]),
+    ),
+  ])
+  const bills = [...documents.values()].filter(({ figures: amounts }) => amounts !== undefined)
+  expect(Object.fromEntries(booked)).toEqual(
+    Object.fromEntries(bills.map(({ id, figures: amounts }) => [id, amounts])),
+  )
+}
+
+/** The sheet shows every opening as it is on paper, and its day. */
+export const checkSheet = async ({ shop, documents }: Walk): Promise<void> => {
+  for (const row of (await shop.must(openingBalances)).rows) {
+    const document = documents.get(`opening ${row.id ?? 'cash'}`)
+    const [goods] = document?.moves ?? []
+    const paisa = goods?.worth ?? document?.debits[0]![1] ?? 0
+    expect([row.of, row.id, row.date, scaled(row.amount, 2), scaled(row.quantity, 3)]).toEqual([
+      row.of,
+      row.id,
+      document?.date ?? null,
+      BigInt(paisa),
+      BigInt(goods?.quantity ?? 0),
     ])
   }
 }

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
+import { openingBalances } from '../../src/contract/openings.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import { documentSteps } from './documentSteps.ts'
+import { changesOf, saidSheet, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   closedOn,
   isOpening,
@@ -14,28 +17,64 @@ import {
   onFirstDay,
   stockOnPaper,
   type PaperDocument,
+  type PaperEntry,
   type PaperSettings,
 } from './paperBooks.ts'
-import { dateOf, itemForm, itemIds, partyIds, vatParticulars } from './saidBills.ts'
+import {
+  dateOf,
+  itemForm,
+  itemIds,
+  partyIds,
+  saidBill,
+  spansRegistration,
+  vatParticulars,
+  wasRegistered,
+  type SaidBill,
+} from './saidBills.ts'
 import type { DocumentRequest } from './stepsOfKind.ts'
 import { changedBy, saidSettings, settingRefusal, type SaidSetting } from './settingSteps.ts'
 
-/** A step of a random history: a document that is entered, changed or voided, or a changed setting. */
+interface DocumentStep {
+  readonly act: 'enter' | 'change' | 'void'
+  readonly kind: string
+  readonly said: unknown
+  /** Which of the documents of its kind that stand. */
+  readonly which: number
+}
+/** The shop's VAT registration changes for the day of a bill, which is then edited and stays on its day. */
+interface EditAcross {
+  readonly act: 'editAcross'
+  readonly kind: 'sale' | 'purchase' | 'purchaseWithCosts'
+  readonly said: SaidBill
+  readonly which: number
+}
+/** A step of a random history: a document that is entered, changed or voided, openings that change on the sheet, or a changed setting. */
 export type Step =
-  | {
-      readonly act: 'enter' | 'change' | 'void'
-      readonly kind: string
-      readonly said: unknown
-      /** Which of the documents of its kind that stand. */
-      readonly which: number
-    }
+  | DocumentStep
+  | EditAcross
+  | { readonly act: 'sheet'; readonly lines: readonly SheetLine[] }
   | { readonly act: 'set'; readonly setting: SaidSetting }
 
-const documentStep = (kind: string, act: 'enter' | 'change' | 'void'): fc.Arbitrary<Step> =>
+/** A document before and after an accepted request. `entry` null: it is voided. */
+interface DocumentChange {
+  readonly kind: string
+  readonly id: string
+  readonly former: PaperDocument | null
+  readonly entry: PaperEntry | null
+}
+
+const documentStep = (kind: string, act: DocumentStep['act']): fc.Arbitrary<Step> =>
   fc.record({
     act: fc.constant(act),
     kind: fc.constant(kind),
     said: documentSteps[kind]!.said,
+    which: fc.nat(1000),
+  })
+const editAcross = (kind: EditAcross['kind']): fc.Arbitrary<Step> =>
+  fc.record({
+    act: fc.constant('editAcross' as const),
+    kind: fc.constant(kind),
+    said: saidBill.map((said) => ({ ...said, keepsDay: true })),
     which: fc.nat(1000),
   })
 /** Every kind of step, as often as a history has it. */
@@ -45,6 +84,8 @@ const everyStep: readonly fc.Arbitrary<Step>[] = [
     ...Array.from({ length: Math.ceil(times / 2) }, () => documentStep(kind, 'change')),
     ...Array.from({ length: Math.ceil(times / 2) }, () => documentStep(kind, 'void')),
   ]),
+  ...Array.from({ length: 3 }, () => saidSheet.map((lines): Step => ({ act: 'sheet', lines }))),
+  ...(['sale', 'sale', 'purchase', 'purchaseWithCosts'] as const).map(editAcross),
   ...saidSettings.map((said) => said.map((setting): Step => ({ act: 'set', setting }))),
 ]
 /** A history in which every kind of step comes, in any order and in any of so many companies; a few are left out. */
@@ -112,6 +153,12 @@ const checkLowest = (
     expect([item, quantity >= (before.get(item) ?? 0)]).toEqual([item, true])
 }
 
+/** Whether an opening is as its line of the sheet asks for it. */
+const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): boolean => {
+  const figures = (of: PaperEntry | null): unknown => of && [of.date, of.debits, of.moves]
+  return isDeepStrictEqual(figures(former), figures(entry))
+}
+
 /** One company: its shop, and its books on paper. */
 export class Walk {
   readonly shop: Shop
@@ -136,7 +183,21 @@ export class Walk {
   async take(step: Step): Promise<void> {
     this.touched = []
     if (step.act === 'set') await this.#set(step.setting)
+    else if (step.act === 'sheet') await this.#sheet(step.lines)
+    else if (step.act === 'editAcross') await this.#editAcross(step)
     else await this.#document(step)
+  }
+
+  #live(kind: string, which: number): PaperDocument | null {
+    const live = [...this.documents.values()].filter((each) => each.kind === kind)
+    return live[which % Math.max(1, live.length)] ?? null
+  }
+
+  async #editAcross({ kind, said, which }: EditAcross): Promise<void> {
+    const bill = this.#live(kind, which)
+    if (bill === null) return
+    await this.#set({ set: 'vat', from: wasRegistered(bill) ? null : 0, days: null })
+    await this.#document({ act: 'change', kind, said, which })
   }
 
   #accepted(reply: Reply, mustBe: string | null, mayBe: string | null): boolean {
@@ -145,14 +206,11 @@ export class Walk {
     return reply.status === 200
   }
 
-  async #document({ act, kind, said, which }: Exclude<Step, { act: 'set' }>): Promise<void> {
+  async #document({ act, kind, said, which }: DocumentStep): Promise<void> {
     const steps = documentSteps[kind]!
-    const live = [...this.documents.values()].filter((each) => each.kind === kind)
     const own = steps.idOf?.(said) ?? null
-    const former =
-      own === null
-        ? ((act === 'enter' ? undefined : live[which % Math.max(1, live.length)]) ?? null)
-        : (this.documents.get(own) ?? null)
+    const stands = own === null ? this.#live(kind, which) : (this.documents.get(own) ?? null)
+    const former = own === null && act === 'enter' ? null : stands
     if (former === null && act === 'void') return
     if (former === null) {
       const id = own ?? `d${this.#entered}`
@@ -167,38 +225,61 @@ export class Walk {
     act: 'enter' | 'change' | 'void',
     kind: string,
     id: string,
-    { route, call }: DocumentRequest,
+    request: DocumentRequest,
     former: PaperDocument | null,
   ): Promise<void> {
-    const steps = documentSteps[kind]!
-    const entry = act === 'void' ? null : steps.expected(id, call.body, this.settings, former)
-    this.touched = [former?.date, entry?.date].flatMap((date) => date ?? [])
-    const closed = closedOn(this.settings, this.touched, id)
+    const { expected } = documentSteps[kind]!
+    const entry = act === 'void' ? null : expected(id, request.call.body, this.settings, former)
+    await this.#send(request, [{ kind, id, former, entry }])
+  }
+
+  async #sheet(lines: readonly SheetLine[]): Promise<void> {
+    const request = sheetRequest(lines, await this.shop.must(openingBalances))
+    const changes = changesOf(lines, this.documents, this.settings.begin)
+    await this.#send(
+      request,
+      changes.filter(({ former, entry }) => !isSameEntry(former, entry)),
+    )
+  }
+
+  /** Sends a request that makes these changes, all or none. */
+  async #send({ route, call }: DocumentRequest, changes: readonly DocumentChange[]): Promise<void> {
+    this.touched = changes.flatMap(({ former, entry }) =>
+      [former?.date, entry?.date].flatMap((date) => date ?? []),
+    )
+    const closed = closedOn(this.settings, this.touched, changes[0]?.id ?? '')
     const reply = await this.shop.call(route, call)
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
     if (!this.#accepted(reply, closed, mayBe)) return
     const before = lowest(this.documents, this.settings)
     const next = new Map(this.documents)
-    if (entry === null) next.delete(id)
-    else
-      next.set(id, {
-        ...entry,
-        kind,
-        id,
-        version: (former?.version ?? 0) + 1,
-        // Openings come before everything else of their day.
-        seq: former?.seq ?? (steps.idOf === null ? ++this.#entered : 0),
-      })
+    for (const { kind, id, former, entry } of changes) {
+      if (entry === null) next.delete(id)
+      else
+        next.set(id, {
+          ...entry,
+          kind,
+          id,
+          version: (former?.version ?? 0) + 1,
+          // Openings come before everything else of their day.
+          seq: former?.seq ?? (isOpening(id) ? 0 : ++this.#entered),
+        })
+    }
     this.documents = next
-    this.#reached.note(`${act} ${kind}`)
-    if (entry !== null) this.#noteEntry(act, id, entry.date)
+    for (const change of changes) this.#noteChange(change)
     if (mayBe !== null) checkLowest(before, lowest(next, this.settings))
   }
 
-  #noteEntry(act: string, id: string, date: string): void {
+  #noteChange({ kind, id, former, entry }: DocumentChange): void {
+    if (entry === null) return this.#reached.note(`void ${kind}`)
+    const act = former === null ? 'enter' : 'change'
+    this.#reached.note(`${act} ${kind}`)
+    if (former !== null && spansRegistration(former, entry, this.settings))
+      this.#reached.note('change across registration')
+    if (kind === 'sale' && (entry.figures?.['zeroRated'] ?? 0n) > 0n) this.#reached.note('export')
+    const { date, moves } = entry
     const later = [...this.documents.values()].some((each) => each.id !== id && each.date > date)
     if (later) this.#reached.note(`late ${act}`)
-    const { moves } = this.documents.get(id)!
     const method = this.settings.methods.filter(({ from }) => from <= date).at(-1)!
     if (moves.some(({ quantity }) => quantity < 0))
       this.#reached.note(method.fifo ? 'issue under FIFO' : 'issue at the average')
@@ -270,6 +351,7 @@ export const openWalk = async (
       },
       which: 0,
     })
+  await walk.take({ act: 'sheet', lines: [{ of: 'cash', id: null, paisa: 5000_00, quantity: 0 }] })
   if (fifo) await walk.take({ act: 'set', setting: { set: 'costing', fifo, day: null } })
   return walk
 }

@@ -3,6 +3,7 @@ import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, type Shop, type Wire } from '../api/shop.ts'
+import { maxCosts } from '../../src/books/documents/landedCost.ts'
 import { nearest } from './bills.ts'
 
 /** The largest amount that is entered, in paisa and as it is sent. */
@@ -16,6 +17,17 @@ const vat = nearest(taxed * 13n, 100n)
 const inclusive = most - 1n
 const extracted = inclusive - nearest(inclusive * 100n, 113n)
 
+/** Paisa as they are sent. */
+export const sent = (paisa: bigint): string => {
+  const digits = String(paisa < 0n ? -paisa : paisa).padStart(3, '0')
+  return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** An import of which bill, costs and the VAT on the largest customs value are together the largest amount. */
+const customsVat = nearest(most * 13n, 100n)
+const oneCost = 43n * 10n ** 9n
+const importedFor = most - customsVat - oneCost * BigInt(maxCosts)
+
 /** What a bill comes to, in paisa. */
 export interface Figures {
   readonly gross: bigint
@@ -25,6 +37,9 @@ export interface Figures {
   readonly vat: bigint
   readonly total: bigint
   readonly paid: bigint
+  /** Of an import. */
+  readonly importValue?: bigint
+  readonly importVat?: bigint
 }
 interface Largest {
   readonly kind: 'sale' | 'purchase'
@@ -131,6 +146,38 @@ export const largest: readonly Largest[] = [
     accounts: { cash: most, sales: -taxed, outputVat: -vat },
     quantities: { soap: -1000n },
   },
+  {
+    kind: 'purchase',
+    body: {
+      lines: line('rice', '1', sent(importedFor)),
+      total: sent(importedFor),
+      party,
+      import_declaration_no: 'M-1',
+      additional_costs: Array.from({ length: maxCosts }, () => ({
+        kind: 'customsDuty',
+        amount: sent(oneCost),
+        spread_by: 'value',
+        payee: { type: 'cash' },
+      })),
+      customs: { value: mostSaid, vat: sent(customsVat), payee: { type: 'cash' } },
+    },
+    figures: {
+      ...plain,
+      gross: importedFor,
+      exempt: importedFor,
+      total: importedFor,
+      paid: 0n,
+      importValue: most,
+      importVat: customsVat,
+    },
+    accounts: {
+      goods: most - customsVat,
+      inputVat: customsVat,
+      cash: importedFor - most,
+      'party:hari': -importedFor,
+    },
+    quantities: { rice: 1000n },
+  },
 ]
 /** What the openings add to each account: the largest of a party, of two banks and of an item. */
 export const openings: Readonly<Record<string, bigint>> = {
@@ -149,11 +196,6 @@ export const added = (
   for (const part of parts)
     for (const [key, n] of Object.entries(part)) sums[key] = (sums[key] ?? 0n) + n
   return Object.fromEntries(Object.entries(sums).filter(([, n]) => n !== 0n))
-}
-/** Paisa as they are sent. */
-export const sent = (paisa: bigint): string => {
-  const digits = String(paisa < 0n ? -paisa : paisa).padStart(3, '0')
-  return `${paisa < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 const opened = { opening_balance: mostSaid, opening_date: '2026-07-20' }

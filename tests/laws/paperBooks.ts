@@ -16,6 +16,8 @@ export interface PaperEntry {
   readonly date: string
   readonly debits: Debits
   readonly moves: readonly PaperMove[]
+  /** Of a bill: its amounts in paisa. */
+  readonly figures?: Readonly<Record<string, bigint>>
   /** What later versions of the document depend on. */
   readonly memory?: unknown
 }

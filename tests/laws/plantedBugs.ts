@@ -102,6 +102,27 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'an edit takes the VAT registration of today',
+    file: 'src/server/trade/judge.ts',
+    from: 'stored?.date === date ? stored.seller.vatRegistered : isVatRegistered(settings, date)',
+    to: 'stored === undefined || isVatRegistered(settings, date)',
+    test: walk,
+  },
+  {
+    bug: 'zero-rated goods are booked as exempt',
+    file: 'src/books/documents/bill.ts',
+    from: "const zeroRated = registered && line.vatClass === 'zeroRated'",
+    to: "const zeroRated = registered && line.itemId === '' && line.vatClass === 'zeroRated'",
+    test: walk,
+  },
+  {
+    bug: 'an opening that changes on the sheet stays as it was in the ledger',
+    file: 'src/server/openings/decide.ts',
+    from: 'postings: postingsOfOpening({ of, id }, figures),',
+    to: 'postings: named.version > 1 ? [] : postingsOfOpening({ of, id }, figures),',
+    test: walk,
+  },
+  {
     bug: 'a document that moves to a later day costs anew only what comes after that day',
     file: 'src/server/ledger/stockState.ts',
     from: 'former !== null && former < date ? former : date',

@@ -15,9 +15,14 @@ import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
 
 /** Sales and purchases as people enter them, and what they come to. */
 
-export const itemIds = ['dal', 'oil', 'tea'] as const
+export const itemIds = ['dal', 'oil', 'tea', 'wool'] as const
 export const partyIds = ['hari', 'gita'] as const
-export const vatClasses = { dal: 'taxable', oil: 'exempt', tea: 'taxable' } as const
+export const vatClasses = {
+  dal: 'taxable',
+  oil: 'exempt',
+  tea: 'taxable',
+  wool: 'zeroRated',
+} as const
 export const vatParticulars: Readonly<Record<string, Wire>> = {
   hari: { vat_pan_no: '601111111', vat_pan_flag: 'vat' },
   gita: {},
@@ -119,14 +124,30 @@ interface VatMemory {
   readonly claimed: boolean
   readonly isImport: boolean
 }
-const isTaxable = (item: string): boolean =>
-  vatClasses[item as keyof typeof vatClasses] === 'taxable'
+const isOf = (vatClass: string, item: string): boolean =>
+  vatClasses[item as keyof typeof vatClasses] === vatClass
+const isTaxable = (item: string): boolean => isOf('taxable', item)
+
+const isRegistered = ({ vatFrom, vatThrough }: PaperSettings, date: string): boolean =>
+  vatFrom !== null && vatFrom <= date && (vatThrough === null || date <= vatThrough)
+/** Whether the shop was registered for VAT on a bill's day when it was written. */
+export const wasRegistered = ({ memory }: PaperDocument): boolean =>
+  (memory as VatMemory).registered
+/** Whether an edit leaves a bill on its day, of which the shop's VAT registration has changed since. */
+export const spansRegistration = (
+  former: PaperDocument,
+  { date }: PaperEntry,
+  settings: PaperSettings,
+): boolean =>
+  former.date === date &&
+  former.memory !== undefined &&
+  wasRegistered(former) !== isRegistered(settings, date)
 
 /** Whether a bill carries VAT and whether that is claimed: as it did, where supplier, import and registration stay. */
 const vatOf = (
   kind: Kind,
   body: Wire,
-  { vatFrom, vatThrough }: PaperSettings,
+  settings: PaperSettings,
   former: PaperDocument | null,
 ): VatMemory => {
   const date: string = body['date']
@@ -134,9 +155,7 @@ const vatOf = (
   const isImport = body['customs'] !== undefined
   const memory = former?.memory as VatMemory | undefined
   const sameDay = former?.date === date
-  const registered = sameDay
-    ? memory!.registered
-    : vatFrom !== null && vatFrom <= date && (vatThrough === null || date <= vatThrough)
+  const registered = sameDay ? memory!.registered : isRegistered(settings, date)
   if (kind === 'sale') return { party, registered, charged: registered, claimed: false, isImport }
   const asBefore = memory?.party === party && memory.isImport === isImport ? memory : null
   const charged: boolean =
@@ -150,6 +169,16 @@ const vatOf = (
 
 const onPaper = (body: Wire, charged: boolean): BillOnPaper =>
   billOnPaper(body, charged, isTaxable, (unit) => (unit === box ? scaled(boxOf, 3) : 1000n))
+
+/** What a sale with zero-rated goods says of their export. */
+const exportSaid = (id: string, date: string, lines: readonly SaidLine[]): Wire =>
+  lines.some(({ item }) => isOf('zeroRated', item))
+    ? {
+        export_country: 'भारत',
+        export_declaration_no: `E-${id}`,
+        export_declaration_date: date,
+      }
+    : {}
 
 /** The bill as a screen sends it. Half of the payment goes through the bank. */
 export const bodyOf = (
@@ -174,7 +203,7 @@ export const bodyOf = (
           ...(said.vat === null ? {} : { vat_charged: said.vat }),
           ...(said.costs === undefined ? {} : costsSaid(said.costs)),
         }
-      : {}),
+      : exportSaid(id, date, said.lines)),
   }
   const { charged } = vatOf(kind, rest, settings, former)
   const net = onPaper({ ...rest, discount: null }, false).value
@@ -194,6 +223,21 @@ export const bodyOf = (
   }
 }
 
+/** The amounts of a bill by the VAT of its goods; on a bill without VAT all are exempt. */
+const figuresOf = (bill: BillOnPaper, charged: boolean) => {
+  const of = (vatClass: string): bigint =>
+    bill.lines.reduce((sum, { item, value }) => sum + (isOf(vatClass, item) ? value : 0n), 0n)
+  const [taxable, zeroRated] = charged ? [of('taxable'), of('zeroRated')] : [0n, 0n]
+  return {
+    taxable,
+    zeroRated,
+    exempt: bill.value - taxable - zeroRated,
+    vat: bill.vat,
+    rounding: bill.rounding,
+    total: bill.total,
+  }
+}
+
 const reversed = (debits: Debits): Debits => debits.map(([account, paisa]) => [account, -paisa])
 
 /** What a bill comes to, from the request that entered or changed it. */
@@ -207,10 +251,12 @@ export const billExpected = (
   const memory = vatOf(kind, body, settings, former)
   const bill = onPaper(body, memory.charged)
   const paid = paymentOnPaper(body, bill.total)
+  const figures = figuresOf(bill, memory.charged)
   if (kind === 'sale')
     return {
       date,
       memory,
+      figures,
       debits: [
         ...paid,
         ['discountAllowed', bill.discount],
@@ -230,6 +276,7 @@ export const billExpected = (
   return {
     date,
     memory,
+    figures,
     debits: [
       ...reversed(paid),
       ...costs.paid,

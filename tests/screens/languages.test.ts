@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { isLong } from './browser.ts'
@@ -17,6 +18,7 @@ let browser: Browser
 let page: Page
 let me: SignedIn
 let staff: string
+let opening: string
 beforeAll(async () => {
   // Names in Nepali or English would hide the language of the screen; these are in neither.
   served = await sharedServer([{ mobileNo: owner, fullName: '~', companies: ['~'] }])
@@ -27,7 +29,24 @@ beforeAll(async () => {
     unit: 'पिस',
     vat_class: 'exempt',
     sale_rate: '10',
+    opening_quantity: '1',
+    opening_value: '10',
   })
+  await me.call('POST', '/web/purchases', {
+    document_id: '1',
+    date: kathmanduToday(new Date().toISOString()),
+    party_id: null,
+    lines: [{ item_id: '1', quantity: '1', unit: 'पिस', rate: '8', discount: null }],
+    discount: null,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: '8', banks: [] },
+    total: '8.00',
+  })
+  const sheet = (await me.call('GET', '/web/opening-balances')) as {
+    readonly rows: readonly { readonly document_id: string | null }[]
+  }
+  opening = sheet.rows.flatMap(({ document_id: id }) => id ?? [])[0]!
   staff = await addStaff(me, freshMobile(), '~')
   browser = await sharedBrowser()
   const opened = await openPage(browser, served.url, { offline: false })
@@ -41,6 +60,7 @@ const mainScreens = [
   '/party-ledgers/add',
   '/items',
   '/items/add',
+  '/items/categories',
   '/sales/add',
   '/purchase/add',
   '/banks-cooperative',
@@ -49,6 +69,7 @@ const mainScreens = [
   '/add-user',
   '/security',
   '/company-settings',
+  '/opening-balances',
   '/changepassword',
   '/editprofile',
   '/all-transactions',
@@ -80,6 +101,8 @@ it.skipIf(!isLong)(
       await choose(language === 'ne' ? words.nepali : words.english, from)
       for (const path of [
         ...mainScreens,
+        `/opening-balances/${opening}`,
+        `/edit-purchase/1`,
         `/add-permission/${staff}`,
         `/edit-user/${staff}`,
         `/sub-users/change-password/${staff}`,
