@@ -66,6 +66,8 @@ describe('a kind of document', () => {
   const otherwise: Readonly<Record<string, string>> = {
     'src/books/documents/figureKeys.ts': 'who sees cost prices',
     'src/books/stock/stock.ts': 'a way in which goods move',
+    'src/client/companies/companyWords.ts': 'what a VAT registration means for bills',
+    'src/client/companies/queries.ts': 'what a VAT registration means for bills',
     'src/client/home/MonthChart.tsx': 'the home page compares purchases with sales',
     'src/client/howto/chapterWords.ts': 'a chapter of the guide',
     'src/client/items/ItemsScreen.tsx': 'the column of the purchase rate',
