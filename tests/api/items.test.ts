@@ -68,9 +68,6 @@ onEachDatabase('items', (kind) => {
   test('an invalid item is refused at its field, and nothing is stored', async () => {
     await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'Dal' } })
     await shop.must(contract.addItem, { body: anItem('i1', { code: 'AB', barcode: '99' }) })
-    const later = { opening_quantity: '1', opening_date: '2027-01-01' }
-    const future = await shop.call(contract.addItem, { body: anItem('i2', later) })
-    expect([future.tag, Object.keys(future.errors)]).toEqual(['future', ['opening_date']])
     await shop.settle({ lockedThrough: '2026-08-31' })
     const before = await wholeBooks(shop)
     const wrong: readonly [Record<string, unknown>, string, string][] = [
@@ -86,6 +83,7 @@ onEachDatabase('items', (kind) => {
       [{ low_stock: '-1' }, 'belowZero', 'low_stock'],
       [{ opening_value: '10' }, 'valueAlone', 'opening_quantity'],
       [{ opening_quantity: '1', opening_date: '2026-08-31' }, 'periodLocked', 'opening_date'],
+      [{ opening_quantity: '1', opening_date: '2027-01-01' }, 'future', 'opening_date'],
     ]
     for (const [more, tag, field] of wrong) {
       const reply = await shop.call(contract.addItem, { body: anItem('i2', more) })
