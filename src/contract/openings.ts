@@ -23,8 +23,8 @@ export const maxOpenings = 500
 const OpeningKind = oneOf(...openingKinds)
 
 /**
- * One line of the sheet: a possible subject of an opening, with its live opening. `version` 0: there is none. `amount`
- * is positive for what the shop has or is owed, negative for what it owes; for an item it is the value of `quantity`.
+ * One line of the sheet: a possible subject of an opening, with its live opening, if there is one. `version` counts how
+ * often its openings were entered, changed and voided. `amount` is positive for what the shop has or is owed, negative for what it owes; for an item it is the value of `quantity`.
  * `rate` is an item's purchase rate.
  */
 export const OpeningRow = record(

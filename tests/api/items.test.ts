@@ -57,7 +57,7 @@ onEachDatabase('items', (kind) => {
       is_active: true,
       quantity: '12.5',
       value: '1500.00',
-      version: 1,
+      version: 2,
     })
     expect(await trialBalance(shop)).toEqual({ capital: -150000, stock: 150000 })
     expect(await shop.must(contract.categories)).toEqual([

@@ -81,6 +81,7 @@ onEachDatabase('print settings', (kind) => {
     expect(await change(shop, { version: 1, footer: 'x' })).toMatchObject({
       status: 409,
       tag: 'staleVersion',
+      present: await read(shop),
     })
     const standing = await read(shop)
     await rebuildCompany(server.database, bookAreas, shop.company, true)

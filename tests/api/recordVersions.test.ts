@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as itemRoutes from '../../src/contract/items.ts'
 import * as bankRoutes from '../../src/contract/money.ts'
+import { changeOpenings, openingBalances } from '../../src/contract/openings.ts'
 import * as partyRoutes from '../../src/contract/parties.ts'
 import { companySettings, changeCompanySettings } from '../../src/contract/settings.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
@@ -82,6 +83,12 @@ const kinds: readonly Kind[] = [
   },
 ]
 const here = { params: { id: 'x' } }
+/** The opening balance in the form of each kind that has one. */
+const openings: readonly (readonly [what: string, opening: (amount: string) => Wire])[] = [
+  ['party', (amount) => ({ opening_balance: amount })],
+  ['item', (amount) => ({ opening_quantity: '10', opening_value: amount })],
+  ['bank', (amount) => ({ opening_balance: amount })],
+]
 
 onEachDatabase('the versions of records', (kind) => {
   let server: InProcessServer
@@ -140,6 +147,47 @@ onEachDatabase('the versions of records', (kind) => {
       for (const route of [on, off, off, on, on]) await shop.must(route, here)
       expect(await read(shop)).toMatchObject({ is_active: true, version: 3 })
     })
+  })
+
+  describe.each(openings)('with the opening balance in the form: %s', (what, opening) => {
+    const { add, changed, body, field, read, recordIn } = kinds.find((each) => each.what === what)!
+    const change = (more: Wire) => shop.call(changed, { ...here, body: body(more) })
+    const lineNow = async (): Promise<Wire> =>
+      (await shop.must(openingBalances)).rows.find((row: Wire) => row['id'] === 'x')
+    const onSheet = async (more: Wire): Promise<void> => {
+      const { of, id, version, amount, quantity } = await lineNow()
+      await shop.must(changeOpenings, {
+        body: { rows: [{ of, id, version, amount, quantity, ...more }] },
+      })
+    }
+    const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['by a form', () => change(opening('200'))],
+      ['on the sheet', () => onSheet({ amount: '200' })],
+      [
+        'on the sheet, taken back and entered again',
+        async () => {
+          await onSheet({ amount: '0', quantity: '0' })
+          await onSheet({ ...(what === 'item' && { quantity: '10' }), amount: '200' })
+        },
+      ],
+    ]
+
+    test.each(ways)(
+      'an opening that changed %s is not undone by a form opened before',
+      async (_, act) => {
+        await add(shop)
+        await change(opening('100'))
+        const { version } = await read(shop)
+        await act()
+        const stale = await change({ ...opening('100'), [field]: '12', version })
+        expect([stale.status, stale.tag]).toEqual([409, 'staleVersion'])
+        expect(recordIn(stale.present)).toEqual(await read(shop))
+        expect((await lineNow())['amount']).toBe('200.00')
+        const now = recordIn(stale.present)['version']
+        expect((await change({ ...opening('200'), [field]: '12', version: now })).status).toBe(200)
+        expect((await lineNow())['amount']).toBe('200.00')
+      },
+    )
   })
 
   test('the refusal of stale settings carries the settings as they stand', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openingRuleWords } from '../../src/books/ledger/openingRuleWords.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
+import { printingWords } from '../../src/client/companies/printingWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -50,4 +52,57 @@ it("of two people who edit a party, the second keeps their phone number and take
     contact_person_name: 'गीता',
     email: 'hari@example.com',
   })
+})
+
+it("of two owners at the print settings, the second keeps their note and takes the other's paper", async () => {
+  const other = await counter.served.signIn(counter.owner)
+  const path = '/web/company-settings/printing'
+  const { logo: _, ...seen } = await other.call('GET', path)
+  await settleAt(page, '/company-settings')
+  const form = page.getByRole('form', { name: both(printingWords.printing) })
+  const footer = form.getByRole('textbox', { name: both(printingWords.footer), exact: true })
+  await footer.fill('धन्यवाद')
+  await other.call('POST', path, { ...seen, paper: 'a5' })
+  await form.getByText(formWords.changedByOthers.en).waitFor()
+  await form.getByRole('button', { name: both(printingWords.save), exact: true }).click()
+  await expect
+    .poll(() => other.call('GET', path))
+    .toMatchObject({ paper: 'a5', footer: 'धन्यवाद', version: seen['version'] + 2 })
+})
+
+it('on the sheet of opening balances a figure that others saved meanwhile is not overwritten unasked', async () => {
+  const other = await counter.served.signIn(counter.owner)
+  const path = '/web/opening-balances'
+  const lines = async (): Promise<Record<string, { version: number; amount: string }>> =>
+    Object.fromEntries(
+      (await other.call('GET', path)).rows.map((row: { id: string }) => [row.id, row]),
+    )
+  const enter = async (amounts: Record<string, string>) => {
+    const now = await lines()
+    const rows = Object.entries(amounts).map(([id, amount]) => {
+      return { of: 'party', id, version: now[id]!.version, amount, quantity: '0' }
+    })
+    await other.call('POST', path, { rows })
+  }
+  const cell = (id: string) => page.locator(`input[data-field="party:${id}.receivable"]`)
+  const owed = (rupees: string) => same(`${words.receivable.en} ${rupees}`)
+  await enter({ hari: '100', gita: '50' })
+  await settleAt(page, '/opening-balances')
+  await cell('hari').fill('300')
+  await cell('gita').fill('70')
+  await enter({ hari: '200', gita: '80' })
+  await page.getByText(formWords.changedByOthers.en).waitFor()
+  await page.getByRole('button', { name: both(words.save), exact: true }).click()
+  await expect.poll(() => page.getByText(openingRuleWords.stale.en).count()).toBe(2)
+  await page.getByText(formWords.keepMine(owed('300.00')).en).click()
+  await page.getByText(formWords.takeTheirs(owed('80.00')).en).click()
+  await expect.poll(() => page.getByText(formWords.changedByOthers.en).count()).toBe(0)
+  expect([await cell('hari').inputValue(), await cell('gita').inputValue()]).toEqual([
+    '300',
+    '80.00',
+  ])
+  await page.getByRole('button', { name: both(words.save), exact: true }).click()
+  await expect.poll(async () => (await lines())['hari']?.amount).toBe('300.00')
+  expect((await lines())['gita']?.amount).toBe('80.00')
+  expect(counter.faults).toEqual([])
 })

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { maxFooter } from '../../books/company/printing.ts'
-import type { PrintSettings } from '../../contract/printSettings.ts'
+import { printSettings, type PrintSettings } from '../../contract/printSettings.ts'
 import { printSettingsQuery } from '../documents/printSettings.ts'
-import { useForm, type FormState } from '../forms/useForm.ts'
+import { ChangedByOthers } from '../forms/ChangedByOthers.tsx'
+import type { FormState } from '../forms/useForm.ts'
+import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -19,7 +21,10 @@ import { FormActions, Panel } from '../ui/surfaces.tsx'
 import { ChangePrintSettings } from './printingCommands.ts'
 import { printingForm } from './printingEvents.ts'
 import {
+  languageChoices,
   logoOfSent,
+  paperChoices,
+  printingFieldNames,
   textsOfPrinting,
   textsOfSentPrinting,
   type PrintingTexts,
@@ -33,24 +38,14 @@ const PaperFields = ({ form }: { readonly form: FormState<PrintingTexts> }) => (
       value={form.texts.paper}
       onChange={(paper) => form.put('paper', paper)}
       disabled={form.busy}
-      choices={[
-        { value: 'device', label: printingWords.asDevice },
-        { value: 'a4', label: 'A4' },
-        { value: 'a5', label: 'A5' },
-        { value: 'receipt', label: words.receiptPaper },
-      ]}
+      choices={paperChoices}
     />
     <ChoiceInput
       label={words.billLanguage}
       value={form.texts.language}
       onChange={(language) => form.put('language', language)}
       disabled={form.busy}
-      choices={[
-        { value: 'device', label: printingWords.asDevice },
-        { value: 'both', label: words.bothLanguages },
-        { value: 'ne', label: words.nepali },
-        { value: 'en', label: words.english },
-      ]}
+      choices={languageChoices}
     />
     <TextInput
       value={form.texts.footer}
@@ -74,13 +69,18 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   const refusedBefore = useRefusedSubmission('ChangePrintSettings')
   /** What was saved over these settings: it stays in the fields until the new settings are read. */
   const [saved, setSaved] = useState<{ over: PrintSettings; texts: PrintingTexts } | null>(null)
-  const begin = useMemo(() => {
-    if (saved?.over === settings) return saved.texts
-    const recorded = textsOfPrinting(settings)
-    return refusedBefore === null ? recorded : textsOfSentPrinting(refusedBefore.body, recorded)
-  }, [settings, refusedBefore, saved])
   const draft = refusedBefore?.commandId ?? 'printing'
-  const form = useForm(printingForm, draft, begin)
+  const form = useRecordForm(printingForm, draft, {
+    codec: printSettings.data,
+    record: settings,
+    seenIn: (now) => ({
+      version: now.version,
+      texts: saved?.over === now ? saved.texts : textsOfPrinting(now),
+    }),
+    blank: textsOfPrinting(settings),
+    again: saved === null ? refusedBefore : null,
+    textsOfSent: textsOfSentPrinting,
+  })
   const [logo, setLogo] = useState<PictureUpload | null>(() =>
     refusedBefore === null ? null : pictureOf(logoOfSent(refusedBefore.body)),
   )
@@ -88,7 +88,7 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   const save = () =>
     form.save(
       ChangePrintSettings,
-      (texts) => ({ draft, version: settings.version, texts, logo: logo?.bytes ?? null }),
+      (texts) => ({ draft, texts, logo: logo?.bytes ?? null, seen: form.seen }),
       () => {
         setSaved({ over: settings, texts: { ...form.texts, withoutLogo: 'no' } })
         setLogo(null)
@@ -102,6 +102,7 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
             <T w={words.changeWaiting} />
           </Alert>
         )}
+        <ChangedByOthers form={form} names={printingFieldNames} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ImageInput
             label={printingWords.logo}

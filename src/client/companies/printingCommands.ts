@@ -3,6 +3,7 @@ import { either as E, function as F } from 'fp-ts'
 import { changePrintSettings } from '../../contract/printSettings.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
+import { Seen } from '../forms/takeOver.ts'
 import { printingForm } from './printingEvents.ts'
 import { judgePrintingForm } from './printingForm.ts'
 
@@ -13,12 +14,12 @@ const Bytes = new t.Type<Uint8Array>(
   (u, c) => (u instanceof Uint8Array ? t.success(u) : t.failure(u, c)),
   t.identity,
 )
-/** `version`: the settings that the person saw. `logo`: the bytes of a new one; null: none was chosen. */
+/** `seen`: the settings that the form is based on. `logo`: the bytes of a new one; null: none was chosen. */
 const Input = t.type({
   draft: text,
-  version: t.number,
   texts: t.type({ paper: text, language: text, footer: text, withoutLogo: text }),
   logo: t.union([Bytes, t.null]),
+  seen: Seen,
 })
 
 const bitmapOf = ({ logo, texts }: t.TypeOf<typeof Input>) => {
@@ -42,8 +43,9 @@ export const ChangePrintSettings: Command<t.TypeOf<typeof Input>> = {
           id: here.commandId,
           change: true,
           wire: wireOf(changePrintSettings, {
-            body: { ...settings, version: input.version, ...bitmapOf(input) },
+            body: { ...settings, version: input.seen.version, ...bitmapOf(input) },
           }),
+          seen: input.seen,
         }),
         ...printingForm.supersedePrevious(look, here, input.draft),
       ]),
@@ -56,4 +58,5 @@ export const printingCommands = [
   ChangePrintSettings,
   printingForm.Fill,
   printingForm.Leave,
+  printingForm.TakeOver,
 ] as const

@@ -16,4 +16,9 @@ export const printingForm = formFlow(
     recorded: 'PrintSettingsRecorded',
     refused: 'PrintSettingsRefused',
   },
+  {
+    begun: 'PrintSettingsBegun',
+    stale: 'PrintSettingsStale',
+    takenOver: 'PrintSettingsTakenOver',
+  },
 )

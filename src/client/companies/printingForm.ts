@@ -7,7 +7,27 @@ import {
 } from '../../books/company/printing.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedPrintSettings } from '../../contract/printSettings.ts'
+import type { Words } from '../../books/words.ts'
+import type { FieldNames } from '../forms/ChangedByOthers.tsx'
+import { sayYesNo } from '../forms/sayText.ts'
+import { words } from '../i18n/words.ts'
+import type { Choice } from '../ui/choices.tsx'
+import { printingWords } from './printingWords.ts'
 import { readFields, readText } from '../forms/readFields.ts'
+
+/** The papers and the languages that can be chosen. */
+export const paperChoices: readonly Choice<string>[] = [
+  { value: 'device', label: printingWords.asDevice },
+  { value: 'a4', label: 'A4' },
+  { value: 'a5', label: 'A5' },
+  { value: 'receipt', label: words.receiptPaper },
+]
+export const languageChoices: readonly Choice<string>[] = [
+  { value: 'device', label: printingWords.asDevice },
+  { value: 'both', label: words.bothLanguages },
+  { value: 'ne', label: words.nepali },
+  { value: 'en', label: words.english },
+]
 
 /** The print settings as the form keeps them; `device` where each device chooses for itself. */
 export interface PrintingTexts {
@@ -16,6 +36,21 @@ export interface PrintingTexts {
   readonly footer: string
   /** Whether the logo is taken away: yes or no. */
   readonly withoutLogo: string
+}
+
+const sayChoice =
+  (choices: readonly Choice<string>[]) =>
+  (text: string): Words => {
+    const label = choices.find(({ value }) => value === text)?.label ?? text
+    return typeof label === 'string' ? { ne: label, en: label } : label
+  }
+
+/** What the fields are called where others have changed them. */
+export const printingFieldNames: FieldNames<PrintingTexts> = {
+  paper: { label: words.paper, say: sayChoice(paperChoices) },
+  language: { label: words.billLanguage, say: sayChoice(languageChoices) },
+  footer: { label: printingWords.footer },
+  withoutLogo: { label: printingWords.removeLogo, say: sayYesNo },
 }
 
 export const textsOfPrinting = ({ paper, language, footer }: PrintSettings): PrintingTexts => ({

@@ -2,13 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { settingWords } from '../../books/company/settingWords.ts'
-import { areOpeningsClosed } from '../../books/ledger/opening.ts'
+import { areOpeningsClosed, subjectOf } from '../../books/ledger/opening.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import type { OpeningBalances } from '../../contract/openings.ts'
+import type { Words } from '../../books/words.ts'
 import { formWords } from '../forms/formWords.ts'
 import { SaveActions } from '../forms/SaveActions.tsx'
+import { sayDate } from '../forms/sayText.ts'
 import { TypedDate } from '../forms/TypedInputs.tsx'
-import { useForm } from '../forms/useForm.ts'
+import { useForm, type FormState } from '../forms/useForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -22,8 +24,19 @@ import { SearchBox } from '../ui/ListPage.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { ChangeOpenings, sentOpenings } from './commands.ts'
 import { openingsForm } from './events.ts'
+import { MineOrTheirs } from './MineOrTheirs.tsx'
 import { openingWords } from './openingWords.ts'
+import {
+  begunDay,
+  chosenDay,
+  isDayOvertaken,
+  isOvertaken,
+  seenField,
+  seenText,
+  withoutSeen,
+} from './overtaken.ts'
 import { openingsQuery } from './queries.ts'
+import { putAll } from './SheetCell.tsx'
 import { hasFault, SheetRows } from './SheetRows.tsx'
 import {
   dayField,
@@ -36,14 +49,21 @@ import {
 
 /** The sheet as it was sent in a refused request, over what is recorded. */
 const textsOfSent = (body: unknown, recorded: SheetTexts): SheetTexts => {
-  const { rows = [], booksBeginOn } = sentOpenings(body)
+  const { rows = [], booksBeginOn, settingsVersion } = sentOpenings(body)
   return Object.assign(
     {},
     recorded,
-    ...rows.map((row) => textsOfLine(row, { paisa: row.amount, quantity: row.quantity })),
-    booksBeginOn === undefined ? {} : { [dayField]: booksBeginOn },
+    ...rows.map((row) => ({
+      ...textsOfLine(row, { paisa: row.amount, quantity: row.quantity }),
+      [seenField(subjectOf(row))]: seenText(row.version),
+    })),
+    booksBeginOn === undefined
+      ? {}
+      : { [dayField]: booksBeginOn, [seenField(dayField)]: seenText(settingsVersion ?? 0) },
   ) as SheetTexts
 }
+
+const sayDay = (day: string): Words => (day === '' ? formWords.nothing : sayDate(day))
 
 const Foot = ({ totals }: { readonly totals: ReturnType<typeof totalsOfSheet> }) => (
   <Box
@@ -83,7 +103,9 @@ const useSheet = (sheet: OpeningBalances) => {
   const begin = useMemo(() => {
     if (saved?.over === sheet) return saved.texts
     const recorded = textsOfSheet(sheet.rows, sheet.booksBeginOn)
-    return refusedBefore === null ? recorded : textsOfSent(refusedBefore.body, recorded)
+    return refusedBefore === null || saved !== null
+      ? recorded
+      : textsOfSent(refusedBefore.body, recorded)
   }, [sheet, refusedBefore, saved])
   const draft = refusedBefore?.commandId ?? 'sheet'
   const form = useForm(openingsForm, draft, begin)
@@ -105,13 +127,51 @@ const useSheet = (sheet: OpeningBalances) => {
         })),
         texts,
       }),
-      () => setSaved({ over: sheet, texts: form.texts }),
+      () => setSaved({ over: sheet, texts: withoutSeen(form.texts) }),
     )
   return { form, written: saved?.over === sheet && !form.written ? 0 : written.length, save }
 }
 
-const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
+/** The first day of the books. */
+const FirstDay = ({
+  sheet,
+  form,
+  isClosed,
+}: {
+  readonly sheet: OpeningBalances
+  readonly form: FormState<SheetTexts>
+  readonly isClosed: boolean
+}) => {
   const today = useToday()
+  const day = form.texts[dayField] ?? ''
+  return (
+    <Box sx={{ maxWidth: 360, display: 'grid', gap: 1 }}>
+      <TypedDate
+        value={day}
+        onChange={(text) => putAll(form, { ...begunDay(sheet, form.texts), [dayField]: text })}
+        onBlur={() => {
+          form.leave(seenField(dayField))
+          form.leave(dayField)
+        }}
+        label={settingWords.booksBeginOn}
+        help={openingWords.firstDayHelp}
+        error={form.fault(dayField)}
+        disabled={form.busy || isClosed}
+        max={today}
+      />
+      {isDayOvertaken(sheet, form.texts) && !isClosed && (
+        <MineOrTheirs
+          mine={sayDay(day)}
+          theirs={sayDay(sheet.booksBeginOn ?? '')}
+          disabled={form.busy}
+          onChoose={(whose) => putAll(form, chosenDay(sheet, form.texts, whose))}
+        />
+      )}
+    </Box>
+  )
+}
+
+const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
   const [search, setSearch] = useState('')
   const { form, written, save } = useSheet(sheet)
   const { rows } = sheet
@@ -122,8 +182,11 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
     [found, search],
   )
   const faulty = rows.filter((row) => hasFault(row, form.fault))
+  const overtaken = rows.filter((row) => isOvertaken(row, form.texts))
   const shown =
-    matching === null ? rows : rows.filter((row) => matching.has(row) || faulty.includes(row))
+    matching === null
+      ? rows
+      : rows.filter((row) => matching.has(row) || faulty.includes(row) || overtaken.includes(row))
   const totals = totalsOfSheet(rows, form.texts)
   return (
     <>
@@ -141,18 +204,7 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
                 <T w={openingWords.closed} />
               </Alert>
             )}
-            <Box sx={{ maxWidth: 360 }}>
-              <TypedDate
-                value={form.texts[dayField] ?? ''}
-                onChange={(day) => form.put(dayField, day)}
-                onBlur={() => form.leave(dayField)}
-                label={settingWords.booksBeginOn}
-                help={openingWords.firstDayHelp}
-                error={form.fault(dayField)}
-                disabled={form.busy || isClosed}
-                max={today}
-              />
-            </Box>
+            <FirstDay sheet={sheet} form={form} isClosed={isClosed} />
             <div data-aside>
               <SearchBox value={search} onChange={setSearch} />
             </div>
@@ -169,6 +221,11 @@ const Sheet = ({ sheet }: { readonly sheet: OpeningBalances }) => {
           <SheetRows rows={shown} groups={totals.groups} form={form} isClosed={isClosed} />
           <Foot totals={totals} />
           <Box sx={{ p: { xs: 1, md: 2 } }}>
+            {(overtaken.length > 0 || isDayOvertaken(sheet, form.texts)) && (
+              <Alert severity="warning">
+                <T w={formWords.changedByOthers} />
+              </Alert>
+            )}
             {faulty.length > 0 && (
               <Alert severity="error">
                 <T w={formWords.seeFields} />

@@ -4,7 +4,8 @@ import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { openingWords } from './openingWords.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { FormState } from '../forms/useForm.ts'
+import type { SheetColumn, SheetTexts } from './sheet.ts'
 
 export const columnLabels: Readonly<Record<SheetColumn, Words>> = {
   amount: words.amount,
@@ -16,6 +17,20 @@ export const columnLabels: Readonly<Record<SheetColumn, Words>> = {
 /** What a column of a line is called: the amount of goods is the value of the stock. */
 export const labelOf = (column: SheetColumn, isGoods: boolean): Words =>
   isGoods && column === 'amount' ? openingWords.value : columnLabels[column]
+
+/** In how many frames a line that was scrolled to is in the page. */
+const mostFrames = 20
+/** Puts the focus into a field of the sheet, as soon as it is in the page. */
+export const focusField = (field: string, frames = mostFrames): void => {
+  const found = document.querySelector<HTMLInputElement>(`input[data-field="${CSS.escape(field)}"]`)
+  if (found !== null) return found.focus()
+  if (frames > 0) requestAnimationFrame(() => focusField(field, frames - 1))
+}
+
+/** Writes several fields of the sheet. */
+export const putAll = ({ put }: FormState<SheetTexts>, fields: SheetTexts): void => {
+  for (const [field, text] of Object.entries(fields)) put(field, text)
+}
 
 interface SheetCellProps {
   readonly name: string

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { either as E } from 'fp-ts'
 import type { ReactNode } from 'react'
+import { subjectOf } from '../../books/ledger/opening.ts'
 import { mulDiv, showRupees } from '../../books/money/money.ts'
 import { showRate } from '../../books/money/rate.ts'
 import { Link } from 'wouter'
@@ -9,7 +10,16 @@ import type { FormState } from '../forms/useForm.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { Money } from '../ui/figures.tsx'
 import { groupWords, openingWords } from './openingWords.ts'
-import { SheetCell, labelOf } from './SheetCell.tsx'
+import { MineOrTheirs } from './MineOrTheirs.tsx'
+import {
+  begunLine,
+  chosenLine,
+  isOvertaken,
+  sayFigures,
+  sayWritten,
+  seenField,
+} from './overtaken.ts'
+import { SheetCell, focusField, labelOf, putAll } from './SheetCell.tsx'
 import { columnsOf, fieldOf, readLine, type SheetColumn, type SheetTexts } from './sheet.ts'
 
 /** The columns of the sheet: the name, and three figures. On a phone the name stands above them. */
@@ -68,8 +78,12 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
   const columns = columnsOf[row.of]
   const name = row.name === '' ? say(groupWords[row.of]) : row.name
   const faults = columns.map((column) => form.fault(fieldOf(row, column)))
+  const choose = (whose: 'mine' | 'theirs') => {
+    putAll(form, chosenLine(row, form.texts, whose))
+    focusField(fieldOf(row, columns[0]!))
+  }
   const write = (column: SheetColumn, text: string) => {
-    form.put(fieldOf(row, column), text)
+    putAll(form, { ...begunLine(row, form.texts), [fieldOf(row, column)]: text })
     const other = otherOf[column]
     if (other === undefined || !columns.includes(other) || text.trim() === '') return
     if ((form.texts[fieldOf(row, other)] ?? '') !== '') form.put(fieldOf(row, other), '')
@@ -97,7 +111,7 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
             {row.number}
           </Box>
         )}
-        {faults.some((fault) => fault !== undefined) && row.version > 0 && (
+        {faults.some((fault) => fault !== undefined) && row.documentId !== null && (
           <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
             <T w={openingWords.recordedNow} /> <Money paisa={row.amount} />
           </Box>
@@ -116,12 +130,25 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
               fault={faults[i]}
               disabled={form.busy || isClosed}
               onWrite={(text) => write(column, text)}
-              onLeave={() => form.leave(field)}
+              onLeave={() => {
+                form.leave(seenField(subjectOf(row)))
+                form.leave(field)
+              }}
               onMove={(by) => onMove(i, by)}
             />
           </Box>
         )
       })}
+      {isOvertaken(row, form.texts) && !isClosed && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <MineOrTheirs
+            mine={sayWritten(row, form.texts)}
+            theirs={sayFigures(row, { paisa: row.amount, quantity: row.quantity })}
+            disabled={form.busy}
+            onChoose={choose}
+          />
+        </Box>
+      )}
     </SheetGrid>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { openingKinds, subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
 import type { OpeningRow } from '../../contract/openings.ts'
 import type { FormState } from '../forms/useForm.ts'
+import { focusField } from './SheetCell.tsx'
 import { GroupHead, SheetLine } from './SheetLine.tsx'
 import { columnsOf, fieldOf, type SheetTexts } from './sheet.ts'
 
@@ -20,14 +21,6 @@ const entriesOf = (rows: readonly OpeningRow[]): readonly Entry[] =>
 /** Whether something on a line cannot be taken. */
 export const hasFault = (row: OpeningRow, fault: FormState<SheetTexts>['fault']): boolean =>
   columnsOf[row.of].some((column) => fault(fieldOf(row, column)) !== undefined)
-
-/** In how many frames a line that was scrolled to is in the page. */
-const mostFrames = 20
-const focusField = (field: string, frames = mostFrames): void => {
-  const found = document.querySelector<HTMLInputElement>(`input[data-field="${CSS.escape(field)}"]`)
-  if (found !== null) return found.focus()
-  if (frames > 0) requestAnimationFrame(() => focusField(field, frames - 1))
-}
 
 /** The lines of the sheet by group. Only those in view are in the page, so that a shop of a thousand items types as fast. */
 export const SheetRows = ({

@@ -15,9 +15,11 @@ import type { Command, Outcome } from '../bus/command.ts'
 import { countOf } from '../documents/summary.ts'
 import type { Submission } from '../forms/form.ts'
 import { formWords } from '../forms/formWords.ts'
+import { openingRuleWords } from '../../books/ledger/openingRuleWords.ts'
 import { readOpeningDay } from '../forms/readFields.ts'
 import { openingsForm } from './events.ts'
 import { openingWords } from './openingWords.ts'
+import { isDayOvertaken, isOvertaken } from './overtaken.ts'
 import { dayField, fieldAt, readLine, type SheetTexts } from './sheet.ts'
 import { words } from '../i18n/words.ts'
 
@@ -29,7 +31,7 @@ const Line = t.type({
   amount: t.number,
   quantity: t.number,
 })
-/** `lines` are those that were written; `settingsVersion` and `beginOn` what the person saw of the first day of the books. */
+/** `lines` are those that were written, as they stand in the books; `settingsVersion` and `beginOn` the same of the first day. */
 const Input = t.type({
   draft: t.string,
   settingsVersion: t.number,
@@ -44,6 +46,8 @@ const judgeDay = (
   texts: SheetTexts,
 ): E.Either<Words, Pick<ChangedOpenings, 'booksBeginOn' | 'settingsVersion'>> => {
   const day = texts[dayField] ?? ''
+  if (isDayOvertaken({ settingsVersion, booksBeginOn: beginOn }, texts))
+    return E.left(openingRuleWords.stale)
   return day === (beginOn ?? '') || day === ''
     ? E.right({})
     : F.pipe(
@@ -52,7 +56,7 @@ const judgeDay = (
       )
 }
 
-/** The request that the written lines make; a refusal names every field that is wrong. */
+/** The request that the written lines make; a refusal names every field that is wrong or that others changed meanwhile. */
 export const judgeSheet = (input: Input): Refused<ChangedOpenings> => {
   const { lines, texts } = input
   const faults: (readonly [string, Words])[] = []
@@ -62,6 +66,8 @@ export const judgeSheet = (input: Input): Refused<ChangedOpenings> => {
   for (const line of lines) {
     const read = readLine(line, texts)
     if (E.isLeft(read)) faults.push(...read.left)
+    else if (isOvertaken(line, texts))
+      faults.push([fieldAt(line, 'amount', read.right.paisa), openingRuleWords.stale])
     else {
       const { of, id, version } = line
       rows.push({ of, id, version, amount: read.right.paisa, quantity: read.right.quantity })

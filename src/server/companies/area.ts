@@ -151,7 +151,14 @@ export const companiesArea: Area = {
     answers(printing.printSettings, readPrintSettings),
     decides(
       printing.changePrintSettings,
-      (context, { body }, redrawn) => changePrinting(context, body, redrawn),
+      unlessStale(
+        {
+          codec: printing.PrintSettings,
+          read: readPrintSettings,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }, redrawn) => changePrinting(context, body, redrawn),
+      ),
       reencodeLogo,
     ),
   ],

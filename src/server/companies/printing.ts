@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
 import type { ChangedPrintSettings, PrintSettings } from '../../contract/printSettings.ts'
 import { PrintSettingsChanged } from '../../journal/printFacts.ts'
 import type { Context } from '../area.ts'
@@ -12,7 +12,6 @@ import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
 import { companyLogo, companyPrinting } from './tables.ts'
-import { recordWords } from '../records/words.ts'
 import { companiesWords } from './words.ts'
 
 /** A logo is printed a few centimetres wide, and every device that prints stores it. */
@@ -60,14 +59,13 @@ export const reencodeLogo = ({
     ? undefined
     : reencodePicture(imageBitmap, logoLimits)
 
-/** Records how the company prints. */
+/** Records how the company prints. The caller has compared the version that the owner saw. */
 export const changePrinting = async (
   { tx, company, newId }: Context,
-  { version, imageBitmap, ...entered }: ChangedPrintSettings,
+  { version: _, imageBitmap, ...entered }: ChangedPrintSettings,
   redrawn: Redrawn,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const [known, logo] = await load(tx, company)
-  if (known.version !== version) return refuse('staleVersion', recordWords.recordStale)
   const isNew = imageBitmap !== undefined && imageBitmap !== null
   // When the body was read the caller had no right to send it, and now they have: they must send the request again.
   if (isNew && redrawn === undefined) return E.left({ ...tryAgain, passing: true })
@@ -77,8 +75,9 @@ export const changePrinting = async (
     known.paper === entered.paper &&
     known.language === entered.language &&
     known.footer === entered.footer
-  if (isSame && !isNew && !isRemoved) return E.right({ events: [], data: { version } })
-  const next = version + 1
+  if (isSame && !isNew && !isRemoved)
+    return E.right({ events: [], data: { version: known.version } })
+  const next = known.version + 1
   return E.right({
     events: [
       PrintSettingsChanged.of({

@@ -11,7 +11,7 @@ import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { judgeRange } from '../lists/range.ts'
 import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
-import { openingOf } from '../openings/form.ts'
+import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { itemById } from './decide.ts'
 
 const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",
@@ -87,9 +87,10 @@ export const itemChoices = async ({
 /** One item as its form edits it, with its current stock. */
 export const readItem = async (context: Context, id: string): Promise<Refused<Answer<Item>>> => {
   const { tx, company } = context
-  const [found, opening, [row]] = await Promise.all([
+  const [found, opening, openingVersion, [row]] = await Promise.all([
     itemById(context, id),
     openingOf(context, 'item', id),
+    openingVersionOf(context, 'item', id),
     tx.query<Pick<ItemRow, 'categoryName' | 'quantity' | 'value'>>(
       `select c.name "categoryName", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value from ${withStock} where i.company_id = $1 and i.item_id = $2`,
       [company, id],
@@ -100,6 +101,7 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
   return E.right({
     data: {
       ...item,
+      version: item.version + openingVersion,
       openingQuantity: opening?.quantity ?? 0,
       openingValue: opening?.paisa ?? 0,
       openingDate: opening?.date ?? null,

@@ -7,7 +7,7 @@ import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
-import { openingOf } from '../openings/form.ts'
+import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { bankById } from './decide.ts'
 
 const withBalance = `bank k left join account_balance b on b.company_id = k.company_id and b.account = 'bank:' || k.bank_id`
@@ -61,9 +61,10 @@ export const bankChoices = async ({
 /** One bank as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
-  const [found, opening, [row]] = await Promise.all([
+  const [found, opening, openingVersion, [row]] = await Promise.all([
     bankById(context, id),
     openingOf(context, 'bank', id),
+    openingVersionOf(context, 'bank', id),
     tx.query<{ balance: number }>(
       'select balance from account_balance where company_id = $1 and account = $2',
       [company, `bank:${id}`],
@@ -74,6 +75,7 @@ export const readBank = async (context: Context, id: string): Promise<Refused<An
   return E.right({
     data: {
       ...bank,
+      version: bank.version + openingVersion,
       openingBalance: opening?.paisa ?? 0,
       openingDate: opening?.date ?? null,
       balance: row?.balance ?? 0,

@@ -19,7 +19,7 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
 import type { Context } from '../area.ts'
-import { liveOpenings, type LiveOpening } from './liveOpenings.ts'
+import { openingVersions, liveOpenings, type LiveOpening } from './liveOpenings.ts'
 import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
 
 /** Shared by every server area: how a command changes opening balances. */
@@ -37,7 +37,7 @@ export interface WantedOpening {
   readonly figures: OpeningFigures
   /** The day given in the request. */
   readonly date?: string | undefined
-  /** The version that the person saw, zero for none; undefined if the form does not have it. */
+  /** The version (`openingVersions`) that the person saw, zero for none; undefined if the form does not have it. */
   readonly version?: number | undefined
   /** The field of the request that a refusal names. */
   readonly field: (of: Field) => string
@@ -95,9 +95,10 @@ const judgeChange = (
   today: string,
   wanted: WantedOpening,
   former: LiveOpening | undefined,
+  version: number,
 ): Refused<Change | null> => {
   if (isUnchanged(period, wanted, former)) return E.right(null)
-  if (wanted.version !== undefined && wanted.version !== (former?.version ?? 0))
+  if (wanted.version !== undefined && wanted.version !== version)
     return refuse('staleVersion', openingRuleWords.stale, 'amount')
   const figures = judgeOpeningFigures(wanted.of, wanted.figures)
   if (E.isLeft(figures)) return figures
@@ -120,11 +121,14 @@ const judgeChanges = (
   today: string,
   wanted: readonly WantedOpening[],
   live: ReadonlyMap<string, LiveOpening>,
+  versions: ReadonlyMap<string, number>,
 ): Refused<readonly Change[]> => {
   const changes: Change[] = []
   const refusals: (readonly [Refusal, WantedOpening])[] = []
   for (const each of wanted) {
-    const judged = judgeChange(period, today, each, live.get(subjectOf(each)))
+    const subject = subjectOf(each)
+    const version = versions.get(subject) ?? 0
+    const judged = judgeChange(period, today, each, live.get(subject), version)
     if (E.isLeft(judged)) refusals.push([judged.left, each])
     else if (judged.right !== null) changes.push(judged.right)
   }
@@ -227,8 +231,12 @@ export const decideOpenings = async (
   settings: Period & Pick<CompanySettings, 'belowZeroStock'>,
   wanted: readonly WantedOpening[],
 ): Promise<Refused<DecidedOpenings>> => {
-  const live = await liveOpenings(context, wanted.map(subjectOf))
-  const judged = judgeChanges(settings, context.today, wanted, live)
+  const subjects = wanted.map(subjectOf)
+  const [live, versions] = await Promise.all([
+    liveOpenings(context, subjects),
+    openingVersions(context, subjects),
+  ])
+  const judged = judgeChanges(settings, context.today, wanted, live, versions)
   if (E.isLeft(judged)) return judged
   const changes = judged.right
   if (changes.length === 0) return E.right({ events: [], warnings: [] })

@@ -4,7 +4,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { CompanySettings } from '../../books/company/company.ts'
 import type { Context } from '../area.ts'
 import { decideOpenings, type DecidedOpenings } from './decide.ts'
-import { liveOpening, type LiveOpening } from './liveOpenings.ts'
+import { openingVersions, liveOpening, type LiveOpening } from './liveOpenings.ts'
 
 /** Shared by every server area: the opening in the form of a party, an item or a bank. */
 
@@ -31,6 +31,19 @@ export const openingOf = (
   of: OpeningFields['of'],
   id: string,
 ): Promise<LiveOpening | undefined> => liveOpening(context, subjectOf({ of, id }))
+
+/**
+ * What the opening of a record adds to the version of its form: an opening changes without a fact of the record, and a
+ * form opened before must not undo it.
+ */
+export const openingVersionOf = async (
+  context: Pick<Context, 'tx' | 'company'>,
+  of: OpeningFields['of'],
+  id: string,
+): Promise<number> => {
+  const subject = subjectOf({ of, id })
+  return (await openingVersions(context, [subject])).get(subject) ?? 0
+}
 
 /** The facts that make the opening of a record as its form says; empty if it is already so. */
 export const decideOpeningField = (

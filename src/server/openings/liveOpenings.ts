@@ -30,6 +30,23 @@ export const liveOpenings = async (
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
+/**
+ * How often the openings of each subject were entered, changed and voided, of these subjects or all: the sum of the
+ * versions of its documents. It only grows, also where an opening is voided and another one is entered.
+ */
+export const openingVersions = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  subjects: readonly string[] | null,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.query<{ subject: string; version: number }>(
+    `select o.subject, sum(d.version)::integer "version"
+    from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+    where o.company_id = $1 and ($2::text[] is null or o.subject = any($2)) group by o.subject`,
+    [company, subjects],
+  )
+  return new Map(rows.map(({ subject, version }) => [subject, version]))
+}
+
 /** The live opening of one subject; undefined if there is none. */
 export const liveOpening = async (
   context: Pick<Context, 'tx' | 'company'>,

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { OpeningKind } from '../../books/ledger/opening.ts'
+import { subjectOf, type OpeningKind } from '../../books/ledger/opening.ts'
 import { terms } from '../../books/termWords.ts'
 import { both } from '../../books/words.ts'
 import type { Refused } from '../../books/refusal.ts'
@@ -8,10 +8,11 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { companyRecord } from '../settings/settings.ts'
 import { notFound } from '../records/refusals.ts'
+import { openingVersions } from './liveOpenings.ts'
 
 // Cash, banks, parties, items, each by name; inactive ones only if they have an opening.
 const rowsSql = `
-  select s.of_kind "of", s.id, s.name, s.unit, s.rate, o.document_id "documentId", d.number, coalesce(d.version, 0) version, d.date,
+  select s.of_kind "of", s.id, s.name, s.unit, s.rate, o.document_id "documentId", d.number, d.date,
     coalesce(o.paisa, 0) amount, coalesce(o.quantity, 0) quantity
   from (
     select 1 place, 'cash' of_kind, 'cash' subject, null id, '' as name, '' unit, 0::bigint rate, '' name_sort, true is_active union all
@@ -29,10 +30,12 @@ export const readOpenings = async ({
   tx,
   company,
 }: Context): Promise<Refused<Answer<OpeningBalances>>> => {
-  const [settings, rows] = await Promise.all([
+  const [settings, found, versions] = await Promise.all([
     companyRecord(tx, company),
-    tx.query<OpeningRow>(rowsSql, [company]),
+    tx.query<Omit<OpeningRow, 'version'>>(rowsSql, [company]),
+    openingVersions({ tx, company }, null),
   ])
+  const rows = found.map((row) => ({ ...row, version: versions.get(subjectOf(row)) ?? 0 }))
   const { booksBeginOn, lockedThrough, version } = settings
   return E.right({ data: { booksBeginOn, lockedThrough, settingsVersion: version, rows } })
 }

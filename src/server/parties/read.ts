@@ -11,7 +11,7 @@ import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
 import { statementOf, type StatementAsked } from '../ledger/statement.ts'
-import { openingOf } from '../openings/form.ts'
+import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { partyById } from './decide.ts'
 
 const rowColumns = `p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", p.address, p.pan_no "vatPanNo", p.pan_flag "vatPanFlag", coalesce(b.balance, 0) balance, p.is_active "isActive"`
@@ -70,9 +70,10 @@ export const readParty = async (
   id: string,
 ): Promise<Refused<Answer<{ readonly ledgerData: Ledger }>>> => {
   const { tx, company } = context
-  const [party, opening, [found]] = await Promise.all([
+  const [party, opening, openingVersion, [found]] = await Promise.all([
     partyById(context, id),
     openingOf(context, 'party', id),
+    openingVersionOf(context, 'party', id),
     tx.query<{ balance: number }>(
       'select balance from account_balance where company_id = $1 and account = $2',
       [company, `party:${id}`],
@@ -110,7 +111,7 @@ export const readParty = async (
         imageId,
         isActive,
         balance: found?.balance ?? 0,
-        version,
+        version: version + openingVersion,
       },
     },
   })
