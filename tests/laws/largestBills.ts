@@ -159,7 +159,12 @@ export const largest: readonly Largest[] = [
         spread_by: 'value',
         payee: { type: 'cash' },
       })),
-      customs: { value: mostSaid, vat: sent(customsVat), payee: { type: 'cash' } },
+      customs: {
+        value: mostSaid,
+        vat: sent(customsVat),
+        declaration_date: '2026-10-30',
+        payee: { type: 'cash' },
+      },
     },
     figures: {
       ...plain,

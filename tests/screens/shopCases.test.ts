@@ -7,6 +7,7 @@ import { both, type Words } from '../../src/books/words.ts'
 import { companyWords } from '../../src/client/companies/companyWords.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { costFormWords } from '../../src/client/trade/costFormWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -72,6 +73,28 @@ it('a shop that becomes registered for VAT on a day gives a tax invoice from the
   await paper.getByText(words.taxInvoice.en).first().waitFor()
   await expect.poll(() => paper.innerText()).toMatch(/13\.00[^]*113\.00/)
   await expect.poll(() => paper.innerText()).toContain(number)
+})
+
+it('an import enters stock at its cost without the VAT that was paid at customs', async () => {
+  const [quantity, value] = await teaInStock()
+  const sheet = await startPurchase('10', 'EX-1')
+  await moreParticulars()
+  await field(tradeWords.importNo).fill('M-2083-1')
+  await field(costFormWords.customsValue).fill('1000')
+  await field(costFormWords.customsVat).fill('130')
+  const declared = field(costFormWords.declarationDate)
+  await declared.fill(showBs(kathmanduToday(new Date().toISOString()), 'latin'))
+  await page.keyboard.press('Tab')
+  await expect.poll(() => sheet.total.innerText()).toContain('800.00')
+  await page.keyboard.press('Control+Enter')
+  await sheet.recorded()
+  await page.getByRole('link', { name: both(tradeWords.openBill) }).click()
+  for (const text of ['M-2083-1', '1,000.00', '130.00'])
+    await page.getByRole('article').getByText(text).first().waitFor()
+  expect(await teaInStock()).toEqual([
+    String(Number(quantity) + 10),
+    (Number(value) + 800).toFixed(2),
+  ])
 })
 
 it('a capital purchase is marked so on its page and leaves the stock as it was', async () => {
