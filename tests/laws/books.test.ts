@@ -14,7 +14,8 @@ import {
   figures,
   rebuild,
 } from './bookChecks.ts'
-import { historyOf, openWalk, Reached, someSteps, type Walk } from './bookWalk.ts'
+import { historyOf, someSteps } from './bookHistory.ts'
+import { openWalk, Reached, type Walk } from './bookWalk.ts'
 import { documentSteps } from './documentSteps.ts'
 import { balances, exported, hledger, installed } from './hledgerReading.ts'
 import type { SaidBill } from './saidBills.ts'

@@ -2,24 +2,7 @@ import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { readAnswer } from '../../src/contract/codec.ts'
-import { allTransactions } from '../../src/contract/documents.ts'
-import { booksVerified, documentHistory, verifyJournal } from '../../src/contract/audit.ts'
-import { addItem, item, itemChoices, itemMoves, items } from '../../src/contract/items.ts'
-import { bank, bankChoices, banks } from '../../src/contract/money.ts'
-import { openingBalance, openingBalances } from '../../src/contract/openings.ts'
-import {
-  ledgerChoices,
-  ledgerForEdit,
-  ledgers,
-  ledgerStatement,
-} from '../../src/contract/parties.ts'
-import { dashboard, exportBooks, report } from '../../src/contract/reports.ts'
-import {
-  companySettings,
-  costingEffects,
-  firstDayEffects,
-  vatRegistrationEffects,
-} from '../../src/contract/settings.ts'
+import { addItem } from '../../src/contract/items.ts'
 import { billRoutes, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { auditArea } from '../../src/server/audit/area.ts'
 import { exportArea } from '../../src/server/export/area.ts'
@@ -28,12 +11,7 @@ import { project } from '../../src/server/journal/project.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeState } from '../../src/server/journal/write.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import {
-  onEachDatabase,
-  startServer,
-  type Call,
-  type InProcessServer,
-} from '../api/inProcessServer.ts'
+import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import {
   anItem,
   bill,
@@ -41,7 +19,6 @@ import {
   now,
   today,
   wholeBooks,
-  type AnyRoute,
   type Shop,
   type Wire,
   supplierBill,
@@ -57,6 +34,7 @@ import {
   type Figures,
 } from './largestBills.ts'
 import { foots } from './reportOracle.ts'
+import { readAllPages } from './readAllPages.ts'
 
 const areas = [...bookAreas, reportsArea, exportArea, auditArea]
 /** How often each of the largest bills is entered: more than a hundred bills in all. */
@@ -67,62 +45,6 @@ const enter = async (shop: Shop, { kind, body }: (typeof largest)[number]): Prom
   const more = kind === 'purchase' ? { ...supplierBill, supplier_bill_no: id } : {}
   await shop.must(billRoutes[kind].record, { body: bill({ ...body, ...more, id }) })
   return id
-}
-
-/** Every page that reads the books, read whole as a client reads it. */
-const readAll = async (shop: Shop, bills: readonly string[]): Promise<Wire> => {
-  const whole = { query: { pageSize: '500' } }
-  const sheet: Wire = await shop.must(openingBalances)
-  const openingIds: readonly string[] = sheet['rows'].flatMap(
-    (row: Wire) => row['document_id'] ?? [],
-  )
-  const asked: readonly (readonly [AnyRoute, Omit<Call, 'as'>])[] = [
-    [dashboard, {}],
-    [exportBooks, {}],
-    [items, whole],
-    [itemChoices, {}],
-    ...['rice', 'soap', 'grain'].map((id) => [itemMoves, { params: { id }, ...whole }] as const),
-    [ledgers, whole],
-    [ledgerChoices, {}],
-    [ledgerStatement, { params: { id: 'hari' }, ...whole }],
-    [ledgerStatement, { params: { id: 'hari' }, query: { sort: '-date', pageSize: '7' } }],
-    [banks, whole],
-    [allTransactions, whole],
-    [saleRoutes.list, whole],
-    [purchaseRoutes.list, whole],
-    ...['sales', 'purchase', 'vat-sales', 'day-book', 'stock', 'party-statement'].map(
-      (name) =>
-        [
-          report,
-          { params: { report: name }, query: { pageSize: '500', partyId: 'hari' } },
-        ] as const,
-    ),
-    ...bills.map((id, i) => [billRoutes[largest[i]!.kind].one, { params: { id } }] as const),
-    ...bills.map((id) => [documentHistory, { params: { id } }] as const),
-    [openingBalances, {}],
-    ...openingIds.map((id) => [openingBalance, { params: { id } }] as const),
-    ...[saleRoutes, purchaseRoutes].map(
-      ({ lastTerms }) => [lastTerms, { params: { id: 'hari' } }] as const,
-    ),
-    ...['nabil', 'laxmi'].map((id) => [bank, { params: { id } }] as const),
-    [bankChoices, {}],
-    ...['rice', 'soap', 'grain'].map((id) => [item, { params: { id } }] as const),
-    [ledgerForEdit, { params: { id: 'hari' } }],
-    [companySettings, {}],
-    [firstDayEffects, { query: { booksBeginOn: '2026-07-17' } }],
-    [vatRegistrationEffects, {}],
-    [costingEffects, { query: { costingMethod: 'fifo' } }],
-    [verifyJournal, {}],
-    [booksVerified, {}],
-  ]
-  const answers: Wire = {}
-  for (const [route, call] of asked) {
-    const { status, data } = await shop.call(route, call)
-    expect([route.name, status]).toEqual([route.name, 200])
-    expect([route.name, E.isRight(readAnswer(route.data, data))]).toEqual([route.name, true])
-    answers[`${route.name} ${call.params?.['report'] ?? ''}`.trim()] ??= data
-  }
-  return answers
 }
 
 /** The balance of each account by the exported journal. */
@@ -168,7 +90,7 @@ onEachDatabase('the largest entries', (kind) => {
     const bills: string[] = []
     for (let round = 0; round < rounds; round++)
       for (const each of largest) bills.push(await enter(shop, each))
-    const told = await readAll(shop, bills.slice(0, largest.length))
+    const told = await readAllPages(shop, bills.slice(0, largest.length))
     const times = BigInt(rounds)
     const accounts = added([
       openings,
@@ -272,7 +194,7 @@ onEachDatabase('the largest entries', (kind) => {
       }),
     ).toMatchObject(refusedAsTooLarge)
     expect(await facts(shop)).toBe(before)
-    await readAll(shop, [])
+    await readAllPages(shop, [])
     await shop.must(saleRoutes.void, { params: { id: 's2' }, body: { reason: 'गल्ती' } })
     expect((await sell('s6')).status).toBe(200)
     await rebuiltSame(shop)
@@ -368,7 +290,7 @@ onEachDatabase('the largest entries', (kind) => {
     const { data } = await shop.call(purchaseRoutes.one, { params: { id: 'old' } })
     expect(E.isRight(readAnswer(purchaseRoutes.one.data, data))).toBe(true)
     expect([data.total, data.date]).toEqual([sent(900n * most), today])
-    await readAll(shop, [id])
+    await readAllPages(shop, [id])
     await rebuiltSame(shop)
   })
 })
