@@ -141,6 +141,7 @@ const beginSwitch = async (): Promise<{
   await enter.pass()
   await user.atPath('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await user.settled()
   return {
     walker: {
       drive: {
