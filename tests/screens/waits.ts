@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 
 /**
  * Lets so many milliseconds pass. Only where nothing that a test can see says when to go on: until a limit on tries lets the next
@@ -41,3 +42,13 @@ export const untilStill = async (read: () => Promise<number>, ms: number): Promi
     since = Date.now()
   }
 }
+
+/** Waits until nothing on the page is in transition: a press that begins on a moving button may end beside it, and is none. */
+export const transitionsEnded = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (;;) {
+      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map((each) => each.finished))
+    }
+  })

@@ -6,6 +6,7 @@ import { sessionWords as w } from '../../src/client/session/words.ts'
 import { appHeld } from '../screens/appHeld.ts'
 import { atRest } from '../screens/atRest.ts'
 import { password } from '../screens/owners.ts'
+import { transitionsEnded } from '../screens/waits.ts'
 
 /** Polls until a value is as expected, so that a slow machine does not fail the test. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -56,7 +57,11 @@ const keysKept = async (): Promise<number> => {
 export const userOn = (context: BrowserContext, first: Page): User => {
   let page = first
   const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
-  const openMenu = () => page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
+  const openMenu = async () => {
+    await page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
+    await page.getByRole('dialog').waitFor()
+    await transitionsEnded(page)
+  }
   return {
     page: () => page,
     button,

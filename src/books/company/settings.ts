@@ -91,8 +91,9 @@ const faultsBetween = (settings: SettingsRecord, today: string): readonly Fault[
 
 /**
  * The settings as they are recorded, with numbers in plain digits. Address, numbers and e-mail must be well formed and
- * dates real, and not before 1990 unless they are the `recorded` ones. VAT needs a PAN and cannot end before it begins. Books can begin and be locked no later than today, and
- * be locked no earlier than they begin. A refusal names every wrong field.
+ * dates real, and not before 1990 unless they are the `recorded` ones. VAT needs a PAN and cannot end before it begins.
+ * Books can begin and be locked no later than today, and be locked no earlier than they begin. A refusal names every
+ * wrong field.
  */
 export const judgeSettings = (
   entered: SettingsRecord,

@@ -57,8 +57,8 @@ const earlyDates = (
  * Whether a bill has the particulars that the VAT registers need. A purchase whose VAT is claimed needs the number and
  * date of the supplier's bill (VAT Rules, rule 23) or, for imported goods, a customs declaration. An export
  * needs country, declaration number and date. The dates of the supplier's bill and of the export must not be after
- * `today` nor before 1990. `before` is the bill as recorded, null for a new one: a particular that it already needed and lacked, and a
- * date that it already had, are not judged again. The refusal's fields are those of `BillParticulars`.
+ * `today` nor before 1990. `before` is the bill as recorded, null for a new one: a particular that it already needed and
+ * lacked, and a date that it already had, are not judged again. The refusal's fields are those of `BillParticulars`.
  */
 export const judgeParticulars = (
   said: BillParticulars,

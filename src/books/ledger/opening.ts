@@ -98,7 +98,8 @@ type Period = Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>
 
 /**
  * The day of an opening: the first day of the books, and a different `given` day is refused unless it is the `former`
- * one. Without a first day, it is the given day, else the former day, else today; a new day before 1990 is refused. The refusal's field is `date`.
+ * one. Without a first day, it is the given day, else the former day, else today; a new day before 1990 is refused.
+ * The refusal's field is `date`.
  */
 export const openingDay = (
   { booksBeginOn }: Period,
