@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { areas } from '../../src/server/areas.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
+import { inTurn } from '../api/inTurn.ts'
 import type { Shown } from './device.ts'
 import type { SignedIn } from './shop.ts'
 
@@ -97,11 +98,7 @@ export const judge = async (
     whole: true,
   })
   if (!changedByHand) {
-    // From two to four at night in Kathmandu the server verifies books too, and one process does so at a time.
-    const report = await vi.waitFor(() => rebuildCompany(database, areas, company), {
-      timeout: 60_000,
-      interval: 500,
-    })
+    const report = await inTurn(() => rebuildCompany(database, areas, company))
     expect(report).toMatchObject({ same: true })
   }
   return held.size

@@ -8,6 +8,7 @@ import type { SignedHeadFile } from '../../src/contract/journalHead.ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from '../api/chainedAnew.ts'
+import { inTurn } from '../api/inTurn.ts'
 import type { FullServer } from '../api/testServer.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { recordBills } from './routes.ts'
@@ -130,10 +131,9 @@ it('a head, a printed bill and a log that the owner kept each reveal a changed j
     .first()
     .waitFor()
 
-  await counter.served.onBooks(
-    async (database) =>
-      void (await verifyCompany(database, areas, me.companyId, new Date().toISOString())),
-  )
+  await counter.served.onBooks(async (database) => {
+    await inTurn(() => verifyCompany(database, areas, me.companyId, new Date().toISOString()))
+  })
   await page.goto('/audit')
   await page
     .locator('[data-figures="different"]')
