@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { factorOf, itemOnBill, recordedFactor } from '../../src/books/documents/itemOnBill.ts'
+import {
+  factorOf,
+  itemOnBill,
+  recordedFactor,
+  type ItemTerms,
+} from '../../src/books/documents/itemOnBill.ts'
 
 const kg = { unit: 'केजी', factorThousandths: 1_000 }
 const sack = { unit: 'बोरा', factorThousandths: 30_000 }
@@ -20,19 +25,19 @@ describe('the size of a unit', () => {
   })
 
   test('on a recorded bill is as recorded; only a unit that the bill does not have is as it is now', () => {
-    const recorded = { vatClass: 'taxable', units: [sack] } as const
+    const recorded: ItemTerms = { vatClass: 'taxable', units: [sack] }
     const box = { unit: 'बाकस', factorThousandths: 5_000 }
-    const present = {
+    const present: ItemTerms = {
       vatClass: 'exempt',
       units: [{ ...sack, factorThousandths: 40_000 }, box],
-    } as const
+    }
     const onBill = itemOnBill(recorded, present)
     expect(onBill.vatClass).toBe('taxable')
     expect(['बोरा', 'बाकस'].map((unit) => factorOf(onBill, unit))).toEqual([30_000, 5_000])
   })
 
   test('of an item that may no longer be chosen is as recorded', () => {
-    const recorded = { vatClass: 'taxable', units: [sack] } as const
+    const recorded: ItemTerms = { vatClass: 'taxable', units: [sack] }
     expect(itemOnBill(recorded, undefined)).toEqual(recorded)
   })
 })
