@@ -37,9 +37,24 @@ export const SettingsChange = record(
 )
 export type SettingsChange = t.TypeOf<typeof SettingsChange>
 
-/** The settings of a company. `version` counts their changes; `history` has the latest ones, newest first. */
+/** A change of how the company prints. */
+export const PrintingChange = record(
+  { version: Version, at: Instant, by: t.string },
+  {},
+  'PrintingChange',
+)
+export type PrintingChange = t.TypeOf<typeof PrintingChange>
+
+/**
+ * The settings of a company. `version` counts their changes; both histories have the latest changes, newest first.
+ */
 export const CompanySettings = record(
-  { ...fields, version: Version, history: t.readonlyArray(SettingsChange) },
+  {
+    ...fields,
+    version: Version,
+    history: t.readonlyArray(SettingsChange),
+    printingHistory: addedField(t.readonlyArray(PrintingChange), []),
+  },
   {},
   'CompanySettings',
 )

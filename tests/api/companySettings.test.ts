@@ -17,7 +17,7 @@ onEachDatabase('company settings', (kind) => {
   const { buy, dal, sell, setCompany: change, tagOf } = own
 
   const settings = async (): Promise<Wire> => {
-    const { history: _, ...fields } = await own.shop.must(companySettings)
+    const { history: _, printing_history: __, ...fields } = await own.shop.must(companySettings)
     return fields
   }
   const refusal = async (changes: Wire) =>

@@ -95,7 +95,7 @@ onEachDatabase('the costing method', (kind) => {
   test('does not change the cost of days that are closed', async () => {
     await traded()
     await setCompany({ locked_through: '2026-10-15' })
-    const { history: _, ...settings } = await own.shop.must(companySettings)
+    const { history: _, printing_history: __, ...settings } = await own.shop.must(companySettings)
     const refused = (changes: Wire) =>
       tagOf(changeCompanySettings, { body: { ...settings, ...changes } })
     expect(await refused(fifo('2026-10-15'))).toEqual([400, 'costingLocked', 'costing_from'])

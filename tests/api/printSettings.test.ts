@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { changePrintSettings, printSettings } from '../../src/contract/printSettings.ts'
+import { companySettings } from '../../src/contract/settings.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import { noisyPicture, photograph, plainPicture } from './pictureFiles.ts'
@@ -68,6 +69,21 @@ onEachDatabase('print settings', (kind) => {
       expect(await seenBy(shop.company)).toEqual([{ company_id: shop.company }])
       expect(await seenBy(other.company)).toEqual([])
     }
+  })
+
+  test('each change stands in the history of the settings with who made it, also after a rebuild', async () => {
+    const shop = await openShop(server)
+    const history = async () => (await shop.must(companySettings)).printing_history
+    expect(await history()).toEqual([])
+    await change(shop, { footer: 'धन्यवाद' })
+    await change(shop, { paper: 'a5' })
+    const recorded = await history()
+    expect(recorded).toMatchObject([
+      { version: 2, by: 'राम श्रेष्ठ' },
+      { version: 1, by: 'राम श्रेष्ठ' },
+    ])
+    await rebuildCompany(server.database, bookAreas, shop.company, true)
+    expect(await history()).toEqual(recorded)
   })
 
   test('a change keeps the logo unless it replaces it or takes it away, and a rebuild gives the same', async () => {

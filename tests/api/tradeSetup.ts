@@ -56,7 +56,7 @@ export const openTrade = (kind: Kind) => {
     shop.must(purchaseRoutes.record, { body: bill(said) })
   /** Changes some of the company settings. */
   const setCompany = async (changes: Wire): Promise<Wire> => {
-    const { history: _, ...settings } = await shop.must(companySettings)
+    const { history: _, printing_history: __, ...settings } = await shop.must(companySettings)
     return shop.must(changeCompanySettings, { body: { ...settings, ...changes } })
   }
   const tagOf = async (route: Parameters<Shop['call']>[0], call: Parameters<Shop['call']>[1]) => {

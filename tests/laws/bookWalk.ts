@@ -216,7 +216,7 @@ export class Walk {
 
   async #set(said: SaidSetting): Promise<void> {
     const { fields, next } = changedBy(said, this.settings)
-    const { history: _, ...form } = await this.shop.must(companySettings)
+    const { history: _, printing_history: __, ...form } = await this.shop.must(companySettings)
     const all = [...this.documents.values()]
     const [firstEntry] = all.flatMap(({ id, date }) => (isOpening(id) ? [] : [date])).toSorted()
     const openings = all.filter(({ id }) => isOpening(id))

@@ -117,6 +117,10 @@ describe('the Nepali calendar', () => {
     }
     expect(addDays('1943-04-14', -1)).toBeNull()
     expect(addDays('2043-04-13', 1)).toBeNull()
+    expect(addDays('1943-04-13', 1)).toBeNull()
+    expect(addDays('2043-04-14', -1)).toBeNull()
+    expect(addDays('1943-04-15', -1)).toBe('1943-04-14')
+    expect(addDays('2043-04-12', 1)).toBe('2043-04-13')
     expect(fromBs({ year: 1999, month: 12, day: 30 })).toBeNull()
     expect(fromBs({ year: 2100, month: 1, day: 1 })).toBeNull()
     expect(daysInBsMonth(2083, 13)).toBeNull()
@@ -134,6 +138,9 @@ describe('the Nepali calendar', () => {
       '',
       'today',
       '2026-11-21T00:00:00Z',
+      '2026/11/21',
+      '12026-11-21',
+      '२०२६-११-२१',
     ])
       expect(isCivilDate(date)).toBe(false)
     expect(isCivilDate('2024-02-29')).toBe(true)
@@ -141,6 +148,9 @@ describe('the Nepali calendar', () => {
     expect(fromBs({ year: 2083, month: 3, day: 32 })).not.toBeNull()
     expect(fromBs({ year: 2083, month: 1, day: 0 })).toBeNull()
     expect(fromBs({ year: 2083, month: 1.5, day: 1 })).toBeNull()
+    expect(fromBs({ year: 2083, month: 1, day: 1.5 })).toBeNull()
+    expect(daysInBsMonth(2083.5, 1)).toBeNull()
+    expect(daysInBsMonth(2083, 1.5)).toBeNull()
   })
 
   test('reads a date as people type it', () => {
@@ -153,7 +163,17 @@ describe('the Nepali calendar', () => {
       ' 2083-8-05 ',
     ])
       expect(readBsText(text)).toBe('2026-11-21')
-    for (const text of ['2083-08', '83-8-5', '2083-13-1', '2083-8/5', '2083-08-31', 'x', ''])
+    for (const text of [
+      '2083-08',
+      '83-8-5',
+      '12083-8-5',
+      '2083-8-051',
+      '2083-13-1',
+      '2083-8/5',
+      '2083-08-31',
+      'x',
+      '',
+    ])
       expect(readBsText(text)).toBeNull()
     expect(showBs('2026-11-21', 'devanagari')).toBe('२०८३-०८-०५')
   })

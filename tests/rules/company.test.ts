@@ -2,15 +2,28 @@ import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import {
   isVatRegistered,
+  judgeAddress,
   judgeBusinessDate,
+  judgeEmail,
   judgeMobile,
+  judgeOwnPan,
   judgePan,
   judgePhone,
 } from '../../src/books/company/company.ts'
-import { isVoucherKind, voucherKinds, voucherNumber } from '../../src/books/documents/voucher.ts'
+import {
+  isVoucherKind,
+  voucherKinds,
+  voucherLabel,
+  voucherNumber,
+} from '../../src/books/documents/voucher.ts'
+import type { Refused } from '../../src/books/refusal.ts'
 
 const tagOf = (judged: E.Either<{ readonly tag: string }, unknown>): string =>
   E.isLeft(judged) ? judged.left.tag : 'fine'
+
+/** The tag of the refusal and the fields at which a form shows it; null where the value is accepted. */
+const refused = (judged: Refused<unknown>): readonly string[] | null =>
+  E.isLeft(judged) ? [judged.left.tag, ...Object.keys(judged.left.fields ?? {})] : null
 
 describe('a business date', () => {
   const today = '2026-11-21'
@@ -33,6 +46,7 @@ describe('a business date', () => {
     expect(isVatRegistered(days, '2026-07-16')).toBe(false)
     expect(isVatRegistered(days, '2026-07-17')).toBe(true)
     expect(isVatRegistered({ ...days, vatRegisteredFrom: null }, '2026-11-21')).toBe(false)
+    expect(isVatRegistered({ ...days, vatRegisteredFrom: null }, '')).toBe(false)
   })
 
   test("ends VAT after the last day of the shop's registration", () => {
@@ -46,6 +60,12 @@ describe('a business date', () => {
     expect(tagOf(judgeBusinessDate(books, '2026-07-16', today))).toBe('beforeBooks')
     expect(tagOf(judgeBusinessDate(books, '2026-07-17', today))).toBe('fine')
   })
+
+  test('that is refused for any reason is refused at its field', () => {
+    const books = { booksBeginOn: '2026-07-17', lockedThrough: '2026-08-16' }
+    for (const day of ['2026-02-30', '2026-11-22', '2026-07-16', '2026-08-16'])
+      expect(refused(judgeBusinessDate(books, day, today))?.slice(1)).toEqual(['date'])
+  })
 })
 
 describe('numbers of people and firms', () => {
@@ -53,6 +73,24 @@ describe('numbers of people and firms', () => {
     expect(judgePan('०१२ ३४५ ६७८')).toEqual(E.right('012345678'))
     for (const text of ['12345678', '1234567890', '12345678a', '', '-12345678'])
       expect(tagOf(judgePan(text))).toBe('notAPan')
+  })
+
+  test.each([
+    ['६०० ०००००१', true, E.right('600000001')],
+    ['६०० ०००००१', false, E.right('600000001')],
+    ['', false, E.right(null)],
+    ['  ', false, E.right(null)],
+  ])("a company's own PAN '%s', registered for VAT: %s, is taken", (pan, vat, taken) => {
+    expect(judgeOwnPan(pan, vat)).toEqual(taken)
+  })
+
+  test('a company registered for VAT needs a PAN, and a PAN that is given must be right', () => {
+    const missing = judgeOwnPan(' ', true)
+    expect(refused(missing)).toEqual(['notAPan', 'panNo'])
+    expect(E.isLeft(missing) && missing.left.say.en).toBe('VAT registration needs a PAN')
+    const wrong = judgeOwnPan('12345678', false)
+    expect(refused(wrong)).toEqual(['notAPan', 'panNo'])
+    expect(E.isLeft(wrong) && wrong.left.say.en).toBe('A PAN has 9 digits')
   })
 
   test('a mobile number has ten digits and begins with nine', () => {
@@ -64,15 +102,64 @@ describe('numbers of people and firms', () => {
       '00977 9841234567',
     ])
       expect(judgeMobile(text)).toEqual(E.right('9841234567'))
-    for (const text of ['8841234567', '984123456', '98412345678', '', 'ram'])
+    expect(judgeMobile('9800977123')).toEqual(E.right('9800977123'))
+    for (const text of ['8841234567', '984123456', '98412345678', '19841234567', '', 'ram'])
       expect(tagOf(judgeMobile(text))).toBe('notAMobile')
   })
 
   test('a party may have a landline', () => {
     expect(judgePhone('01-4123456')).toEqual(E.right('014123456'))
     expect(judgePhone('9771234567')).toEqual(E.right('9771234567'))
-    for (const text of ['123456', '1234567890123', '01-41234x6'])
+    expect(judgePhone('+977-9841234567')).toEqual(E.right('9841234567'))
+    for (const text of [
+      '123456',
+      '1234567890123',
+      '01-41234x6',
+      '129779841234567',
+      '97798412345678',
+    ])
       expect(tagOf(judgePhone(text))).toBe('notAPhone')
+  })
+})
+
+describe('an address', () => {
+  test.each(['काठमाडौँ-१०, वडा नं. ४', 'Ward 4, Butwal', 'Main_Road'])('%s is taken', (text) => {
+    expect(judgeAddress(text)).toEqual(E.right(text))
+  })
+
+  test.each(['', '#4 Main Road', 'Main Road #4 Butwal', 'Main Road 4#'])(
+    "'%s' is refused: empty, or with a sign that is not allowed",
+    (text) => {
+      expect(refused(judgeAddress(text))).toEqual(['address', 'address'])
+    },
+  )
+})
+
+describe('an e-mail address', () => {
+  test.each([
+    [' Ram@Example.COM ', 'ram@example.com'],
+    ['r@e.n', 'r@e.n'],
+    ['ram.sharma@mail.example.com.np', 'ram.sharma@mail.example.com.np'],
+    ['', ''],
+    ['  ', ''],
+  ])("'%s' is kept as '%s'", (text, kept) => {
+    expect(judgeEmail(text)).toEqual(E.right(kept))
+  })
+
+  test.each([
+    'ram',
+    'ram@example',
+    '@example.com',
+    'ram@.com',
+    'ram@example.',
+    'ram sharma@example.com',
+    'ram@exa mple.com',
+    'ram@example.c om',
+    '<ram@example.com',
+    'ram@example.com>',
+    'ram@sita@example.com',
+  ])("'%s' is refused at its field", (text) => {
+    expect(refused(judgeEmail(text))).toEqual(['not_an_email', 'email'])
   })
 })
 
@@ -87,5 +174,15 @@ describe('a voucher number', () => {
     expect(new Set(letters).size).toBe(letters.length)
     expect(isVoucherKind('purchaseReturn')).toBe(true)
     expect(isVoucherKind('toString')).toBe(false)
+    expect(isVoucherKind(['sale'])).toBe(false)
   })
+})
+
+test('a kind of voucher has its name, the part paid at once the name of the payment', () => {
+  expect(voucherLabel('sale')).toEqual(voucherKinds.sale.label)
+  expect(voucherLabel('sale', true)).toEqual(voucherKinds.receipt.label)
+  expect(voucherLabel('purchase', true)).toEqual(voucherKinds.payment.label)
+  expect(voucherLabel('expense', true)).toEqual(voucherKinds.expense.label)
+  expect(voucherLabel('rent')).toBe(null)
+  expect(voucherLabel('toString')).toBe(null)
 })

@@ -7,6 +7,7 @@ import {
   withChoice,
   type CostingPeriods,
 } from '../../src/books/stock/costing.ts'
+import { layersOf, type StockLayer } from '../../src/books/stock/layers.ts'
 import {
   averageOnly,
   emptyStock,
@@ -211,6 +212,31 @@ describe('stock by first in, first out', () => {
   })
 })
 
+describe('the layers of a stock', () => {
+  const layer = (pieces: number, valuePaisa: number): StockLayer => ({
+    quantityThousandths: pieces * 1_000,
+    valuePaisa,
+  })
+
+  test('are its latest receipts, and what is left of the stock is the oldest', () => {
+    expect(layersOf(layer(5, 700), [layer(2, 400), layer(4, 500)])).toEqual([
+      layer(3, 300),
+      layer(2, 400),
+    ])
+  })
+
+  test('are one, at the value of the stock, where the latest receipt covers all of it', () => {
+    expect(layersOf(layer(5, 700), [layer(5, 600), layer(2, 100)])).toEqual([layer(5, 700)])
+    expect(layersOf(layer(5, 700), [layer(9, 900)])).toEqual([layer(5, 700)])
+    expect(layersOf(layer(5, 700), [])).toEqual([layer(5, 700)])
+  })
+
+  test('are none where nothing is in stock', () => {
+    expect(layersOf(layer(0, 0), [layer(2, 100)])).toEqual([])
+    expect(layersOf(layer(-1, -50), [layer(2, 100)])).toEqual([])
+  })
+})
+
 describe('the costing method of a day', () => {
   const fifoFrom = (from: string) => ({ from, method: 'fifo' as const })
   const averageFrom = (from: string) => ({ from, method: 'movingAverage' as const })
@@ -231,6 +257,11 @@ describe('the costing method of a day', () => {
       fifoFrom('2026-11-05'),
     ])
     expect(withChoice(once, fifoFrom(booksBegin))).toEqual([fifoFrom(booksBegin)])
+    const twice = withChoice(once, averageFrom('2026-11-20'))
+    expect(withChoice(twice, averageFrom('2026-11-25'))).toEqual([
+      ...once,
+      averageFrom('2026-11-25'),
+    ])
   })
 
   test('changes costs from the first day on that is costed otherwise', () => {
@@ -240,5 +271,7 @@ describe('the costing method of a day', () => {
     expect(firstDifference(once, withChoice(once, fifoFrom('2026-11-15')))).toBe('2026-11-10')
     expect(firstDifference(once, withChoice(once, averageFrom('2026-11-20')))).toBe('2026-11-20')
     expect(firstDifference(once, withChoice(once, fifoFrom('2026-11-10')))).toBe(null)
+    expect(firstDifference(once, movingAverage)).toBe('2026-11-10')
+    expect(firstDifference([fifoFrom(booksBegin)], movingAverage)).toBe(booksBegin)
   })
 })

@@ -96,6 +96,22 @@ test('an AD date from 2000 to 2046 typed as a BS one is before 1990; no date fro
   expect(tagOf(judgeEarliestDate('1970-03-03', '1970-03-03'))).toBe('taken')
 })
 
+test('a date that is too early is refused at its field', () => {
+  const refused = judgeEarliestDate('1989-12-31')
+  expect(E.isLeft(refused) && Object.keys(refused.left.fields ?? {})).toEqual(['date'])
+})
+
+test('a date that is too early has no other to offer where its figures are no AD day', () => {
+  const refused = judgeEarliestDate(fromBs({ year: 2026, month: 2, day: 31 })!)
+  expect(E.isLeft(refused) && refused.left.say.en).toBe(
+    'The date 2026-02-31 BS = 1969-06-13 AD is too long ago',
+  )
+})
+
+test('nothing is asked on a day whose fiscal year the calendar does not contain', () => {
+  expect(questionOfDate('2026-11-20', '2043-04-13')).toBe(null)
+})
+
 test('a date that is too early is told in both calendars, with the AD date of its figures', () => {
   const refused = judgeEarliestDate('1970-03-03')
   expect(E.isLeft(refused) && refused.left.say).toEqual({

@@ -10,11 +10,13 @@ import {
   writeRupees,
 } from '../../src/books/money/money.ts'
 import {
+  isThousandths,
   maxThousandths,
   readQuantity,
   showQuantity,
   writeQuantity,
 } from '../../src/books/money/quantity.ts'
+import { isRate, maxRate, unitCost } from '../../src/books/money/rate.ts'
 
 describe('figures', () => {
   test('are read in either script, with any grouping', () => {
@@ -30,6 +32,7 @@ describe('an amount of money', () => {
   test.each([
     ['1500', 150_000],
     ['1,500.5', 150_050],
+    [' 1 500.5\u00a0', 150_050],
     ['१५००.५०', 150_050],
     ['1,23,456.00', 12_345_600],
     ['123,456', 12_345_600],
@@ -102,10 +105,30 @@ describe('an amount of money', () => {
     expect(allocate(3, [0, 0])).toEqual([2, 1])
     expect(() => allocate(1, [])).toThrow(RangeError)
     expect(() => allocate(1, [2, -1])).toThrow(RangeError)
+    expect(allocate(0, [])).toEqual([])
+  })
+})
+
+describe('a rate', () => {
+  test('is a whole number of ten-thousandths of a rupee, from zero to the largest amount', () => {
+    expect([0, 1_250, maxRate].map(isRate)).toEqual([true, true, true])
+    expect([-1, 0.5, maxRate + 1, Number.NaN, null, '100'].map(isRate)).toEqual(
+      Array(6).fill(false),
+    )
+  })
+
+  test('of goods is their value shared by their quantity, rounded once', () => {
+    expect(unitCost(10_000, 3_000)).toBe(333_333)
+    expect(unitCost(maxPaisa, 1)).toBe(Number.MAX_SAFE_INTEGER)
   })
 })
 
 describe('a quantity', () => {
+  test('is as large as the largest that can be entered, in and out, and no larger', () => {
+    expect([maxThousandths, -maxThousandths].map(isThousandths)).toEqual([true, true])
+    expect([maxThousandths + 1, 0.5].map(isThousandths)).toEqual([false, false])
+  })
+
   test('has up to three decimals', () => {
     expect(readQuantity('2.5')).toBe(2_500)
     expect(readQuantity('२.१२५')).toBe(2_125)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settingWords } from '../../src/books/company/settingWords.ts'
+import { openingRuleWords } from '../../src/books/ledger/openingRuleWords.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { companyWords as w } from '../../src/client/companies/companyWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
@@ -91,4 +92,21 @@ it('a date that cannot be read is never taken for no date', async () => {
   await page.getByText(words.dateUnreadable.en).waitFor()
   const me = await counter.served.signIn(counter.owner)
   expect((await me.call('GET', '/web/company-settings')).locked_through).toBe(null)
+})
+
+it('once a period is closed, the form of a record says that its opening balance is final', async () => {
+  const me = await counter.served.signIn(counter.owner)
+  const {
+    history: _,
+    printing_history: __,
+    ...settings
+  } = await me.call('GET', '/web/company-settings')
+  const closed = page.getByText(openingRuleWords.locked.en)
+  await settleAt(page, '/party-ledgers/add')
+  expect(await closed.count()).toBe(0)
+  await me.call('POST', '/web/company-settings', { ...settings, locked_through: '2026-01-31' })
+  for (const path of ['/party-ledgers/add', '/items/add', '/banks-cooperative/add']) {
+    await settleAt(page, path)
+    await closed.waitFor()
+  }
 })

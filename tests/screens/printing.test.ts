@@ -68,6 +68,7 @@ it('bills and reports print with the logo, note, language and paper of the compa
   await form.getByRole('textbox', { name: both(printingWords.footer) }).fill(note)
   await form.getByRole('button', { name: both(printingWords.save) }).click()
   await page.getByText(words.saved.en).waitFor()
+  await page.locator('li', { hasText: 'राम' }).getByText(printingWords.printing.en).waitFor()
   // The settings of the company are a form of their own and stay as they were.
   await page.getByRole('textbox', { name: both(settingWords.businessName) }).waitFor()
 

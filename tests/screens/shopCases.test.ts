@@ -20,7 +20,11 @@ beforeAll(async () => {
   counter = await openCounter(12_000)
   page = counter.page
   me = await counter.served.signIn(counter.owner)
-  const { history: _, ...settings } = await me.call('GET', '/web/company-settings')
+  const {
+    history: _,
+    printing_history: __,
+    ...settings
+  } = await me.call('GET', '/web/company-settings')
   await me.call('POST', '/web/company-settings', { ...settings, vat_registered_from: null })
 })
 afterAll(() => counter.close())

@@ -53,8 +53,8 @@ const monthAt = (year: number, month: number): number | null => {
 }
 
 const dayInTable = (date: string): number | null => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   const day = dayOf(date)
+  // The day is written as YYYY-MM-DD, so a text in any other form is not equal to it.
   return day >= firstDay && day < afterLast && dateOf(day) === date ? day : null
 }
 

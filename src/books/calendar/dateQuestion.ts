@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../refusal.ts'
-import { fiscalYearOf, isCivilDate, showBs, toBs } from './calendar.ts'
+import { fiscalYearOf, isCivilDate, showBs } from './calendar.ts'
 import { dateInBothCalendars, dateToConfirm, dateTooEarly } from './calendarWords.ts'
 
 /** A civil date that a person must confirm before it is recorded. */
@@ -13,8 +13,8 @@ export interface DateQuestion {
   readonly meant: string | null
 }
 
+// The figures of a Bikram Sambat date read as an AD date; a date outside the calendar has none.
 const civilReading = (date: string): string | null => {
-  if (toBs(date) === null) return null
   const figures = showBs(date, 'latin')
   return isCivilDate(figures) ? figures : null
 }
@@ -68,6 +68,6 @@ export const judgeEarliestDate = (
 ): Refused<string> => {
   if (date >= earliestDate || date === recorded) return E.right(date)
   const other = civilReading(date)
-  const meant = other === null || other < earliestDate ? null : dateInBothCalendars(other)
+  const meant = other === null ? null : dateInBothCalendars(other)
   return refuse('dateTooEarly', dateTooEarly(dateInBothCalendars(date), meant), 'date')
 }

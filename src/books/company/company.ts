@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
+import { fiscalYearOf } from '../calendar/calendar.ts'
 import { latinDigits } from '../money/digits.ts'
 import { forField, refuse, type Refused } from '../refusal.ts'
 import { replyWords } from '../replyWords.ts'
@@ -48,8 +48,7 @@ export const judgeBusinessDate = (
   date: string,
   today: string,
 ): Refused<string> => {
-  if (!isCivilDate(date) || fiscalYearOf(date) === null)
-    return refuse('notADate', terms.thereIsNoSuchDate, 'date')
+  if (fiscalYearOf(date) === null) return refuse('notADate', terms.thereIsNoSuchDate, 'date')
   if (date > today) return refuse('future', companyWords.afterToday, 'date')
   if (settings.booksBeginOn !== null && date < settings.booksBeginOn)
     return refuse('beforeBooks', companyWords.beforeBooks, 'date')

@@ -1,6 +1,6 @@
-import { either as E } from 'fp-ts'
+import { apply, either as E, function as F } from 'fp-ts'
 import { judgeEarliestDate } from '../calendar/dateQuestion.ts'
-import { fiscalYearOf, isCivilDate } from '../calendar/calendar.ts'
+import { fiscalYearOf } from '../calendar/calendar.ts'
 import { firstFaults, type Refused } from '../refusal.ts'
 import type { CostingMethod } from '../stock/costing.ts'
 import { terms } from '../termWords.ts'
@@ -57,7 +57,7 @@ const dateFaults = (settings: SettingsRecord, recorded: RecordedDates): readonly
   dateFields.flatMap((field): readonly Fault[] => {
     const date = settings[field]
     if (date === null) return []
-    if (!isCivilDate(date) || fiscalYearOf(date) === null) return [[field, terms.thereIsNoSuchDate]]
+    if (fiscalYearOf(date) === null) return [[field, terms.thereIsNoSuchDate]]
     const judged = judgeEarliestDate(date, recorded[field])
     return E.isLeft(judged) ? [[field, judged.left.say]] : []
   })
@@ -100,11 +100,13 @@ export const judgeSettings = (
   today: string,
   recorded: RecordedDates = {},
 ): Refused<SettingsRecord> => {
+  const panNo: Refused<string | null> =
+    entered.panNo === null ? E.right(null) : judgePan(entered.panNo)
   const texts = {
     address: judgeAddress(entered.address),
     phone: judgePhone(entered.phone),
     email: judgeEmail(entered.email),
-    panNo: entered.panNo === null ? E.right(null) : judgePan(entered.panNo),
+    panNo,
   }
   const faults: readonly Fault[] = [
     ...Object.entries(texts).flatMap(([field, judged]): readonly Fault[] =>
@@ -114,18 +116,10 @@ export const judgeSettings = (
     ...faultsBetween(entered, today),
   ]
   const [first] = faults
-  const { address, phone, email, panNo } = texts
-  if (first !== undefined || E.isLeft(address) || E.isLeft(phone) || E.isLeft(email))
-    return E.left({
-      tag: 'settingsUnfit',
-      say: first?.[1] ?? companyWords.judgeAddress,
-      fields: firstFaults(faults),
-    })
-  return E.right({
-    ...entered,
-    address: address.right,
-    phone: phone.right,
-    email: email.right,
-    panNo: E.isRight(panNo) ? panNo.right : null,
-  })
+  if (first !== undefined)
+    return E.left({ tag: 'settingsUnfit', say: first[1], fields: firstFaults(faults) })
+  return F.pipe(
+    apply.sequenceS(E.Apply)(texts),
+    E.map((plain) => ({ ...entered, ...plain })),
+  )
 }

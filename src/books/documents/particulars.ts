@@ -67,10 +67,14 @@ export const judgeParticulars = (
   before: (BillParticulars & ParticularsNeeded) | null = null,
 ): Refused<null> => {
   const isMissing = (from: BillParticulars, field: Field): boolean => (from[field] ?? '') === ''
-  const missing = (fields: readonly (readonly [Field, Words])[], wasNeeded: boolean) =>
+  // `neededBefore`: the recorded bill if it needed the same fields.
+  const missing = (
+    fields: readonly (readonly [Field, Words])[],
+    neededBefore: BillParticulars | null,
+  ) =>
     fields.filter(
       ([field]) =>
-        isMissing(said, field) && !(before !== null && wasNeeded && isMissing(before, field)),
+        isMissing(said, field) && !(neededBefore !== null && isMissing(neededBefore, field)),
     )
   const later = datesNotLater.filter(
     ([field]) => (said[field] ?? '') > today && said[field] !== before?.[field],
@@ -78,8 +82,8 @@ export const judgeParticulars = (
   const claimed = vatClaimed && said.importDeclarationNo === ''
   const wasClaimed = before !== null && before.vatClaimed && before.importDeclarationNo === ''
   const faults = [
-    ...(claimed ? missing(claimFields, wasClaimed) : []),
-    ...(exported ? missing(exportFields, before?.exported ?? false) : []),
+    ...(claimed ? missing(claimFields, wasClaimed ? before : null) : []),
+    ...(exported ? missing(exportFields, before?.exported === true ? before : null) : []),
   ]
   if (faults.length > 0)
     return E.left({ tag: 'particularsMissing', say: faults[0]![1], fields: firstFaults(faults) })

@@ -68,12 +68,10 @@ export const allocate = (total: number, weights: readonly number[]): readonly nu
   }
   const whole = weights.reduce((sum, w) => sum + BigInt(w), 0n)
   if (whole === 0n)
-    return total === 0
-      ? weights.map(() => 0)
-      : allocate(
-          total,
-          weights.map(() => 1),
-        )
+    return allocate(
+      total,
+      weights.map(() => 1),
+    )
   const size = BigInt(Math.abs(total))
   const sign = Math.sign(total)
   const exact = weights.map((w, at) => ({
@@ -83,10 +81,8 @@ export const allocate = (total: number, weights: readonly number[]): readonly nu
   }))
   const left = Number(size - exact.reduce((sum, e) => sum + e.share, 0n))
   const shares = exact.map((e) => Number(e.share))
-  const byRest = exact.toSorted((a, b) => {
-    if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1
-    return a.at - b.at
-  })
+  // Sorting keeps the order of equal remainders.
+  const byRest = exact.toSorted((a, b) => Number(b.rest - a.rest))
   for (const e of byRest.slice(0, left)) shares[e.at]! += 1
   return shares.map((share) => (share === 0 ? 0 : sign * share))
 }

@@ -3,11 +3,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
-import {
-  companySettings,
-  type CompanySettings,
-  type SettingsChange,
-} from '../../contract/settings.ts'
+import { companySettings, type CompanySettings } from '../../contract/settings.ts'
 import { RecordFormPage } from '../forms/FormPage.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
@@ -19,6 +15,7 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
 import { PrintingForm } from './PrintingForm.tsx'
+import { printingWords } from './printingWords.ts'
 import { companySettingsQuery } from './queries.ts'
 import { ChangeCompanySettings } from './settingsCommands.ts'
 import { settingsForm } from './settingsEvents.ts'
@@ -28,20 +25,37 @@ import { effectsOf } from './effects.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { textsOfSentSettings, textsOfSettings, type SettingsTexts } from './settingsForm.ts'
 
-const Changes = ({ history }: { readonly history: readonly SettingsChange[] }) => {
+/** Changes of the settings and of how the company prints, newest first. */
+const changesOf = ({ history, printingHistory }: CompanySettings) =>
+  [
+    ...history.map(({ version, at, by, changed }) => ({
+      key: `settings-${version}`,
+      at,
+      by,
+      changed: changed.map((name) => settingWords[name]),
+    })),
+    ...printingHistory.map(({ version, at, by }) => ({
+      key: `printing-${version}`,
+      at,
+      by,
+      changed: [printingWords.printing],
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+
+const Changes = ({ of }: { readonly of: ReturnType<typeof changesOf> }) => {
   const digits = useDigits()
   return (
     <Panel title={companyWords.changes}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {history.map(({ version, at, by, changed }) => (
-          <li key={version}>
+        {of.map(({ key, at, by, changed }) => (
+          <li key={key}>
             <strong>{by}</strong>{' '}
             <span className="figures">{showBs(kathmanduToday(at), digits)}</span>
             <Box sx={{ color: 'text.secondary' }}>
               {changed.map((name, i) => (
-                <span key={name}>
+                <span key={name.en}>
                   {i > 0 && ', '}
-                  <T w={settingWords[name]} />
+                  <T w={name} />
                 </span>
               ))}
             </Box>
@@ -70,6 +84,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
   })
   const [asks, setAsks] = useState(false)
   const effects = effectsOf(form.texts, settings)
+  const changes = changesOf(settings)
   const save = () => {
     setAsks(false)
     form.save(
@@ -90,7 +105,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
         <SettingsFields form={form} />
       </RecordFormPage>
       <PrintingForm />
-      {settings.history.length > 0 && <Changes history={settings.history} />}
+      {changes.length > 0 && <Changes of={changes} />}
       {effects !== null && (
         <ConfirmDialog
           open={asks}

@@ -13,7 +13,7 @@ export const companySettingsQuery = query({
   type: 'companySettings',
   route: companySettings,
   input: (_: null) => ({}),
-  refreshOn: factsThatMove('company'),
+  refreshOn: factsThatMove('company', 'printing'),
 })
 /** How many opening balances move with the books when they begin on this day. */
 export const firstDayEffectsQuery = query({

@@ -1,4 +1,4 @@
-import { OpeningDate } from '../documents/OpeningDate.tsx'
+import { OpeningDate, OpeningsClosedNote } from '../documents/OpeningDate.tsx'
 import Box from '@mui/material/Box'
 import { TypedAmount, TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
@@ -126,6 +126,7 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
         </FieldGrid>
       </Section>
       <Section title={words.openingStock}>
+        <OpeningsClosedNote />
         <FieldGrid>
           <TypedQuantity {...at('openingQuantity')} label={itemWords.openingQuantity} unit={unit} />
           <TypedAmount

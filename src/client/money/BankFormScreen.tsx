@@ -4,7 +4,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { RecordFormPage } from '../forms/FormPage.tsx'
 import { TypedAmount } from '../forms/TypedInputs.tsx'
 import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
-import { OpeningDate } from '../documents/OpeningDate.tsx'
+import { OpeningDate, OpeningsClosedNote } from '../documents/OpeningDate.tsx'
 import { useFirstDay } from '../documents/firstDay.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import type { FormState } from '../forms/useForm.ts'
@@ -59,6 +59,7 @@ const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
         </FieldGrid>
       </Section>
       <Section title={bankWords.opening}>
+        <OpeningsClosedNote />
         <FieldGrid>
           <TypedAmount
             {...at('openingBalance')}

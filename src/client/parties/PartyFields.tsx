@@ -1,4 +1,4 @@
-import { OpeningDate } from '../documents/OpeningDate.tsx'
+import { OpeningDate, OpeningsClosedNote } from '../documents/OpeningDate.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { TextInput } from '../ui/inputs.tsx'
@@ -90,6 +90,7 @@ export const PartyFields = ({ form }: { readonly form: FormState<PartyTexts> }) 
         <TaxFields form={form} />
       </Section>
       <Section title={partyWords.opening}>
+        <OpeningsClosedNote />
         <FieldGrid columns={3}>
           <TypedAmount
             {...at('openingBalance')}

@@ -169,5 +169,12 @@ export const companiesArea: Area = {
     memberRenamed,
     sessionLimitsChanged,
   ],
-  readModels: ['company_logo', 'company_printing', 'settings_change', 'member', 'company'],
+  readModels: [
+    'company_logo',
+    'company_printing',
+    'printing_change',
+    'settings_change',
+    'member',
+    'company',
+  ],
 }

@@ -10,8 +10,8 @@ import type { Tx } from '../database/transaction.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
-import { remove, upsert, type RowChange } from '../journal/rowChange.ts'
-import { companyLogo, companyPrinting } from './tables.ts'
+import { insert, remove, upsert, type RowChange } from '../journal/rowChange.ts'
+import { companyLogo, companyPrinting, printingChange } from './tables.ts'
 import { companiesWords } from './words.ts'
 
 /** A logo is printed a few centimetres wide, and every device that prints stores it. */
@@ -102,8 +102,13 @@ export const changePrinting = async (
 }
 
 export const printSettingsChanged = projects(PrintSettingsChanged, {
-  rows: ({ payload: { logo, version, paper, language, footer } }): readonly RowChange[] => [
+  rows: ({
+    at,
+    actor,
+    payload: { logo, version, paper, language, footer },
+  }): readonly RowChange[] => [
     upsert(companyPrinting, { version, paper, language, footer }),
+    insert(printingChange, { version, at, person_id: actor }),
     ...(logo === null ? [remove(companyLogo, { slot })] : []),
     ...(logo === null || logo === undefined
       ? []

@@ -6,6 +6,7 @@ import type { QueryOf } from '../../contract/route.ts'
 import type {
   CompanySettings,
   costingEffects,
+  PrintingChange,
   SettingsChange,
   VatEffects,
 } from '../../contract/settings.ts'
@@ -20,18 +21,29 @@ const historySql = `
   select c.version, c.at, coalesce(m.full_name, '') "by", c.changed
   from settings_change c left join member m on m.company_id = c.company_id and m.person_id::text = c.person_id
   where c.company_id = $1 order by c.version desc limit ${mostChanges}`
+const printingHistorySql = `
+  select c.version, c.at, coalesce(m.full_name, '') "by"
+  from printing_change c left join member m on m.company_id = c.company_id and m.person_id::text = c.person_id
+  where c.company_id = $1 order by c.version desc limit ${mostChanges}`
 
 export const readSettings = async ({
   tx,
   company,
 }: Context): Promise<Refused<Answer<CompanySettings>>> => {
-  const [record, history] = await Promise.all([
+  const [record, history, printingHistory] = await Promise.all([
     companyRecord(tx, company),
     tx.query<SettingsChange>(historySql, [company]),
+    tx.query<PrintingChange>(printingHistorySql, [company]),
   ])
   const { periods, ...settings } = record
   return E.right({
-    data: { ...settings, ...choiceOf(periods), email: record.email ?? '', history },
+    data: {
+      ...settings,
+      ...choiceOf(periods),
+      email: record.email ?? '',
+      history,
+      printingHistory,
+    },
   })
 }
 

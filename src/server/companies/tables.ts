@@ -36,6 +36,12 @@ export const companyPrinting = table(
   { version: 'integer', paper: 'text?', language: 'text?', footer: 'text' },
   [],
 )
+/** Each change of how a company prints. */
+export const printingChange = table(
+  'printing_change',
+  { version: 'integer', at: 'timestamptz', person_id: 'text' },
+  ['version'],
+)
 /** The company's logo: one row, in the slot `logo`. */
 export const companyLogo = table(
   'company_logo',
