@@ -1,15 +1,6 @@
-import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import {
-  judgeBill,
-  judgeSettlement,
-  totalsOf,
-  type BillLine,
-  type BillTerms,
-} from '../../src/books/documents/bill.ts'
-import { maxPaisa } from '../../src/books/money/money.ts'
-import { maxRate } from '../../src/books/money/rate.ts'
-import { maxThousandths } from '../../src/books/money/quantity.ts'
+import { totalsOf, type BillLine, type BillTerms } from '../../src/books/documents/bill.ts'
+import { amountsOf } from '../../src/books/documents/billAmounts.ts'
 
 const line = (given: Partial<BillLine> = {}): BillLine => ({
   itemId: 'rice',
@@ -22,13 +13,6 @@ const line = (given: Partial<BillLine> = {}): BillLine => ({
   vatClass: 'taxable',
   ...given,
 })
-/** As many at the largest rate as the largest amount is. */
-const largest = (given: Partial<BillLine> = {}): BillLine =>
-  line({
-    rateTenThousandths: maxRate,
-    quantityThousandths: (maxPaisa * 100_000) / maxRate,
-    ...given,
-  })
 const terms = (given: Partial<BillTerms> = {}): BillTerms => ({
   lines: [line()],
   discount: null,
@@ -38,11 +22,6 @@ const terms = (given: Partial<BillTerms> = {}): BillTerms => ({
 })
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const
 const amount = (paisa: number) => ({ kind: 'amount', paisa }) as const
-const fieldsOf = (given: BillTerms): readonly string[] => {
-  const judged = judgeBill(given)
-  return E.isLeft(judged) ? Object.keys(judged.left.fields ?? {}) : []
-}
-
 describe('a bill', () => {
   test('of 2.5 kg at Rs 100 is Rs 250, with Rs 32.50 VAT Rs 282.50', () => {
     expect(totalsOf(terms({ lines: [line({ quantityThousandths: 2_500 })] }))).toMatchObject({
@@ -195,151 +174,36 @@ describe('a bill', () => {
         .lines[0]!.baseThousandths,
     ).toBe(30_000)
   })
-})
 
-describe('a bill is refused, beside the field,', () => {
-  test.each<[string, BillTerms, readonly string[]]>([
-    ['without a line', terms({ lines: [] }), ['lines']],
-    [
-      'with nothing of an item',
-      terms({ lines: [line({ quantityThousandths: 0 })] }),
-      ['lines.0.quantity'],
-    ],
-    [
-      'with less than nothing of an item',
-      terms({ lines: [line(), line({ itemId: 'b', quantityThousandths: -5 })] }),
-      ['lines.1.quantity'],
-    ],
-    [
-      'with too much of an item',
-      terms({ lines: [line({ quantityThousandths: maxThousandths + 1 })] }),
-      ['lines.0.quantity'],
-    ],
-    [
-      'with too much of it in base units',
+  test('whose rates include VAT states the discount of goods without VAT as it is', () => {
+    const totals = totalsOf(
       terms({
-        lines: [line({ quantityThousandths: maxThousandths / 10, factorThousandths: 12_000 })],
-      }),
-      ['lines.0.quantity'],
-    ],
-    [
-      'with less of it than a base unit can say',
-      terms({ lines: [line({ quantityThousandths: 1, factorThousandths: 10 })] }),
-      ['lines.0.quantity'],
-    ],
-    [
-      'in a unit that is none',
-      terms({ lines: [line({ factorThousandths: 0 })] }),
-      ['lines.0.unit'],
-    ],
-    [
-      'at a rate below zero',
-      terms({ lines: [line({ rateTenThousandths: -100 })] }),
-      ['lines.0.rate'],
-    ],
-    [
-      'with two faults of one line',
-      terms({ lines: [line({ rateTenThousandths: -100, quantityThousandths: 0 })] }),
-      ['lines.0.quantity', 'lines.0.rate'],
-    ],
-    [
-      'with a discount above the line',
-      terms({ lines: [line({ discount: amount(10_001) })] }),
-      ['lines.0.discount'],
-    ],
-    [
-      'with a discount below zero',
-      terms({ lines: [line({ discount: amount(-1) })] }),
-      ['lines.0.discount'],
-    ],
-    [
-      'with a discount above 100 percent',
-      terms({ lines: [line({ discount: percent(10_001) })] }),
-      ['lines.0.discount'],
-    ],
-    ['with a discount above the bill', terms({ discount: amount(10_001) }), ['discount']],
-    [
-      'with a discount above what the lines leave',
-      terms({ lines: [line({ discount: percent(5_000) })], discount: amount(5_001) }),
-      ['discount'],
-    ],
-    [
-      'with an item twice',
-      terms({ lines: [line(), line({ unit: 'bag', factorThousandths: 25_000 })] }),
-      ['lines.1.itemId'],
-    ],
-    [
-      'with a line too large',
-      terms({ lines: [line({ rateTenThousandths: maxRate, quantityThousandths: 10 ** 9 })] }),
-      ['lines.0.rate'],
-    ],
-    [
-      'too large as a whole',
-      terms({ lines: [largest(), line({ itemId: 'b', rateTenThousandths: 100 })] }),
-      ['lines'],
-    ],
-    ['too large with its VAT', terms({ lines: [largest()] }), ['lines']],
-  ])('%s', (_, given, fields) => {
-    expect(fieldsOf(given)).toEqual(fields)
-  })
-
-  test('with a sentence in both languages', () => {
-    const judged = judgeBill(terms({ lines: [] }))
-    expect(judged).toEqual(
-      E.left({
-        tag: 'noLines',
-        say: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' },
-        fields: { lines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' } },
+        lines: [line({ vatClass: 'exempt', discount: amount(1_130) })],
+        vat: { registered: true, inclusive: true },
       }),
     )
+    expect(totals.lines[0]).toMatchObject({ discountValuePaisa: 1_130, valuePaisa: 8_870 })
   })
 
-  test('but not for a discount of its full amount, a rate of zero or the largest amount', () => {
+  test('is recorded with every one of its totals', () => {
+    const lines = [
+      line({ discount: amount(1_000) }),
+      line({ itemId: 'milk', vatClass: 'exempt', rateTenThousandths: 500_000 }),
+      line({ itemId: 'carpet', vatClass: 'zeroRated', rateTenThousandths: 700_000 }),
+    ]
+    // Rs 220 less 10 and less a tenth of 210 is 189: 81 taxable, 45 exempt, 63 zero-rated; VAT 10.53; 199.53 is rounded.
     expect(
-      fieldsOf(
-        terms({
-          lines: [
-            line({ discount: percent(10_000) }),
-            line({ itemId: 'gift', rateTenThousandths: 0 }),
-          ],
-          discount: percent(10_000),
-        }),
-      ),
-    ).toEqual([])
-    expect(fieldsOf(terms({ lines: [largest({ vatClass: 'exempt' })] }))).toEqual([])
-  })
-})
-
-describe('a bill of Rs 100', () => {
-  const bank = (paisa: number) => [{ bankId: 'nabil', paisa }]
-  test.each<[string, number, number, boolean, number, number]>([
-    ['a cash customer pays it', 10_000, 0, false, 0, 0],
-    ['a cash customer gives more and gets change', 50_000, 0, false, 0, 40_000],
-    ['a cash customer pays part by bank', 4_000, 6_000, false, 0, 0],
-    ['change comes out of the cash', 5_000, 6_000, false, 0, 1_000],
-    ['a party pays nothing and owes it', 0, 0, true, 10_000, 0],
-    ['a party pays part', 2_000, 3_000, true, 5_000, 0],
-    ['a party pays more and settles older dues', 15_000, 0, true, -5_000, 0],
-  ])('%s', (_, cashPaisa, banked, named, creditPaisa, changePaisa) => {
-    expect(
-      judgeSettlement(10_000, { cashPaisa, banks: banked === 0 ? [] : bank(banked) }, named),
-    ).toEqual(E.right({ creditPaisa, changePaisa }))
-  })
-
-  test.each<[string, number, readonly { bankId: string; paisa: number }[], boolean, string]>([
-    ['a cash customer cannot owe', 9_999, [], false, 'cashPaisa'],
-    ['the bank gives no change', 0, bank(10_001), false, 'banks.0.paisa'],
-    ['cash is not below zero', -1, [], true, 'cashPaisa'],
-    [
-      'nor is a part by bank',
-      0,
-      [...bank(1), { bankId: 'sahakari', paisa: -1 }],
-      true,
-      'banks.1.paisa',
-    ],
-    ['nor larger than the books take', maxPaisa, bank(1), true, 'cashPaisa'],
-  ])('%s', (_, cashPaisa, banks, named, field) => {
-    const judged = judgeSettlement(10_000, { cashPaisa, banks }, named)
-    expect(E.isLeft(judged) && Object.keys(judged.left.fields ?? {})).toEqual([field])
+      amountsOf(totalsOf(terms({ lines, discount: percent(1_000), roundToRupee: true }))),
+    ).toEqual({
+      gross: 22_000,
+      lineDiscount: 1_000,
+      billDiscount: 2_100,
+      taxable: 8_100,
+      exempt: 4_500,
+      zeroRated: 6_300,
+      vat: 1_053,
+      rounding: 47,
+      total: 20_000,
+    })
   })
 })

@@ -1,7 +1,14 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { maxPaisa } from '../../src/books/money/money.ts'
-import { judgeCosts, landedCosts, type CostTerms } from '../../src/books/documents/landedCost.ts'
+import type { Words } from '../../src/books/words.ts'
+import { costWords } from '../../src/books/documents/costWords.ts'
+import {
+  judgeCosts,
+  landedCosts,
+  sumOfCosts,
+  type CostTerms,
+} from '../../src/books/documents/landedCost.ts'
 
 const line = (valuePaisa: number, baseThousandths: number, isTaxable = true) => ({
   costPaisa: valuePaisa,
@@ -9,6 +16,9 @@ const line = (valuePaisa: number, baseThousandths: number, isTaxable = true) => 
   baseThousandths,
   isTaxable,
 })
+/** The refusal with these sentences at their fields, which says the first. */
+const refused = (fields: Readonly<Record<string, Words>>) =>
+  E.left({ tag: 'wrongCosts', say: Object.values(fields)[0], fields })
 // 10 kg of rice for Rs 900 and 30 litres of oil for Rs 100.
 const riceAndOil = [line(90_000, 10_000), line(10_000, 30_000)]
 
@@ -56,6 +66,7 @@ describe('the costs and the customs that a purchase may have', () => {
     const judged = judgeCosts({ ...plain, ...terms })
     return E.isLeft(judged) ? Object.keys(judged.left.fields ?? {}) : []
   }
+  const refusal = (terms: Partial<CostTerms>) => judgeCosts({ ...plain, ...terms })
   const payee = { type: 'cash' } as const
   const declarationDate = null
   const abroad = { importDeclarationNo: 'M-4411', vatCharged: false }
@@ -106,6 +117,42 @@ describe('the costs and the customs that a purchase may have', () => {
       'customs.value',
     ])
   })
+  test('VAT at customs is not below zero and has no parts of a paisa, nor has its value', () => {
+    const paid = (value: number, vat: number) =>
+      refusal({ ...abroad, customs: { value, vat, declarationDate, payee } })
+    const { customsVatTooLarge, customsValueNeeded } = costWords
+    expect(paid(10_000, -1)).toEqual(refused({ 'customs.vat': customsVatTooLarge }))
+    expect(paid(10_000, 12.5)).toMatchObject({
+      left: { tag: 'wrongCosts', fields: { 'customs.vat': customsVatTooLarge } },
+    })
+    for (const value of [0, -1, 0.5, maxPaisa + 1])
+      expect(paid(value, 0)).toEqual(refused({ 'customs.value': customsValueNeeded }))
+  })
+  test('a number of the declaration that is only blanks is no number', () => {
+    const customs = { value: 100, vat: 13, declarationDate, payee }
+    expect(faults({ importDeclarationNo: '  ', customs })).toEqual(['importDeclarationNo'])
+    expect(faults({ importDeclarationNo: '  ' })).toEqual([])
+  })
+  test('every fault is said at its own field, and the refusal says the first', () => {
+    expect(
+      refusal({
+        costs: [
+          { kind: 'customsDuty', amount: 0, payee },
+          { kind: 'freight', amount: -5, payee },
+        ],
+        customs: { value: 100, vat: 15, declarationDate, payee },
+        customsVatClaimed: true,
+      }),
+    ).toEqual(
+      refused({
+        'additionalCosts.0.amount': costWords.costAboveZero,
+        'additionalCosts.0.kind': costWords.dutyNeedsImport,
+        'additionalCosts.1.amount': costWords.costAboveZero,
+        importDeclarationNo: costWords.customsNeedsImport,
+        'customs.declarationDate': costWords.claimNeedsDeclarationDate,
+      }),
+    )
+  })
   test('what is paid at customs is never owed to the supplier; their freight may be', () => {
     const toSupplier = { type: 'party', partyId: 'supplier' } as const
     const of = (kind: 'customsDuty' | 'freight', partyId: string | null) =>
@@ -123,8 +170,18 @@ describe('the costs and the customs that a purchase may have', () => {
     expect(faults({ costs: [...costs, { kind: 'other', amount: 1, payee }] })).toEqual([
       'additionalCosts',
     ])
-    expect(faults({ costs: Array(21).fill({ kind: 'other', amount: 1, payee }) })).toEqual([
-      'additionalCosts',
-    ])
+    expect(refusal({ costs: [...costs, { kind: 'other', amount: 1, payee }] })).toEqual(
+      refused({ additionalCosts: costWords.costsTooLarge }),
+    )
+  })
+  test('a purchase has at most twenty additional costs', () => {
+    const many = (count: number) =>
+      refusal({ costs: Array(count).fill({ kind: 'other', amount: 1, payee }) })
+    expect(many(20)).toEqual(E.right(null))
+    expect(many(21)).toEqual(refused({ additionalCosts: costWords.tooManyCosts }))
+  })
+  test('costs of Rs 10 and Rs 2.50 come with Rs 13 of VAT at customs to Rs 25.50', () => {
+    const costs = [{ amount: 1_000 }, { amount: 250 }]
+    expect([sumOfCosts(costs, { vat: 1_300 }), sumOfCosts(costs, null)]).toEqual([2_550, 1_250])
   })
 })

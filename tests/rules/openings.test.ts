@@ -1,11 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import {
-  judgeOpeningDay,
-  judgeOpeningFigures,
-  openingDay,
-  totalsOfOpenings,
-} from '../../src/books/ledger/opening.ts'
+import { judgeOpeningDay, openingDay } from '../../src/books/ledger/opening.ts'
 import type { Refused } from '../../src/books/refusal.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { judgeBank, newBank } from '../../src/client/money/bankForm.ts'
@@ -68,38 +63,6 @@ describe('the day of an opening balance', () => {
       tagOf(judgeOpeningDay(closed, '2026-07-18', today)),
       tagOf(judgeOpeningDay({ ...closed, booksBeginOn: null }, '2026-07-18', today)),
     ]).toEqual(['taken', 'periodLocked', 'periodLocked', 'periodLocked'])
-  })
-})
-
-test('cash and goods are never below zero, a bank may be overdrawn, and only goods have a quantity', () => {
-  const judged = (of: LineOpening['of'], paisa: number, quantity: number) =>
-    tagOf(judgeOpeningFigures(of, { paisa, quantity }))
-  expect([
-    judged('cash', -1, 0),
-    judged('bank', -1, 0),
-    judged('party', -1, 0),
-    judged('party', 1, 1),
-    judged('item', 0, 1),
-    judged('item', -1, 1),
-    judged('item', 1, 0),
-    judged('item', 1, -1),
-  ]).toEqual([
-    'cashBelowZero',
-    'taken',
-    'taken',
-    'notGoods',
-    'taken',
-    'belowZero',
-    'valueAlone',
-    'belowZero',
-  ])
-})
-
-test('what the shop has and is owed, less what it owes, is its capital', () => {
-  expect(totalsOfOpenings([500, -200, 300, -700, 0])).toEqual({
-    assets: 800,
-    debts: 900,
-    capital: -100,
   })
 })
 

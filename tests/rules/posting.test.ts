@@ -3,18 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { totalsOf, type BillLine, type Settlement } from '../../src/books/documents/bill.ts'
 import {
   accountName,
+  changeOfDebits,
+  isAccount,
   isBalanced,
   lineCostsOfPurchase,
   debitsOfCost,
   postingsOfCost,
-  postingsOfOpeningBank,
-  postingsOfOpeningCash,
-  postingsOfOpeningParty,
-  postingsOfOpeningStock,
   postingsOfPurchase,
   postingsOfPurchaseReturn,
   postingsOfSale,
   postingsOfSalesReturn,
+  type CostedMove,
   type Posting,
 } from '../../src/books/ledger/posting.ts'
 
@@ -231,24 +230,18 @@ describe('a purchase on the same terms', () => {
   })
 })
 
-describe('the opening of the books', () => {
-  test('posts balances of parties, stock, cash and banks against capital', () => {
-    expect(book(postingsOfOpeningParty('ram', 'receivable', 500))).toEqual({
-      'party:ram': 500,
-      capital: -500,
-    })
-    expect(book(postingsOfOpeningParty('sita', 'payable', 500))).toEqual({
-      'party:sita': -500,
-      capital: 500,
-    })
-    expect(book(postingsOfOpeningStock(700))).toEqual({ stock: 700, capital: -700 })
-    expect(book(postingsOfOpeningCash(900))).toEqual({ cash: 900, capital: -900 })
-    expect(book(postingsOfOpeningBank('nabil', -300))).toEqual({ 'bank:nabil': -300, capital: 300 })
-  })
+const costed = (kind: StockMoveKind, costPaisa: number, variancePaisa = 0): CostedMove => ({
+  kind,
+  quantityThousandths: 1,
+  valuePaisa: 500,
+  costPaisa,
+  variancePaisa,
+})
 
-  test('posts nothing for what is zero', () => {
-    expect(postingsOfOpeningCash(0)).toEqual([])
+describe('the cost of goods', () => {
+  test('posts nothing and debits no account if it is nothing; a debit alone is not balanced', () => {
     expect(costOf('sale', -1, null, 0)).toEqual([])
+    expect([...debitsOfCost([costed('salesReturn', 0)])]).toEqual([])
     expect(isBalanced([{ account: 'cash', paisa: 1 }])).toBe(false)
   })
 
@@ -272,6 +265,45 @@ describe('the opening of the books', () => {
       costOfGoodsSold: 70,
       stock: 430,
     })
+  })
+
+  test('of moves on the same account is one posting of their sum', () => {
+    const moves = [costed('salesReturn', 300), costed('adjustIn', 200), costed('salesReturn', 50)]
+    expect(postingsOfCost(debitsOfCost(moves))).toEqual([
+      { account: 'costOfGoodsSold', paisa: -350 },
+      { account: 'stockGainLoss', paisa: -200 },
+      { account: 'stock', paisa: 550 },
+    ])
+  })
+
+  test.each<[string, CostedMove, CostedMove, readonly (readonly [string, number])[]]>([
+    ['a dearer sale', costed('sale', -500), costed('sale', -520), [['costOfGoodsSold', 20]]],
+    ['a cheaper sale', costed('sale', -520), costed('sale', -500), [['costOfGoodsSold', -20]]],
+    ['a dearer surplus', costed('adjustIn', 5), costed('adjustIn', 9), [['stockGainLoss', -4]]],
+    [
+      'goods found after they were sold',
+      costed('adjustIn', 500, 70),
+      costed('adjustIn', 480, 100),
+      [
+        ['stockGainLoss', 20],
+        ['costOfGoodsSold', 30],
+      ],
+    ],
+    [
+      'a receipt that covers less of what was sold below zero',
+      costed('purchase', 500, 70),
+      costed('purchase', 500, 30),
+      [['costOfGoodsSold', -40]],
+    ],
+  ])('that changes later moves only the difference: %s', (_, was, now, expected) => {
+    expect(changeOfDebits(was, now).filter(([, paisa]) => paisa !== 0)).toEqual(expected)
+  })
+
+  test('is on accounts that the books have; another text or value is no account', () => {
+    const accounts = ['cash', 'costOfGoodsSold', 'bank:nabil', 'party:hari']
+    expect(accounts.filter(isAccount)).toEqual(accounts)
+    const others = ['', 'till', 'till:1', 'bank', ':cash', 'toString', null, 5, ['cash']]
+    expect(others.filter(isAccount)).toEqual([])
   })
 
   test('accounts have names', () => {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from '../money/money.ts'
 import { isThousandths, type Thousandths } from '../money/quantity.ts'
 import { amountAt, isRate, type TenThousandths } from '../money/rate.ts'
-import { firstFaults, maxFaults, refuse, type Refused } from '../refusal.ts'
+import { firstFaults, refuse, type Refused } from '../refusal.ts'
 import { billFaults, billWords } from './billWords.ts'
 
 /**
@@ -227,7 +227,6 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const faults: (readonly [string, Fault])[] =
     terms.lines.length === 0 ? [['lines', 'noLines']] : []
   for (const [i, line] of terms.lines.entries()) {
-    if (faults.length >= maxFaults) break
     if (seen.has(line.itemId)) faults.push([`lines.${i}.itemId`, 'sameItem'])
     seen.add(line.itemId)
     for (const fault of faultsOfLine(line, `lines.${i}`)) faults.push(fault)

@@ -5,13 +5,7 @@ import { isPaisa, type Paisa } from '../money/money.ts'
 import { isThousandths, type Thousandths } from '../money/quantity.ts'
 import { refuse, type Refused } from '../refusal.ts'
 import { openingRuleWords } from './openingRuleWords.ts'
-import {
-  postingsOfOpeningBank,
-  postingsOfOpeningCash,
-  postingsOfOpeningParty,
-  postingsOfOpeningStock,
-  type Posting,
-} from './posting.ts'
+import type { Account, Posting } from './posting.ts'
 
 /** The subjects of opening balances. */
 export const openingKinds = ['cash', 'bank', 'party', 'item'] as const
@@ -41,20 +35,19 @@ export const noFigures: OpeningFigures = { paisa: 0, quantity: 0 }
 export const isOpening = ({ paisa, quantity }: OpeningFigures): boolean =>
   paisa !== 0 || quantity !== 0
 
-/** The postings of an opening, against capital. */
-export const postingsOfOpening = (
-  { of, id }: OpeningOf,
-  { paisa }: OpeningFigures,
-): readonly Posting[] => {
-  const postings: Readonly<Record<OpeningKind, () => readonly Posting[]>> = {
-    cash: () => postingsOfOpeningCash(paisa),
-    bank: () => postingsOfOpeningBank(id ?? '', paisa),
-    party: () =>
-      postingsOfOpeningParty(id ?? '', paisa < 0 ? 'payable' : 'receivable', Math.abs(paisa)),
-    item: () => postingsOfOpeningStock(paisa),
-  }
-  return postings[of]()
+const accountOfOpening = ({ of, id }: OpeningOf): Account => {
+  if (of === 'cash') return 'cash'
+  return of === 'item' ? 'stock' : `${of}:${id}`
 }
+
+/** The postings of an opening, against capital; none for goods worth nothing. */
+export const postingsOfOpening = (of: OpeningOf, { paisa }: OpeningFigures): readonly Posting[] =>
+  paisa === 0
+    ? []
+    : [
+        { account: accountOfOpening(of), paisa },
+        { account: 'capital', paisa: -paisa },
+      ]
 
 /** The stock move of an item's opening; empty for other subjects. */
 export const movesOfOpening = ({ of, id }: OpeningOf, { paisa, quantity }: OpeningFigures) =>

@@ -221,23 +221,3 @@ export const postingsOfPurchase = ({
  */
 export const postingsOfPurchaseReturn = (debit: Purchase): readonly Posting[] =>
   reversed(postingsOfPurchase(debit))
-
-/** A party's opening balance. */
-export const postingsOfOpeningParty = (
-  partyId: string,
-  side: 'receivable' | 'payable',
-  paisa: Paisa,
-): readonly Posting[] => {
-  const owed = side === 'receivable' ? paisa : -paisa
-  return posted([`party:${partyId}`, owed], ['capital', -owed])
-}
-
-export const postingsOfOpeningStock = (valuePaisa: Paisa): readonly Posting[] =>
-  posted(['stock', valuePaisa], ['capital', -valuePaisa])
-
-export const postingsOfOpeningCash = (paisa: Paisa): readonly Posting[] =>
-  posted(['cash', paisa], ['capital', -paisa])
-
-/** A bank's opening balance; negative if it was overdrawn. */
-export const postingsOfOpeningBank = (bankId: string, paisa: Paisa): readonly Posting[] =>
-  posted([`bank:${bankId}`, paisa], ['capital', -paisa])
