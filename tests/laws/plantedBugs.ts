@@ -96,9 +96,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'the opening balance of a party stands on the other side',
-    file: 'src/books/ledger/posting.ts',
-    from: "const owed = side === 'receivable' ? paisa : -paisa",
-    to: "const owed = side === 'receivable' ? -paisa : paisa",
+    file: 'src/books/ledger/opening.ts',
+    from: 'export const postingsOfOpening = (of: OpeningOf, { paisa }: OpeningFigures)',
+    to: "export const postingsOfOpening = (of: OpeningOf, figures: OpeningFigures, paisa = of.of === 'party' ? -figures.paisa : figures.paisa)",
     test: walk,
   },
   {

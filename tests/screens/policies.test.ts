@@ -235,10 +235,9 @@ it("a day's work is unreadable on the device and gone after leaving a shared one
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   await atRest(page)
-  const kept = (await storedOn(page))
-    .filter((each) => !each.startsWith('sessionStorage:'))
-    .join('\n')
-  const places = new Set(kept.match(/^[\w-]+\/\w+(?=:)/gm))
+  const stored = (await storedOn(page)).filter((each) => !each.startsWith('sessionStorage:'))
+  const kept = stored.join('\n')
+  const places = new Set(stored.flatMap((each) => /^[\w-]+\/\w+(?=:)/.exec(each) ?? []))
   expect([...places].toSorted()).toEqual(
     [
       'khata-keys/key',
