@@ -11,15 +11,13 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { aParty, bill, supplierBill, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
+import { settingsForm } from './settingsForm.ts'
 
 onEachDatabase('company settings', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, setCompany: change, tagOf } = own
 
-  const settings = async (): Promise<Wire> => {
-    const { history: _, printing_history: __, ...fields } = await own.shop.must(companySettings)
-    return fields
-  }
+  const settings = async (): Promise<Wire> => settingsForm(await own.shop.must(companySettings))
   const refusal = async (changes: Wire) =>
     tagOf(changeCompanySettings, { body: { ...(await settings()), ...changes } })
   const formOf = async (id: string): Promise<unknown> => {

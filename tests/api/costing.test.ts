@@ -13,6 +13,7 @@ import type { NewMove } from '../../src/server/ledger/stock.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
+import { settingsForm } from './settingsForm.ts'
 
 onEachDatabase('the costing method', (kind) => {
   const own = openTrade(kind)
@@ -95,7 +96,7 @@ onEachDatabase('the costing method', (kind) => {
   test('does not change the cost of days that are closed', async () => {
     await traded()
     await setCompany({ locked_through: '2026-10-15' })
-    const { history: _, printing_history: __, ...settings } = await own.shop.must(companySettings)
+    const settings = settingsForm(await own.shop.must(companySettings))
     const refused = (changes: Wire) =>
       tagOf(changeCompanySettings, { body: { ...settings, ...changes } })
     expect(await refused(fifo('2026-10-15'))).toEqual([400, 'costingLocked', 'costing_from'])

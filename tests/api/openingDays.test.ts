@@ -7,6 +7,7 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { anItem, aParty, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
+import { settingsForm } from './settingsForm.ts'
 
 onEachDatabase('the days of opening balances', (kind) => {
   const own = openTrade(kind)
@@ -44,7 +45,7 @@ onEachDatabase('the days of opening balances', (kind) => {
 
   test('no document lies before the books begin, not even one that comes to nothing', async () => {
     await sell({ id: 's1', date: '2026-08-01', lines: [dal('1', '0')], total: '0.00' })
-    const { history: _, printing_history: __, ...settings } = await own.shop.must(companySettings)
+    const settings = settingsForm(await own.shop.must(companySettings))
     const begin = { body: { ...settings, books_begin_on: '2026-09-01' } }
     expect(await tagOf(changeCompanySettings, begin)).toEqual([
       400,
@@ -59,7 +60,7 @@ onEachDatabase('the days of opening balances', (kind) => {
     const opened = { opening_quantity: '10', opening_value: '500', opening_date: '2026-08-10' }
     await own.shop.must(addItem, { body: anItem('rice', opened) })
     await sell({ id: 's1', date: '2026-08-05', lines: [rice('2', '90')], total: '180.00' })
-    const { history: _, printing_history: __, ...settings } = await own.shop.must(companySettings)
+    const settings = settingsForm(await own.shop.must(companySettings))
     const reply = await own.shop.call(changeCompanySettings, {
       body: { ...settings, books_begin_on: '2026-08-01' },
     })

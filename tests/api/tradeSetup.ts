@@ -7,6 +7,7 @@ import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { type InProcessServer } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 import type { Kind } from './inProcessServer.ts'
+import { settingsForm } from './settingsForm.ts'
 
 /** A shop with goods, parties and a bank, new for each test. */
 export const openTrade = (kind: Kind) => {
@@ -56,7 +57,7 @@ export const openTrade = (kind: Kind) => {
     shop.must(purchaseRoutes.record, { body: bill(said) })
   /** Changes some of the company settings. */
   const setCompany = async (changes: Wire): Promise<Wire> => {
-    const { history: _, printing_history: __, ...settings } = await shop.must(companySettings)
+    const settings = settingsForm(await shop.must(companySettings))
     return shop.must(changeCompanySettings, { body: { ...settings, ...changes } })
   }
   const tagOf = async (route: Parameters<Shop['call']>[0], call: Parameters<Shop['call']>[1]) => {

@@ -31,6 +31,7 @@ import {
 } from './saidBills.ts'
 import type { DocumentRequest } from './stepsOfKind.ts'
 import { changedBy, settingRefusal, type SaidSetting } from './settingSteps.ts'
+import { settingsForm } from '../api/settingsForm.ts'
 
 /** A document before and after an accepted request. `entry` null: it is voided. */
 interface DocumentChange {
@@ -216,7 +217,7 @@ export class Walk {
 
   async #set(said: SaidSetting): Promise<void> {
     const { fields, next } = changedBy(said, this.settings)
-    const { history: _, printing_history: __, ...form } = await this.shop.must(companySettings)
+    const form = settingsForm(await this.shop.must(companySettings))
     const all = [...this.documents.values()]
     const [firstEntry] = all.flatMap(({ id, date }) => (isOpening(id) ? [] : [date])).toSorted()
     const openings = all.filter(({ id }) => isOpening(id))

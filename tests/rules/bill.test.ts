@@ -1,27 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { totalsOf, type BillLine, type BillTerms } from '../../src/books/documents/bill.ts'
+import { totalsOf } from '../../src/books/documents/bill.ts'
 import { amountsOf } from '../../src/books/documents/billAmounts.ts'
+import { amount, line, percent, terms } from './billTerms.ts'
 
-const line = (given: Partial<BillLine> = {}): BillLine => ({
-  itemId: 'rice',
-  quantityThousandths: 1_000,
-  freeThousandths: 0,
-  unit: 'kg',
-  factorThousandths: 1_000,
-  rateTenThousandths: 1_000_000,
-  discount: null,
-  vatClass: 'taxable',
-  ...given,
-})
-const terms = (given: Partial<BillTerms> = {}): BillTerms => ({
-  lines: [line()],
-  discount: null,
-  vat: { registered: true, inclusive: false },
-  roundToRupee: false,
-  ...given,
-})
-const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const
-const amount = (paisa: number) => ({ kind: 'amount', paisa }) as const
 describe('a bill', () => {
   test('of 2.5 kg at Rs 100 is Rs 250, with Rs 32.50 VAT Rs 282.50', () => {
     expect(totalsOf(terms({ lines: [line({ quantityThousandths: 2_500 })] }))).toMatchObject({

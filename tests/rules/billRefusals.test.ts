@@ -5,20 +5,10 @@ import { billFaults } from '../../src/books/documents/billWords.ts'
 import { maxPaisa } from '../../src/books/money/money.ts'
 import { maxThousandths } from '../../src/books/money/quantity.ts'
 import { maxRate } from '../../src/books/money/rate.ts'
+import { amount, line, percent, terms } from './billTerms.ts'
 
 type Faults = Readonly<Record<string, keyof typeof billFaults>>
 
-const line = (given: Partial<BillLine> = {}): BillLine => ({
-  itemId: 'rice',
-  quantityThousandths: 1_000,
-  freeThousandths: 0,
-  unit: 'kg',
-  factorThousandths: 1_000,
-  rateTenThousandths: 1_000_000,
-  discount: null,
-  vatClass: 'taxable',
-  ...given,
-})
 /** As many at the largest rate as the largest amount is. */
 const largest = (given: Partial<BillLine> = {}): BillLine =>
   line({
@@ -26,16 +16,7 @@ const largest = (given: Partial<BillLine> = {}): BillLine =>
     quantityThousandths: (maxPaisa * 100_000) / maxRate,
     ...given,
   })
-const terms = (given: Partial<BillTerms> = {}): BillTerms => ({
-  lines: [line()],
-  discount: null,
-  vat: { registered: true, inclusive: false },
-  roundToRupee: false,
-  ...given,
-})
 const one = (given: Partial<BillLine>): BillTerms => terms({ lines: [line(given)] })
-const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const
-const amount = (paisa: number) => ({ kind: 'amount', paisa }) as const
 /** The refusal of a bill with these faults: it is named after the first, and each is said at its field. */
 const refused = (faults: Faults) => {
   const [first] = Object.values(faults)

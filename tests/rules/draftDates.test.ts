@@ -12,7 +12,7 @@ import { ConfirmDate } from '../../src/client/trade/dateQuestion.ts'
 import { BillRefused } from '../../src/client/trade/draftEvents.ts'
 import { noParticulars } from '../../src/client/trade/draftFields.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
-import { begin, draftHarness, line } from './tradeDraftLogSetup.ts'
+import { begin, draftHarness, line, openedSale } from './tradeDraftLogSetup.ts'
 
 // Today is 2026-11-21. 2026-11-20 typed as a BS date is 1970-03-03.
 const dated = (date: string) => {
@@ -88,20 +88,8 @@ test('a bill that an earlier release sent without a confirmation is refused, con
 test('an edit that leaves a date of last year as it was is not asked about, one that moves it is', () => {
   const d = draftHarness()
   const opened = {
-    documentId: 's1',
-    kind: 'sale',
+    ...openedSale,
     number: 'SI-2082/83-00001',
-    version: 1,
-    printedCount: 0,
-    lines: [line('rice', 1, 100)],
-    buyer: 'cash',
-    partyId: null,
-    partyName: '',
-    discount: null,
-    vatCharged: true,
-    vatInclusive: false,
-    roundToRupee: false,
-    payment: { cashPaisa: null, banks: [] },
     particulars: { ...noParticulars, date: '2026-07-16' },
     recordedVat: { date: '2026-07-16', registered: true },
   }

@@ -4,36 +4,19 @@ import { recordedFactor } from '../../src/books/documents/itemOnBill.ts'
 import { mulDiv } from '../../src/books/money/money.ts'
 import { AddLine, OpenDraft, PutLine, RemoveLine } from '../../src/client/trade/commands.ts'
 import { totalsOfDraft } from '../../src/client/trade/draftBill.ts'
-import { noParticulars, type DraftLine } from '../../src/client/trade/draftFields.ts'
+import type { DraftLine } from '../../src/client/trade/draftFields.ts'
 import { stockAfter, inputOf } from '../../src/client/trade/lineInput.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { choiceOnBill } from '../../src/client/trade/recordedItems.ts'
 import type { ItemChoice } from '../../src/contract/items.ts'
-import { draftHarness, line } from './tradeDraftLogSetup.ts'
+import { draftHarness, line, openedSale } from './tradeDraftLogSetup.ts'
 
 const sack: DraftLine = { ...line('rice', 1, 100), unit: 'बोरा', factorThousandths: 30_000 }
 /** The item has become exempt and its sack larger since the bill was recorded. */
 const sackNow: DraftLine = { ...sack, factorThousandths: 40_000, vatClass: 'exempt' }
 const openedBill = () => {
   const d = draftHarness()
-  d.did(OpenDraft, {
-    documentId: 's1',
-    kind: 'sale',
-    number: 'SI-2083/84-00001',
-    version: 1,
-    printedCount: 0,
-    lines: [sack],
-    buyer: 'cash',
-    partyId: null,
-    partyName: '',
-    discount: null,
-    vatCharged: true,
-    vatInclusive: false,
-    roundToRupee: false,
-    recordedVat: { date: '2026-11-20', registered: true },
-    payment: { cashPaisa: null, banks: [] },
-    particulars: { ...noParticulars, date: '2026-11-20' },
-  })
+  d.did(OpenDraft, { ...openedSale, lines: [sack] })
   const total = () =>
     totalsOfDraft(d.draft('s1'), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
   return { ...d, total }

@@ -15,11 +15,10 @@ import {
   RemoveLine,
 } from '../../src/client/trade/commands.ts'
 import { paymentOf, settledOf, totalsOfDraft } from '../../src/client/trade/draftBill.ts'
-import { noParticulars } from '../../src/client/trade/draftFields.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { EnteredTrade } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
-import { begin, draftHarness, line } from './tradeDraftLogSetup.ts'
+import { begin, draftHarness, line, openedSale } from './tradeDraftLogSetup.ts'
 
 const refusalOf = (sent: E.Either<{ tag: string; fields?: unknown }, unknown>) =>
   E.isLeft(sent) ? sent.left : null
@@ -65,30 +64,13 @@ test('a new sale begins with the rates and the rounding of the company settings,
 })
 
 test('a recorded bill that is opened keeps the VAT of its day, and takes that of another day', () => {
-  const opened = {
-    documentId: 's1',
-    kind: 'sale',
-    number: 'SI-2083/84-00001',
-    version: 1,
-    printedCount: 0,
-    lines: [line('rice', 1, 100)],
-    buyer: 'cash',
-    partyId: null,
-    partyName: '',
-    discount: null,
-    vatCharged: true,
-    vatInclusive: false,
-    roundToRupee: false,
-    payment: { cashPaisa: null, banks: [] },
-    particulars: { ...noParticulars, date: '2026-11-20' },
-  }
   const totals = (isRegistered: boolean, was: boolean): readonly number[] => {
     const d = draftHarness(isRegistered)
     const total = (): number =>
       totalsOfDraft(d.draft('s1'), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
-    d.did(OpenDraft, { ...opened, recordedVat: { date: '2026-11-20', registered: was } })
+    d.did(OpenDraft, { ...openedSale, recordedVat: { date: '2026-11-20', registered: was } })
     const before = total()
-    d.did(PutParticulars, { documentId: 's1', ...opened.particulars, date: '2026-11-19' })
+    d.did(PutParticulars, { documentId: 's1', ...openedSale.particulars, date: '2026-11-19' })
     return [before, total()]
   }
   expect(totals(false, true)).toEqual([11300, 10000])

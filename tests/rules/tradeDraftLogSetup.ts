@@ -1,5 +1,5 @@
 import { submitCommands } from '../../src/client/trade/submitBill.ts'
-import { type DraftLine } from '../../src/client/trade/draftFields.ts'
+import { noParticulars, type DraftLine } from '../../src/client/trade/draftFields.ts'
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { Answered } from '../../src/client/bus/busEvents.ts'
@@ -157,3 +157,23 @@ export const line = (itemId: string, quantity: number, rupees: number): DraftLin
 })
 export const begin = (d: ReturnType<typeof draftHarness>, kind: 'sale' | 'purchase' = 'sale') =>
   d.did(BeginDraft, { kind })
+
+/** A recorded sale of this year to a cash customer, as it is opened to be changed. */
+export const openedSale = {
+  documentId: 's1',
+  kind: 'sale',
+  number: 'SI-2083/84-00001',
+  version: 1,
+  printedCount: 0,
+  lines: [line('rice', 1, 100)],
+  buyer: 'cash',
+  partyId: null,
+  partyName: '',
+  discount: null,
+  vatCharged: true,
+  vatInclusive: false,
+  roundToRupee: false,
+  recordedVat: { date: '2026-11-20', registered: true },
+  payment: { cashPaisa: null, banks: [] },
+  particulars: { ...noParticulars, date: '2026-11-20' },
+} as const

@@ -3,7 +3,7 @@ import { areas } from '../../src/server/areas.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { inTurn } from '../api/inTurn.ts'
+import { inTurn } from './inTurn.ts'
 import type { Shown } from './device.ts'
 import type { SignedIn } from './shop.ts'
 

@@ -9,6 +9,7 @@ import { terms } from '../../src/books/termWords.ts'
 import { userOn } from '../walks/interactions.ts'
 import { settleAt } from './settle.ts'
 import { openCounter, type Counter } from './counter.ts'
+import { settingsForm } from '../api/settingsForm.ts'
 
 let counter: Counter
 let page: Page
@@ -96,11 +97,7 @@ it('a date that cannot be read is never taken for no date', async () => {
 
 it('once a period is closed, the form of a record says that its opening balance is final', async () => {
   const me = await counter.served.signIn(counter.owner)
-  const {
-    history: _,
-    printing_history: __,
-    ...settings
-  } = await me.call('GET', '/web/company-settings')
+  const settings = settingsForm(await me.call('GET', '/web/company-settings'))
   const closed = page.getByText(openingRuleWords.locked.en)
   await settleAt(page, '/party-ledgers/add')
   expect(await closed.count()).toBe(0)

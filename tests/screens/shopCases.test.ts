@@ -12,6 +12,7 @@ import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { settingsForm } from '../api/settingsForm.ts'
 
 let counter: Counter
 let page: Page
@@ -20,11 +21,7 @@ beforeAll(async () => {
   counter = await openCounter(12_000)
   page = counter.page
   me = await counter.served.signIn(counter.owner)
-  const {
-    history: _,
-    printing_history: __,
-    ...settings
-  } = await me.call('GET', '/web/company-settings')
+  const settings = settingsForm(await me.call('GET', '/web/company-settings'))
   await me.call('POST', '/web/company-settings', { ...settings, vat_registered_from: null })
 })
 afterAll(() => counter.close())
