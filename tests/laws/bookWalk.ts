@@ -22,6 +22,7 @@ import {
 } from './paperBooks.ts'
 import {
   dateOf,
+  hasUnclaimedVat,
   itemForm,
   itemIds,
   partyIds,
@@ -207,6 +208,8 @@ export class Walk {
     if (former !== null && spansRegistration(former, entry, this.settings))
       this.#reached.note('change across registration')
     if (kind === 'sale' && (entry.figures?.['zeroRated'] ?? 0n) > 0n) this.#reached.note('export')
+    if (kind.startsWith('purchase') && hasUnclaimedVat(entry))
+      this.#reached.note(`${act} unclaimed VAT`)
     const { date, moves } = entry
     const later = [...this.documents.values()].some((each) => each.id !== id && each.date > date)
     if (later) this.#reached.note(`late ${act}`)

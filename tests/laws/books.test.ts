@@ -53,6 +53,8 @@ const floors: Readonly<Record<string, number>> = {
   'void openingBank': isLong ? 1 : 0,
   'change across registration': 3,
   export: 2,
+  'enter unclaimed VAT': 3,
+  'change unclaimed VAT': 1,
   'enter sale': 6,
   'enter purchase': 6,
   'late enter': 10,

@@ -133,6 +133,9 @@ const isRegistered = ({ vatFrom, vatThrough }: PaperSettings, date: string): boo
 /** Whether the shop was registered for VAT on a bill's day when it was written. */
 export const wasRegistered = ({ memory }: PaperDocument): boolean =>
   (memory as VatMemory).registered
+/** Whether a purchase carries VAT that is part of the cost of its goods. */
+export const hasUnclaimedVat = ({ memory, figures }: PaperEntry): boolean =>
+  memory !== undefined && !(memory as VatMemory).claimed && (figures?.['vat'] ?? 0n) > 0n
 /** Whether an edit leaves a bill on its day, of which the shop's VAT registration has changed since. */
 export const spansRegistration = (
   former: PaperDocument,

@@ -29,6 +29,7 @@ export const saidSettings: readonly fc.Arbitrary<SaidSetting>[] = [
   fc.record({ set: fc.constant('costing'), fifo: fc.constant(true), day: dayOrNone }),
   fc.record({ set: fc.constant('costing'), fifo: fc.boolean(), day: dayOrNone }),
   fc.record({ set: fc.constant('begin'), day: fc.constantFrom(null, -17, -15, -10, 5) }),
+  fc.record({ set: fc.constant('begin'), day: fc.constantFrom(null, -17) }),
   fc.record({ set: fc.constant('lock'), day: fc.integer({ min: 10, max: 40 }) }),
   fc.record({ set: fc.constant('lock'), day: fc.integer({ min: -5, max: 15 }) }),
   fc.record({ set: fc.constant('lock'), day: fc.constantFrom(null, -10) }),

@@ -9,7 +9,21 @@ const costlyBill = fc
   .record({ bill: saidBill, costs: saidCosts })
   .map(({ bill, costs }): SaidBill => ({ ...bill, costs }))
 
+/** A purchase from a party without a VAT number whose bill charges VAT: nothing of it is claimed (VAT Rules, rule 18). */
+const unclaimedBill = fc
+  .record({ bill: saidBill, isNamed: fc.boolean() })
+  .map(({ bill: { lines, ...rest }, isNamed }): SaidBill => ({
+    ...rest,
+    lines: [
+      { item: 'dal', quantity: 3000, free: 0, rate: 88_5500, off: null, isBox: false },
+      ...lines.filter(({ item }) => item !== 'dal'),
+    ],
+    party: isNamed ? 'gita' : null,
+    vat: true,
+  }))
+
 export const steps: StepsOfKind = {
   purchase: ofAnyKind(bills('purchase', 4)),
   purchaseWithCosts: ofAnyKind(bills('purchase', 3, costlyBill)),
+  purchaseWithUnclaimedVat: ofAnyKind(bills('purchase', 3, unclaimedBill)),
 }
