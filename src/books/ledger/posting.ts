@@ -29,10 +29,6 @@ export interface Posting {
   readonly paisa: Paisa
 }
 
-/** Whether debits equal credits. */
-export const isBalanced = (postings: readonly Posting[]): boolean =>
-  postings.reduce((sum, p) => sum + p.paisa, 0) === 0
-
 /**
  * One posting per amount that is not zero, in the given order. Amounts on the same account are not merged: a bill and
  * its payment are two lines of the party's ledger, and two payments into a bank are two lines of its statement.
