@@ -9,7 +9,7 @@ const costlyBill = fc
   .record({ bill: saidBill, costs: saidCosts })
   .map(({ bill, costs }): SaidBill => ({ ...bill, costs }))
 
-/** A purchase from a party without a VAT number whose bill charges VAT: nothing of it is claimed (VAT Rules, rule 18). */
+/** A purchase from an unnamed supplier or one without a VAT number, whose bill charges VAT: nothing of it is claimed (VAT Rules, rule 18). */
 const unclaimedBill = fc
   .record({ bill: saidBill, isNamed: fc.boolean() })
   .map(({ bill: { lines, ...rest }, isNamed }): SaidBill => ({
