@@ -108,6 +108,7 @@ export default defineConfig({
         isolate: false,
         maxWorkers: 3,
         globalSetup: 'tests/screens/ready.ts',
+        setupFiles: ['tests/screens/afterFailure.ts'],
         sequence: { groupOrder: 1 },
       }),
     ],

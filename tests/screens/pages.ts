@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core'
 import type { StretchAsked } from '../../src/client/log/stretchWorker.ts'
 import { leavePagesAtRest } from './atRest.ts'
 import { desktop } from './browser.ts'
+import { reportOnFailure, watchPresses } from './failureReport.ts'
 import { watchPages } from './underWay.ts'
 
 /** Runs in every page: the password worker hashes at a hundredth of the product's cost, which is 128 MiB and a second of CPU time per sign-in. */
@@ -66,7 +67,10 @@ const openContext = async (
   })
   if (!offline) await context.addInitScript(withoutWorkers)
   await context.addInitScript(tellViolations)
-  if (!bare) await watchPages(context)
+  if (!bare) {
+    await watchPages(context)
+    await watchPresses(context)
+  }
   if (!bare && !fullCost) await context.addInitScript(stretchLightly)
   return context
 }
@@ -146,6 +150,7 @@ export const openPage = async (
   context.setDefaultTimeout(30_000)
   if (opening.bare !== true) leavePagesAtRest(context)
   const page = await context.newPage()
+  reportOnFailure(page)
   if (opening.viewport !== undefined) await page.setViewportSize(opening.viewport)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

@@ -21,7 +21,7 @@ import { SettlementLine } from './SettlementLine.tsx'
 import { Stepper } from './Stepper.tsx'
 import { TotalsSection } from './TotalsSection.tsx'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, useDraftStep, useShop, type DraftProps } from './useDraft.ts'
+import { useDraft, useDraftStep, useShop, useShopLoading, type DraftProps } from './useDraft.ts'
 import { focusStep, type DraftActions } from './useDraftActions.ts'
 
 interface DraftFormProps extends DraftProps {
@@ -35,11 +35,13 @@ const ReviewAndSave = ({
 }: Pick<DraftFormProps, 'documentId' | 'actions'>) => {
   const say = useWords()
   const empty = useDraft(documentId, (d) => d.order.length === 0)
+  const loading = useShopLoading()
   return (
     <>
       <Button
         variant="outlined"
         disabled={empty}
+        loading={loading}
         onClick={() => {
           openStep('review')
         }}
@@ -53,6 +55,7 @@ const ReviewAndSave = ({
         variant="contained"
         size="large"
         disabled={empty}
+        loading={loading}
         onClick={save}
         sx={{ flex: 1, whiteSpace: 'nowrap', px: 1 }}
         aria-keyshortcuts="Control+Enter"

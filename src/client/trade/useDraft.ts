@@ -12,6 +12,11 @@ export const useDraft = <A>(documentId: string, select: (draft: Draft) => A): A 
 export const useDraftStep = (documentId: string): string =>
   useSelector(useFoldCell(draftChart, documentId), (snapshot) => snapshot.value)
 export const useShop = () => useQuery(shopQuery, null).held
+/** The shop's details, on which the VAT of a bill depends, are being loaded for the first time. */
+export const useShopLoading = (): boolean => {
+  const { held, asking } = useQuery(shopQuery, null)
+  return held === null && asking
+}
 
 /** The draft that a component shows. */
 export interface DraftProps {

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+const longest = 6000
+
+/** Runs in every page: what the last presses hit. A press whose release hits something else is no click. */
+const recordPresses = (): void => {
+  const presses: string[] = []
+  Object.assign(globalThis, { presses })
+  for (const name of ['pointerdown', 'pointerup', 'click'] as const)
+    addEventListener(
+      name,
+      ({ target, timeStamp, clientX, clientY }) => {
+        const hit = target instanceof Element ? `${target.tagName} ${target.textContent}` : ''
+        presses.push(
+          `${Math.round(timeStamp)} ms ${name} at ${clientX},${clientY}: ${hit.slice(0, 60)}`,
+        )
+        presses.splice(0, presses.length - 12)
+      },
+      true,
+    )
+}
+export const watchPresses = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(recordPresses)
+
+/** The address of a page, its last presses, and what a screen reader finds on it. */
+const reportOf = async (page: Page): Promise<string> => {
+  const presses = await page.evaluate(
+    () => (globalThis as { presses?: readonly string[] }).presses ?? [],
+  )
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 })
+  return [page.url(), ...presses, shown.slice(-longest)].join('\n')
+}
+
+const open = new Set<Page>()
+/** From now on a failed test prints what this page shows. */
+export const reportOnFailure = (page: Page): void => {
+  open.add(page)
+  page.once('close', () => open.delete(page))
+}
+
+export const printPages = async (test: string): Promise<void> => {
+  for (const page of open) {
+    const report = await reportOf(page).catch((error: unknown) => `${page.url()}: ${String(error)}`)
+    console.error(`${test}: the page was\n${report}`)
+  }
+}
