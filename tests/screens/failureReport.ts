@@ -24,10 +24,11 @@ export const watchPresses = (context: BrowserContext): Promise<unknown> =>
 
 /** The address of a page, its last presses, and what a screen reader finds on it. */
 const reportOf = async (page: Page): Promise<string> => {
+  // First, because it gives up on a page that does not answer. Dialogs are at its end.
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 })
   const presses = await page.evaluate(
     () => (globalThis as { presses?: readonly string[] }).presses ?? [],
   )
-  const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 })
   return [page.url(), ...presses, shown.slice(-longest)].join('\n')
 }
 
