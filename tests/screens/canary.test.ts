@@ -12,6 +12,7 @@ import { serve, type Served } from './shop.ts'
 import { letPass } from './waits.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 /** A text that can be found again wherever it is. */
 const canary = (of: string): string => `चरी-${of}-kanari-7f3a`
@@ -99,7 +100,7 @@ const logIn = async (page: Page, password: string, own: string | null = null): P
       [words.password, password],
     ])
   else {
-    await page.getByRole('radio', { name: both(w.staffLogin) }).check({ force: true })
+    await chooseRadio(page.getByRole('radio', { name: both(w.staffLogin) }))
     await fill(page, [
       [w.ownersName, owner],
       [w.ownMobile, own],

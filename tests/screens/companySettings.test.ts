@@ -10,6 +10,7 @@ import { userOn } from '../walks/interactions.ts'
 import { settleAt } from './settle.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settingsForm } from '../api/settingsForm.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 let counter: Counter
 let page: Page
@@ -67,7 +68,7 @@ it('an owner who changes the costing method is told how many items are costed an
   const { items } = await me.call('GET', '/web/company-settings/costing-effects?costingMethod=fifo')
   expect(items).toBeGreaterThan(0)
   await settleAt(page, '/company-settings')
-  await page.getByRole('radio', { name: both(w.fifo) }).check({ force: true })
+  await chooseRadio(page.getByRole('radio', { name: both(w.fifo) }))
   await save().click()
   await dialog().getByText(w.itemsCostedAnew(items).en).waitFor()
   await dialog()

@@ -11,6 +11,7 @@ import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 const owner = freshMobile()
 let served: Served
@@ -82,12 +83,13 @@ const mainScreens = [
   '/aboutus',
 ]
 const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
-  page
-    .getByRole('radiogroup', {
-      name: from === 'both' ? both(words.language) : words.language[from],
-    })
-    .getByRole('radio', { name: from === 'both' ? both(name) : name[from] })
-    .check({ force: true })
+  chooseRadio(
+    page
+      .getByRole('radiogroup', {
+        name: from === 'both' ? both(words.language) : words.language[from],
+      })
+      .getByRole('radio', { name: from === 'both' ? both(name) : name[from] }),
+  )
 
 it.skipIf(!isLong)(
   'the main screens leave nothing in the language that was not chosen',

@@ -10,6 +10,7 @@ import { settleAt } from './settle.ts'
 import { letPass } from './waits.ts'
 import { accountPages, changePassword } from './accountPages.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 const fresh = 'बिहानीको घाम 2083'
 const [changing, forgetful, employer] = [freshMobile(), freshMobile(), freshMobile()]
@@ -130,7 +131,7 @@ it('a person with an initial password must choose their own before anything else
   const own = await open()
   const { page, button, field, main, toast } = own
   const comeIn = async () => {
-    await page.getByRole('radio', { name: both(sessionWords.staffLogin) }).check({ force: true })
+    await chooseRadio(page.getByRole('radio', { name: both(sessionWords.staffLogin) }))
     await field(sessionWords.ownersName).fill(employer)
     await field(sessionWords.ownMobile).fill(mobile)
     await field(words.password).fill(given)

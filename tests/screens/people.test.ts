@@ -13,6 +13,7 @@ import { freshMobile } from './shared.ts'
 import { settleAt } from './settle.ts'
 import { peoplePages } from './peoplePages.ts'
 import { accountWords } from '../../src/books/company/accountWords.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'
@@ -78,9 +79,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await settleIn(his)
   const staff = await open(null)
   await staff.page.goto('/login')
-  await staff.page
-    .getByRole('radio', { name: both(sessionWords.staffLogin) })
-    .check({ force: true })
+  await chooseRadio(staff.page.getByRole('radio', { name: both(sessionWords.staffLogin) }))
   await staff.field(sessionWords.ownersName).fill(mobile)
   await staff.field(sessionWords.ownMobile).fill(his)
   await staff.page.getByRole('textbox', { name: both(words.password) }).fill(password)
@@ -177,9 +176,9 @@ it('a failed deactivation says so and shows the state that the server has', asyn
   await own.toast.waitFor({ state: 'hidden' })
   await own.switchOf(name).click()
   await own.says('प्रयोगकर्ता निष्क्रिय गरियो (The user was made inactive)')
-  await own.main.getByRole('radio', { name: both(words.inactive) }).check({ force: true })
+  await chooseRadio(own.main.getByRole('radio', { name: both(words.inactive) }))
   await own.rowOf(name).waitFor()
-  await own.main.getByRole('radio', { name: both(words.active) }).check({ force: true })
+  await chooseRadio(own.main.getByRole('radio', { name: both(words.active) }))
   await own.main.getByText(words.nothingFound.en).waitFor()
 })
 

@@ -8,6 +8,7 @@ import { plainPicture } from '../api/pictureFiles.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type SignedIn } from './shop.ts'
 import { visit, type Visitor } from './visitor.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 const note = 'Goods once sold are not taken back'
 let visitor: Visitor
@@ -63,8 +64,8 @@ it('bills and reports print with the logo, note, language and paper of the compa
     mimeType: 'image/png',
     buffer: Buffer.from(await plainPicture('png', 120, 60)),
   })
-  await form.getByRole('radio', { name: 'A5', exact: true }).check({ force: true })
-  await form.getByRole('radio', { name: both(words.english), exact: true }).check({ force: true })
+  await chooseRadio(form.getByRole('radio', { name: 'A5', exact: true }))
+  await chooseRadio(form.getByRole('radio', { name: both(words.english), exact: true }))
   await form.getByRole('textbox', { name: both(printingWords.footer) }).fill(note)
   await form.getByRole('button', { name: both(printingWords.save) }).click()
   await page.getByText(words.saved.en).waitFor()

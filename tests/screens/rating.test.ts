@@ -9,6 +9,7 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { type Served } from './shop.ts'
 import { signIn, walkTo } from './signInAndBills.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 const owner = freshMobile()
 const other = freshMobile()
@@ -62,7 +63,7 @@ it('a person who has used it for a month is asked for a rating and may change it
   await page.reload()
   await expect.poll(() => star(4).isChecked()).toBe(true)
   await expect.poll(() => page.getByRole('textbox', named(w.comment)).inputValue()).toBe('छिटो छ')
-  await star(5).check({ force: true })
+  await chooseRadio(star(5))
   await save.click()
   const me = await served.signIn(owner)
   await expect

@@ -6,6 +6,7 @@ import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 let counter: Counter
 let page: Page
@@ -175,13 +176,13 @@ it('the printed bill holds what the law requires, and a second printing says tha
   const printed = () => page.evaluate(() => document.documentElement.dataset['printed'])
   await button(words.print).click()
   await expect.poll(printed).toBe('1')
-  await radio(both(words.english)).last().check({ force: true })
+  await chooseRadio(radio(both(words.english)).last())
   for (const [name, width, height] of [
     ['A4', 210, 297],
     ['A5', 148, 210],
     [both(words.receiptPaper), 80, null],
   ] as const) {
-    await radio(name).check({ force: true })
+    await chooseRadio(radio(name))
     const { text, millimetres } = await pdf()
     for (const part of [
       '600000001',

@@ -102,7 +102,7 @@ it('a capital purchase is marked so on its page and leaves the stock as it was',
   const before = await teaInStock()
   const capital = await startPurchase('2', 'GT-1')
   await moreParticulars()
-  await page.getByRole('switch', { name: both(tradeWords.capital) }).check({ force: true })
+  await page.getByRole('switch', { name: both(tradeWords.capital) }).check()
   await page.keyboard.press('Control+Enter')
   await capital.recorded()
   await page.getByRole('link', { name: both(tradeWords.openBill) }).click()

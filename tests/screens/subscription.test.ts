@@ -21,6 +21,7 @@ import { signIn, walkTo } from './signInAndBills.ts'
 import { settleAt } from './settle.ts'
 import { replyWords } from '../../src/books/replyWords.ts'
 import { reportRouteWords } from '../../src/contract/reportRouteWords.ts'
+import { chooseRadio } from './chooseRadio.ts'
 
 const owner = '9841000001'
 const staff = '9841000002'
@@ -67,9 +68,9 @@ const subscribeBy = async (
   years = 1,
 ): Promise<void> => {
   const main = page.getByRole('main')
-  await main.getByRole('radio', { name: plans[plan].title.en }).check({ force: true })
-  await main.getByRole('radio', named(yearsOf(years))).check({ force: true })
-  await main.getByRole('radio', named(gatewayNames[gateway])).check({ force: true })
+  await chooseRadio(main.getByRole('radio', { name: plans[plan].title.en }))
+  await chooseRadio(main.getByRole('radio', named(yearsOf(years))))
+  await chooseRadio(main.getByRole('radio', named(gatewayNames[gateway])))
   await main.getByRole('button', named(words.subscribeNow)).click()
   await atGateway(page).arrive()
 }
@@ -290,10 +291,10 @@ it('the subscription page shows agent, expiry, last renewal, days left and waiti
   )
 
   await walkTo(page, '/rating')
-  await page.getByRole('radio', named(starWords(4))).check({ force: true })
+  await chooseRadio(page.getByRole('radio', named(starWords(4))))
   await context.setOffline(true)
   await main.getByRole('button', named(words.save)).click()
-  await page.getByRole('radio', named(words.nepali)).first().check({ force: true })
+  await chooseRadio(page.getByRole('radio', named(words.nepali)).first())
   await walkTo(page, '/subscription')
   await expect
     .poll(() => main.getByRole('button', { name: words.waitingToSend.ne }).innerText())

@@ -21,6 +21,7 @@ import { everyTransition, walkBy } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { settleAt } from '../screens/settle.ts'
 import { columnWords } from '../../src/books/reports/columnWords.ts'
+import { chooseRadio } from '../screens/chooseRadio.ts'
 
 const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
@@ -130,6 +131,12 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     if (latinDigits(await date.inputValue()) !== typed) await write(date, typed)
   }
   const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
+  const stepFields = {
+    party: '[data-field="party"] input:focus',
+    lines: '[data-entry] input:focus',
+    terms: '[data-part="terms"] input:focus',
+    payment: '[data-part="payment"] input:checked:focus',
+  } as const
   const rows = main.getByRole('table', { name: both(tradeWords.lines) }).locator('[data-item]')
 
   const buyerShown = (who: string): RegExp => {
@@ -197,9 +204,9 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
           `${(++written % 9) + 1}%`,
         ),
       PaymentPut: async () =>
-        radio(
-          (await radio(columnWords.cash).isChecked()) ? columnWords.bank : columnWords.cash,
-        ).check({ force: true }),
+        chooseRadio(
+          radio((await radio(columnWords.cash).isChecked()) ? columnWords.bank : columnWords.cash),
+        ),
       ParticularsPut: async () => {
         await openParticulars()
         await write(main.getByRole('textbox', { name: both(words.remarks) }), `टिपोट ${++written}`)
@@ -207,6 +214,8 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
       StepOpened: async ({ step }, { before }) => {
         if (before.value === 'askingDate') await button(tradeWords.changeDate).click()
         else await page.keyboard.press(stepKeys[step])
+        // From a dialog the focus comes once that has closed.
+        await eventually(() => page.locator(stepFields[step]).count()).toBe(1)
       },
       ReviewOpened: async ({ dateToConfirm }, { before }) => {
         // The reviewed bill covers its date.

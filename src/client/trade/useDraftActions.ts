@@ -19,12 +19,17 @@ const fieldOf: Readonly<Record<DraftStep, string>> = {
   payment: '[data-part="payment"] input:checked',
   review: '',
 }
-export const focusStep = (step: DraftStep) =>
-  requestAnimationFrame(() => {
+const dialog = '[role="dialog"], [role="alertdialog"]'
+/** Focuses the first field of a step: at once, so that the next key reaches it; after a dialog, once the dialog has closed. */
+export const focusStep = (step: DraftStep) => {
+  const focus = () => {
     const field = document.querySelector<HTMLInputElement>(fieldOf[step])
     field?.focus()
     field?.scrollIntoView({ block: 'nearest' })
-  })
+  }
+  if (document.querySelector(dialog) === null) focus()
+  else requestAnimationFrame(focus)
+}
 
 const headFields: ReadonlySet<string> = new Set([
   'partyId',

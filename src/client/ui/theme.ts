@@ -186,7 +186,8 @@ export const theme = createTheme({
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Even the shortest transition shows its first state until the next frame, where a press can miss.
+            transition: 'none !important',
             scrollBehavior: 'auto !important',
           },
         },
