@@ -118,7 +118,9 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   await first!.continue()
   await heading(words.partyLedger).waitFor()
   await eventually(() => held.length).toBe(1)
-  expect(asked.some((path) => path.startsWith('/web/') && path.includes('ledger'))).toBe(true)
+  await eventually(() =>
+    asked.some((path) => path.startsWith('/web/') && path.includes('ledger')),
+  ).toBe(true)
   const answered = page.waitForResponse(check)
   await release((route) => route.continue())
   await answered

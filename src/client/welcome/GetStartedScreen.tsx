@@ -114,18 +114,22 @@ const Introduction = ({
         <T w={words.register} />
       </Button>
     </Box>
-    {onDemo !== undefined && (
-      <Button
-        className="wide"
-        color="secondary"
-        disabled={demoBusy}
-        onClick={onDemo}
-        endIcon={<Icon path={mdiArrowRight} />}
-        sx={{ mt: 1.25, ml: { sm: -2 }, width: { xs: '100%', sm: 'auto' } }}
-      >
-        <T w={demoBusy ? welcomeWords.openingDemoShop : words.openDemo} />
-      </Button>
-    )}
+    {/* Its place is kept while it is not known whether there is a demo shop: the links above must not move. */}
+    <Button
+      className="wide"
+      color="secondary"
+      disabled={demoBusy}
+      onClick={onDemo}
+      endIcon={<Icon path={mdiArrowRight} />}
+      sx={{
+        mt: 1.25,
+        ml: { sm: -2 },
+        width: { xs: '100%', sm: 'auto' },
+        visibility: onDemo === undefined ? 'hidden' : 'visible',
+      }}
+    >
+      <T w={demoBusy ? welcomeWords.openingDemoShop : words.openDemo} />
+    </Button>
   </Box>
 )
 
