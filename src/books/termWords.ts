@@ -24,6 +24,7 @@ export const terms = {
   receipt: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' },
   cashAccount: { ne: 'नगद मौज्दात', en: 'Cash in hand' },
   banks: { ne: 'बैंक / सहकारी', en: 'Banks/Co-operatives' },
+  cashAdjustment: { ne: 'नगद समायोजन', en: 'Cash adjustment' },
   adjustBankBalance: { ne: 'बैंक मौज्दात समायोजन', en: 'Adjust bank balance' },
   deposit: { ne: 'बैंक जम्मा', en: 'Bank deposit' },
   bankToBank: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' },

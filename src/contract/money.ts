@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { addedField, record, verbatim } from './codec.ts'
-import { noData, pageQuery } from './page.ts'
+import { keysToWrite, kindsThatName } from '../books/documents/documentKind.ts'
+import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import { CivilDate, EnteredRupees, Id, nullable, oneOf, Rupees, text, Version } from './scalars.ts'
 import { terms } from '../books/termWords.ts'
@@ -66,11 +67,11 @@ export const banks = reads({
   data: t.readonlyArray(BankRow),
   label: terms.banks,
 })
-/** Every active bank in short form (without balance), for paying a bill. */
+/** Every active bank in short form (without balance), to choose one for a document. */
 export const bankChoices = reads({
   name: 'bankChoices',
   path: '/web/bank-choices',
-  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'bank-list-view'),
+  policy: holderOf('bank-list-view', ...keysToWrite(kindsThatName('banks'))),
   data: t.readonlyArray(
     record({ bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative') }, {}, 'BankChoice'),
   ),
@@ -117,4 +118,76 @@ export const reactivateBank = changes({
   params: byId,
   data: noData,
   label: moneyRouteWords.reactivateBank,
+})
+
+/** A line of the statement of the cash or of a bank, with the balance after it. `name`: whom it was with, or the banks. */
+export const MoneyLine = record(
+  {
+    documentId: nullable(Id),
+    kind: t.string,
+    number: nullable(t.string),
+    date: CivilDate,
+    name: t.string,
+    remarks: t.string,
+    moneyIn: Rupees,
+    moneyOut: Rupees,
+    balance: Rupees,
+  },
+  {},
+  'MoneyLine',
+)
+export type MoneyLine = t.TypeOf<typeof MoneyLine>
+/** `opening` and `closing`: the balance before the first and after the last day. */
+export const MoneyStatement = record(
+  {
+    opening: Rupees,
+    lines: t.readonlyArray(MoneyLine),
+    moneyIn: Rupees,
+    moneyOut: Rupees,
+    closing: Rupees,
+    /** The balance after all entries of all days. */
+    balance: Rupees,
+  },
+  {},
+  'MoneyStatement',
+)
+export type MoneyStatement = t.TypeOf<typeof MoneyStatement>
+const statementQuery = pageQuery(dayRange)
+
+export const cashStatement = reads({
+  name: 'cashStatement',
+  path: '/web/cash/statement',
+  policy: holderOf('cash-in-hand-view', 'report-view'),
+  paged: true,
+  query: statementQuery,
+  data: MoneyStatement,
+  label: moneyRouteWords.cashStatement,
+})
+export const bankStatement = reads({
+  name: 'bankStatement',
+  path: '/web/banks/{id}/statement',
+  policy: holderOf('bank-edit', 'report-view'),
+  params: byId,
+  paged: true,
+  query: statementQuery,
+  data: MoneyStatement,
+  label: moneyRouteWords.bankStatement,
+})
+
+/** A day of the cash: what came in, what went out, and the balance at its end. */
+export const CashDay = record(
+  { date: CivilDate, moneyIn: Rupees, moneyOut: Rupees, balance: Rupees },
+  {},
+  'CashDay',
+)
+export type CashDay = t.TypeOf<typeof CashDay>
+/** The days on which cash moved, newest first. */
+export const cashDays = reads({
+  name: 'cashDays',
+  path: '/web/cash/days',
+  policy: holderOf('cash-in-hand-view', 'report-view'),
+  paged: true,
+  query: statementQuery,
+  data: t.readonlyArray(CashDay),
+  label: moneyRouteWords.cashDays,
 })

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { everyDocumentKind, keysToWrite } from '../books/documents/documentKind.ts'
+import { keysToWrite, kindsThatName } from '../books/documents/documentKind.ts'
 import { addedField, BytesType, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
@@ -196,7 +196,7 @@ export const ledgerChoices = reads({
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
-    ...keysToWrite(everyDocumentKind),
+    ...keysToWrite(kindsThatName('party')),
   ),
   query: verbatim({}, { include: oneOf('inactive') }, 'LedgerChoicesQuery'),
   data: t.readonlyArray(LedgerChoice),

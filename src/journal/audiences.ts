@@ -1,6 +1,7 @@
 import {
   documentKinds,
   everyDocumentKind,
+  kindsThatName,
   keysToWrite,
   tradeKinds,
   type DocumentKind,
@@ -31,22 +32,18 @@ const banks: readonly PermissionKey[] = [
 /** People who write bills choose party, item and bank, and see balances and stock. */
 export const writesBills: readonly PermissionKey[] = keysToWrite(tradeKinds)
 
-/** People who write a document of any kind choose its party, and see its balance. */
-const writesDocuments: readonly PermissionKey[] = keysToWrite(everyDocumentKind)
+/** People who write a document choose its party or its bank. */
+const namesParties: readonly PermissionKey[] = keysToWrite(kindsThatName('party'))
+const namesBanks: readonly PermissionKey[] = keysToWrite(kindsThatName('banks'))
 
-export const seesParties: readonly PermissionKey[] = [
-  ...seesFigures,
-  ...parties,
-  ...writesDocuments,
-]
+export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties, ...namesParties]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
-export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
-export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
+export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...namesBanks]
 
 /** Those who see the parties, goods or banks that documents change, and whoever has a key to see or delete one of the kind. */
 export const seesDocuments = (kind: DocumentKind): readonly PermissionKey[] => {
   const { keys } = documentKinds[kind]
-  const all = [...seesFigures, ...parties, ...stock, ...banks, ...writesDocuments]
+  const all = [...seesFigures, ...parties, ...stock, ...banks, ...keysToWrite(everyDocumentKind)]
   return keys === null ? all : [...all, keys.see, keys.delete]
 }
 export const seesPrintings: readonly PermissionKey[] = [

@@ -28,6 +28,7 @@ import {
   ItemDeactivated,
   ItemReactivated,
 } from './itemFacts.ts'
+import { movementFacts } from './movementFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PrintSettingsChanged } from './printFacts.ts'
@@ -80,6 +81,7 @@ export const facts: readonly AnyFact[] = [
   PurchaseChanged,
   PurchaseVoided,
   BillPrinted,
+  ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

@@ -1,11 +1,14 @@
 import * as t from 'io-ts'
+import type { PermissionKey } from '../books/access/permissions.ts'
 import type { Words } from '../books/words.ts'
-import { seesStaff } from './audiences.ts'
 import { fact } from './fact.ts'
 import { Permission } from './fields.ts'
 import { changed } from './recordWords.ts'
 import { joined } from './sentence.ts'
 import { staffFactWords } from './staffFactWords.ts'
+
+// Here and not among the audiences of documents, which the first screen does not load.
+const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
 
 /** The person that a fact is about, with their name at that time, and never anything secret. */
 const person = { personId: t.string, fullName: t.string }

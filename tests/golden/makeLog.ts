@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { linksOf, writeLogFile } from '../../src/client/audit/logFile.ts'
-import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { launch } from '../screens/browser.ts'
 import { sheetOn } from '../screens/counter.ts'
 import { password } from '../screens/owners.ts'
@@ -119,7 +119,7 @@ const live = async (): Promise<string> => {
     await page.getByRole('button', { name: both(words.print), exact: true }).click()
     await arrived()
     await page.getByRole('button', { name: both(words.void), exact: true }).click()
-    await page.getByRole('textbox', { name: both(tradeWords.voidReason) }).fill('दर गलत')
+    await page.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दर गलत')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: both(words.void), exact: true })

@@ -2,7 +2,7 @@ import { recoverOrphanedLogs } from '../../src/client/bus/recoverLogs.ts'
 import { lookInto } from '../../src/client/bus/commandBus.ts'
 import { partyForm } from '../../src/client/parties/events.ts'
 import { VoidSale } from '../../src/client/trade/bill.ts'
-import { BillSubmitted, BillVoidAsked } from '../../src/client/trade/draftEvents.ts'
+import { BillSubmitted, billVoid } from '../../src/client/trade/draftEvents.ts'
 import { changedFrom, openRefusals } from '../../src/client/trade/refusedBills.ts'
 import { RestoreBill } from '../../src/client/trade/restoreBill.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
@@ -261,7 +261,7 @@ describe('across sessions', () => {
       const told = [
         ['c1', 'RecordSale', BillSubmitted.type],
         ['c2', 'AddParty', partyForm.submitted.type],
-        ['c3', 'VoidSale', BillVoidAsked.type],
+        ['c3', 'VoidSale', billVoid.asked.type],
       ].map(([commandId, command, type]) =>
         LeftoverSettled.of({
           commandId: commandId!,
@@ -279,7 +279,7 @@ describe('across sessions', () => {
       const here = { company: 'A', actor: 'u', commandId: 'c9', at: '2025-11-21T04:00:00Z' }
       expect(partyForm.supersedePrevious(look, here, 'd1')).toEqual([])
       expect(VoidSale.decide({ documentId: 'b1', reason: 'भूल' }, look, here)).toMatchObject({
-        right: [{ type: BillVoidAsked.type }],
+        right: [{ type: billVoid.asked.type }],
       })
       expect(RestoreBill.decide({ documentId: 'b1', commandId: 'c1' }, look, here)).toMatchObject({
         left: { tag: 'notHere' },

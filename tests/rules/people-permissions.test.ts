@@ -236,7 +236,7 @@ describe('the tree of permissions', () => {
     const planned = [
       'receipt-add',
       'cheque-list-view',
-      'cash-in-hand-screen',
+      'cheques-screen',
       'utilities-screen',
       'reports-screen',
     ]
@@ -246,6 +246,8 @@ describe('the tree of permissions', () => {
       'dashboard-widgets',
       'file-upload',
       'audit-view',
+      'cash-in-hand-screen',
+      'bank-adjustment-add',
     ]
     expect(
       built.filter(

@@ -34,7 +34,7 @@ describe('a screen that its area declares', () => {
     expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 3)).toEqual([
       'All Transactions',
       'Instalments',
-      'Banks/Co-operatives',
+      'Cash In Hand',
     ])
   })
 

@@ -9,6 +9,7 @@ import {
 } from '../../src/books/calendar/calendar.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const today = kathmanduToday(new Date().toISOString())
-const question = () => page.getByRole('alertdialog', { name: both(tradeWords.dateQuestion) })
+const question = () => page.getByRole('alertdialog', { name: both(documentWords.dateQuestion) })
 const answer = (say: Words) => question().getByRole('button', { name: both(say) })
 const date = () => page.getByRole('textbox', { name: both(words.date), exact: true })
 
@@ -52,7 +53,7 @@ it('an AD date typed as BS is shown in both calendars, and the date that was mea
   await question()
     .getByText(`${showBs(today, 'latin')} BS = ${today} AD`)
     .waitFor()
-  await answer(tradeWords.takeMeantDate).click()
+  await answer(documentWords.takeMeantDate).click()
   await sheet.recorded()
   expect((await lastSale())['date']).toBe(today)
 })
@@ -60,8 +61,8 @@ it('an AD date typed as BS is shown in both calendars, and the date that was mea
 it('a date of last year is recorded after it is confirmed once', async () => {
   const lastYear = addDays(fiscalYearOf(today)!.start, -1)!
   const sheet = await saveDated(showBs(lastYear, 'latin'))
-  expect(await answer(tradeWords.takeMeantDate).count()).toBe(0)
-  await answer(tradeWords.keepDate).click()
+  expect(await answer(documentWords.takeMeantDate).count()).toBe(0)
+  await answer(documentWords.keepDate).click()
   expect(await sheet.recorded()).toContain(fiscalYearOf(lastYear)!.name)
 })
 

@@ -3,6 +3,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -212,7 +213,7 @@ it('a printed tax invoice cannot be edited, only voided with a reason', async ()
   const dialog = page.getByRole('dialog', { name: both(tradeWords.voidTitle) })
   await dialog.getByRole('button', { name: both(words.void) }).click()
   await dialog.getByText('Enter the reason for voiding').waitFor()
-  await dialog.getByRole('textbox', { name: both(tradeWords.voidReason) }).fill('गलत ग्राहक')
+  await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('गलत ग्राहक')
   await dialog.getByRole('button', { name: both(words.void) }).click()
   await page.getByRole('article').getByText('गलत ग्राहक').waitFor()
   await settleAt(page, '/all-transactions')

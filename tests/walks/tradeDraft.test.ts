@@ -8,6 +8,7 @@ import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
+import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import type { TradeKind } from '../../src/contract/trade.ts'
 import { asFar } from '../screens/browser.ts'
@@ -125,7 +126,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
       .getByRole('radiogroup', { name: both(words.payment) })
       .getByRole('radio', { name: both(say) })
   const date = main.getByRole('textbox', { name: both(words.date), exact: true })
-  const question = page.getByRole('alertdialog', { name: both(tradeWords.dateQuestion) })
+  const question = page.getByRole('alertdialog', { name: both(documentWords.dateQuestion) })
   const dateIt = async (day: string): Promise<void> => {
     const typed = showBs(day, 'latin')
     if (latinDigits(await date.inputValue()) !== typed) await write(date, typed)
@@ -212,7 +213,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
         await write(main.getByRole('textbox', { name: both(words.remarks) }), `टिपोट ${++written}`)
       },
       StepOpened: async ({ step }, { before }) => {
-        if (before.value === 'askingDate') await button(tradeWords.changeDate).click()
+        if (before.value === 'askingDate') await button(documentWords.changeDate).click()
         else await page.keyboard.press(stepKeys[step])
         // From a dialog the focus comes once that has closed.
         await eventually(() => page.locator(stepFields[step]).count()).toBe(1)
@@ -227,7 +228,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
         await page.keyboard.press('Alt+r')
       },
       DateConfirmed: async () => {
-        await question.getByRole('button', { name: both(tradeWords.keepDate) }).click()
+        await question.getByRole('button', { name: both(documentWords.keepDate) }).click()
         // The answer goes on to the review that was asked for.
         await page.getByRole('dialog', { name: both(tradeWords.shortcutReview) }).waitFor()
         await button(tradeWords.backToBill).click()

@@ -26,7 +26,9 @@ interface KindOfDocument {
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>> | null
   /** Whether it is a transaction of the period of the books, shown in the list of transactions and in the day book. */
   readonly isTransaction: boolean
-  /** Null: no money moves, or it may move either way. */
+  /** Whether it may name a party, or banks. */
+  readonly names: { readonly party: boolean; readonly banks: boolean }
+  /** Null: no money moves, it may move either way, or it moves between accounts of the shop. */
   readonly money: Direction | null
   /** Null: no goods move. */
   readonly goods: Direction | null
@@ -47,6 +49,15 @@ interface KindOfBill extends KindOfDocument {
   readonly form: { readonly withVat: string; readonly withoutVat: string }
 }
 
+/** Cash or money in a bank moves between accounts of the shop, or a balance is corrected. */
+const movementOfMoney = {
+  isTransaction: true,
+  money: null,
+  goods: null,
+  paidAtOnce: null,
+  body: 'money_movement',
+} as const
+
 /** The properties of each kind of document. Each kind has its own number series. */
 export const documentKinds = {
   sale: {
@@ -56,6 +67,7 @@ export const documentKinds = {
     paths: { list: '/all-transactions', page: '/sales', add: '/sales/add', edit: '/edit-sales' },
     keys: { see: 'sales-screen', add: 'sales-add', change: 'sales-edit', delete: 'sales-delete' },
     isTransaction: true,
+    names: { party: true, banks: true },
     money: 'in',
     goods: 'out',
     paidAtOnce: 'receipt',
@@ -80,6 +92,7 @@ export const documentKinds = {
       delete: 'purchase-delete',
     },
     isTransaction: true,
+    names: { party: true, banks: true },
     money: 'out',
     goods: 'in',
     paidAtOnce: 'payment',
@@ -94,10 +107,107 @@ export const documentKinds = {
     paths: { list: '/opening-balances', page: '/opening-balances', add: null, edit: null },
     keys: null,
     isTransaction: false,
+    names: { party: true, banks: true },
     money: null,
     goods: null,
     paidAtOnce: null,
     body: 'opening',
+  },
+  cashAdjustment: {
+    letters: 'CA',
+    label: terms.cashAdjustment,
+    one: terms.cashAdjustment,
+    paths: {
+      list: '/cash-in-hand',
+      page: '/cash-adjustments',
+      add: '/cashadjustment/add',
+      edit: '/cashadjustment/edit',
+    },
+    keys: {
+      see: 'cash-in-hand-view',
+      add: 'cash-adjustment-add',
+      change: 'cash-adjustment-edit',
+      delete: 'cash-adjustment-delete',
+    },
+    names: { party: false, banks: false },
+    ...movementOfMoney,
+  },
+  bankDeposit: {
+    letters: 'BD',
+    label: terms.deposit,
+    one: terms.deposit,
+    paths: {
+      list: '/banks-cooperative',
+      page: '/bank-deposits',
+      add: '/bank-deposit/add',
+      edit: '/bank-deposit/edit',
+    },
+    keys: {
+      see: 'bank-list-view',
+      add: 'bank-deposit-add',
+      change: 'bank-deposit-edit',
+      delete: 'bank-deposit-delete',
+    },
+    names: { party: false, banks: true },
+    ...movementOfMoney,
+  },
+  bankWithdrawal: {
+    letters: 'BW',
+    label: terms.bankWithdrawal,
+    one: terms.bankWithdrawal,
+    paths: {
+      list: '/banks-cooperative',
+      page: '/bank-withdrawals',
+      add: '/bank-withdraw/add',
+      edit: '/bank-withdrawal/edit',
+    },
+    // Specification section 6: to add a withdrawal needs the key to adjust a bank.
+    keys: {
+      see: 'bank-list-view',
+      add: 'bank-adjustment-add',
+      change: 'bank-withdraw-edit',
+      delete: 'bank-withdraw-delete',
+    },
+    names: { party: false, banks: true },
+    ...movementOfMoney,
+  },
+  bankTransfer: {
+    letters: 'BT',
+    label: terms.bankToBank,
+    one: terms.bankToBank,
+    paths: {
+      list: '/banks-cooperative',
+      page: '/bank-transfers',
+      add: '/bank/to/bank/transfer',
+      edit: '/bank/to/bank/transfer',
+    },
+    keys: {
+      see: 'bank-list-view',
+      add: 'bank-to-bank-transfer-add',
+      change: 'bank-to-bank-transfer-edit',
+      delete: 'bank-to-bank-transfer-delete',
+    },
+    names: { party: false, banks: true },
+    ...movementOfMoney,
+  },
+  bankAdjustment: {
+    letters: 'BA',
+    label: terms.adjustBankBalance,
+    one: terms.adjustBankBalance,
+    paths: {
+      list: '/banks-cooperative',
+      page: '/bank-adjustments',
+      add: '/adjust/bank/balance',
+      edit: '/adjust/bank/balance',
+    },
+    keys: {
+      see: 'bank-list-view',
+      add: 'bank-adjustment-add',
+      change: 'bank-adjustment-edit',
+      delete: 'bank-adjustment-delete',
+    },
+    names: { party: false, banks: true },
+    ...movementOfMoney,
   },
 } as const satisfies Readonly<Record<string, KindOfDocument | KindOfBill>>
 
@@ -117,17 +227,32 @@ export const tradeKinds = everyDocumentKind.filter(
   (kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill',
 )
 
+/** Kinds whose documents move money between cash and banks, or adjust a balance. */
+export type MovementKind = {
+  [K in DocumentKind]: (typeof documentKinds)[K]['body'] extends 'money_movement' ? K : never
+}[DocumentKind]
+export const movementKinds = everyDocumentKind.filter(
+  (kind): kind is MovementKind => documentKinds[kind].body === 'money_movement',
+)
+
 /** Kinds of document in the list of transactions and in the day book. */
 export const transactionKinds = everyDocumentKind.filter(
   (kind) => documentKinds[kind].isTransaction,
 )
 
-/** The permissions to enter or change documents of these kinds. */
-export const keysToWrite = (kinds: readonly DocumentKind[]): readonly PermissionKey[] =>
-  kinds.flatMap((kind) => {
-    const { keys } = documentKinds[kind]
-    return keys === null ? [] : [keys.add, keys.change]
-  })
+/** The kinds whose documents may name a party, or banks. */
+export const kindsThatName = (what: 'party' | 'banks'): readonly DocumentKind[] =>
+  everyDocumentKind.filter((kind) => documentKinds[kind].names[what])
+
+/** The permissions to enter or change documents of these kinds, each once. */
+export const keysToWrite = (kinds: readonly DocumentKind[]): readonly PermissionKey[] => [
+  ...new Set(
+    kinds.flatMap((kind) => {
+      const { keys } = documentKinds[kind]
+      return keys === null ? [] : [keys.add, keys.change]
+    }),
+  ),
+]
 
 /** The kinds of document by which money comes in or goes out. */
 export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>

@@ -11,14 +11,6 @@ export const voucherKinds = {
   expense: { letters: 'EX', label: terms.expense },
   receipt: { letters: 'RC', label: terms.receipt },
   payment: { letters: 'PV', label: terms.payment },
-  bankDeposit: { letters: 'BD', label: terms.deposit },
-  bankWithdrawal: { letters: 'BW', label: terms.bankWithdrawal },
-  bankTransfer: { letters: 'BT', label: terms.bankToBank },
-  bankAdjustment: {
-    letters: 'BA',
-    label: terms.adjustBankBalance,
-  },
-  cashAdjustment: { letters: 'CA', label: columnWords.cashAdjustment },
   itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
   chequeMove: { letters: 'CQ', label: terms.cheque },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>

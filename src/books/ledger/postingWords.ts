@@ -1,3 +1,4 @@
+import { reasonWords } from './movementRuleWords.ts'
 import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
 
@@ -17,6 +18,7 @@ export const fixedAccounts = {
   costOfGoodsSold: { ne: 'बिक्री भएका सामानको लागत', en: 'Cost of goods sold' },
   stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
   bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },
+  interestReceived: reasonWords.interest,
   roundOff: terms.rounding,
   ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
 } as const satisfies Readonly<Record<string, Words>>

@@ -7,7 +7,6 @@ export const columnWords = {
   invoiceNumber: { ne: 'बीजक नम्बर', en: 'Invoice number' },
   creditNote: { ne: 'क्रेडिट नोट', en: 'Credit note' },
   debitNote: { ne: 'डेबिट नोट', en: 'Debit note' },
-  cashAdjustment: { ne: 'नगद समायोजन', en: 'Cash adjustment' },
   openingBalance: terms.openingBalance,
   stockDetails: { ne: 'स्टक विवरण', en: 'Stock details' },
   partyStatement: { ne: 'पार्टी विवरण', en: 'Party statement' },

@@ -1,4 +1,4 @@
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import type { Route } from '../../contract/route.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
@@ -30,6 +30,11 @@ import { words } from '../i18n/words.ts'
 import { formWords } from './formWords.ts'
 
 export type { FormDraft, Submission } from './formEvents.ts'
+
+const Warned = t.type({ warnings: t.readonlyArray(t.string) })
+/** The warnings of an answer; nothing if it has none. */
+const warningsIn = (data: unknown): { readonly warnings?: readonly string[] } =>
+  Warned.is(data) && data.warnings.length > 0 ? { warnings: data.warnings } : {}
 
 /** The chart's key for a draft. */
 const keyOf = (draft: string, { submitted: id }: FormDraft): string => id ?? draft
@@ -149,7 +154,7 @@ export const formFlow = (
       return F.pipe(
         api.resend(route, wire, { company, commandId }),
         settle({
-          recorded: () => [recorded.of({ draft, id })],
+          recorded: ({ data }) => [recorded.of({ draft, id, ...warningsIn(data) })],
           refused: (refusal) => [
             (refusal.tag === 'staleVersion' ? (versions?.stale ?? refused) : refused).of({
               draft,

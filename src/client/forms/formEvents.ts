@@ -31,6 +31,11 @@ const FormSubmitted = t.intersection([
   t.partial({ seen: Seen }),
 ])
 const FormSettled = t.type({ draft: t.string, id: t.string })
+/** `warnings`: in both languages, as the answer has them. */
+const FormRecorded = t.intersection([
+  FormSettled,
+  t.partial({ warnings: t.readonlyArray(t.string) }),
+])
 const FormRefused = t.type({ draft: t.string, id: t.string, refusal: RefusalCodec })
 export const FillInput = t.intersection([FormFilled, t.partial({ seen: Seen })])
 export const FormBegun = t.type({ draft: t.string, seen: Seen })
@@ -56,7 +61,7 @@ export const formEventsOf = (types: FormEventTypes) => ({
   left: event(types.left, 1, FormLeft),
   submitted: event(types.submitted, 1, FormSubmitted),
   waiting: event(types.waiting, 1, FormSettled),
-  recorded: event(types.recorded, 1, FormSettled),
+  recorded: event(types.recorded, 1, FormRecorded),
   refused: event(types.refused, 1, FormRefused),
 })
 export type FormEvents = ReturnType<typeof formEventsOf>

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { useRef, useState } from 'react'
 import type { Refusal } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
 import type { Accepted, Command } from '../bus/command.ts'
 import { sayTrouble } from '../log/trouble.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -125,11 +125,13 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
       if (E.isLeft(accepted)) return void focusFirstFault()
       const { commandId, durable } = accepted.right
       void reportIfLost(durable, toast.error)
-      whenSettled(session, commandId, ({ meta: { step } }) => {
+      whenSettled(session, commandId, ({ meta: { step }, event }) => {
         if (step === 'refused') return void focusFirstFault()
         setTyped({})
         begun.current = undefined
         toast.success(step === 'recorded' ? words.saved : formWords.keptHere)
+        for (const warning of (event?.['warnings'] as readonly string[] | undefined) ?? [])
+          toast.warning(fromBoth(warning))
         done(commandId)
       })
     },

@@ -1,6 +1,7 @@
 import { mdiPlus } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
+import { movementKinds } from '../../books/documents/documentKind.ts'
 import type { BankRow } from '../../contract/money.ts'
 import { T } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
@@ -15,6 +16,8 @@ import { ListPage } from '../ui/ListPage.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { bankWords } from './bankWords.ts'
+import { MovementButtons } from './MovementButtons.tsx'
+import { commandTypesOf } from './movementCommands.ts'
 import { banksQuery } from './queries.ts'
 
 const BankName = ({ bank }: { readonly bank: BankRow }) => (
@@ -74,11 +77,16 @@ export const BanksScreen = () => {
     <ListPage
       title={words.banks}
       about={<T w={bankWords.about} />}
-      actions={add}
+      actions={
+        <>
+          <MovementButtons kinds={['bankTransfer']} />
+          {add}
+        </>
+      }
       above={
         <>
           {above}
-          <WaitingNote commands={['AddBank', 'ChangeBank']} />
+          <WaitingNote commands={['AddBank', 'ChangeBank', ...commandTypesOf(movementKinds)]} />
         </>
       }
       search={{ ...list.search, placeholder: bankWords.searchBanks }}
@@ -87,7 +95,7 @@ export const BanksScreen = () => {
       columns={columns}
       rows={banks}
       keyOf={(b) => b.bankId}
-      onOpen={may('bank-edit') ? (b) => go(`/banks-cooperative/edit/${b.bankId}`) : undefined}
+      onOpen={may('bank-edit') ? (b) => go(`/banklistdetails/${b.bankId}`) : undefined}
       totals={
         whole && banks.length > 1
           ? {

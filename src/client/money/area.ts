@@ -9,12 +9,37 @@ import {
   TakeOverBank,
 } from './commands.ts'
 import { bankDeletion, bankEvents, bankForm, bankReactivation } from './events.ts'
+import { movementCommands } from './movementCommands.ts'
+import {
+  movementEvents,
+  movementForm,
+  movementVoid,
+  movementVoidRefusal,
+} from './movementEvents.ts'
 import { bankQueries } from './queries.ts'
 
-/** The accounts of the shop at banks and co-operatives. */
+/** The money of the shop: cash, accounts at banks and co-operatives, and what moves between them. */
 export const area: ClientArea = {
-  events: bankEvents,
-  folds: [bankForm.drafts, bankForm.chart, bankDeletion.chart, bankReactivation.chart],
-  commands: [AddBank, ChangeBank, DeleteBank, FillBank, LeaveBank, TakeOverBank, ReactivateBank],
+  events: [...bankEvents, ...movementEvents],
+  folds: [
+    bankForm.drafts,
+    bankForm.chart,
+    bankDeletion.chart,
+    bankReactivation.chart,
+    movementForm.drafts,
+    movementForm.chart,
+    movementVoid.chart,
+    movementVoidRefusal,
+  ],
+  commands: [
+    AddBank,
+    ChangeBank,
+    DeleteBank,
+    FillBank,
+    LeaveBank,
+    TakeOverBank,
+    ReactivateBank,
+    ...movementCommands,
+  ],
   queries: bankQueries,
 }

@@ -1,5 +1,4 @@
 import {
-  mdiCashMultiple,
   mdiCheckbook,
   mdiKeyboardReturn,
   mdiTagMultipleOutline,
@@ -50,7 +49,7 @@ const plannedReports = namedReports
 /**
  * The screens that the specification names and nobody has built yet: nothing leads to them, and no address opens them. A
  * screen leaves this list when its area declares it, a report by itself. Money received is kept on the debit pages and money paid on the credit
- * pages; withdrawing from a bank asks for `bank-adjustment-add`.
+ * pages.
  */
 export const plannedScreens: readonly ScreenFacts[] = [
   { path: '/notification', title: words.notifications, permission: null },
@@ -84,41 +83,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
   planned('/debitpage/:id', words.receipt, 'receipt-add'),
   planned('/debitpage/edit/:id/:ledger_id', words.receipt, 'receipt-edit'),
 
-  {
-    ...planned('/cash-in-hand', words.cashInHand, 'cash-in-hand-view', 'cash-in-hand-screen'),
-    menu: { order: 70, icon: mdiCashMultiple },
-  },
-  planned('/cashadjustment/add', words.cashAdjustment, 'cash-adjustment-add'),
-  planned('/cashadjustment/edit/:id', words.cashAdjustment, 'cash-adjustment-edit'),
-  planned('/banklistdetails/:id', words.banks, 'bank-edit'),
-  planned('/bank-deposit/add', words.deposit, 'bank-deposit-add'),
-  planned('/bank-deposit/edit/:id', words.deposit, 'bank-deposit-edit'),
-  planned('/bank-withdraw/add', words.bankWithdrawal, 'bank-adjustment-add'),
-  planned('/bank-withdrawal/edit/:id', words.bankWithdrawal, 'bank-withdraw-edit'),
-  planned(
-    '/bank/to/bank/transfer',
-    words.bankToBank,
-    'bank-to-bank-transfer-add',
-    'cash-in-hand-screen',
-  ),
-  planned(
-    '/bank/to/bank/transfer/:id',
-    words.bankToBank,
-    'bank-to-bank-transfer-edit',
-    'cash-in-hand-screen',
-  ),
-  planned(
-    '/adjust/bank/balance',
-    words.adjustBankBalance,
-    'bank-adjustment-add',
-    'banks-cooperatives-screen',
-  ),
-  planned(
-    '/adjust/bank/balance/:id',
-    words.adjustBankBalance,
-    'bank-adjustment-edit',
-    'banks-cooperatives-screen',
-  ),
   {
     ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),
     menu: { order: 90, icon: mdiCheckbook },

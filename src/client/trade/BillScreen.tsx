@@ -19,14 +19,14 @@ import { words } from '../i18n/words.ts'
 import { journalHead } from '../bus/journalHead.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
-import { billActs, billPrints, billVoids } from './bill.ts'
+import { billActs, billPrints, billVoids, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
 import { canEdit } from './canEdit.ts'
 import { PaperChoice, usePaperSettings } from './PaperChoice.tsx'
 import { oneBillQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 import { usePrintBill } from './usePrintBill.ts'
-import { VoidDialog } from './VoidDialog.tsx'
+import { VoidDialog } from '../documents/VoidDialog.tsx'
 
 /** Number, version, print count and state of the bill. */
 const BillFacts = ({ bill }: { readonly bill: TradeDocument }) => {
@@ -201,7 +201,8 @@ export const BillScreen = ({
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
       <VoidDialog
         documentId={documentId}
-        kind={kind}
+        command={voidOf[kind]}
+        title={tradeWords.voidTitle}
         open={voiding}
         onClose={() => {
           setVoiding(false)

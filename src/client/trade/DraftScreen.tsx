@@ -2,7 +2,11 @@ import { mdiDeleteOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { either as E } from 'fp-ts'
+import { judgeBusinessDate } from '../../books/company/company.ts'
+import { DateQuestionDialog } from '../documents/DateQuestionDialog.tsx'
 import { T } from '../i18n/language.tsx'
+import { useAppContext } from '../react/appContext.tsx'
 import { useSend } from '../react/sessionHooks.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +14,7 @@ import { PageHeader } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
 import { DiscardDraft } from './commands.ts'
 import { totalsOfDraft } from './draftBill.ts'
-import { DateQuestionDialog } from './DateQuestionDialog.tsx'
+import { dateQuestionOf } from './dateQuestion.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { LastTermsEffect } from './LastTermsEffect.tsx'
 import { OtherDrafts } from './OtherDrafts.tsx'
@@ -69,6 +73,10 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
   const [printing, setPrinting] = useState(false)
   const submitted = step === 'submitting' || step === 'waiting' || step === 'recorded'
   const actions = useDraftActions({ documentId, kind }, submitted, onNew)
+  const today = useAppContext('today')()
+  const { date } = draft.particulars
+  const question = dateQuestionOf(draft, today) ?? { date, meant: null }
+  const dated = shop === null ? E.right(date) : judgeBusinessDate(shop, date, today)
   const change = draft.version !== null
   return (
     <Box sx={{ pb: { xs: submitted ? 0 : 14, md: 0 } }} onKeyDownCapture={actions.onKeyDownCapture}>
@@ -93,7 +101,8 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
       )}
       {step === 'askingDate' && (
         <DateQuestionDialog
-          draft={draft}
+          question={question}
+          refused={E.isLeft(dated) ? dated.left.say : undefined}
           onAnswer={actions.answerDate}
           onBack={() => actions.openStep('lines')}
         />

@@ -1,13 +1,13 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
-import { refuse, type Refusal } from '../../books/refusal.ts'
+import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Recorded } from '../../contract/documents.ts'
 import { billRoutes, type TradeKind } from '../../contract/trade.ts'
 import { documentPath } from '../documents/documents.ts'
 import { submissionChart, submittedOnce } from '../forms/submission.ts'
-import { summaryOfFields } from '../documents/summary.ts'
+import { documentWords } from '../documents/documentWords.ts'
+import type { VoidCommand } from '../documents/voidFlow.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { intentAs, supersedes } from '../bus/outbox.ts'
@@ -17,22 +17,12 @@ import {
   BillPrintRecorded,
   BillPrintRefused,
   BillPrintWaiting,
-  BillVoidAsked,
-  BillVoided,
-  BillVoidRefused,
-  BillVoidWaiting,
+  billVoid,
 } from './draftEvents.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** Whether a recorded bill is being voided or printed, by document id. */
-export const billVoids = submissionChart({
-  name: 'billVoid',
-  submitted: BillVoidAsked,
-  waiting: BillVoidWaiting,
-  recorded: BillVoided,
-  refused: BillVoidRefused,
-  key: ({ documentId }) => documentId,
-})
+export const billVoids = billVoid.chart
 export const billPrints = submissionChart({
   name: 'billPrint',
   submitted: BillPrintAsked,
@@ -53,7 +43,7 @@ export interface BillActs {
 export const billActs = view({
   name: 'billActs',
   version: 2,
-  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrintRecorded, BillPrintRefused],
+  of: [billVoid.asked, billVoid.refused, BillPrintAsked, BillPrintRecorded, BillPrintRefused],
   key: ({ event }) => event.documentId,
   empty: (): BillActs => ({ printedCount: null, refusal: null }),
   evolve: (draft: { -readonly [K in keyof BillActs]: BillActs[K] }, { event: e }) => {
@@ -72,57 +62,22 @@ export const billActs = view({
   },
 })
 
-type VoidRequest = ReturnType<typeof BillVoidAsked.of>
 type PrintRequest = ReturnType<typeof BillPrintAsked.of>
 const billPath = (intent: unknown): string => {
-  const { kind, documentId } = intent as VoidRequest | PrintRequest
+  const { kind, documentId } = intent as PrintRequest
   return documentPath(kind, documentId)!
 }
-const supersedePrevious = (
-  look: ReadModels,
-  here: CommandContext,
-  asked: typeof BillVoidAsked | typeof BillPrintAsked,
-  documentId: string,
-) => supersedes(look, here, (refused) => intentAs(asked, refused)?.documentId === documentId)
+const supersedePrevious = (look: ReadModels, here: CommandContext, documentId: string) =>
+  supersedes(look, here, (refused) => intentAs(BillPrintAsked, refused)?.documentId === documentId)
 
-const VoidInput = t.type({ documentId: t.string, reason: t.string })
-
-const voidCommand = (
-  type: string,
-  kind: TradeKind,
-  label: Words,
-): Command<t.TypeOf<typeof VoidInput>> => {
-  const route = billRoutes[kind].void
-  const permission = documentKinds[kind].keys.delete
-  return {
+const voidCommand = (type: string, kind: TradeKind, label: Words): VoidCommand =>
+  billVoid.command({
     type,
-    codec: VoidInput,
+    kind,
     label,
-    permission,
-    chart: submittedOnce(billVoids, (c) => c.documentId, 'underWay', tradeWords.inProgress),
-    decide: ({ documentId, reason }, look, here) => {
-      if (reason.trim() === '') return refuse('reasonNeeded', tradeWords.reasonNeeded, 'reason')
-      return E.right([
-        BillVoidAsked.of({
-          documentId,
-          kind,
-          wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }),
-        }),
-        ...supersedePrevious(look, here, BillVoidAsked, documentId),
-      ])
-    },
-    summary: summaryOfFields('reason'),
-    editPath: billPath,
-    send: (intent, envelope, { api }) => {
-      const { documentId, wire } = intent as VoidRequest
-      return settle<Recorded>({
-        recorded: ({ data }) => [BillVoided.of({ documentId, version: data.version })],
-        refused: (refusal) => [BillVoidRefused.of({ documentId, refusal })],
-      })(api.resend(route, wire, envelope))
-    },
-    waiting: (intent) => [BillVoidWaiting.of({ documentId: (intent as VoidRequest).documentId })],
-  }
-}
+    permission: documentKinds[kind].keys.delete,
+    route: billRoutes[kind].void,
+  })
 /** Voids a recorded bill for a reason. Its number stays in the books, marked void. */
 export const VoidSale = voidCommand('VoidSale', 'sale', tradeWords.voidSale)
 export const VoidPurchase = voidCommand('VoidPurchase', 'purchase', tradeWords.voidPurchase)
@@ -139,7 +94,7 @@ const printCommand = (
     codec: PrintInput,
     label,
     permission: null,
-    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', tradeWords.inProgress),
+    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', documentWords.inProgress),
     decide: ({ documentId }, look, here) =>
       E.right([
         BillPrintAsked.of({
@@ -147,7 +102,7 @@ const printCommand = (
           kind,
           wire: wireOf(route, { params: { id: documentId } }),
         }),
-        ...supersedePrevious(look, here, BillPrintAsked, documentId),
+        ...supersedePrevious(look, here, documentId),
       ]),
     editPath: billPath,
     send: (intent, envelope, { api }) => {

@@ -3,6 +3,7 @@ import { TradeKind } from '../../contract/trade.ts'
 import { Int, nullable } from '../../journal/fields.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
+import { voidFlow } from '../documents/voidFlow.ts'
 import { event } from '../log/event.ts'
 import { DraftCosts } from './draftCosts.ts'
 import {
@@ -156,18 +157,14 @@ export const draftEvents = [
   BillRefused,
 ] as const
 
-export const BillVoidAsked = event(
-  'BillVoidAsked',
-  1,
-  draftCodec(t.type({ kind: TradeKind, wire: Wire })),
-)
-export const BillVoidWaiting = event('BillVoidWaiting', 1, DraftRef)
-export const BillVoided = event('BillVoided', 1, draftCodec(t.type({ version: Int })))
-export const BillVoidRefused = event(
-  'BillVoidRefused',
-  1,
-  draftCodec(t.type({ refusal: RefusalCodec })),
-)
+/** Voiding a recorded bill. */
+export const billVoid = voidFlow({
+  chart: 'billVoid',
+  asked: 'BillVoidAsked',
+  waiting: 'BillVoidWaiting',
+  recorded: 'BillVoided',
+  refused: 'BillVoidRefused',
+})
 export const BillPrintAsked = event(
   'BillPrintAsked',
   1,
@@ -184,10 +181,10 @@ export const BillPrintRefused = event(
 
 /** The events of a recorded bill: voiding and printing it. */
 export const billEvents = [
-  BillVoidAsked,
-  BillVoidWaiting,
-  BillVoided,
-  BillVoidRefused,
+  billVoid.asked,
+  billVoid.waiting,
+  billVoid.recorded,
+  billVoid.refused,
   BillPrintAsked,
   BillPrintWaiting,
   BillPrintRecorded,

@@ -77,11 +77,6 @@ export const tradeWords = {
   openBill: { ne: 'बिल खोल्नुहोस्', en: 'Open the bill' },
   provisionalPrint: { ne: 'अस्थायी बिल प्रिन्ट', en: 'Print provisional bill' },
   voidTitle: { ne: 'बिल बदर गर्नुहोस्', en: 'Void the bill' },
-  voidHelp: {
-    ne: 'नम्बर रहिरहन्छ र बदर भनेर देखिन्छ। यो काम फर्काउन मिल्दैन।',
-    en: 'The number stays in the books, marked void. This cannot be undone.',
-  },
-  voidReason: { ne: 'बदर गर्ने कारण', en: 'Reason for voiding' },
   needsNetwork: {
     ne: 'प्रिन्ट गन्न इन्टरनेट चाहिन्छ; आएपछि छापिन्छ।',
     en: 'Printing needs the network, because every copy is counted. The bill prints when the network is back.',
@@ -114,8 +109,6 @@ export const tradeWords = {
   shortcutTerms: { ne: 'छुट लेख्ने', en: 'Enter the discount' },
 
   // Void and print
-  inProgress: { ne: 'यो काम हुँदैछ', en: 'This is already in progress' },
-  reasonNeeded: { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' },
   voidSale: {
     ne: 'बिक्री बदर गर्नुहोस्',
     en: 'Void the sale',
@@ -157,16 +150,6 @@ export const tradeWords = {
   },
   addLineToBill: { ne: 'बिलमा सामान थप्नुहोस्', en: 'Add a line' },
   takeTerms: { ne: 'पार्टीको अघिल्लो बिलका सर्त', en: "Terms of the party's last bill" },
-  dateQuestion: { ne: 'यो मिति ठीक छ?', en: 'Is this date right?' },
-  dateQuestionHelp: {
-    ne: 'यो मिति चालु आर्थिक वर्षको होइन।',
-    en: 'This date is outside the present fiscal year.',
-  },
-  dateTyped: { ne: 'बिलमा लेखिएको मिति', en: 'The date on the bill' },
-  dateMeant: { ne: 'यो भन्न खोज्नुभएको हो?', en: 'Did you mean this one?' },
-  changeDate: { ne: 'मिति फेर्नुहोस्', en: 'Change the date' },
-  keepDate: { ne: 'लेखिएकै मिति राख्नुहोस्', en: 'Keep the date on the bill' },
-  takeMeantDate: { ne: 'सुझाइएको मिति राख्नुहोस्', en: 'Take the suggested date' },
   confirmDate: { ne: 'मिति पक्का गर्नुहोस्', en: 'Confirm the date' },
   neededForVat: { ne: 'भ्याट दाबी गर्न चाहिन्छ', en: 'Needed to claim the VAT' },
   exportNeeded: {

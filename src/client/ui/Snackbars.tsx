@@ -21,7 +21,9 @@ const pictures = {
     'M19 6.4 17.6 5 12 10.6 6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z',
 }
 
-const durations = { success: 2000, error: 4000 } as const
+const durations = { success: 2000, warning: 4000, error: 4000 } as const
+const toneOf = (variant: string): keyof typeof durations =>
+  variant === 'error' || variant === 'warning' ? variant : 'success'
 
 const Toast = ({
   id,
@@ -30,9 +32,9 @@ const Toast = ({
   ref,
 }: CustomContentProps & { readonly ref?: Ref<HTMLDivElement> }) => {
   const say = useWords()
-  const failed = variant === 'error'
+  const tone = toneOf(variant)
   return (
-    <SnackbarContent ref={ref ?? null} role={failed ? 'alert' : 'status'}>
+    <SnackbarContent ref={ref ?? null} role={tone === 'success' ? 'status' : 'alert'}>
       <Box
         sx={(t) => ({
           display: 'flex',
@@ -47,11 +49,11 @@ const Toast = ({
           bgcolor: t.vars.palette.background.paper,
           color: t.vars.palette.text.primary,
           border: `1px solid ${t.vars.palette.divider}`,
-          borderLeft: `4px solid ${failed ? t.vars.palette.error.main : t.vars.palette.success.main}`,
-          '& > svg': { color: failed ? t.vars.palette.error.main : t.vars.palette.success.main },
+          borderLeft: `4px solid ${t.vars.palette[tone].main}`,
+          '& > svg': { color: t.vars.palette[tone].main },
         })}
       >
-        <Icon path={failed ? pictures.failed : pictures.done} />
+        <Icon path={tone === 'success' ? pictures.done : pictures.failed} />
         <Box sx={{ py: 0.75, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' }}>
           {message as ReactNode}
         </Box>
@@ -94,7 +96,7 @@ export const Snackbars = () => {
     <SnackbarProvider
       maxSnack={20}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      Components={{ success: Toast, error: Toast }}
+      Components={{ success: Toast, warning: Toast, error: Toast }}
     />
   )
 }

@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, string>> = {
   sales: 'revenues',
   salesReturn: 'revenues',
   discountReceived: 'revenues',
+  interestReceived: 'revenues',
 }
 
 /** The name of an account in the hledger journal; the id distinguishes accounts with the same name. */

@@ -18,3 +18,17 @@ export const bank = table(
   },
   ['bank_id'],
 )
+
+/** The bodies of movements of money. */
+export const moneyMovement = table(
+  'money_movement',
+  {
+    document_id: 'text',
+    bank: 'jsonb?',
+    to_bank: 'jsonb?',
+    amount: 'bigint',
+    charge: 'bigint',
+    reason: 'text?',
+  },
+  ['document_id'],
+)

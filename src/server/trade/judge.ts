@@ -58,7 +58,7 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
   const banks = input.settlement.banks.flatMap((bank, i) =>
     context.banks.has(bank.bankId)
       ? []
-      : [[`settlement.banks.${i}.bankId`, tradeWords.bankNotFound] as const],
+      : [[`settlement.banks.${i}.bankId`, documentWords.bankNotFound] as const],
   )
   if (banks.length > 0) return refuseFields('unknownBank', banks)
   const payees = unknownPayees(input, context)

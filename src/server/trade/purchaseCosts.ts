@@ -9,9 +9,8 @@ import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillRecord, Payee } from '../../journal/billFields.ts'
-import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput } from './billContext.ts'
-import { tradeWords } from './words.ts'
+import { documentWords } from '../documents/words.ts'
 
 /** The payees that a bill names, each with its path in the request. */
 export const payeesOf = ({
@@ -29,7 +28,7 @@ export const unknownPayees = (
 ): readonly (readonly [field: string, say: Words])[] =>
   payeesOf(input).flatMap(([path, payee]): readonly (readonly [string, Words])[] => {
     if (payee.type === 'bank' && !banks.has(payee.bankId))
-      return [[`${path}.bankId`, tradeWords.bankNotFound]]
+      return [[`${path}.bankId`, documentWords.bankNotFound]]
     return payee.type === 'party' && !payeeParties.has(payee.partyId)
       ? [[`${path}.partyId`, documentWords.partyNotFound]]
       : []

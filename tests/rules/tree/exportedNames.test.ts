@@ -25,6 +25,8 @@ const shared = {
   'the words of one subject, on both sides': [
     'auditWords',
     'companyWords',
+    'documentWords',
+    'movementWords',
     'peopleWords',
     'profileWords',
     'ratingWords',

@@ -2,22 +2,29 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { either as E } from 'fp-ts'
 import type { Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { TextInput } from '../ui/inputs.tsx'
-import { voidOf } from './bill.ts'
-import { tradeWords } from './tradeWords.ts'
-import type { DraftProps } from './useDraft.ts'
+import { documentWords } from './documentWords.ts'
+import type { VoidCommand } from './voidFlow.ts'
 
-/** Asks for the reason and voids the bill. */
+/** Asks for the reason and voids the document. */
 export const VoidDialog = ({
   documentId,
-  kind,
+  command,
+  title,
   open,
   onClose,
-}: DraftProps & { readonly open: boolean; readonly onClose: () => void }) => {
+}: {
+  readonly documentId: string
+  readonly command: VoidCommand
+  readonly title: Words
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
   const send = useSend()
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -29,21 +36,21 @@ export const VoidDialog = ({
   return (
     <FormDialog
       open={open}
-      title={tradeWords.voidTitle}
+      title={title}
       save={words.void}
       onCancel={close}
       onSave={() => {
-        const sent = send(voidOf[kind], { documentId, reason })
+        const sent = send(command, { documentId, reason })
         if (E.isLeft(sent)) setRefusal(sent.left)
         else close()
       }}
       error={refusal !== null && refusal.fields?.['reason'] === undefined ? refusal.say : undefined}
     >
       <Box sx={{ mb: 2, color: 'text.secondary' }}>
-        <T w={tradeWords.voidHelp} />
+        <T w={documentWords.voidHelp} />
       </Box>
       <TextInput
-        label={tradeWords.voidReason}
+        label={documentWords.voidReason}
         value={reason}
         onChange={setReason}
         required

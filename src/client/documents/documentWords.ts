@@ -1,0 +1,23 @@
+import type { Words } from '../../books/words.ts'
+
+/** The texts that the screens of documents of every kind share. */
+export const documentWords = {
+  voidHelp: {
+    ne: 'नम्बर रहिरहन्छ र बदर भनेर देखिन्छ। यो काम फर्काउन मिल्दैन।',
+    en: 'The number stays in the books, marked void. This cannot be undone.',
+  },
+  voidReason: { ne: 'बदर गर्ने कारण', en: 'Reason for voiding' },
+  reasonNeeded: { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' },
+  inProgress: { ne: 'यो काम हुँदैछ', en: 'This is already in progress' },
+
+  dateQuestion: { ne: 'यो मिति ठीक छ?', en: 'Is this date right?' },
+  dateQuestionHelp: {
+    ne: 'यो मिति चालु आर्थिक वर्षको होइन।',
+    en: 'This date is outside the present fiscal year.',
+  },
+  dateTyped: { ne: 'लेखिएको मिति', en: 'The date that was entered' },
+  dateMeant: { ne: 'यो भन्न खोज्नुभएको हो?', en: 'Did you mean this one?' },
+  changeDate: { ne: 'मिति फेर्नुहोस्', en: 'Change the date' },
+  keepDate: { ne: 'लेखिएकै मिति राख्नुहोस्', en: 'Keep the date that was entered' },
+  takeMeantDate: { ne: 'सुझाइएको मिति राख्नुहोस्', en: 'Take the suggested date' },
+} satisfies Record<string, Words>

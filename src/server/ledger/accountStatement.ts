@@ -1,0 +1,165 @@
+import { either as E } from 'fp-ts'
+import { addDays, bsMonthRange, toBs } from '../../books/calendar/calendar.ts'
+import type { Account } from '../../books/ledger/posting.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Paging } from '../../contract/route.ts'
+import type { Tx } from '../database/transaction.ts'
+import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { judgeRange, type AskedRange } from '../lists/range.ts'
+import { monthOf } from './postings.ts'
+
+/** Shared by every server area: the postings of one account, with the balance after each. */
+
+export interface AccountLine {
+  readonly documentId: string | null
+  readonly kind: string | null
+  readonly number: string | null
+  readonly date: string
+  /** The party of the document, or the name that it has instead. */
+  readonly name: string
+  readonly remarks: string
+  /** A debit is positive, a credit negative. */
+  readonly paisa: number
+  readonly balance: number
+}
+export interface AccountStatement {
+  readonly opening: number
+  readonly lines: readonly AccountLine[]
+  readonly debit: number
+  readonly credit: number
+  readonly closing: number
+}
+
+interface Turnover {
+  readonly debit: number
+  readonly credit: number
+}
+const monthsSql = `
+  select coalesce(sum(debit), 0) debit, coalesce(sum(credit), 0) credit from account_month where company_id = $1 and account = $2 and month < $3`
+const daysSql = `
+  select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit
+  from posting where company_id = $1 and account = $2 and date >= $3::date and date < $4::date`
+const none: Turnover = { debit: 0, credit: 0 }
+/** After every month of the calendar. */
+const afterAllMonths = '9999-99'
+
+/** What was debited and credited before a day: of whole months from their totals, of its own month from its postings. */
+const turnoverBefore = async (
+  tx: Tx,
+  company: string,
+  account: Account,
+  date: string,
+): Promise<Turnover> => {
+  const bs = toBs(date)
+  if (bs === null && date.startsWith('-')) return none
+  const start = bs === null ? null : bsMonthRange(bs.year, bs.month)!.start
+  const [[months = none], [days = none]] = await Promise.all([
+    tx.query<Turnover & Record<string, unknown>>(monthsSql, [
+      company,
+      account,
+      start === null ? afterAllMonths : monthOf(start),
+    ]),
+    start === null
+      ? []
+      : tx.query<Turnover & Record<string, unknown>>(daysSql, [company, account, start, date]),
+  ])
+  return { debit: months.debit + days.debit, credit: months.credit + days.credit }
+}
+
+/** The day after, for the database; what has no end has no day after. */
+const dayAfter = (date: string): string =>
+  toBs(date) === null ? date : (addDays(date, 1) ?? 'infinity')
+
+/** The balance of an account after all entries of a day. */
+export const balanceThrough = async (
+  tx: Tx,
+  company: string,
+  account: Account,
+  date: string,
+): Promise<number> => {
+  const { debit, credit } = await turnoverBefore(tx, company, account, dayAfter(date))
+  return debit - credit
+}
+
+interface LineRow {
+  readonly documentId: string | null
+  readonly kind: string | null
+  readonly number: string | null
+  readonly date: string
+  readonly name: string | null
+  readonly remarks: string | null
+  readonly paisa: number
+}
+
+const place = (direction: 'asc' | 'desc', table = ''): string =>
+  ['date', 'entry_seq', 'reference', 'part', 'line_no']
+    .map((column) => `${table}${column} ${direction}`)
+    .join(', ')
+const within =
+  'from posting where company_id = $1 and account = $2 and date >= $3::date and date <= $4::date'
+const lineSql = (direction: 'asc' | 'desc'): string => `
+  select d.document_id "documentId", d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount paisa
+  from (select reference, part, line_no, date, entry_seq, amount ${within} order by ${place(direction)} limit $5 offset $6) p
+  left join document d on d.company_id = $1 and d.document_id = p.reference
+  order by ${place(direction, 'p.')}`
+const skippedSql = (direction: 'asc' | 'desc'): string => `
+  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${place(direction)} limit $5) p`
+
+const orderings = { date: 'asc', '-date': 'desc' } as const
+
+/**
+ * Lines with the balance after each. `start` is the balance before the first line; with the newest first, the balance
+ * after it.
+ */
+const running = (
+  rows: readonly LineRow[],
+  start: number,
+  newestFirst: boolean,
+): readonly AccountLine[] => {
+  let balance = start
+  return rows.map((row) => {
+    if (!newestFirst) balance += row.paisa
+    const line = { ...row, name: row.name ?? '', remarks: row.remarks ?? '', balance }
+    if (newestFirst) balance -= row.paisa
+    return line
+  })
+}
+
+export type StatementAsked = ListQuery & AskedRange
+
+/** The postings of an account between two days; oldest first, or newest first with `-date`. */
+export const accountStatement = async (
+  tx: Tx,
+  company: string,
+  account: Account,
+  asked: StatementAsked,
+): Promise<Refused<{ readonly data: AccountStatement; readonly paging: Paging }>> => {
+  const order = orderOf(asked, orderings, 'date')
+  if (E.isLeft(order)) return order
+  const days = judgeRange(asked)
+  if (E.isLeft(days)) return days
+  const { limit, offset, paging } = windowOf(asked)
+  const direction = order.right === 'desc' ? 'desc' : 'asc'
+  const range = [company, account, days.right.start, days.right.end]
+  const [before, through, [counted], [skipped], rows] = await Promise.all([
+    turnoverBefore(tx, company, account, days.right.start),
+    turnoverBefore(tx, company, account, dayAfter(days.right.end)),
+    tx.query<{ lines: number }>(`select count(*) lines ${within}`, range),
+    offset === 0 ? [] : tx.query<{ balance: number }>(skippedSql(direction), [...range, offset]),
+    tx.query<LineRow & Record<string, unknown>>(lineSql(direction), [...range, limit, offset]),
+  ])
+  const opening = before.debit - before.credit
+  const closing = through.debit - through.credit
+  const passed = skipped?.balance ?? 0
+  const start = direction === 'asc' ? opening + passed : closing - passed
+  return E.right({
+    data: {
+      opening,
+      lines: running(rows, start, direction === 'desc'),
+      debit: through.debit - before.debit,
+      credit: through.credit - before.credit,
+      closing,
+    },
+    paging: paging(counted?.lines ?? 0),
+  })
+}
