@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import * as fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DocumentKind } from '../../src/books/documents/documentKind.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { registerAccount } from '../../src/contract/session.ts'
@@ -11,6 +12,7 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
+import { movementSamples } from './fuzzMovements.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -146,7 +148,7 @@ onEachDatabase('Any input to the server', (kind) => {
       total,
     })
   }
-  const standing = async (of: 'sale' | 'purchase') =>
+  const standing = async (of: DocumentKind) =>
     row<{ id: string; version: number }>(
       `select document_id id, version from document where company_id = $1 and kind = '${of}' and state = 'live' and printed_count = 0 order by random() limit 1`,
     )
@@ -155,7 +157,7 @@ onEachDatabase('Any input to the server', (kind) => {
     const { document_id: _, ...said } = await aBill()
     return { params: { id: found?.id }, body: { ...said, version: found?.version ?? 1 } }
   }
-  const voided = async (of: 'sale' | 'purchase') => ({
+  const voided = async (of: DocumentKind) => ({
     params: { id: (await standing(of))?.id },
     body: { reason: 'दोहोरियो' },
   })
@@ -181,6 +183,11 @@ onEachDatabase('Any input to the server', (kind) => {
       }),
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
+      ...movementSamples(
+        () => whole,
+        () => owner.company,
+        { standing, voided },
+      ),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

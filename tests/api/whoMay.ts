@@ -5,6 +5,16 @@ import type { Feature } from '../../src/books/company/plans.ts'
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
 
 const writers = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit'] as const
+/** Those who write of money in banks; a withdrawal is added with the key to adjust a bank. */
+const movesMoney = [
+  'bank-deposit-add',
+  'bank-deposit-edit',
+  'bank-withdraw-edit',
+  'bank-to-bank-transfer-add',
+  'bank-to-bank-transfer-edit',
+  'bank-adjustment-add',
+  'bank-adjustment-edit',
+] as const
 /** Who may call which route, by sections 2 and 6 of the specification, written independently of the code; a route missing here fails. */
 export const allowed: Readonly<Record<string, Allowed>> = {
   // Nobody is signed in yet: the code and the token in the address are the proof.
@@ -96,10 +106,39 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeBank: ['bank-edit'],
   deleteBank: ['bank-delete'],
   reactivateBank: ['bank-edit'],
+  // Cash is seen with its own key, a bank's page with the key to edit it; reports show both.
+  cashStatement: ['cash-in-hand-view', 'report-view'],
+  cashDays: ['cash-in-hand-view', 'report-view'],
+  bankStatement: ['bank-edit', 'report-view'],
+  recordCashAdjustment: ['cash-adjustment-add'],
+  changeCashAdjustment: ['cash-adjustment-edit'],
+  voidCashAdjustment: ['cash-adjustment-delete'],
+  oneCashAdjustment: ['cash-in-hand-view', 'cash-adjustment-add', 'cash-adjustment-edit'],
+  listCashAdjustments: ['cash-in-hand-view'],
+  recordBankDeposit: ['bank-deposit-add'],
+  changeBankDeposit: ['bank-deposit-edit'],
+  voidBankDeposit: ['bank-deposit-delete'],
+  oneBankDeposit: ['bank-list-view', 'bank-deposit-add', 'bank-deposit-edit'],
+  listBankDeposits: ['bank-list-view'],
+  recordBankWithdrawal: ['bank-adjustment-add'],
+  changeBankWithdrawal: ['bank-withdraw-edit'],
+  voidBankWithdrawal: ['bank-withdraw-delete'],
+  oneBankWithdrawal: ['bank-list-view', 'bank-adjustment-add', 'bank-withdraw-edit'],
+  listBankWithdrawals: ['bank-list-view'],
+  recordBankTransfer: ['bank-to-bank-transfer-add'],
+  changeBankTransfer: ['bank-to-bank-transfer-edit'],
+  voidBankTransfer: ['bank-to-bank-transfer-delete'],
+  oneBankTransfer: ['bank-list-view', 'bank-to-bank-transfer-add', 'bank-to-bank-transfer-edit'],
+  listBankTransfers: ['bank-list-view'],
+  recordBankAdjustment: ['bank-adjustment-add'],
+  changeBankAdjustment: ['bank-adjustment-edit'],
+  voidBankAdjustment: ['bank-adjustment-delete'],
+  oneBankAdjustment: ['bank-list-view', 'bank-adjustment-add', 'bank-adjustment-edit'],
+  listBankAdjustments: ['bank-list-view'],
   // A person who writes a bill must be able to choose its items and party; reports and lists filter by party.
   ledgerChoices: [...writers, 'party-ledger-screen', 'report-view', 'all-transactions-screen'],
   itemChoices: [...writers, 'items-screen'],
-  bankChoices: [...writers, 'bank-list-view'],
+  bankChoices: [...writers, ...movesMoney, 'bank-list-view'],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],

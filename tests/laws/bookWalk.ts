@@ -9,6 +9,7 @@ import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
+import { bankIds, movementNames } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   closedOn,
@@ -88,6 +89,27 @@ const checkLowest = (
 const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): boolean => {
   const figures = (of: PaperEntry | null): unknown => of && [of.date, of.debits, of.moves]
   return isDeepStrictEqual(figures(former), figures(entry))
+}
+
+/** A movement of money is refused before the opening balance of one of its accounts. */
+const beforeOpening = (
+  documents: ReadonlyMap<string, PaperDocument>,
+  changes: readonly DocumentChange[],
+): 'beforeOpening' | null => {
+  const openings = [...documents.values()].filter(({ id }) => isOpening(id))
+  const isEarly = ({ date, debits }: PaperEntry): boolean =>
+    openings.some(
+      (opening) =>
+        opening.date > date &&
+        opening.debits.some(
+          ([account]) => account !== 'capital' && debits.some(([own]) => own === account),
+        ),
+    )
+  return changes.some(
+    ({ kind, entry }) => movementNames.has(kind) && entry !== null && isEarly(entry),
+  )
+    ? 'beforeOpening'
+    : null
 }
 
 /** One company: its shop, and its books on paper. */
@@ -178,7 +200,9 @@ export class Walk {
     this.touched = changes.flatMap(({ former, entry }) =>
       [former?.date, entry?.date].flatMap((date) => date ?? []),
     )
-    const closed = closedOn(this.settings, this.touched, changes[0]?.id ?? '')
+    const closed =
+      closedOn(this.settings, this.touched, changes[0]?.id ?? '') ??
+      beforeOpening(this.documents, changes)
     const reply = await this.shop.call(route, call)
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
     if (!this.#accepted(reply, closed, mayBe)) return
@@ -253,7 +277,7 @@ export const openWalk = async (
   const shop = await openShop(server, { vatFrom: dateOf(14), belowZero: 'warn' })
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
-  await shop.must(addBank, { body: aBank('nabil') })
+  for (const id of bankIds) await shop.must(addBank, { body: aBank(id) })
   const walk = new Walk(
     shop,
     {

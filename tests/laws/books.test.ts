@@ -105,7 +105,7 @@ onEachDatabase('the books', (kind) => {
         }
         for (const walk of walks) await checkHledger(walk)
       }),
-      runs(3),
+      runs(5),
     )
     if (!isPlanted) expect([reached.short(floors), reached.counts]).toEqual([[], reached.counts])
   }, 1_800_000)
@@ -226,7 +226,7 @@ onEachDatabase('the books', (kind) => {
         }
         expect(seen[1]).toEqual(seen[0])
       }),
-      runs(5),
+      runs(9),
     )
     const kinds = [...Object.keys(documentSteps), 'by FIFO', 'at the average']
     expect([shuffled > 3, [...met].toSorted()]).toEqual([true, kinds.toSorted()])

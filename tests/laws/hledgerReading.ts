@@ -35,6 +35,9 @@ const accountsByName: Readonly<Record<string, string>> = {
   'expenses:Discount allowed': 'discountAllowed',
   'expenses:Cost of goods sold': 'costOfGoodsSold',
   'expenses:Rounding': 'roundOff',
+  'expenses:Bank charges': 'bankCharges',
+  'revenues:Interest received': 'interestReceived',
+  "equity:Owner's adjustment": 'ownersAdjustment',
 }
 /** Our account for a name in hledger: the last word of a party's or a bank's name is its id. */
 const accountOf = (name: string): string => {

@@ -95,6 +95,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'interest that a bank pays is taken from its balance',
+    file: 'src/books/ledger/moneyMovement.ts',
+    from: "interest: { money: 'in', contra: 'interestReceived'",
+    to: "interest: { money: 'out', contra: 'interestReceived'",
+    test: walk,
+  },
+  {
+    bug: 'the charge of a transfer reaches the other bank',
+    file: 'src/books/ledger/moneyMovement.ts',
+    from: "chargePaisa === 0 ? [] : [{ account: 'bankCharges', paisa: chargePaisa }]",
+    to: 'chargePaisa === 0 ? [] : [{ account: accountAt(rule.to, movement), paisa: chargePaisa }]',
+    test: walk,
+  },
+  {
     bug: 'the opening balance of a party stands on the other side',
     file: 'src/books/ledger/opening.ts',
     from: 'export const postingsOfOpening = (of: OpeningOf, { paisa }: OpeningFigures)',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { desktop, isLong, phone } from './browser.ts'
 import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
-import { addStaff, innerRoutes, openRoutes, recordBills } from './routes.ts'
+import { addStaff, innerRoutes, openRoutes, recordBills, recordMovements } from './routes.ts'
 import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
@@ -23,7 +23,12 @@ beforeAll(async () => {
   const opening = rows.find(
     (row: { readonly document_id: string | null }) => row.document_id !== null,
   ).document_id
-  inner = innerRoutes({ ...(await recordBills(me)), opening, staff: await addStaff(me) })
+  inner = innerRoutes({
+    ...(await recordBills(me)),
+    ...(await recordMovements(me)),
+    opening,
+    staff: await addStaff(me),
+  })
   browser = await sharedBrowser()
 })
 

@@ -1,5 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/shell/screens.ts'
+import {
+  documentKinds,
+  movementKinds,
+  type MovementKind,
+} from '../../src/books/documents/documentKind.ts'
+import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
+import { movementRoutes } from '../../src/contract/movements.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
@@ -28,8 +35,32 @@ export const recordBills = async (
   return { sale: sale.document_id as string, purchase: purchase.document_id as string }
 }
 
-/** Real ids for the pages of one thing: a bill of each kind and a member of staff. */
-export type Named = Readonly<Record<'sale' | 'purchase' | 'opening' | 'staff', string>>
+/** Records a movement of money of each kind; returns their ids. */
+export const recordMovements = async (
+  me: SignedIn,
+): Promise<Readonly<Record<MovementKind, string>>> => {
+  const ids = await Promise.all(
+    movementKinds.map(async (kind) => {
+      const { bank, toBank, reasons } = shapeOf(kind)
+      const answer = await me.call('POST', movementRoutes[kind].record.path, {
+        document_id: newId(),
+        date: kathmanduToday(new Date().toISOString()),
+        amount: '1500',
+        remarks: 'सानो रकम',
+        ...(bank ? { bank_id: 'nabil' } : {}),
+        ...(toBank ? { to_bank_id: 'sahakari' } : {}),
+        ...(reasons[0] === undefined ? {} : { reason: reasons[0] }),
+      })
+      return [kind, answer.document_id as string] as const
+    }),
+  )
+  return Object.fromEntries(ids) as Readonly<Record<MovementKind, string>>
+}
+
+/** Real ids for the pages of one thing: a document of each kind and a member of staff. */
+export type Named = Readonly<
+  Record<'sale' | 'purchase' | 'opening' | 'staff' | MovementKind, string>
+>
 
 /** Adds a member of staff, who still has their initial password. */
 export const addStaff = async (
@@ -72,11 +103,18 @@ export const innerRoutes = (named: Named): readonly string[] => {
     [/sale/, named.sale],
     [/opening/, named.opening],
   ]
+  const ofMovements = movementKinds.flatMap((kind) => {
+    const { page, edit } = documentKinds[kind].paths
+    return [page, edit].map((path) => [`${path}/:id`, named[kind]] as const)
+  })
   return screens
     .map((row) => row.path)
     .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
-      const id = ids.find(([word]) => word.test(path))?.[1] ?? named.purchase
+      const id =
+        ofMovements.find(([own]) => own === path)?.[1] ??
+        ids.find(([word]) => word.test(path))?.[1] ??
+        named.purchase
       return path.replace(':id', id).replace(':ledger_id', 'hari')
     })
 }

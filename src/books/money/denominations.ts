@@ -9,3 +9,6 @@ export type CashCount = Readonly<Partial<Record<(typeof denominations)[number], 
 /** What counted notes and coins come to. */
 export const countedPaisa = (count: CashCount): Paisa =>
   denominations.reduce((sum, rupees) => sum + rupees * 100 * (count[rupees] ?? 0), 0)
+
+/** The smallest coin: a difference below it cannot be counted. */
+export const smallestCoinPaisa: Paisa = 100

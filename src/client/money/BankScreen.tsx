@@ -46,7 +46,7 @@ const Card = ({ bank }: { readonly bank: Bank }) => {
       sx={{
         display: 'grid',
         gap: 2,
-        mb: 2,
+        alignItems: 'start',
         gridTemplateColumns: { sm: 'minmax(220px, 320px) 1fr' },
       }}
     >

@@ -2,7 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { countedPaisa, denominations, type CashCount } from '../../books/money/denominations.ts'
+import {
+  countedPaisa,
+  denominations,
+  smallestCoinPaisa,
+  type CashCount,
+} from '../../books/money/denominations.ts'
 import { inDigits, latinDigits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { useMay } from '../access/useMay.ts'
@@ -51,14 +56,16 @@ export const CashCountDialog = ({
   const [texts, setTexts] = useState<Texts>({})
   const counted = countedPaisa(countOf(texts))
   const difference = counted - balance
+  // A balance has paisa, for which there is no coin.
+  const agrees = Math.abs(difference) < smallestCoinPaisa
   return (
     <FormDialog
       open
       title={movementWords.countCash}
-      save={difference === 0 ? words.close : movementWords.enterDifference}
-      disabled={difference !== 0 && !may('cash-adjustment-add')}
+      save={agrees ? words.close : movementWords.enterDifference}
+      disabled={!agrees && !may('cash-adjustment-add')}
       onCancel={onClose}
-      onSave={() => (difference === 0 ? onClose() : go(differencePath(difference)))}
+      onSave={() => (agrees ? onClose() : go(differencePath(difference)))}
     >
       <Box sx={{ mb: 2, color: 'text.secondary' }}>
         <T w={movementWords.countHelp} />
@@ -98,8 +105,8 @@ export const CashCountDialog = ({
           <Money paisa={balance} sign />
         </Line>
       </Box>
-      <Alert severity={difference === 0 ? 'success' : 'warning'} sx={{ mt: 2 }}>
-        {difference === 0 ? (
+      <Alert severity={agrees ? 'success' : 'warning'} sx={{ mt: 2 }}>
+        {agrees ? (
           <T w={movementWords.agrees} />
         ) : (
           <>

@@ -35,7 +35,7 @@ const columnsFor = (phone: boolean): readonly TableColumn<Row>[] => [
     head: words.name,
     cell: (l) => (
       <>
-        {l.name}
+        {l.name === '' && l.remarks === '' ? '–' : l.name}
         {l.remarks !== '' && (
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {l.remarks}

@@ -1,12 +1,14 @@
 import { addDays } from '../../books/calendar/calendar.ts'
 import { addItem } from '../../contract/items.ts'
 import { addBank } from '../../contract/money.ts'
+import { movementRoutes } from '../../contract/movements.ts'
 import { addLedger } from '../../contract/parties.ts'
 import type { Route } from '../../contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
 import { allBanks } from './goods.ts'
+import { movementsOf } from './movements.ts'
 import { bankOf, itemFieldsOf, itemOf, ledgerOf, demoPartyOf, type DemoShop } from './shop.ts'
 
 /** A command as a person would give it: the route and its input. */
@@ -42,7 +44,7 @@ const billCommand = (shop: DemoShop, date: string, purchasePercent: number): Dem
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, and money that goes into and out of banks; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -70,9 +72,15 @@ export const demoCommands = (
     suppliers: parties.filter((party) => party.supplies !== null),
     customers: parties.filter((party) => party.supplies === null),
   }
-  const bills = Array.from({ length: size.documents }, (_, at) => {
-    const date = addDays(start, Math.floor((at * size.days) / size.documents)) ?? today
-    return billCommand(shop, date, at < size.documents / 12 ? 60 : 22)
+  const dayOf = (at: number): number => Math.floor((at * size.days) / size.documents)
+  const ofMoney = chanceFrom(seed + 1)
+  const documents = Array.from({ length: size.documents }, (_, at) => {
+    const day = dayOf(at)
+    const date = addDays(start, day) ?? today
+    const bill = billCommand(shop, date, at < size.documents / 12 ? 60 : 22)
+    const isLastOfDay = dayOf(at + 1) > day
+    const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
+    return [bill, ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body))]
   })
-  return [...records, ...bills]
+  return [...records, ...documents.flat()]
 }

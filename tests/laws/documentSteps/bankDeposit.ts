@@ -1,0 +1,3 @@
+import { stepsOfMovement } from '../movementSteps.ts'
+
+export const steps = stepsOfMovement('bankDeposit')
