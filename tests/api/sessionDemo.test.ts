@@ -4,6 +4,7 @@ import { addDays } from '../../src/books/calendar/calendar.ts'
 import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'
+import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
 import { runCommands } from '../../src/server/demo/run.ts'
@@ -19,6 +20,7 @@ const today = '2026-11-21'
 const commands = demoCommands(2083, today)
 const bodies = (name: string): readonly unknown[] =>
   commands.filter(({ route }) => route.name === name).map(({ body }) => body)
+const movementNames = Object.values(movementRoutes).map(({ record }) => record.name)
 const bills = commands
   .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
   .map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
@@ -55,6 +57,12 @@ describe('the commands of the demo shop', () => {
       expect(route.body!.decode(JSON.parse(JSON.stringify(route.body!.encode(body))))).toEqual(
         E.right(body),
       )
+  })
+
+  test('take cash to the bank and back, and adjust what banks and the till say', () => {
+    expect(movementNames.map((name) => [name, bodies(name).length > 0])).toEqual(
+      movementNames.map((name) => [name, true]),
+    )
   })
 
   test('go forward in time up to today', () => {
@@ -101,7 +109,9 @@ describe('the commands of the demo shop', () => {
 
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
-    expect(many).toHaveLength(60 + 200 + 3 + 3000)
+    const moved = many.filter(({ route }) => movementNames.includes(route.name))
+    expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
+    expect(moved.length).toBeGreaterThan(60)
     expect(
       new Set(
         many

@@ -18,12 +18,13 @@ beforeAll(async () => {
   page = counter.page
   me = await counter.served.signIn(counter.owner)
   const sheet = await me.call('GET', '/web/opening-balances')
+  const nabil = sheet.rows.find(({ id }: { readonly id: string | null }) => id === 'nabil')
   await me.call('POST', '/web/opening-balances', {
     books_begin_on: '2026-07-17',
     settings_version: sheet.settings_version,
     rows: [
       { of: 'cash', id: null, version: 0, amount: '10000', quantity: '0' },
-      { of: 'bank', id: 'nabil', version: 0, amount: '5000', quantity: '0' },
+      { of: 'bank', id: 'nabil', version: nabil.version, amount: '5000', quantity: '0' },
     ],
   })
 })
@@ -32,6 +33,7 @@ afterAll(() => counter.close())
 const main = () => page.getByRole('main')
 const named = (say: Words) => ({ name: both(say), exact: true })
 const field = (say: Words) => main().getByRole('textbox', named(say))
+/** What the screen says, with plain figures: without spaces and commas. */
 const shown = async (): Promise<string> => latinDigits(await main().innerText())
 const toast = () => page.locator('.notistack-SnackbarContainer')
 const balanceOf = async (bank: string): Promise<string> =>
@@ -41,16 +43,16 @@ it('cash goes into a bank without the mouse, and stands in both statements', asy
   await settleAt(page, '/bank-deposit/add?bank=nabil')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await page.keyboard.type('३०००')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/banklistdetails/nabil')
-  await expect.poll(shown).toContain('8,000.00')
+  await expect.poll(shown).toContain('8000.00')
   await main().getByRole('link', named(documentKinds.bankDeposit.label)).waitFor()
 
   await settleAt(page, '/cash-in-hand')
-  await expect.poll(shown).toContain('7,000.00')
+  await expect.poll(shown).toContain('7000.00')
   await main().getByRole('radio', named(movementWords.byDay)).press('Space')
   await page.waitForURL(/view=days/)
-  await expect.poll(shown).toContain('3,000.00')
+  await expect.poll(shown).toContain('3000.00')
 })
 
 it('who draws more than there is is told; the transaction is then changed, and voided with a reason', async () => {
@@ -86,7 +88,7 @@ it('a count of notes and coins ends in the difference, and then agrees', async (
   await page.waitForURL('**/cashadjustment/add?**')
   await main().getByRole('button', named(words.save)).click()
   await page.waitForURL('**/cash-in-hand')
-  await expect.poll(shown).toContain('6,960.00')
+  await expect.poll(shown).toContain('6960.00')
   await main().getByRole('button', named(movementWords.countCash)).click()
   for (const [rupees, notes] of [
     [1000, '6'],
@@ -105,11 +107,11 @@ it('a transfer that is entered offline waits on the device and is sent when the 
   await page.context().setOffline(true)
   await field(words.amount).fill('1000')
   await field(movementWords.charge).fill('10')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/banks-cooperative')
   await main().getByText(both(words.waitingToSend)).waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => balanceOf('sahakari'), { timeout: 20_000 }).toBe('1000.00')
   expect(await balanceOf('nabil')).toBe('6990.00')
-  expect(counter.faults).toEqual([])
+  expect(counter.faults.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
