@@ -183,11 +183,7 @@ onEachDatabase('Any input to the server', (kind) => {
       }),
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
-      ...movementSamples(
-        () => whole,
-        () => owner.company,
-        { standing, voided },
-      ),
+      ...movementSamples(() => ({ whole, owner }), standing, voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

@@ -4,24 +4,22 @@ import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { largestAmount } from './fuzzAmounts.ts'
 import type { Draft } from './mutateRequest.ts'
-import type { FullServer } from './testServer.ts'
+import type { FullServer, Member } from './testServer.ts'
 
 type Sample = () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>
-interface Standing {
-  readonly standing: (kind: MovementKind) => Promise<{ readonly id: string } | undefined>
-  readonly voided: (kind: MovementKind) => ReturnType<Sample>
-}
+type Shop = () => { readonly whole: FullServer; readonly owner: Member }
 
 /** Requests about movements of money that pass the rules, for amounts as large as can be entered. */
 export const movementSamples = (
-  server: () => FullServer,
-  company: () => string,
-  { standing, voided }: Standing,
+  shop: Shop,
+  standing: (kind: MovementKind) => Promise<{ readonly id: string } | undefined>,
+  voided: (kind: MovementKind) => ReturnType<Sample>,
 ): Readonly<Record<string, Sample>> => {
   const body = async (kind: MovementKind): Promise<Record<string, unknown>> => {
-    const banks = await server().sql<{ id: string }>(
+    const { whole, owner } = shop()
+    const banks = await whole.sql<{ id: string }>(
       'select bank_id id from bank where company_id = $1 and is_active order by random() limit 2',
-      [company()],
+      [owner.company],
     )
     const { bank, toBank, reasons } = shapeOf(kind)
     return {

@@ -201,7 +201,7 @@ onEachDatabase('movements of money', (kind) => {
     expect(await trialBalance(own.shop)).toMatchObject({ cash: 1_000_000 })
   })
 
-  test('a movement is not dated before its account was opened, on a closed day, or in a year that nobody confirmed', async () => {
+  test('no movement before its account was opened, on a closed day, or in a year nobody confirmed', async () => {
     await own.shop.must(addBank, {
       body: aBank('laxmi', { opening_balance: '10', opening_date: '2026-11-16' }),
     })
