@@ -128,6 +128,33 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'money',
+    title: s('नगद र बैंक', 'Cash and banks'),
+    path: '/cash-in-hand',
+    picture: s(
+      'नगद मौज्दात: बाँकी पैसा, र आएको गएको हिसाब',
+      'Cash in hand: what there is, and what came in and went out',
+    ),
+    steps: [
+      s(
+        'बिलमा लिएको र तिरेको नगद आफैँ जोडिन्छ। नगद मौज्दात पृष्ठमा कारोबार वा दिनअनुसार हेर्नुहोस्।',
+        'Cash on bills is counted by itself. The page of cash in hand shows it by entry or by day.',
+      ),
+      s(
+        'बैंकमा जम्मा गरेको, निकालेको र एक बैंकबाट अर्कोमा सारेको लेख्नुहोस्; बैंकले काटेको शुल्क पनि त्यहीँ लेखिन्छ।',
+        'Enter what you deposit, withdraw or transfer to another bank, with what the bank charges for it.',
+      ),
+      s(
+        'बेलुका पैसा गन्नुहोस्: प्रत्येक नोटको सङ्ख्या लेखे हिसाबसँग मिल्छ कि मिल्दैन देखिन्छ, र फरक एकै थिचाइमा लेखिन्छ।',
+        'Count the cash in the evening: enter how many there are of each note, see whether it agrees, and enter a difference with one press.',
+      ),
+      s(
+        'बैंक थिचे खाताको विवरण देखिन्छ। शुल्क, ब्याज वा नमिलेको रकम समायोजनबाट लेख्नुहोस्।',
+        'Press a bank to see its statement. Enter charges, interest or what differs as an adjustment.',
+      ),
+    ],
+  },
+  {
     id: 'reports',
     title: words.reports,
     path: '/report',

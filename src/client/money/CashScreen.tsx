@@ -18,6 +18,7 @@ import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { RowList } from '../ui/RowList.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Figure, PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CashCountDialog } from './CashCountDialog.tsx'
@@ -118,6 +119,7 @@ export const CashScreen = () => {
   const byDay = search.get('view') === 'days'
   const now = useRows(cashStatementQuery, { currentPage: 1, pageSize: 1 })
   const { held } = now
+  useShortcut('g', movementWords.countCash, () => setCounting(true), held !== null)
   const show = (view: 'days' | 'entries', period: DateRange) =>
     setSearch({ from: period.start, to: period.end, view }, { replace: true })
   return (
