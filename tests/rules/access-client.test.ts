@@ -1,7 +1,12 @@
 import { defer, finalize, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { permissionQuery } from '../../src/client/access/permissionQuery.ts'
-import { isAnsweredSince, verdictOf, type Asking } from '../../src/client/access/verdict.ts'
+import {
+  isAnsweredAfter,
+  isAnsweredSince,
+  verdictOf,
+  type Asking,
+} from '../../src/client/access/verdict.ts'
 import { nothingHeld } from '../../src/client/bus/remote.ts'
 import { area as session } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
@@ -262,6 +267,17 @@ test('an answer counts even if the next request is under way; a request alone do
     true,
     false,
   ])
+})
+test('a replayed screen stays while its permission is asked for again, and waits for its own answer', () => {
+  const answered = { ...nothingHeld, ...yes, at: '2026-11-24T10:00:05.000Z' }
+  const askedAgain = { ...answered, asking: true }
+  const openedAt = '2026-11-24T10:00:00.000Z'
+  expect([
+    isAnsweredAfter(openedAt, answered),
+    isAnsweredAfter(openedAt, askedAgain),
+    isAnsweredAfter('2026-11-24T10:00:06.000Z', askedAgain),
+    isAnsweredAfter(openedAt, { ...nothingHeld, asking: true }),
+  ]).toEqual([true, true, false, false])
 })
 test('a failed request denies access; if no server was reachable, the last known keys decide', () => {
   for (const tag of ['Broken', 'Unavailable', 'Refused', 'Forbidden', 'Unauthorised'])

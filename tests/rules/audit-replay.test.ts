@@ -86,6 +86,8 @@ describe('a replayed session', () => {
       '/sales/add?draft=d1',
       '/salesreport',
     ])
+    expect(at(5).openedAt).toBe(at(3).openedAt)
+    expect(at(7).openedAt > at(5).openedAt).toBe(true)
     expect([at(9).online, at(10).online, at(11).online]).toEqual([true, false, true])
     const { session, replay, now } = standing(10)
     const parts = replayContext(session, replay, now, () => '2026-11-21')

@@ -10,7 +10,7 @@ import { useCell, useSession } from '../react/sessionHooks.ts'
 import type { ScreenPermission } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 import { permissionQuery } from './permissionQuery.ts'
-import { isAnsweredSince, verdictOf } from './verdict.ts'
+import { isAnsweredAfter, isAnsweredSince, verdictOf } from './verdict.ts'
 
 /** Says that the person lacks the permission, and offers to retry or go home. */
 export const NoPermissionScreen = () => {
@@ -61,7 +61,10 @@ const Asked = ({ keys, may, children }: AskedProps) => {
   const remote = useCell(queries.cell(permissionQuery, asked))
   const shown = verdictOf(question.shown, {
     remote,
-    isFresh: queries.asks ? isAnsweredSince(first, remote) : !remote.asking,
+    isFresh:
+      queries.screenOpenedAt === undefined
+        ? isAnsweredSince(first, remote)
+        : isAnsweredAfter(queries.screenOpenedAt(), remote),
     online,
     known: may(asked),
   })

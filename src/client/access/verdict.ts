@@ -15,6 +15,13 @@ export const isAnsweredSince = (first: Asking['remote'], remote: Asking['remote'
   remote.at !== first.at || remote.failed !== first.failed || (remote !== first && !remote.asking)
 
 /**
+ * Has an answer come since a screen was opened at an instant, or is none awaited? For a replay, which begins at any moment of
+ * the screen: what was asked again while the screen stood does not hide it.
+ */
+export const isAnsweredAfter = (openedAt: string, { at, asking }: Asking['remote']): boolean =>
+  !asking || (at !== null && at >= openedAt)
+
+/**
  * May the screen be shown? Null: not known yet. The last known permissions decide only when the server cannot be reached; any
  * other failure means no. A screen that is already shown stays, with everything typed in it, until an answer says no.
  */

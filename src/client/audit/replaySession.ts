@@ -70,7 +70,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
     )
   }
   return {
-    asks: false,
+    screenOpenedAt: () => replay.folds.get(replayedBrowserView, null, replayedBrowserKey).openedAt,
     cell,
     // A caller that waits for a fresh answer (the next page of a report) sees `asking`, then what was kept.
     ask: <P, A>(query: Query<P, A>, params: P) =>

@@ -28,8 +28,8 @@ import type { Remote } from './remote.ts'
 import { backOff, type World } from './sending.ts'
 
 export interface QueryBus {
-  /** False in a replay: answers are shown as recorded and nothing is requested. */
-  readonly asks: boolean
+  /** Only in a replay, where answers are shown as recorded and nothing is requested: when the screen at its position was opened (ISO instant). */
+  readonly screenOpenedAt?: () => string
   /** The held answer at once, then every newer state. Subscribing asks; while subscribed it is kept fresh. */
   ask<P, A>(query: Query<P, A>, params: P): Observable<Remote<A>>
   /** The same for React: subscribing asks. */
@@ -261,7 +261,6 @@ export const queryBus = (o: QueryBusParts): QueryBus => {
     )
     .subscribe(({ each, background }) => each.refresh(background))
   return {
-    asks: true,
     cell: (query, params) => cellFor(query, params, o.who().company),
     ask: (query, params) =>
       new Observable((observer) => {
