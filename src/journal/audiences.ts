@@ -1,6 +1,5 @@
 import {
   documentKinds,
-  everyDocumentKind,
   kindsThatName,
   keysToWrite,
   tradeKinds,
@@ -29,6 +28,7 @@ const banks: readonly PermissionKey[] = [
   'bank-edit',
   'bank-delete',
 ]
+const cash: readonly PermissionKey[] = ['cash-in-hand-view', 'cash-in-hand-screen']
 /** People who write bills choose party, item and bank, and see balances and stock. */
 export const writesBills: readonly PermissionKey[] = keysToWrite(tradeKinds)
 
@@ -40,11 +40,15 @@ export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...namesBanks]
 
-/** Those who see the parties, goods or banks that documents change, and whoever has a key to see or delete one of the kind. */
+/**
+ * Those who see what a document of a kind changes: cash and banks, and where it names a party, parties and goods too;
+ * and whoever has a key of the kind.
+ */
 export const seesDocuments = (kind: DocumentKind): readonly PermissionKey[] => {
-  const { keys } = documentKinds[kind]
-  const all = [...seesFigures, ...parties, ...stock, ...banks, ...keysToWrite(everyDocumentKind)]
-  return keys === null ? all : [...all, keys.see, keys.delete]
+  const { keys, names } = documentKinds[kind]
+  const ofParties = names.party ? [...parties, ...stock, ...namesParties] : []
+  const all = [...seesFigures, ...cash, ...banks, ...ofParties]
+  return keys === null ? all : [...all, ...Object.values(keys)]
 }
 export const seesPrintings: readonly PermissionKey[] = [
   ...seesFigures,

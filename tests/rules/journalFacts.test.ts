@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { describe, expect, test } from 'vitest'
-import { isPermissionKey } from '../../src/books/access/permissions.ts'
+import { isPermissionKey, type PermissionKey } from '../../src/books/access/permissions.ts'
 import { fact } from '../../src/journal/fact.ts'
 import { facts, factsAboutOnePerson, factsThatMove } from '../../src/journal/facts.ts'
 import { valuesOf } from '../laws/codecValues.ts'
@@ -67,6 +67,26 @@ describe('a fact of the journal', () => {
       'StaffPasswordGiven',
       'PermissionsAssigned',
     ])
+  })
+  test('of a document is told to those who see what it changes, and to nobody else', () => {
+    const hear = (type: string) => {
+      const heardBy = facts.find((each) => each.type === type)!.heardBy
+      return (key: PermissionKey): boolean => heardBy === 'everyone' || heardBy.includes(key)
+    }
+    const keys = [
+      'cash-in-hand-view',
+      'bank-list-view',
+      'party-edit',
+      'item-edit',
+      'sales-add',
+    ] as const
+    expect(keys.map(hear('SaleRecorded'))).toEqual([true, true, true, true, true])
+    expect(keys.map(hear('BankDepositRecorded'))).toEqual([true, true, false, false, false])
+    expect(
+      (
+        ['bank-deposit-add', 'bank-deposit-delete', 'bank-withdraw-edit', 'report-view'] as const
+      ).map(hear('BankDepositVoided')),
+    ).toEqual([true, true, false, true])
   })
   test('that switches a bank off moves the banks, so an open bill no longer offers it', () => {
     expect(factsThatMove('banks')).toEqual([
