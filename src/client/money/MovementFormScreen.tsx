@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { questionOfDate } from '../../books/calendar/dateQuestion.ts'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
-import { adjustmentReasons } from '../../books/ledger/moneyMovement.ts'
+import { adjustmentReasons, shapeOf } from '../../books/ledger/moneyMovement.ts'
 import { movementRoutes, type MovementDocument } from '../../contract/movements.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { DateQuestionDialog } from '../documents/DateQuestionDialog.tsx'
@@ -85,11 +85,14 @@ const useMovementForm = ({
   return { ...form, draft }
 }
 
-const MovementForm = ({ kind, movement }: MovementFormProps) => {
+const MovementFormOver = ({
+  kind,
+  movement,
+  banks,
+}: MovementFormProps & { readonly banks: readonly NamedBank[] }) => {
   const [, go] = useLocation()
   const today = useToday()
   const form = useMovementForm({ kind, movement })
-  const banks = useBanks(movement)
   const back = usePathBack(kind, movement)
   const [asking, setAsking] = useState(false)
   const { add, change } = commandsOfKind[kind]
@@ -131,6 +134,13 @@ const MovementForm = ({ kind, movement }: MovementFormProps) => {
     </RecordFormPage>
   )
 }
+
+const WithBanks = (props: MovementFormProps) => (
+  <MovementFormOver {...props} banks={useBanks(props.movement)} />
+)
+/** The form of a movement. One without a bank asks for no banks, which need a key of their own. */
+const MovementForm = (props: MovementFormProps) =>
+  shapeOf(props.kind).bank ? <WithBanks {...props} /> : <MovementFormOver {...props} banks={[]} />
 
 const MovementEdit = ({ kind }: { readonly kind: MovementKind }) => {
   const { id = '' } = useParams<{ id: string }>()

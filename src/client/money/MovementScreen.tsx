@@ -7,6 +7,7 @@ import { amountInWords } from '../../books/money/amountInWords.ts'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
 import { reasonWords } from '../../books/ledger/movementRuleWords.ts'
 import type { MovementDocument } from '../../contract/movements.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
@@ -80,7 +81,9 @@ const Actions = ({
   readonly onVoid: () => void
 }) => {
   const may = useMay()
+  const mayOpen = useMayOpen()
   const { keys, paths } = documentKinds[kind]
+  const editPath = `${paths.edit}/${movement.documentId}`
   if (movement.state === 'void') return null
   return (
     <>
@@ -89,12 +92,12 @@ const Actions = ({
           <T w={words.void} />
         </Button>
       )}
-      {may(keys.change) && (
+      {mayOpen(editPath) && (
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiPencilOutline} />}
           component={Link}
-          href={`${paths.edit}/${movement.documentId}`}
+          href={editPath}
         >
           <T w={words.edit} />
         </Button>

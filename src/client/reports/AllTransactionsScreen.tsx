@@ -39,6 +39,10 @@ export const documentStatusOf = ({
     ? { label: reportWords.partlyPaid, tone: 'warning' }
     : { label: words.credit, tone: 'warning' }
 }
+/** Whether a document may be paid in part: a live one by which money comes in or goes out. */
+const isOwed = ({ kind, state }: Pick<DocumentRow, 'kind' | 'state'>): boolean =>
+  state === 'live' && isDocumentKind(kind) && documentKinds[kind].money !== null
+
 const columns: readonly TableColumn<DocumentRow>[] = [
   { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },
   {
@@ -88,17 +92,21 @@ const columns: readonly TableColumn<DocumentRow>[] = [
   {
     key: 'paid',
     head: words.paid,
-    cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.paid} dashZero />),
+    cell: (d) => (isOwed(d) ? <Money paisa={d.paid} dashZero /> : ''),
     figure: true,
     onPhone: 'hidden',
   },
   {
     key: 'due',
     head: words.balanceDue,
-    cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.due} dashZero />),
+    cell: (d) => (isOwed(d) ? <Money paisa={d.due} dashZero /> : ''),
     figure: true,
   },
-  { key: 'status', head: words.status, cell: (d) => <StatusChip {...documentStatusOf(d)} /> },
+  {
+    key: 'status',
+    head: words.status,
+    cell: (d) => (isOwed(d) || d.state === 'void' ? <StatusChip {...documentStatusOf(d)} /> : ''),
+  },
 ]
 
 const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
