@@ -1,6 +1,7 @@
 import { dashboard, report } from '../../src/contract/reports.ts'
 import { itemMoves, items } from '../../src/contract/items.ts'
 import { ledgers, ledgerStatement } from '../../src/contract/parties.ts'
+import { cashDays, cashStatement } from '../../src/contract/money.ts'
 import { allTransactions } from '../../src/contract/documents.ts'
 import { fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import { reports } from '../../src/books/reports/reports.ts'
@@ -26,6 +27,8 @@ export const questions = (database: Database, company: string, size: Size): read
   const last = Math.ceil(lines / 8)
   const statement = (name: string, query: object) =>
     put(`statement of ${lines} lines, ${name}`, 50, ledgerStatement, { id: 'party-0' }, query)
+  const cash = (name: string, query: object) =>
+    put(`cash statement, ${name}`, 50, cashStatement, {}, query)
   const year = fiscalYearOf(today)!
   const last_ = fiscalYearOf('2026-07-01')!
   const ranges = [
@@ -44,6 +47,10 @@ export const questions = (database: Database, company: string, size: Size): read
     statement('first page', {}),
     statement('middle page', { currentPage: middle }),
     statement('last page', { currentPage: last }),
+    cash('this fiscal year, newest first', { from: year.start, to: today, sort: '-date' }),
+    cash('from the first day', {}),
+    put('cash by day, first page', 50, cashDays, {}, { from: year.start, to: today }),
+    put('cash by day of all years, first page', 100, cashDays, {}, {}),
     put('parties, first page', 50, ledgers, {}, {}),
     put('parties, by balance', 50, ledgers, {}, { sort: '-balance' }),
     put('items, first page', 50, items, {}, {}),
