@@ -4,6 +4,7 @@ import { addDays } from '../../src/books/calendar/calendar.ts'
 import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'
+import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
@@ -105,6 +106,17 @@ describe('the commands of the demo shop', () => {
           bill.total,
     )
     expect(unpaid).toEqual([])
+  })
+
+  test('confirm every date of the fiscal year before, in which the quarter may begin', () => {
+    const opened = '2026-08-20'
+    const dated = demoCommands(2083, opened).flatMap(({ body }) => {
+      const { date, confirmedDate } = body as Partial<EnteredTrade>
+      return date === undefined ? [] : [{ date, confirmedDate }]
+    })
+    const asked = dated.filter(({ date }) => questionOfDate(date, opened) !== null)
+    expect(asked.length).toBeGreaterThan(100)
+    expect(asked.filter(({ date, confirmedDate }) => date !== confirmedDate)).toEqual([])
   })
 
   test('grow with the requested size', () => {

@@ -91,8 +91,10 @@ export const movementsOf = (
   chance: Chance,
   date: string,
   day: number,
-): readonly DemoMovement[] => [
-  ...(day % 7 === 6 ? deposit(shop, chance, date) : []),
-  ...(day % 30 === 29 ? monthly(shop, chance, date) : []),
-  ...(day % 21 === 20 ? counted(shop, chance, date) : []),
-]
+): readonly DemoMovement[] =>
+  [
+    ...(day % 7 === 6 ? deposit(shop, chance, date) : []),
+    ...(day % 30 === 29 ? monthly(shop, chance, date) : []),
+    ...(day % 21 === 20 ? counted(shop, chance, date) : []),
+    // The quarter may begin in the fiscal year before.
+  ].map(({ kind, body }) => ({ kind, body: { ...body, confirmedDate: date } }))
