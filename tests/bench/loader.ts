@@ -84,6 +84,8 @@ const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'p
       roundToRupee: false,
       settlement: { cash: party === null ? total : 0, banks: [] },
       total,
+      confirmedDate: date,
+      ...(kind === 'purchase' ? { supplierBillNo: `B-${at}`, supplierBillDate: date } : {}),
     },
     kind,
   ]
@@ -135,11 +137,12 @@ const steps = (size: Size): readonly string[] => [
       banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, additional_costs, import_value, import_vat)
     select :company, m.document_id, m.kind, m.date, 'live', case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
       jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, 0, t.net, 0, 0,
-      t.vat, 0, 0, '[]', '', null, '', false, m.kind = 'purchase',
+      t.vat, 0, 0, '[]', case m.kind when 'purchase' then 'B-' || m.at else '' end, case m.kind when 'purchase' then m.date end, '', false, m.kind = 'purchase',
       jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), '[]', 0, 0
     from made m join made_total t using (document_id) join company c on c.company_id = :company`,
-  `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
-    select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, l.rate, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
+  `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, free_quantity, base_free_quantity, factor,
+      rate_ten_thousandths, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
+    select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, 0, 0, 1000, l.rate * 100, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
     from made_line l join item i on i.company_id = :company and i.item_id = l.item_id`,
   // A purchase is at the average rate of the stock, so every move costs that rate.
   `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
@@ -211,6 +214,9 @@ export const tables = [
   'item',
 ]
 
+/** The id that an opening balance gets by itself. */
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
 /** Throws if the loader writes a different row than the commands do. */
 export const holdLoaderToCommands = async (database: Database): Promise<void> => {
   const size: Size = { parties: 7, items: 40, documents: 500, days: 200 }
@@ -219,7 +225,7 @@ export const holdLoaderToCommands = async (database: Database): Promise<void> =>
     const rowsOf = (company: string) =>
       database.asSystem((tx) =>
         tx.query<{ line: string }>(
-          `select (to_jsonb(r) - 'company_id')::text line from ${table} r where company_id = $1 order by 1`,
+          `select regexp_replace((to_jsonb(r) - 'company_id')::text, '${uuid}', 'opening', 'g') line from ${table} r where company_id = $1 order by 1`,
           [company],
         ),
       )
