@@ -13,7 +13,7 @@ export const banksOfMovement = ({
   bank,
   toBank,
 }: Pick<MovementRecord, 'bank' | 'toBank'>): string =>
-  [bank, toBank].flatMap((each) => (each === null ? [] : [each.name])).join(' → ')
+  [bank, toBank].flatMap((each) => (each === null ? [] : [each.name])).join(' – ')
 
 const movementWas =
   (kind: MovementKind, did: Words): Sentence<MovementRecord> =>

@@ -314,7 +314,7 @@ onEachDatabase('movements of money', (kind) => {
       ])
     expect(await found({ kind: 'bankDeposit' })).toEqual([['BD-2083/84-00001', 'नबिल', '0.00']])
     expect(await found({ search: 'नबिल' })).toEqual([
-      ['BT-2083/84-00001', 'नबिल → लक्ष्मी', '0.00'],
+      ['BT-2083/84-00001', 'नबिल – लक्ष्मी', '0.00'],
       ['BD-2083/84-00001', 'नबिल', '0.00'],
     ])
   })

@@ -9,7 +9,7 @@ export const reportWords = {
   },
   searchReports: { ne: 'रिपोर्ट खोज्नुहोस्', en: 'Search reports' },
   searchTransactions: { ne: 'नम्बर वा पार्टी खोज्नुहोस्', en: 'Search by number or party' },
-  allTransactionsAbout: { ne: 'भर्खरका बिल माथि', en: 'Every bill, the newest first' },
+  allTransactionsAbout: { ne: 'भर्खरका कारोबार माथि', en: 'Every transaction, the newest first' },
   noTransactions: { ne: 'अहिलेसम्म कुनै कारोबार छैन', en: 'No transactions yet' },
   noTransactionsHelp: {
     ne: 'पहिलो बिक्री वा खरिद गरेपछि यहाँ देखिन्छ।',
