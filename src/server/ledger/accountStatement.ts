@@ -57,7 +57,7 @@ const turnoverBefore = async (
     tx.query<Turnover & Record<string, unknown>>(monthsSql, [
       company,
       account,
-      start === null ? afterAllMonths : monthOf(start),
+      bs === null ? afterAllMonths : monthOf(date),
     ]),
     start === null
       ? []
@@ -69,6 +69,19 @@ const turnoverBefore = async (
 /** The day after, for the database; what has no end has no day after. */
 const dayAfter = (date: string): string =>
   toBs(date) === null ? date : (addDays(date, 1) ?? 'infinity')
+
+/** The balance of an account after all its entries. */
+export const currentBalance = async (
+  tx: Tx,
+  company: string,
+  account: Account,
+): Promise<number> => {
+  const [row] = await tx.query<{ balance: number }>(
+    'select balance from account_balance where company_id = $1 and account = $2',
+    [company, account],
+  )
+  return row?.balance ?? 0
+}
 
 /** The balance of an account after all entries of a day. */
 export const balanceThrough = async (

@@ -6,7 +6,7 @@ import { both, type Words } from '../../books/words.ts'
 import { either as E } from 'fp-ts'
 import type { BankSnapshot } from '../../journal/movementFields.ts'
 import type { Context } from '../area.ts'
-import { balanceThrough } from '../ledger/accountStatement.ts'
+import { balanceThrough, currentBalance } from '../ledger/accountStatement.ts'
 import { liveOpenings } from '../openings/liveOpenings.ts'
 import { movementWords } from './movementWords.ts'
 
@@ -49,19 +49,13 @@ const lowestBalance = async (
   was: DatedPostings,
   now: DatedPostings,
 ): Promise<number> => {
-  const [onDay, [current]] = await Promise.all([
+  const [onDay, current] = await Promise.all([
     balanceThrough(tx, company, account, now.date),
-    tx.query<{ balance: number }>(
-      'select balance from account_balance where company_id = $1 and account = $2',
-      [company, account],
-    ),
+    currentBalance(tx, company, account),
   ])
   const added = sumOn(account, now)
   const removed = sumOn(account, was)
-  return Math.min(
-    onDay + added - (was.date <= now.date ? removed : 0),
-    (current?.balance ?? 0) + added - removed,
-  )
+  return Math.min(onDay + added - (was.date <= now.date ? removed : 0), current + added - removed)
 }
 
 /** Warns of each account of cash or a bank that a movement takes below zero, as texts in both languages. */

@@ -4,6 +4,7 @@ import type { Bank, BankRow } from '../../contract/money.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
+import { currentBalance } from '../ledger/accountStatement.ts'
 import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
@@ -61,14 +62,11 @@ export const bankChoices = async ({
 /** One bank as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
-  const [found, opening, openingVersion, [row]] = await Promise.all([
+  const [found, opening, openingVersion, balance] = await Promise.all([
     bankById(context, id),
     openingOf(context, 'bank', id),
     openingVersionOf(context, 'bank', id),
-    tx.query<{ balance: number }>(
-      'select balance from account_balance where company_id = $1 and account = $2',
-      [company, `bank:${id}`],
-    ),
+    currentBalance(tx, company, `bank:${id}`),
   ])
   if (found === undefined) return notFound
   const { entrySeq: _, ...bank } = found
@@ -78,7 +76,7 @@ export const readBank = async (context: Context, id: string): Promise<Refused<An
       version: bank.version + openingVersion,
       openingBalance: opening?.paisa ?? 0,
       openingDate: opening?.date ?? null,
-      balance: row?.balance ?? 0,
+      balance,
     },
   })
 }

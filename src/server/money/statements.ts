@@ -7,6 +7,7 @@ import type { Context } from '../area.ts'
 import {
   accountStatement,
   balanceThrough,
+  currentBalance,
   type AccountLine,
   type StatementAsked,
 } from '../ledger/accountStatement.ts'
@@ -27,12 +28,9 @@ const statementOf = async (
   account: Account,
   asked: StatementAsked,
 ): Promise<Refused<Answer<MoneyStatement>>> => {
-  const [found, [current]] = await Promise.all([
+  const [found, balance] = await Promise.all([
     accountStatement(tx, company, account, asked),
-    tx.query<{ balance: number }>(
-      'select balance from account_balance where company_id = $1 and account = $2',
-      [company, account],
-    ),
+    currentBalance(tx, company, account),
   ])
   return F.pipe(
     found,
@@ -42,7 +40,7 @@ const statementOf = async (
         lines: data.lines.map(lineOf),
         moneyIn: debit,
         moneyOut: credit,
-        balance: current?.balance ?? 0,
+        balance,
       },
       paging,
     })),
