@@ -1,9 +1,15 @@
 import * as t from 'io-ts'
-import { documentKinds, type DocumentKind } from '../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  type DocumentKind,
+  type MovementKind,
+  type TradeKind,
+} from '../books/documents/documentKind.ts'
 import { terms } from '../books/termWords.ts'
-import { record } from './codec.ts'
+import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
-import { adminOnly, holderOf, reads, type Policy } from './route.ts'
+import { adminOnly, changes, holderOf, reads, type Policy } from './route.ts'
+import { tradeRouteWords } from './tradeRouteWords.ts'
 import { CivilDate, Id, Instant, oneOf, Rupees, text, whole } from './scalars.ts'
 
 /**
@@ -59,3 +65,55 @@ export const allTransactions = reads({
   data: t.readonlyArray(DocumentRow),
   label: terms.allTransactions,
 })
+
+interface DocumentCodecs<E, C, D> {
+  readonly entered: t.Type<E, unknown>
+  readonly changed: t.Type<C, unknown>
+  readonly document: t.Type<D, unknown>
+}
+const byId = verbatim({ id: Id })
+/** The routes that every kind of document with keys of its own has: to enter, change and void one, and to read it. */
+export const documentRoutes = <E, C, D>(
+  name: string,
+  path: string,
+  kind: TradeKind | MovementKind,
+  { entered, changed, document }: DocumentCodecs<E, C, D>,
+) => {
+  const { keys, label } = documentKinds[kind]
+  return {
+    record: changes({
+      name: `record${name}`,
+      path: `/web/${path}`,
+      policy: holderOf(keys.add),
+      body: entered,
+      data: Recorded,
+      label: tradeRouteWords.record(label),
+    }),
+    change: changes({
+      name: `change${name}`,
+      path: `/web/${path}/{id}`,
+      policy: holderOf(keys.change),
+      params: byId,
+      body: changed,
+      data: Recorded,
+      label: tradeRouteWords.edit(label),
+    }),
+    void: changes({
+      name: `void${name}`,
+      path: `/web/${path}/{id}/void`,
+      policy: holderOf(keys.delete),
+      params: byId,
+      body: record({ reason: text(1, 200) }),
+      data: Recorded,
+      label: tradeRouteWords.void(label),
+    }),
+    one: reads({
+      name: `one${name}`,
+      path: `/web/${path}/{id}`,
+      policy: maySee(kind),
+      params: byId,
+      data: document,
+      label: tradeRouteWords.details(label),
+    }),
+  }
+}

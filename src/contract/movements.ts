@@ -1,10 +1,10 @@
 import * as t from 'io-ts'
 import { documentKinds, type MovementKind } from '../books/documents/documentKind.ts'
 import { adjustmentReasons } from '../books/ledger/moneyMovement.ts'
-import { record, verbatim } from './codec.ts'
-import { DocumentRow, maySee, Recorded } from './documents.ts'
+import { record } from './codec.ts'
+import { DocumentRow, documentRoutes } from './documents.ts'
 import { dayRange, pageQuery } from './page.ts'
-import { changes, holderOf, reads } from './route.ts'
+import { holderOf, reads } from './route.ts'
 import {
   CivilDate,
   EnteredRupees,
@@ -16,7 +16,6 @@ import {
   text,
   Version,
 } from './scalars.ts'
-import { tradeRouteWords } from './tradeRouteWords.ts'
 
 const required = { date: CivilDate, amount: EnteredRupees }
 const optional = {
@@ -69,44 +68,13 @@ export const MovementDocument = record(
 )
 export type MovementDocument = t.TypeOf<typeof MovementDocument>
 
-const byId = verbatim({ id: Id })
-
 const routesOf = (name: string, path: string, kind: MovementKind) => {
   const { keys, label } = documentKinds[kind]
   return {
-    record: changes({
-      name: `record${name}`,
-      path: `/web/${path}`,
-      policy: holderOf(keys.add),
-      body: EnteredMovement,
-      data: Recorded,
-      label: tradeRouteWords.record(label),
-    }),
-    change: changes({
-      name: `change${name}`,
-      path: `/web/${path}/{id}`,
-      policy: holderOf(keys.change),
-      params: byId,
-      body: ChangedMovement,
-      data: Recorded,
-      label: tradeRouteWords.edit(label),
-    }),
-    void: changes({
-      name: `void${name}`,
-      path: `/web/${path}/{id}/void`,
-      policy: holderOf(keys.delete),
-      params: byId,
-      body: record({ reason: text(1, 200) }),
-      data: Recorded,
-      label: tradeRouteWords.void(label),
-    }),
-    one: reads({
-      name: `one${name}`,
-      path: `/web/${path}/{id}`,
-      policy: maySee(kind),
-      params: byId,
-      data: MovementDocument,
-      label: tradeRouteWords.details(label),
+    ...documentRoutes(name, path, kind, {
+      entered: EnteredMovement,
+      changed: ChangedMovement,
+      document: MovementDocument,
     }),
     list: reads({
       name: `list${name}s`,

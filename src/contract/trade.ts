@@ -6,7 +6,7 @@ import {
 } from '../books/documents/documentKind.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
 import { Discount, RecordedDiscount } from './discount.ts'
-import { DocumentRow, maySee, Recorded } from './documents.ts'
+import { DocumentRow, documentRoutes, maySee } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { costExtras, RecordedCost, RecordedCustoms } from './purchaseCosts.ts'
@@ -224,31 +224,10 @@ const byId = verbatim({ id: Id })
 const tradeRoutes = (name: string, path: string, kind: Kind) => {
   const { keys, label: words } = documentKinds[kind]
   return {
-    record: changes({
-      name: `record${name}`,
-      path: `/web/${path}`,
-      policy: holderOf(keys.add),
-      body: EnteredTrade,
-      data: Recorded,
-      label: tradeRouteWords.record(words),
-    }),
-    change: changes({
-      name: `change${name}`,
-      path: `/web/${path}/{id}`,
-      policy: holderOf(keys.change),
-      params: byId,
-      body: ChangedTrade,
-      data: Recorded,
-      label: tradeRouteWords.edit(words),
-    }),
-    void: changes({
-      name: `void${name}`,
-      path: `/web/${path}/{id}/void`,
-      policy: holderOf(keys.delete),
-      params: byId,
-      body: record({ reason: text(1, 200) }),
-      data: Recorded,
-      label: tradeRouteWords.void(words),
+    ...documentRoutes(name, path, kind, {
+      entered: EnteredTrade,
+      changed: ChangedTrade,
+      document: TradeDocument,
     }),
     /** Counts a print: the first is the original, each later one a copy. */
     print: changes({
@@ -258,14 +237,6 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }),
       label: tradeRouteWords.print(words),
-    }),
-    one: reads({
-      name: `one${name}`,
-      path: `/web/${path}/{id}`,
-      policy: maySee(kind),
-      params: byId,
-      data: TradeDocument,
-      label: tradeRouteWords.details(words),
     }),
     /** Of a party, by its id; null if the party has no bill. */
     lastTerms: reads({

@@ -1,6 +1,6 @@
 import type { Words } from '../books/words.ts'
 
-/** Labels of the routes of sales and purchases. */
+/** Labels of the routes of documents. */
 export const tradeRouteWords = {
   record: (words: Words): Words => ({ ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` }),
   edit: (words: Words): Words => ({ ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` }),
