@@ -149,9 +149,13 @@ onEachDatabase("one's own account", (kind) => {
         'select password_hash from person where person_id = $1',
         [owner.userId],
       )
+      const within140Ms = Array.from({ length: 15 }, (_, n) => 10 * n)
+      // On a busy machine even a sign-in sent at once can come too late, so that is tried again. All tries together pass
+      // fewer than the twelve hours for which the owner is signed in.
+      const atOnce = Array.from({ length: 25 }, () => 0)
       let came = 0
-      // How long a hash takes depends on the machine, so this repeats until some sign-ins came in between.
-      for (let late = 0; late <= 140 || (came === 0 && late <= 1500); late += 10) {
+      for (const late of [...within140Ms, ...atOnce]) {
+        if (late === 0 && came > 0) continue
         await opened.own.rows('update person set password_hash = $2 where person_id = $1', [
           owner.userId,
           person[0]!.password_hash,
