@@ -6,6 +6,7 @@ import { area as items } from './items/area.ts'
 import { area as money } from './money/area.ts'
 import { area as openings } from './openings/area.ts'
 import { area as parties } from './parties/area.ts'
+import { area as payments } from './payments/area.ts'
 import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
 import { area as rating } from './rating/area.ts'
@@ -22,6 +23,7 @@ import { screens as itemsScreens } from './items/screens.ts'
 import { screens as moneyScreens } from './money/screens.ts'
 import { screens as openingsScreens } from './openings/screens.ts'
 import { screens as partiesScreens } from './parties/screens.ts'
+import { screens as paymentsScreens } from './payments/screens.ts'
 import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
@@ -42,6 +44,7 @@ export const areas: readonly ClientArea[] = [
   money,
   openings,
   trade,
+  payments,
   reports,
   subscription,
   rating,
@@ -60,6 +63,7 @@ export const areaScreens: readonly Screen[] = [
   ...moneyScreens,
   ...openingsScreens,
   ...tradeScreens,
+  ...paymentsScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

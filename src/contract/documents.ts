@@ -3,6 +3,7 @@ import {
   documentKinds,
   type DocumentKind,
   type MovementKind,
+  type PartyPaymentKind,
   type TradeKind,
 } from '../books/documents/documentKind.ts'
 import { terms } from '../books/termWords.ts'
@@ -76,7 +77,7 @@ const byId = verbatim({ id: Id })
 export const documentRoutes = <E, C, D>(
   name: string,
   path: string,
-  kind: TradeKind | MovementKind,
+  kind: TradeKind | MovementKind | PartyPaymentKind,
   { entered, changed, document }: DocumentCodecs<E, C, D>,
 ) => {
   const { keys, label } = documentKinds[kind]

@@ -4,6 +4,7 @@ import {
   tradeKinds,
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
+import { AllocationRow } from './allocations.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
 import { Discount, RecordedDiscount } from './discount.ts'
 import { DocumentRow, documentRoutes, maySee } from './documents.ts'
@@ -92,6 +93,11 @@ const tradeExtras = {
    */
   vatCharged: t.boolean,
   ...costExtras,
+  /**
+   * What is left on credit is settled with advances of the party, as far as there are any. Absent: not for a new bill; an
+   * edited one stays as it is.
+   */
+  useAdvance: t.boolean,
   /** The bill was handed over while the server could not be reached: stock below zero is only a warning. */
   madeOffline: t.boolean,
   /** The bill's date again, if it is outside the current fiscal year: the person has confirmed it. */
@@ -182,6 +188,14 @@ export const TradeDocument = record(
       credit: Rupees,
       change: Rupees,
     }),
+    /** What is still open on it: what was left on credit, without what payments have settled since. Null in answers of earlier releases. */
+    due: addedField(nullable(Rupees), null),
+    /** What settled it besides: later payments, and advances that it used. */
+    allocations: addedField(t.readonlyArray(AllocationRow), []),
+    /** It uses advances of its party: some of `allocations` are these. */
+    usesAdvance: addedField(t.boolean, false),
+    /** The older documents that were settled with what was paid above its total. */
+    settles: addedField(t.readonlyArray(AllocationRow), []),
     remarks: t.string,
     supplierBillNo: t.string,
     supplierBillDate: nullable(CivilDate),
@@ -246,6 +260,16 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       params: byId,
       data: nullable(LastTerms),
       label: tradeRouteWords.lastTerms(words),
+    }),
+    /** What a party has paid (or been paid) in advance, which a bill on credit can use. With `voucher`, as if that bill used none. */
+    advance: reads({
+      name: `advanceFor${name}`,
+      path: `/web/${path}/advance/{id}`,
+      policy: holderOf(keys.add, keys.change),
+      params: byId,
+      query: verbatim({}, { voucher: Id }, 'AdvanceQuery'),
+      data: record({ amount: Rupees }, {}, 'Advance'),
+      label: tradeRouteWords.advance(words),
     }),
     list: reads({
       name: `list${name}`,

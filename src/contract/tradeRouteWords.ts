@@ -10,5 +10,9 @@ export const tradeRouteWords = {
     ne: `${words.ne}का अघिल्ला सर्त`,
     en: `Last terms of ${words.en}`,
   }),
+  advance: (words: Words): Words => ({
+    ne: `${words.ne}को पेस्की`,
+    en: `Advance for ${words.en}`,
+  }),
   details: (words: Words): Words => ({ ne: `${words.ne} विवरण`, en: `${words.en} details` }),
 }

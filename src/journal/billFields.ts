@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { rateOfPaisa } from '../books/money/rate.ts'
-import { PartySnapshot, PostingFields } from './documentFields.ts'
+import { AllocationFields, PartySnapshot, PostingFields } from './documentFields.ts'
 import { Int, nullable, oneOf } from './fields.ts'
 
 export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
@@ -147,6 +147,8 @@ export const BillRecord = t.type({
   customs: nullable(Customs),
   madeOffline: t.boolean,
   enteredBy: t.string,
+  /** What it settles of other documents: an advance of its party, or older dues with what was paid above its total. */
+  allocations: t.readonlyArray(AllocationFields),
   postings: t.readonlyArray(PostingFields),
   moves: t.readonlyArray(BillMove),
 })
@@ -167,5 +169,7 @@ const sinceFirst = ({ lines, ...bill }: FirstBillRecord): object => ({
   additionalCosts: [],
   customs: null,
 })
+/** Version 2 settled no other documents. */
+const sinceSecond = (bill: object): object => ({ ...bill, allocations: [] })
 /** The versions of a recorded or changed bill. */
-export const billVersions = { current: 2, upcasts: { 1: sinceFirst } } as const
+export const billVersions = { current: 3, upcasts: { 1: sinceFirst, 2: sinceSecond } } as const

@@ -23,6 +23,10 @@ export const PostingFields = t.type({
   paisa: Int,
 })
 
+/** What a document settles of another on the account of its party, in paisa; above zero. */
+export const AllocationFields = t.type({ documentId: t.string, number: t.string, amount: Int })
+export type AllocationFields = t.TypeOf<typeof AllocationFields>
+
 /** A document taken out of the books, under the version that this makes of it. */
 export const VoidedDocument = t.type({ documentId: t.string, version: Int, reason: t.string })
 export type VoidedDocument = t.TypeOf<typeof VoidedDocument>

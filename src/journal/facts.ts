@@ -29,6 +29,7 @@ import {
   ItemReactivated,
 } from './itemFacts.ts'
 import { movementFacts } from './movementFacts.ts'
+import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PrintSettingsChanged } from './printFacts.ts'
@@ -81,6 +82,7 @@ export const facts: readonly AnyFact[] = [
   PurchaseChanged,
   PurchaseVoided,
   BillPrinted,
+  ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
 ]
 

@@ -8,6 +8,7 @@ import { liveArea } from './live/area.ts'
 import { moneyArea } from './money/area.ts'
 import { openingsArea } from './openings/area.ts'
 import { partiesArea } from './parties/area.ts'
+import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   moneyArea,
   openingsArea,
   tradeArea,
+  paymentsArea,
   ledgerArea,
   reportsArea,
   exportArea,

@@ -13,6 +13,7 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { movementSamples } from './fuzzMovements.ts'
+import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -142,11 +143,8 @@ onEachDatabase('Any input to the server', (kind) => {
     const item = await row<{ id: string; unit: string }>(
       "select item_id id, unit from item where company_id = $1 and vat_class = 'exempt' and is_active order by random() limit 1",
     )
-    return bill({
-      id: newId(),
-      lines: [{ item: item!.id, unit: item!.unit, quantity, rate }],
-      total,
-    })
+    const lines = [{ item: item!.id, unit: item!.unit, quantity, rate }]
+    return onAccount(() => ({ whole, owner }), bill({ id: newId(), lines, total }))
   }
   const standing = async (of: DocumentKind) =>
     row<{ id: string; version: number }>(
@@ -173,7 +171,9 @@ onEachDatabase('Any input to the server', (kind) => {
   const samples: Readonly<Record<string, () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>>> =
     {
       recordSale: async () => ({ body: await aBill() }),
-      recordPurchase: async () => ({ body: { ...(await aBill()), supplier_bill_no: 'B-1' } }),
+      recordPurchase: async () => ({
+        body: { ...(await aBill()), supplier_bill_no: `B-${++mobile}` },
+      }),
       addItem: async () => ({
         body: anItem(newId(), {
           vat_class: 'exempt',
@@ -184,6 +184,7 @@ onEachDatabase('Any input to the server', (kind) => {
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...movementSamples(() => ({ whole, owner }), standing, voided),
+      ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),
@@ -332,6 +333,7 @@ onEachDatabase('Any input to the server', (kind) => {
       await whole.sql(`select company_id, account from (select company_id, account, sum(amount) amount from posting group by 1, 2) p
       full join account_balance b using (company_id, account) where coalesce(p.amount, 0) <> coalesce(b.balance, 0)`),
     ).toEqual([])
+    expect(await wronglyOpen(whole)).toEqual([])
     for (const { company_id } of await whole.sql<{ company_id: string }>(
       'select company_id from company_head order by seq desc limit 5',
     )) {

@@ -5,6 +5,7 @@ import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
@@ -21,6 +22,7 @@ const today = '2026-11-21'
 const commands = demoCommands(2083, today)
 const bodies = (name: string): readonly unknown[] =>
   commands.filter(({ route }) => route.name === name).map(({ body }) => body)
+const paymentNames = Object.values(partyPaymentRoutes).map(({ record }) => record.name)
 const movementNames = Object.values(movementRoutes).map(({ record }) => record.name)
 const bills = commands
   .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
@@ -58,6 +60,14 @@ describe('the commands of the demo shop', () => {
       expect(route.body!.decode(JSON.parse(JSON.stringify(route.body!.encode(body))))).toEqual(
         E.right(body),
       )
+  })
+
+  test('receive what customers owe, and pay suppliers', () => {
+    const receipts = bodies('recordReceipt') as readonly EnteredPartyPayment[]
+    expect(receipts.length).toBeGreaterThan(10)
+    expect(receipts.filter(({ discount = 0 }) => discount > 0).length).toBeGreaterThan(2)
+    expect(receipts.filter(({ banks = [] }) => banks.length > 0).length).toBeGreaterThan(2)
+    expect(bodies('recordPayment').length).toBeGreaterThan(3)
   })
 
   test('take cash to the bank and back, and adjust what banks and the till say', () => {
@@ -121,7 +131,9 @@ describe('the commands of the demo shop', () => {
 
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
-    const moved = many.filter(({ route }) => movementNames.includes(route.name))
+    const moved = many.filter(({ route }) =>
+      [...movementNames, ...paymentNames].includes(route.name),
+    )
     expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
     expect(moved.length).toBeGreaterThan(60)
     expect(

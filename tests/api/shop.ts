@@ -10,6 +10,7 @@ import { ledgerArea } from '../../src/server/ledger/area.ts'
 import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
+import { paymentsArea } from '../../src/server/payments/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
@@ -20,6 +21,7 @@ export const bookAreas: readonly Area[] = [
   moneyArea,
   openingsArea,
   tradeArea,
+  paymentsArea,
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */
@@ -57,8 +59,8 @@ export interface Shop {
   settle(settings: ShopSettings): Promise<void>
 }
 
-export const startBooks = (kind: Kind): Promise<InProcessServer> =>
-  startServer(kind, bookAreas, { now: () => now })
+export const startBooks = (kind: Kind, more: readonly Area[] = []): Promise<InProcessServer> =>
+  startServer(kind, [...bookAreas, ...more], { now: () => now })
 
 const meaning = meaningOf(bookAreas)
 
@@ -207,8 +209,12 @@ const kept = [
   'document',
   'trade_bill',
   'opening',
+  'money_movement',
+  'party_payment',
   'document_line',
   'posting',
+  'open_item',
+  'allocation',
   'account_balance',
   'account_month',
   'stock_move',

@@ -4,17 +4,18 @@ import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
+import type { Area } from '../../src/server/area.ts'
 import { type InProcessServer } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 import type { Kind } from './inProcessServer.ts'
 import { settingsForm } from './settingsForm.ts'
 
-/** A shop with goods, parties and a bank, new for each test. */
-export const openTrade = (kind: Kind) => {
+/** A shop with goods, parties and a bank, new for each test; with `more` areas besides those of the books. */
+export const openTrade = (kind: Kind, more: readonly Area[] = []) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {
-    server = await startBooks(kind)
+    server = await startBooks(kind, more)
   })
   beforeEach(async () => {
     shop = await openShop(server)

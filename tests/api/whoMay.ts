@@ -15,6 +15,8 @@ const movesMoney = [
   'bank-adjustment-add',
   'bank-adjustment-edit',
 ] as const
+/** Those who receive from parties and pay them. */
+const settles = ['receipt-add', 'receipt-edit', 'payment-add', 'payment-edit'] as const
 /** Who may call which route, by sections 2 and 6 of the specification, written independently of the code; a route missing here fails. */
 export const allowed: Readonly<Record<string, Allowed>> = {
   // Nobody is signed in yet: the code and the token in the address are the proof.
@@ -135,10 +137,31 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidBankAdjustment: ['bank-adjustment-delete'],
   oneBankAdjustment: ['bank-list-view', 'bank-adjustment-add', 'bank-adjustment-edit'],
   listBankAdjustments: ['bank-list-view'],
+  recordReceipt: ['receipt-add'],
+  changeReceipt: ['receipt-edit'],
+  voidReceipt: ['receipt-delete'],
+  oneReceipt: ['receipt-add', 'receipt-edit'],
+  listReceipts: ['receipt-add'],
+  recordPayment: ['payment-add'],
+  changePayment: ['payment-edit'],
+  voidPayment: ['payment-delete'],
+  onePayment: ['payment-add', 'payment-edit'],
+  listPayments: ['payment-add'],
+  // What is open is what a receipt or a payment is for; an advance is what a bill on credit can use.
+  openItems: [...settles],
+  openParties: [...settles],
+  advanceForSale: ['sales-add', 'sales-edit'],
+  advanceForPurchase: ['purchase-add', 'purchase-edit'],
   // A person who writes a bill must be able to choose its items and party; reports and lists filter by party.
-  ledgerChoices: [...writers, 'party-ledger-screen', 'report-view', 'all-transactions-screen'],
+  ledgerChoices: [
+    ...writers,
+    ...settles,
+    'party-ledger-screen',
+    'report-view',
+    'all-transactions-screen',
+  ],
   itemChoices: [...writers, 'items-screen'],
-  bankChoices: [...writers, ...movesMoney, 'bank-list-view'],
+  bankChoices: [...writers, ...settles, ...movesMoney, 'bank-list-view'],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],

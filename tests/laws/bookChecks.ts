@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { toBs } from '../../src/books/calendar/calendar.ts'
+import { allTransactions } from '../../src/contract/documents.ts'
 import { banks as listBanks } from '../../src/contract/money.ts'
 import { items as listItems } from '../../src/contract/items.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
@@ -11,11 +12,12 @@ import {
   type ChainedEntry,
 } from '../../src/server/journal/journal.ts'
 import { projectMany } from '../../src/server/journal/project.ts'
-import { bookAreas, type Shop } from '../api/shop.ts'
+import { bookAreas, type Shop, type Wire } from '../api/shop.ts'
 import type { Walk } from './bookWalk.ts'
+import { dueOf, openOn } from './paperAccounts.ts'
 import { scaled } from './paperBill.ts'
-import { stockOnPaper } from './paperBooks.ts'
-import { itemIds } from './saidBills.ts'
+import { isOpening, stockOnPaper } from './paperBooks.ts'
+import { itemIds, partyIds } from './saidBills.ts'
 
 export const figures = async (shop: Shop, sql: string): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries(
@@ -128,6 +130,94 @@ export const checkLists = async ({ shop, documents, settings, ledger }: Walk): P
       BigInt(last?.value ?? 0),
     ])
   }
+}
+
+/**
+ * What is open of each document on the account of each party is its postings there, less what others settle of it, plus what it
+ * settles itself; nobody settles more than there is, or anything of a void document; what is due of bills is no other figure.
+ */
+export const checkOpenItems = async (walks: readonly Walk[]): Promise<void> => {
+  const [{ shop }] = walks as readonly [Walk]
+  const companies = walks.map((walk) => walk.shop.company)
+  const wrong = await shop.sql(
+    `with booked as (select company_id, reference id, party_id, sum(amount) paisa from posting where party_id is not null and company_id = any($1) group by 1, 2, 3),
+      applied as (select company_id, document_id id, party_id, sum(paisa) paisa, min(paisa) low, max(paisa) high from allocation where company_id = any($1) group by 1, 2, 3),
+      own as (select company_id, voucher_id id, party_id, sum(paisa) paisa from allocation where company_id = any($1) group by 1, 2, 3),
+      items as (
+        select company_id, id, party_id, coalesce(b.paisa, 0) + coalesce(o.paisa, 0) whole, coalesce(a.paisa, 0) settled, coalesce(a.low, 0) low, coalesce(a.high, 0) high
+        from booked b full join applied a using (company_id, id, party_id) full join own o using (company_id, id, party_id))
+    select i.*, o.paisa open from items i full join (select company_id, document_id id, party_id, paisa from open_item where company_id = any($1)) o using (company_id, id, party_id)
+    where coalesce(o.paisa, 0) <> coalesce(whole - settled, 0) or o.paisa = 0 or (low < 0 and high > 0)
+      or settled <> 0 and (sign(whole) <> sign(settled) or abs(settled) > abs(whole))`,
+    [companies],
+  )
+  expect(wrong).toEqual([])
+}
+
+/** What is open of each document, and who has settled what of it, is as on paper; together it is what each party owes. */
+export const checkSettlements = async (walks: readonly Walk[]): Promise<void> => {
+  const companies = walks.map((walk) => walk.shop.company)
+  type Row = {
+    readonly company: string
+    readonly id: string
+    readonly party: string
+    readonly paisa: number
+  }
+  const open = await walks[0]!.shop.sql<Row>(
+    'select company_id company, document_id id, party_id party, paisa from open_item where company_id = any($1)',
+    [companies],
+  )
+  const settled = await walks[0]!.shop.sql<Row & { readonly voucher: string }>(
+    'select company_id company, voucher_id voucher, document_id id, party_id party, paisa from allocation where company_id = any($1)',
+    [companies],
+  )
+  for (const { shop, documents, accounts } of walks) {
+    // A party has one opening.
+    const nameOf = ({ id, party }: Row): string => (documents.has(id) ? id : `opening ${party}`)
+    const own = (rows: readonly Row[]) => rows.filter(({ company }) => company === shop.company)
+    const onPaper = partyIds.flatMap((party) =>
+      openOn(accounts, documents, party).map(({ id, paisa }) => [`${id} ${party}`, paisa] as const),
+    )
+    expect(
+      Object.fromEntries(
+        own(open).map((row) => [`${nameOf(row)} ${row.party}`, BigInt(row.paisa)]),
+      ),
+    ).toEqual(Object.fromEntries(onPaper))
+    expect(
+      Object.fromEntries(
+        settled
+          .filter(({ company }) => company === shop.company)
+          .map((row) => [`${row.voucher} ${nameOf(row)} ${row.party}`, BigInt(row.paisa)]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        accounts.settled.map(({ voucher, document, party, paisa }) => [
+          `${voucher} ${document} ${party}`,
+          paisa,
+        ]),
+      ),
+    )
+  }
+  const apart = await walks[0]!.shop.sql(
+    `select party_id from (select company_id, party_id, sum(paisa) paisa from open_item where company_id = any($1) group by 1, 2) o
+    full join (select company_id, substr(account, 7) party_id, balance from account_balance where company_id = any($1) and account like 'party:%' and balance <> 0) b using (company_id, party_id)
+    where coalesce(paisa, 0) <> coalesce(balance, 0)`,
+    [companies],
+  )
+  expect(apart).toEqual([])
+}
+
+/** Lists show as due on each bill what is due on paper, and nothing on any other document. */
+export const checkDues = async ({ shop, documents, accounts }: Walk): Promise<void> => {
+  const listed = await shop.must(allTransactions, { query: { state: 'live', pageSize: '500' } })
+  const shown = listed.map((row: Wire) => [row['document_id'], scaled(row['due'], 2)])
+  const expected = [...documents.values()]
+    .filter(({ id }) => !isOpening(id))
+    .map((document) => [
+      document.id,
+      document.figures === undefined ? 0n : dueOf(accounts, document),
+    ])
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
 }
 
 /** Every bill that stands has the amounts that it has on paper. */

@@ -12,6 +12,15 @@ import { documentSteps } from './documentSteps.ts'
 import { bankIds, movementNames } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
+  nothingSettled,
+  openOn,
+  settledAnew,
+  settlingNotes,
+  settlingRefusal,
+  type PaperAccounts,
+  type PaperChange,
+} from './paperAccounts.ts'
+import {
   closedOn,
   isOpening,
   ledgerOnPaper,
@@ -21,26 +30,23 @@ import {
   type PaperEntry,
   type PaperSettings,
 } from './paperBooks.ts'
+import { partyPaymentNames, withBookedId } from './partyPaymentSteps.ts'
 import {
   dateOf,
-  hasUnclaimedVat,
   itemForm,
   itemIds,
+  notesOfPurchase,
   partyIds,
   spansRegistration,
   vatParticulars,
   wasRegistered,
 } from './saidBills.ts'
-import type { DocumentRequest } from './stepsOfKind.ts'
+import type { DocumentRequest, OpenAccount } from './stepsOfKind.ts'
 import { changedBy, settingRefusal, type SaidSetting } from './settingSteps.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 
-/** A document before and after an accepted request. `entry` null: it is voided. */
-interface DocumentChange {
+interface DocumentChange extends PaperChange {
   readonly kind: string
-  readonly id: string
-  readonly former: PaperDocument | null
-  readonly entry: PaperEntry | null
 }
 
 /** How often each thing came about, by its name. */
@@ -57,6 +63,8 @@ export class Reached {
     })
   }
 }
+
+const followsOpenings: ReadonlySet<string> = new Set([...movementNames, ...partyPaymentNames])
 
 /** The lowest that the stock of each item ever is. */
 const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
@@ -91,7 +99,10 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
   return isDeepStrictEqual(figures(former), figures(entry))
 }
 
-/** A movement of money is refused before the opening balance of one of its accounts. */
+/** The account of a party has no opening that a payment must follow. */
+const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
+
+/** A movement of money, a receipt or a payment is refused before the opening balance of cash or of its bank. */
 const beforeOpening = (
   documents: ReadonlyMap<string, PaperDocument>,
   changes: readonly DocumentChange[],
@@ -102,11 +113,11 @@ const beforeOpening = (
       (opening) =>
         opening.date > date &&
         opening.debits.some(
-          ([account]) => account !== 'capital' && debits.some(([own]) => own === account),
+          ([account]) => holdsMoney(account) && debits.some(([own]) => own === account),
         ),
     )
   return changes.some(
-    ({ kind, entry }) => movementNames.has(kind) && entry !== null && isEarly(entry),
+    ({ kind, entry }) => followsOpenings.has(kind) && entry !== null && isEarly(entry),
   )
     ? 'beforeOpening'
     : null
@@ -117,6 +128,8 @@ export class Walk {
   readonly shop: Shop
   readonly #reached: Reached
   documents: ReadonlyMap<string, PaperDocument> = new Map()
+  /** Who has settled what of whom. */
+  accounts: PaperAccounts = nothingSettled
   settings: PaperSettings
   /** The days that the last step was about. */
   touched: readonly string[] = []
@@ -165,13 +178,15 @@ export class Walk {
     const stands = own === null ? this.#live(kind, which) : (this.documents.get(own) ?? null)
     const former = own === null && act === 'enter' ? null : stands
     if (former === null && act === 'void') return
+    const open: OpenAccount = (party, id) => openOn(this.accounts, this.documents, party, id)
     if (former === null) {
       const id = own ?? `d${this.#entered}`
-      return this.#ask('enter', kind, id, steps.enter(id, said, this.settings), null)
+      return this.#ask('enter', kind, id, steps.enter(id, said, this.settings, open), null)
     }
+    const { id } = former
     return act === 'void'
-      ? this.#ask('void', kind, former.id, steps.void(former), former)
-      : this.#ask('change', kind, former.id, steps.change(former, said, this.settings), former)
+      ? this.#ask('void', kind, id, steps.void(former), former)
+      : this.#ask('change', kind, id, steps.change(former, said, this.settings, open), former)
   }
 
   async #ask(
@@ -183,7 +198,8 @@ export class Walk {
   ): Promise<void> {
     const { expected } = documentSteps[kind]!
     const entry = act === 'void' ? null : expected(id, request.call.body, this.settings, former)
-    await this.#send(request, [{ kind, id, former, entry }])
+    const booked = await withBookedId(this.shop, request, { id, party: entry?.settles?.party })
+    await this.#send(booked, [{ kind, id, former, entry }])
   }
 
   async #sheet(lines: readonly SheetLine[]): Promise<void> {
@@ -202,10 +218,14 @@ export class Walk {
     )
     const closed =
       closedOn(this.settings, this.touched, changes[0]?.id ?? '') ??
+      settlingRefusal(this.accounts, this.documents, changes) ??
       beforeOpening(this.documents, changes)
     const reply = await this.shop.call(route, call)
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
-    if (!this.#accepted(reply, closed, mayBe)) return
+    // Of two reasons to refuse a payment, either may be given.
+    const isPayment = changes.some((change) => partyPaymentNames.has(change.kind))
+    const isDiscount = isPayment && reply.tag === 'discountWithoutBill'
+    if (!this.#accepted(reply, isDiscount ? null : closed, isDiscount ? reply.tag : mayBe)) return
     const before = lowest(this.documents, this.settings)
     const next = new Map(this.documents)
     for (const { kind, id, former, entry } of changes) {
@@ -220,9 +240,16 @@ export class Walk {
           seq: former?.seq ?? (isOpening(id) ? 0 : ++this.#entered),
         })
     }
+    for (const change of changes) this.#settle(change)
     this.documents = next
     for (const change of changes) this.#noteChange(change)
     if (mayBe !== null) checkLowest(before, lowest(next, this.settings))
+  }
+
+  #settle(change: PaperChange): void {
+    const before = this.accounts
+    this.accounts = settledAnew(before, this.documents, change)
+    for (const name of settlingNotes(before, this.accounts, change)) this.#reached.note(name)
   }
 
   #noteChange({ kind, id, former, entry }: DocumentChange): void {
@@ -232,8 +259,8 @@ export class Walk {
     if (former !== null && spansRegistration(former, entry, this.settings))
       this.#reached.note('change across registration')
     if (kind === 'sale' && (entry.figures?.['zeroRated'] ?? 0n) > 0n) this.#reached.note('export')
-    if (kind.startsWith('purchase') && hasUnclaimedVat(entry))
-      this.#reached.note(`${act} unclaimed VAT`)
+    if (kind.startsWith('purchase'))
+      for (const what of notesOfPurchase(entry)) this.#reached.note(`${act} ${what}`)
     const { date, moves } = entry
     const later = [...this.documents.values()].some((each) => each.id !== id && each.date > date)
     if (later) this.#reached.note(`late ${act}`)
@@ -257,8 +284,12 @@ export class Walk {
     const reply = await this.shop.call(changeCompanySettings, { body: { ...form, ...fields } })
     const mayBe = this.settings.belowZero === 'refuse' ? 'stockBelowZero' : null
     if (!this.#accepted(reply, must, said.set === 'begin' ? mayBe : null)) return
-    if (next.begin !== null && next.begin !== this.settings.begin)
-      this.documents = onFirstDay(this.documents, next.begin)
+    if (next.begin !== null && next.begin !== this.settings.begin) {
+      const moved = onFirstDay(this.documents, next.begin)
+      for (const former of openings)
+        this.#settle({ id: former.id, former, entry: moved.get(former.id)! })
+      this.documents = moved
+    }
     const { locked } = this.settings
     if (said.set === 'lock' && locked !== null && (next.locked ?? '') < locked)
       this.#reached.note('lock moved back')
@@ -308,7 +339,10 @@ export const openWalk = async (
       },
       which: 0,
     })
+  // Without a first day of the books, the sheet would enter it today, after everything else.
+  await walk.take({ act: 'set', setting: { set: 'begin', day: -15 } })
   await walk.take({ act: 'sheet', lines: [{ of: 'cash', id: null, paisa: 5000_00, quantity: 0 }] })
+  await walk.take({ act: 'set', setting: { set: 'begin', day: null } })
   if (fifo) await walk.take({ act: 'set', setting: { set: 'costing', fifo, day: null } })
   return walk
 }

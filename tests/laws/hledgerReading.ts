@@ -37,6 +37,7 @@ const accountsByName: Readonly<Record<string, string>> = {
   'expenses:Rounding': 'roundOff',
   'expenses:Bank charges': 'bankCharges',
   'revenues:Interest received': 'interestReceived',
+  'revenues:Discount received': 'discountReceived',
   "equity:Owner's adjustment": 'ownersAdjustment',
 }
 /** Our account for a name in hledger: the last word of a party's or a bank's name is its id. */

@@ -1,4 +1,5 @@
 import type { Debits } from './paperBill.ts'
+import type { Settles } from './paperAccounts.ts'
 import { stepsOnPaper, type PlainMethods, type PlainMove } from './naiveStock.ts'
 
 /** The books of one company on paper: what was accepted of the documents sent, and the settings. It shares no code with the books. */
@@ -18,6 +19,8 @@ export interface PaperEntry {
   readonly moves: readonly PaperMove[]
   /** Of a bill: its amounts in paisa. */
   readonly figures?: Readonly<Record<string, bigint>>
+  /** What it is to settle of other documents; absent: it names no party. */
+  readonly settles?: Settles
   /** What later versions of the document depend on. */
   readonly memory?: unknown
 }

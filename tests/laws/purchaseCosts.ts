@@ -19,7 +19,7 @@ export const saidCosts: fc.Arbitrary<SaidCosts> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  customsVat: fc.option(fc.integer({ min: 0, max: 1000_00 }), { freq: 1 }),
+  customsVat: fc.option(fc.integer({ min: 0, max: 1000_00 }), { freq: 2 }),
   capital: fc.constantFrom(false, false, false, true),
 })
 

@@ -65,6 +65,8 @@ export interface SaidBill {
   readonly paid: number
   /** For a purchase: whether the supplier's bill charges VAT; null: not said. */
   readonly vat: boolean | null
+  /** Whether what is left on credit uses advances of the party; null: not said. */
+  readonly advance: boolean | null
   /** Of a purchase with more than its bill. */
   readonly costs?: SaidCosts
 }
@@ -99,6 +101,7 @@ export const saidBill: fc.Arbitrary<SaidBill> = fc.record({
   round: fc.boolean(),
   paid: fc.integer({ min: 0, max: 130 }),
   vat: fc.constantFrom(null, null, true, false),
+  advance: fc.constantFrom(null, true, true, false),
 })
 
 const discountSaid = (given: Off, from: number): Wire | null => {
@@ -133,9 +136,14 @@ const isRegistered = ({ vatFrom, vatThrough }: PaperSettings, date: string): boo
 /** Whether the shop was registered for VAT on a bill's day when it was written. */
 export const wasRegistered = ({ memory }: PaperDocument): boolean =>
   (memory as VatMemory).registered
-/** Whether a purchase carries VAT that is part of the cost of its goods. */
-export const hasUnclaimedVat = ({ memory, figures }: PaperEntry): boolean =>
-  memory !== undefined && !(memory as VatMemory).claimed && (figures?.['vat'] ?? 0n) > 0n
+/** What is worth counting of a purchase: VAT that is part of the cost of its goods, and an import. */
+export const notesOfPurchase = ({ memory, figures }: PaperEntry): readonly string[] => {
+  const { claimed, isImport } = memory as VatMemory
+  return [
+    ...(!claimed && (figures?.['vat'] ?? 0n) > 0n ? ['unclaimed VAT'] : []),
+    ...(isImport ? ['import'] : []),
+  ]
+}
 /** Whether an edit leaves a bill on its day, of which the shop's VAT registration has changed since. */
 export const spansRegistration = (
   former: PaperDocument,
@@ -198,6 +206,7 @@ export const bodyOf = (
     party_id: said.party,
     vat_inclusive: said.inclusive,
     round_to_rupee: said.round,
+    ...(said.advance === null ? {} : { use_advance: said.advance }),
     lines,
     ...(kind === 'purchase'
       ? {

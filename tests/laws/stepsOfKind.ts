@@ -1,6 +1,7 @@
 import type fc from 'fast-check'
 import type { AnyRoute, Wire } from '../api/shop.ts'
 import type { Call } from '../api/inProcessServer.ts'
+import type { PaperItem } from './paperAccounts.ts'
 import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
 
 /** A request that enters, changes or takes back a document. */
@@ -9,6 +10,9 @@ export interface DocumentRequest {
   readonly call: Pick<Call, 'params'> & { readonly body: Wire }
 }
 
+/** What is open on a party's account, as a person sees it who enters or changes a document. */
+export type OpenAccount = (party: string, document: string) => readonly PaperItem[]
+
 /** A kind of document: how people enter, change and void it, and what it then comes to in the books. */
 export interface DocumentSteps<Said> {
   /** How often a history enters it; it changes and voids half as many. */
@@ -16,9 +20,21 @@ export interface DocumentSteps<Said> {
   readonly said: fc.Arbitrary<Said>
   /** The id of the one document that it can be about; null: each that is entered is a new one. */
   readonly idOf: ((said: Said) => string) | null
-  readonly enter: (id: string, said: Said, settings: PaperSettings) => DocumentRequest
-  readonly change: (former: PaperDocument, said: Said, settings: PaperSettings) => DocumentRequest
+  readonly enter: (
+    id: string,
+    said: Said,
+    settings: PaperSettings,
+    open: OpenAccount,
+  ) => DocumentRequest
+  readonly change: (
+    former: PaperDocument,
+    said: Said,
+    settings: PaperSettings,
+    open: OpenAccount,
+  ) => DocumentRequest
   readonly void: (former: PaperDocument) => DocumentRequest
+  /** The same without what is refused in some books and taken in others; absent: nothing is. */
+  readonly inAnyBooks?: (said: Said) => Said
   /** What an accepted request comes to, from its body. */
   readonly expected: (
     id: string,

@@ -6,6 +6,7 @@ import {
   kindsThatName,
   kindsWithMoney,
   movementKinds,
+  partyPaymentKinds,
   tradeKinds,
   transactionKinds,
   type MovementKind,
@@ -16,7 +17,9 @@ import { documentCommands } from '../../src/client/access/documentCommands.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
 import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
+import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
+import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
 import { facts } from '../../src/journal/facts.ts'
 
@@ -77,6 +80,36 @@ describe.each(movementKinds)('A movement of money of the kind %s', (kind) => {
   it('names no party, so its keys open no list of parties', () => {
     expect(kindsThatName('party')).not.toContain(kind)
     expect(ledgerChoices.policy).toMatchObject({ of: expect.not.arrayContaining([keys.add]) })
+  })
+})
+
+describe.each(partyPaymentKinds)('A payment of a party, as %s,', (kind) => {
+  const { paths, keys, money } = documentKinds[kind]
+
+  it('is entered for a party, changed and shown on screens that ask for the keys of its kind', () => {
+    expect(screens[`${paths.add}/:id`]).toEqual([keys.add])
+    expect(screens[`${paths.edit}/:id/:ledger_id`]).toEqual([keys.change])
+    expect(screens[`${paths.page}/:id`]).toEqual({ anyOf: [keys.add, keys.change] })
+  })
+
+  it('is served to those who have the keys of its kind', () => {
+    const { record, change, void: voiding, one, list } = partyPaymentRoutes[kind]
+    expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
+      [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
+    )
+    expect(one.policy).toMatchObject({ of: expect.arrayContaining([keys.add, keys.change]) })
+    expect(one.policy).toMatchObject({ of: expect.not.arrayContaining([keys.delete]) })
+  })
+
+  it('names a party and banks, so its keys open the choice of both', () => {
+    for (const { policy } of [ledgerChoices, bankChoices])
+      expect(policy).toMatchObject({ of: expect.arrayContaining([keys.add, keys.change]) })
+  })
+
+  it('is money on one side of the day book, and nothing of it is paid at once', () => {
+    expect(kindsWithMoney(money)).toContain(kind)
+    expect(kindsWithMoney(money === 'in' ? 'out' : 'in')).not.toContain(kind)
+    expect(documentKinds[kind].paidAtOnce).toBeNull()
   })
 })
 

@@ -234,7 +234,7 @@ describe('the tree of permissions', () => {
   })
   it('shows exactly the keys that screens, commands and queries ask for', () => {
     const planned = [
-      'receipt-add',
+      'item-adjustment-add',
       'cheque-list-view',
       'cheques-screen',
       'utilities-screen',
@@ -248,6 +248,7 @@ describe('the tree of permissions', () => {
       'audit-view',
       'cash-in-hand-screen',
       'bank-adjustment-add',
+      'receipt-add',
     ]
     expect(
       built.filter(

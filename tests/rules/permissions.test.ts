@@ -9,6 +9,7 @@ import { reports } from '../../src/books/reports/reports.ts'
 import { mayOpen, type Opener } from '../../src/client/access/mayOpen.ts'
 import { isGranted, type ScreenPermission } from '../../src/client/react/screen.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
+import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 
 // Copied from the specification's list, not generated from the table.
@@ -76,6 +77,9 @@ const everyRoute = `
 // The screens of documents that the specification does not name: a saved bill, and all those of a kind that it does not know.
 const documentPaths = everyDocumentKind.flatMap((kind) => {
   const { list, add, page, edit } = documentKinds[kind].paths
+  // A payment is entered on the page of its party.
+  if (documentKinds[kind].body === 'party_payment')
+    return [list, `${add}/:id`, `${page}/:id`, `${edit}/:id/:ledger_id`]
   return [list, add, `${page}/:id`, edit === null ? null : `${edit}/:id`].filter(
     (path) => path !== null,
   )
@@ -128,15 +132,20 @@ describe('what a screen asks for', () => {
   test.each([
     ['/sales/:id', saleRoutes.one],
     ['/purchases/:id', purchaseRoutes.one],
-  ] as const)('on a bill at %s is any key with which the server shows it', (path, { policy }) => {
-    const required = screenPermissions[path]!
-    expect(required).toEqual({ anyOf: policy.who === 'holder' ? policy.of : [] })
-    for (const held of permissionKeys)
-      expect([held, isGranted(required, (key) => key === held)]).toEqual([
-        held,
-        policy.who === 'holder' && policy.of.includes(held),
-      ])
-  })
+    ['/receipts/:id', partyPaymentRoutes.receipt.one],
+    ['/payments/:id', partyPaymentRoutes.payment.one],
+  ] as const)(
+    'on a document at %s is any key with which the server shows it',
+    (path, { policy }) => {
+      const required = screenPermissions[path]!
+      expect(required).toEqual({ anyOf: policy.who === 'holder' ? [...new Set(policy.of)] : [] })
+      for (const held of permissionKeys)
+        expect([held, isGranted(required, (key) => key === held)]).toEqual([
+          held,
+          policy.who === 'holder' && policy.of.includes(held),
+        ])
+    },
+  )
 
   test('is audit-view on the pages of the auditor', () => {
     for (const path of ours.routes) expect(screenPermissions[path]).toEqual([ours.key])

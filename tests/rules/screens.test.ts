@@ -31,9 +31,10 @@ const opener = (over: Partial<Opener>): Opener => ({
 describe('a screen that its area declares', () => {
   test('is in the menu at its place under its title', () => {
     const menu = entriesFor([...screens, instalments]).map((entry) => entry.title.en)
-    expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 3)).toEqual([
+    expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 4)).toEqual([
       'All Transactions',
       'Instalments',
+      'Receivables and payables',
       'Cash In Hand',
     ])
   })

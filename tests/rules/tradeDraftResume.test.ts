@@ -80,6 +80,10 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
     vat: 58500,
     rounding: 0,
     total: 508500,
+    due: 208500,
+    allocations: [],
+    usesAdvance: false,
+    settles: [],
     settlement: {
       cash: 100000,
       banks: [{ bankId: 'b1', name: 'NIC', amount: 200000, reference: 'QR' }],

@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { desktop, isLong, phone } from './browser.ts'
 import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
-import { addStaff, innerRoutes, openRoutes, recordBills, recordMovements } from './routes.ts'
+import {
+  addStaff,
+  innerRoutes,
+  openRoutes,
+  recordBills,
+  recordMovements,
+  recordPayments,
+} from './routes.ts'
 import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
@@ -26,6 +33,7 @@ beforeAll(async () => {
   inner = innerRoutes({
     ...(await recordBills(me)),
     ...(await recordMovements(me)),
+    ...(await recordPayments(me)),
     opening,
     staff: await addStaff(me),
   })

@@ -68,7 +68,7 @@ it('who draws more than there is is told; the transaction is then changed, and v
   await page.waitForURL(`**/bank-withdrawals/${drawn.document_id}`)
   await expect.poll(shown).toContain('600.00')
   await main().getByRole('button', named(words.void)).click()
-  const dialog = page.getByRole('dialog', { name: both(movementWords.voidTitle) })
+  const dialog = page.getByRole('dialog', { name: both(documentWords.voidQuestion) })
   await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दोहोरियो')
   await page.keyboard.press('Enter')
   await main().getByText(both(words.voided)).first().waitFor()

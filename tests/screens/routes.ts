@@ -3,10 +3,13 @@ import { screens } from '../../src/client/shell/screens.ts'
 import {
   documentKinds,
   movementKinds,
+  partyPaymentKinds,
   type MovementKind,
+  type PartyPaymentKind,
 } from '../../src/books/documents/documentKind.ts'
 import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
+import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
@@ -57,9 +60,28 @@ export const recordMovements = async (
   return Object.fromEntries(ids) as Readonly<Record<MovementKind, string>>
 }
 
+/** Records a receipt from the party of the bills and a payment to it; returns their ids. */
+export const recordPayments = async (
+  me: SignedIn,
+): Promise<Readonly<Record<PartyPaymentKind, string>>> => {
+  const ids = await Promise.all(
+    partyPaymentKinds.map(async (kind) => {
+      const answer = await me.call('POST', partyPaymentRoutes[kind].record.path, {
+        document_id: newId(),
+        party_id: 'hari',
+        date: kathmanduToday(new Date().toISOString()),
+        cash: '30',
+        banks: [{ bank_id: 'nabil', amount: '10' }],
+      })
+      return [kind, answer.document_id as string] as const
+    }),
+  )
+  return Object.fromEntries(ids) as Readonly<Record<PartyPaymentKind, string>>
+}
+
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
-  Record<'sale' | 'purchase' | 'opening' | 'staff' | MovementKind, string>
+  Record<'sale' | 'purchase' | 'opening' | 'staff' | MovementKind | PartyPaymentKind, string>
 >
 
 /** Adds a member of staff, who still has their initial password. */
@@ -107,12 +129,20 @@ export const innerRoutes = (named: Named): readonly string[] => {
     const { page, edit } = documentKinds[kind].paths
     return [page, edit].map((path) => [`${path}/:id`, named[kind]] as const)
   })
+  const ofPayments = partyPaymentKinds.flatMap((kind) => {
+    const { page, add, edit } = documentKinds[kind].paths
+    return [
+      [`${page}/:id`, named[kind]],
+      [`${add}/:id`, 'hari'],
+      [`${edit}/:id/:ledger_id`, named[kind]],
+    ] as const
+  })
   return screens
     .map((row) => row.path)
     .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
       const id =
-        ofMovements.find(([own]) => own === path)?.[1] ??
+        [...ofMovements, ...ofPayments].find(([own]) => own === path)?.[1] ??
         ids.find(([word]) => word.test(path))?.[1] ??
         named.purchase
       return path.replace(':id', id).replace(':ledger_id', 'hari')

@@ -138,6 +138,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
             : bill.postings
         const facts: BillRecord = {
           ...bill,
+          allocations: [],
           postings,
           documentId,
           number: voucherNumber(kind, fiscalYear, next),

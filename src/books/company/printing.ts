@@ -4,6 +4,10 @@ import type { Language } from '../words.ts'
 export const paperSizes = ['a4', 'a5', 'receipt'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
+const rolls: Readonly<Record<PaperSize, boolean>> = { a4: false, a5: false, receipt: true }
+/** Whether the paper is a roll: narrow, and as long as what is printed. */
+export const isRoll = (paper: PaperSize): boolean => rolls[paper]
+
 /** Languages in which bills are printed. */
 export const billLanguages = ['both', 'ne', 'en'] as const satisfies readonly Language[]
 

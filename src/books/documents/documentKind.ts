@@ -13,8 +13,8 @@ interface KindOfDocument {
   /** The name of one such document in the history of the books. */
   readonly one: Words
   /**
-   * Paths of its screens. A document's id follows `page` and `edit`. If `add` and `edit` are null, documents are
-   * entered on `list`.
+   * Paths of its screens. A document's id follows `page` and `edit`; of a payment from a party or to it, the party's id
+   * follows `add` and, after the document's, `edit`. If `add` and `edit` are null, documents are entered on `list`.
    */
   readonly paths: {
     readonly list: string
@@ -56,6 +56,15 @@ const movementOfMoney = {
   goods: null,
   paidAtOnce: null,
   body: 'money_movement',
+} as const
+
+/** Money comes from a party or goes to it, outside of a bill. */
+const paymentOfParty = {
+  isTransaction: true,
+  names: { party: true, banks: true },
+  goods: null,
+  paidAtOnce: null,
+  body: 'party_payment',
 } as const
 
 /** The properties of each kind of document. Each kind has its own number series. */
@@ -112,6 +121,34 @@ export const documentKinds = {
     goods: null,
     paidAtOnce: null,
     body: 'opening',
+  },
+  receipt: {
+    letters: 'RC',
+    label: terms.receipt,
+    one: terms.receipt,
+    paths: { list: '/credits', page: '/receipts', add: '/debitpage', edit: '/debitpage/edit' },
+    keys: {
+      see: 'receipt-add',
+      add: 'receipt-add',
+      change: 'receipt-edit',
+      delete: 'receipt-delete',
+    },
+    money: 'in',
+    ...paymentOfParty,
+  },
+  payment: {
+    letters: 'PV',
+    label: terms.payment,
+    one: terms.payment,
+    paths: { list: '/credits', page: '/payments', add: '/creditpage', edit: '/creditpage/edit' },
+    keys: {
+      see: 'payment-add',
+      add: 'payment-add',
+      change: 'payment-edit',
+      delete: 'payment-delete',
+    },
+    money: 'out',
+    ...paymentOfParty,
   },
   cashAdjustment: {
     letters: 'CA',
@@ -233,6 +270,14 @@ export type MovementKind = {
 }[DocumentKind]
 export const movementKinds = everyDocumentKind.filter(
   (kind): kind is MovementKind => documentKinds[kind].body === 'money_movement',
+)
+
+/** Kinds whose documents are payments from a party or to it, outside of a bill. */
+export type PartyPaymentKind = {
+  [K in DocumentKind]: (typeof documentKinds)[K]['body'] extends 'party_payment' ? K : never
+}[DocumentKind]
+export const partyPaymentKinds = everyDocumentKind.filter(
+  (kind): kind is PartyPaymentKind => documentKinds[kind].body === 'party_payment',
 )
 
 /** Kinds of document in the list of transactions and in the day book. */

@@ -9,8 +9,6 @@ export const voucherKinds = {
   salesReturn: { letters: 'CN', label: columnWords.creditNote },
   purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
   expense: { letters: 'EX', label: terms.expense },
-  receipt: { letters: 'RC', label: terms.receipt },
-  payment: { letters: 'PV', label: terms.payment },
   itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
   chequeMove: { letters: 'CQ', label: terms.cheque },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>

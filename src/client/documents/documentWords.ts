@@ -10,6 +10,18 @@ export const documentWords = {
   reasonNeeded: { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' },
   inProgress: { ne: 'यो काम हुँदैछ', en: 'This is already in progress' },
 
+  enteredBy: { ne: 'लेख्ने', en: 'Entered by' },
+  cannotEditVoid: {
+    ne: 'बदर भएको कारोबार सम्पादन गर्न मिल्दैन',
+    en: 'A void transaction cannot be edited',
+  },
+  voidQuestion: { ne: 'यो कारोबार बदर गर्ने?', en: 'Void this transaction?' },
+
+  // On paper
+  inWords: { ne: 'अक्षरेपी', en: 'In words' },
+  issuedBy: { ne: 'जारी गर्ने', en: 'Issued by' },
+  signature: { ne: 'हस्ताक्षर', en: 'Signature' },
+
   dateQuestion: { ne: 'यो मिति ठीक छ?', en: 'Is this date right?' },
   dateQuestionHelp: {
     ne: 'यो मिति चालु आर्थिक वर्षको होइन।',

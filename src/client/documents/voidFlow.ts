@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import type { PermissionKey } from '../../books/access/permissions.ts'
-import { refuse } from '../../books/refusal.ts'
+import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { Route } from '../../contract/route.ts'
@@ -11,6 +11,7 @@ import { settle, type Command } from '../bus/command.ts'
 import { intentAs, supersedes } from '../bus/outbox.ts'
 import { submissionChart, submittedOnce } from '../forms/submission.ts'
 import { event } from '../log/event.ts'
+import { view } from '../log/fold.ts'
 import { documentPath } from './documents.ts'
 import { documentWords } from './documentWords.ts'
 import { summaryOfFields } from './summary.ts'
@@ -37,7 +38,7 @@ const OfDocument = t.type({ documentId: t.string })
 const VoidInput = t.type({ documentId: t.string, reason: t.string })
 export type VoidCommand = Command<t.TypeOf<typeof VoidInput>>
 
-/** Voiding documents of some kinds: the events, the chart by document id, and the command of each kind. */
+/** Voiding documents of some kinds: the events, the chart and the last refusal by document id, and the command of each kind. */
 export const voidFlow = <
   const A extends string,
   const W extends string,
@@ -57,6 +58,17 @@ export const voidFlow = <
     recorded,
     refused,
     key: ({ documentId }) => documentId,
+  })
+  /** Why the last try to void a document was refused; null if it was not. */
+  const refusals = view({
+    name: `${names.chart}Refusal`,
+    version: 1,
+    of: [asked, refused],
+    key: ({ event: e }) => e.documentId,
+    empty: (): { readonly refusal: Refusal | null } => ({ refusal: null }),
+    evolve: (draft: { refusal: Refusal | null }, { event: e }) => {
+      draft.refusal = 'refusal' in e ? e.refusal : null
+    },
   })
   type Request = t.TypeOf<typeof Asked>
   /** Voids a document of a kind for a reason. Its number stays in the books, marked void. */
@@ -88,5 +100,5 @@ export const voidFlow = <
     },
     waiting: (intent) => [waiting.of({ documentId: (intent as Request).documentId })],
   })
-  return { asked, waiting, recorded, refused, chart, command }
+  return { asked, waiting, recorded, refused, chart, refusals, command }
 }

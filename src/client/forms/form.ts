@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
+import type { Refusal } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { intentAs, supersedes } from '../bus/outbox.ts'
@@ -145,9 +146,13 @@ export const formFlow = (
   /** Refuses a second change of a record while the first is under way, from any draft. */
   const oncePerRecord = <C>(idOf: (c: C) => string) =>
     submittedOnce<C>(chart, idOf, 'AlreadySaving', words.saving)
-  /** The half of a command that sends a submission to its route and records the outcome. */
+  /**
+   * The half of a command that sends a submission to its route and records the outcome. `asInForm`: a refusal of the body that
+   * was sent, with the fields as the form calls them where these differ.
+   */
   const sentBy = <P, Q, B, D>(
     route: Route<P, Q, B, D>,
+    asInForm: (refusal: Refusal, body: unknown) => Refusal = (refusal) => refusal,
   ): Required<Pick<Command<never>, 'send' | 'waiting'>> => ({
     send: (intent, { company, commandId }, { api }) => {
       const { draft, id, wire } = intent as Submission
@@ -159,7 +164,7 @@ export const formFlow = (
             (refusal.tag === 'staleVersion' ? (versions?.stale ?? refused) : refused).of({
               draft,
               id,
-              refusal,
+              refusal: asInForm(refusal, wire.body),
             }),
           ],
         }),

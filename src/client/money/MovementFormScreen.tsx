@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { questionOfDate } from '../../books/calendar/dateQuestion.ts'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
 import { adjustmentReasons, shapeOf } from '../../books/ledger/moneyMovement.ts'
 import { movementRoutes, type MovementDocument } from '../../contract/movements.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
-import { DateQuestionDialog } from '../documents/DateQuestionDialog.tsx'
+import { documentWords } from '../documents/documentWords.ts'
+import { useDateQuestion } from '../documents/useDateQuestion.tsx'
 import { RecordFormPage } from '../forms/FormPage.tsx'
 import { useRecordForm, type RecordForm } from '../forms/useRecordForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
@@ -20,7 +20,6 @@ import { movementFieldNames } from './movementFieldNames.ts'
 import { MovementFields, type NamedBank } from './MovementFields.tsx'
 import { newMovement, textsOfMovement, textsOfSent, type MovementTexts } from './movementForm.ts'
 import { movementLabels } from './movementKinds.ts'
-import { movementWords } from './movementWords.ts'
 import { namedBanksQuery, oneMovementQuery } from './queries.ts'
 
 /** What the address proposes for a new movement: `?bank=…`, and from a cash count `?reason=…&amount=…&remarks=…`. */
@@ -91,13 +90,10 @@ const MovementFormOver = ({
   banks,
 }: MovementFormProps & { readonly banks: readonly NamedBank[] }) => {
   const [, go] = useLocation()
-  const today = useToday()
   const form = useMovementForm({ kind, movement })
   const back = usePathBack(kind, movement)
-  const [asking, setAsking] = useState(false)
   const { add, change } = commandsOfKind[kind]
   const { draft, texts, seen } = form
-  const question = questionOfDate(texts.date, today, movement?.date ?? null)
   const save = (answer: Partial<MovementTexts> = {}) => {
     const done = () => go(back)
     if (movement === null)
@@ -109,6 +105,15 @@ const MovementFormOver = ({
         done,
       )
   }
+  const question = useDateQuestion({
+    date: texts.date,
+    recorded: movement?.date ?? null,
+    onSave: () => save(),
+    onConfirmed: (date) => {
+      form.put('date', date)
+      save({ date, confirmedDate: date })
+    },
+  })
   const bankName = (id: string): string => banks.find(({ bankId }) => bankId === id)?.name ?? id
   return (
     <RecordFormPage
@@ -117,20 +122,10 @@ const MovementFormOver = ({
       title={movementLabels[kind][movement === null ? 'newTitle' : 'editTitle']}
       about={movement?.number}
       back={back}
-      onSave={() => (question === null ? save() : setAsking(true))}
+      onSave={question.save}
     >
       <MovementFields kind={kind} form={form} banks={banks} />
-      {asking && question !== null && (
-        <DateQuestionDialog
-          question={question}
-          onBack={() => setAsking(false)}
-          onAnswer={(date) => {
-            setAsking(false)
-            form.put('date', date)
-            save({ date, confirmedDate: date })
-          }}
-        />
-      )}
+      {question.dialog}
     </RecordFormPage>
   )
 }
@@ -154,7 +149,7 @@ const MovementEdit = ({ kind }: { readonly kind: MovementKind }) => {
       {(movement) =>
         movement.state === 'void' ? (
           <Alert severity="info">
-            <T w={movementWords.cannotEdit} />
+            <T w={documentWords.cannotEditVoid} />
           </Alert>
         ) : (
           <MovementForm key={id} kind={kind} movement={movement} />

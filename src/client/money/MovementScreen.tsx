@@ -1,14 +1,12 @@
-import { mdiCancel, mdiPencilOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useState, type ComponentType } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import { amountInWords } from '../../books/money/amountInWords.ts'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
 import { reasonWords } from '../../books/ledger/movementRuleWords.ts'
 import type { MovementDocument } from '../../contract/movements.ts'
-import { useMayOpen } from '../access/mayOpen.ts'
-import { useMay } from '../access/useMay.ts'
+import { documentWords } from '../documents/documentWords.ts'
+import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { T } from '../i18n/language.tsx'
@@ -19,10 +17,9 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { commandsOfKind } from './movementCommands.ts'
-import { movementVoid, movementVoidRefusal } from './movementEvents.ts'
+import { movementVoid } from './movementEvents.ts'
 import { movementLabels } from './movementKinds.ts'
 import { movementWords } from './movementWords.ts'
 import { oneMovementQuery } from './queries.ts'
@@ -62,7 +59,7 @@ const Facts = ({
       </Detail>
     )}
     {movement.remarks !== '' && <Detail label={words.remarks}>{movement.remarks}</Detail>}
-    <Detail label={movementWords.enteredBy}>{movement.enteredBy}</Detail>
+    <Detail label={documentWords.enteredBy}>{movement.enteredBy}</Detail>
     {movement.voidReason !== null && (
       <Detail label={words.reason}>
         <StatusChip label={words.voided} tone="bad" /> {movement.voidReason}
@@ -70,41 +67,6 @@ const Facts = ({
     )}
   </Details>
 )
-
-const Actions = ({
-  kind,
-  movement,
-  onVoid,
-}: {
-  readonly kind: MovementKind
-  readonly movement: MovementDocument
-  readonly onVoid: () => void
-}) => {
-  const may = useMay()
-  const mayOpen = useMayOpen()
-  const { keys, paths } = documentKinds[kind]
-  const editPath = `${paths.edit}/${movement.documentId}`
-  if (movement.state === 'void') return null
-  return (
-    <>
-      {may(keys.delete) && (
-        <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={onVoid}>
-          <T w={words.void} />
-        </Button>
-      )}
-      {mayOpen(editPath) && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiPencilOutline} />}
-          component={Link}
-          href={editPath}
-        >
-          <T w={words.edit} />
-        </Button>
-      )}
-    </>
-  )
-}
 
 const MovementPage = ({
   kind,
@@ -115,7 +77,7 @@ const MovementPage = ({
 }) => {
   const { documentId } = loaded
   const voided = useSubmission(movementVoid.chart, documentId) === 'recorded'
-  const { refusal } = useFold(movementVoidRefusal, documentId)
+  const { refusal } = useFold(movementVoid.refusals, documentId)
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const movement: MovementDocument = voided ? { ...loaded, state: 'void' } : loaded
@@ -130,7 +92,15 @@ const MovementPage = ({
             {movement.state === 'void' && <StatusChip label={words.voided} tone="bad" />}
           </>
         }
-        actions={<Actions kind={kind} movement={movement} onVoid={() => setVoiding(true)} />}
+        actions={
+          movement.state === 'live' && (
+            <VoidAndEdit
+              kind={kind}
+              editPath={`${documentKinds[kind].paths.edit}/${documentId}`}
+              onVoid={() => setVoiding(true)}
+            />
+          )
+        }
       />
       {refusal !== null && !voiding && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -144,7 +114,7 @@ const MovementPage = ({
       <VoidDialog
         documentId={documentId}
         command={commandsOfKind[kind].void}
-        title={movementWords.voidTitle}
+        title={documentWords.voidQuestion}
         open={voiding}
         onClose={() => setVoiding(false)}
       />

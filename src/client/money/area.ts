@@ -10,12 +10,7 @@ import {
 } from './commands.ts'
 import { bankDeletion, bankEvents, bankForm, bankReactivation } from './events.ts'
 import { movementCommands } from './movementCommands.ts'
-import {
-  movementEvents,
-  movementForm,
-  movementVoid,
-  movementVoidRefusal,
-} from './movementEvents.ts'
+import { movementEvents, movementForm, movementVoid } from './movementEvents.ts'
 import { bankQueries } from './queries.ts'
 
 /** The money of the shop: cash, accounts at banks and co-operatives, and what moves between them. */
@@ -29,7 +24,7 @@ export const area: ClientArea = {
     movementForm.drafts,
     movementForm.chart,
     movementVoid.chart,
-    movementVoidRefusal,
+    movementVoid.refusals,
   ],
   commands: [
     AddBank,

@@ -1,7 +1,5 @@
-import type { Refusal } from '../../books/refusal.ts'
 import { voidFlow } from '../documents/voidFlow.ts'
 import { formFlow } from '../forms/form.ts'
-import { view } from '../log/fold.ts'
 
 /** The events of the form of a movement of money, from the first key to the server's answer. */
 export const movementForm = formFlow(
@@ -29,18 +27,6 @@ export const movementVoid = voidFlow({
   waiting: 'MovementVoidWaiting',
   recorded: 'MovementVoided',
   refused: 'MovementVoidRefused',
-})
-
-/** Why the last try to void a movement was refused, by document id; null if it was not. */
-export const movementVoidRefusal = view({
-  name: 'movementVoidRefusal',
-  version: 1,
-  of: [movementVoid.asked, movementVoid.refused],
-  key: ({ event }) => event.documentId,
-  empty: (): { readonly refusal: Refusal | null } => ({ refusal: null }),
-  evolve: (draft: { refusal: Refusal | null }, { event: e }) => {
-    draft.refusal = e.type === 'MovementVoidRefused' ? e.refusal : null
-  },
 })
 
 export const movementEvents = [

@@ -22,12 +22,6 @@ export const movementWords = {
     en: 'Taken from the sending bank besides the amount',
   },
   whatFor: { ne: 'के को लागि', en: 'What for' },
-  cannotEdit: {
-    ne: 'बदर भएको कारोबार सम्पादन गर्न मिल्दैन',
-    en: 'A void transaction cannot be edited',
-  },
-  voidTitle: { ne: 'यो कारोबार बदर गर्ने?', en: 'Void this transaction?' },
-  enteredBy: { ne: 'लेख्ने', en: 'Entered by' },
 
   // Cash
   cashAbout: {

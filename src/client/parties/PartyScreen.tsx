@@ -10,6 +10,8 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
+import { PartyPaymentButton } from '../documents/PartyPaymentButton.tsx'
+import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useRange } from '../react/useRange.ts'
@@ -90,6 +92,8 @@ export const PartyScreen = () => {
           <T w={partyWords.call} />
         </Button>
       )}
+      <PartyPaymentButton kind="receipt" partyId={id} />
+      <PartyPaymentButton kind="payment" partyId={id} />
       {may('party-edit') && (
         <Button
           variant="outlined"
@@ -125,6 +129,7 @@ export const PartyScreen = () => {
         }
       />
       <StaleNote of={remote} />
+      <WaitingNote commands={['AddReceipt', 'ChangeReceipt', 'AddPayment', 'ChangePayment']} />
       {party !== null && <Card party={party} />}
       {party === null && (
         <Panel>

@@ -24,6 +24,7 @@ export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer })
   return (
     <Box
       role="status"
+      className="no-print"
       sx={(t) => ({
         display: 'flex',
         alignItems: 'center',

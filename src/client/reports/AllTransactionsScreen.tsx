@@ -39,9 +39,9 @@ export const documentStatusOf = ({
     ? { label: reportWords.partlyPaid, tone: 'warning' }
     : { label: words.credit, tone: 'warning' }
 }
-/** Whether a document may be paid in part: a live one by which money comes in or goes out. */
+/** Whether a document may be paid in part: a live bill. */
 const isOwed = ({ kind, state }: Pick<DocumentRow, 'kind' | 'state'>): boolean =>
-  state === 'live' && isDocumentKind(kind) && documentKinds[kind].money !== null
+  state === 'live' && isDocumentKind(kind) && documentKinds[kind].paidAtOnce !== null
 
 const columns: readonly TableColumn<DocumentRow>[] = [
   { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },

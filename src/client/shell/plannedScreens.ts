@@ -48,8 +48,7 @@ const plannedReports = namedReports
 
 /**
  * The screens that the specification names and nobody has built yet: nothing leads to them, and no address opens them. A
- * screen leaves this list when its area declares it, a report by itself. Money received is kept on the debit pages and money paid on the credit
- * pages.
+ * screen leaves this list when its area declares it, a report by itself.
  */
 export const plannedScreens: readonly ScreenFacts[] = [
   { path: '/notification', title: words.notifications, permission: null },
@@ -76,12 +75,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
     ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
     menu: { order: 100, icon: mdiTagMultipleOutline },
   },
-
-  planned('/credits', words.payment, 'payment-add'),
-  planned('/creditpage/:id', words.payment, 'payment-add'),
-  planned('/creditpage/edit/:id/:ledger_id', words.payment, 'payment-edit'),
-  planned('/debitpage/:id', words.receipt, 'receipt-add'),
-  planned('/debitpage/edit/:id/:ledger_id', words.receipt, 'receipt-edit'),
 
   {
     ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),

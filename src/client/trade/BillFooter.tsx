@@ -4,11 +4,12 @@ import { amountInWords } from '../../books/money/amountInWords.ts'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
+import { documentWords } from '../documents/documentWords.ts'
+import { Labelled } from '../documents/Labelled.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
-import type { PaperSize } from '../../books/company/printing.ts'
-import { Labelled } from './BillHeader.tsx'
+import { isRoll, type PaperSize } from '../../books/company/printing.ts'
 import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -54,7 +55,7 @@ export const BillFooter = ({
 }) => (
   <section className="bill-foot keep-together">
     <div>
-      <Labelled label={tradeWords.inWords}>
+      <Labelled label={documentWords.inWords}>
         <T w={amountInWords(bill.total)} />
       </Labelled>
       {bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable') && (
@@ -73,12 +74,14 @@ export const BillFooter = ({
         </Labelled>
       )}
       {bill.remarks !== '' && <Labelled label={words.remarks}>{bill.remarks}</Labelled>}
-      {bill.enteredBy !== '' && <Labelled label={tradeWords.issuedBy}>{bill.enteredBy}</Labelled>}
+      {bill.enteredBy !== '' && (
+        <Labelled label={documentWords.issuedBy}>{bill.enteredBy}</Labelled>
+      )}
     </div>
     {bill.number !== '' && billKinds[bill.kind].carriesQr && <Qr text={qrText(bill)} />}
-    {paper !== 'receipt' && (
+    {!isRoll(paper) && (
       <div className="bill-sign">
-        <T w={tradeWords.signature} />
+        <T w={documentWords.signature} />
       </div>
     )}
   </section>

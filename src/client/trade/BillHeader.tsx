@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
-import { PrintedLogo } from '../documents/PrintedLogo.tsx'
+import { Labelled } from '../documents/Labelled.tsx'
+import { PrintedShop } from '../documents/PrintedShop.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
 import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
@@ -18,22 +18,6 @@ const titles: Readonly<Record<TradeDocument['form'], Words>> = {
 /** A bill without a number is not yet a tax invoice. */
 const titleOf = ({ form, number }: TradeDocument): Words =>
   form === 'taxInvoice' && number === '' ? words.invoice : titles[form]
-
-/** A value with its label before it. */
-export const Labelled = ({
-  label,
-  children,
-}: {
-  readonly label: Words
-  readonly children: ReactNode
-}) => (
-  <div>
-    <span className="bill-label">
-      <T w={label} />:
-    </span>{' '}
-    {children}
-  </div>
-)
 
 /** The payment methods of the bill, joined by `+`. */
 const PaidBy = ({ bill }: { readonly bill: TradeDocument }) => {
@@ -68,18 +52,7 @@ export const BillHeader = ({
   const provisional = bill.number === ''
   return (
     <header className="bill-head">
-      <PrintedLogo className="bill-logo" />
-      <h1>{bill.seller.businessName}</h1>
-      <div>
-        {bill.seller.address}
-        {bill.seller.phone === '' ? '' : ` · ${inDigits(bill.seller.phone, digits)}`}
-      </div>
-      {bill.seller.panNo !== null && (
-        <div>
-          <T w={bill.seller.vatRegistered ? words.panVat : words.pan} />:{' '}
-          <strong>{inDigits(bill.seller.panNo, digits)}</strong>
-        </div>
-      )}
+      <PrintedShop shop={bill.seller} />
       <h2>
         <T w={titleOf(bill)} />
       </h2>

@@ -1,9 +1,8 @@
-import { mdiCancel, mdiPencilOutline, mdiPrinterOutline } from '@mdi/js'
+import { mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { inDigits } from '../../books/money/digits.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
@@ -13,7 +12,6 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
-import { useMay } from '../access/useMay.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { words } from '../i18n/words.ts'
 import { journalHead } from '../bus/journalHead.ts'
@@ -21,11 +19,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
 import { billActs, billPrints, billVoids, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
+import { BillPayments } from './BillPayments.tsx'
+import { dueOf } from './dueOf.ts'
 import { canEdit } from './canEdit.ts'
-import { PaperChoice, usePaperSettings } from './PaperChoice.tsx'
+import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
+import { PartyPaymentButton } from '../documents/PartyPaymentButton.tsx'
 import { oneBillQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 import { usePrintBill } from './usePrintBill.ts'
+import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 
 /** Number, version, print count and state of the bill. */
@@ -64,24 +66,22 @@ const BillActions = ({
   readonly onVoid: () => void
   readonly onPrint: () => void
 }) => {
-  const may = useMay()
-  const { paths, keys } = documentKinds[bill.kind]
+  const { paths, paidAtOnce } = documentKinds[bill.kind]
   return (
     <>
-      {bill.state === 'live' && may(keys.delete) && (
-        <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={onVoid}>
-          <T w={words.void} />
-        </Button>
+      {bill.state === 'live' && (
+        <VoidAndEdit
+          kind={bill.kind}
+          editPath={canEdit(bill) ? `${paths.edit}/${bill.documentId}` : null}
+          onVoid={onVoid}
+        />
       )}
-      {canEdit(bill) && may(keys.change) && (
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiPencilOutline} />}
-          component={Link}
-          href={`${paths.edit}/${bill.documentId}`}
-        >
-          <T w={words.edit} />
-        </Button>
+      {bill.state === 'live' && bill.party !== null && dueOf(bill) > 0 && (
+        <PartyPaymentButton
+          kind={paidAtOnce}
+          partyId={bill.party.ledgerId}
+          search={{ bill: bill.documentId }}
+        />
       )}
       <Button
         variant="contained"
@@ -198,6 +198,7 @@ export const BillScreen = ({
         printing={Math.max(1, bill.printedCount)}
         head={head}
       />
+      <BillPayments bill={bill} />
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
       <VoidDialog
         documentId={documentId}

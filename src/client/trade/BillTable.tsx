@@ -7,7 +7,7 @@ import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money, Quantity, Rate } from '../ui/figures.tsx'
-import type { PaperSize } from '../../books/company/printing.ts'
+import { isRoll, type PaperSize } from '../../books/company/printing.ts'
 import { plusFree, tradeWords } from './tradeWords.ts'
 
 type BillLine = TradeDocument['lines'][number]
@@ -21,7 +21,7 @@ interface BillColumn {
 /** The columns of a bill on this paper; HS code and discount only if a line has one. */
 const useColumns = (bill: TradeDocument, paper: PaperSize): readonly BillColumn[] => {
   const digits = useDigits()
-  const wide = paper !== 'receipt'
+  const wide = !isRoll(paper)
   const hasHsCode = wide && bill.lines.some((line) => line.hsCode !== '')
   const hasDiscount = bill.lines.some((line) => line.lineDiscount > 0)
   const number: BillColumn = {

@@ -13,6 +13,7 @@ import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
+import { AdvanceSwitch } from './AdvanceSwitch.tsx'
 import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
 import { paymentOf, settledOf } from './draftBill.ts'
@@ -48,7 +49,8 @@ const usePayment = (documentId: string) => {
   const banks = useQuery(bankChoicesQuery, null).held ?? []
   const [splitting, setSplitting] = useState(false)
   const put = (next: DraftPayment) => {
-    send(PutPayment, { documentId, ...next })
+    const { useAdvance } = payment
+    send(PutPayment, { documentId, ...(useAdvance === undefined ? {} : { useAdvance }), ...next })
   }
   const putBanks = (next: DraftPayment['banks']) => put({ ...payment, banks: next })
   const firstBank = (paisa: Paisa | null): DraftPayment['banks'] =>
@@ -146,6 +148,7 @@ export const PaymentSection = ({
           <T w={tradeWords.addBank} />
         </Button>
       )}
+      <AdvanceSwitch documentId={documentId} totalPaisa={totalPaisa} />
       <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />
     </Box>
   )

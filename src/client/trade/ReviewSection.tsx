@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { Draft } from './draft.ts'
 import { previewOf } from './draftDocument.ts'
-import { usePaperSettings, PaperChoice, type PaperSettings } from './PaperChoice.tsx'
+import { usePaperSettings, PaperChoice, type PaperSettings } from '../documents/PaperChoice.tsx'
 import { partyChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 

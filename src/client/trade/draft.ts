@@ -189,7 +189,8 @@ const reducers: Reducers = {
     clearFaults(d, 'discount', 'vatInclusive', 'roundToRupee')
   },
   PaymentPut: (d, e) => {
-    d.payment = { cashPaisa: e.cashPaisa, banks: e.banks }
+    const { cashPaisa, banks, useAdvance } = e
+    d.payment = { cashPaisa, banks, ...(useAdvance === undefined ? {} : { useAdvance }) }
     clearFaults(d, 'settlement', 'cashPaisa', 'banks')
   },
   ParticularsPut: (d, { type: _, documentId: __, ...particulars }) => {

@@ -78,6 +78,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       exportCountry: textOrNothing(p.exportCountry),
       exportDeclarationNo: textOrNothing(p.exportDeclarationNo),
       exportDeclarationDate: p.exportDeclarationDate,
+      useAdvance: draft.buyer === 'party' ? payment.useAdvance : undefined,
       madeOffline: offline ? true : undefined,
       confirmedDate: offline || isDateConfirmed(draft) ? p.date : undefined,
     }),
@@ -129,6 +130,7 @@ export const draftOfDocument = (
     payment: {
       cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash,
       banks,
+      ...(document.usesAdvance ? { useAdvance: true } : {}),
     },
     particulars: {
       ...noParticulars,
@@ -220,6 +222,10 @@ export const previewOf = (
       credit: E.isRight(settled) ? settled.right.creditPaisa : 0,
       change: E.isRight(settled) ? settled.right.changePaisa : 0,
     },
+    due: E.isRight(settled) ? settled.right.creditPaisa : 0,
+    allocations: [],
+    usesAdvance: false,
+    settles: [],
     madeOffline: false,
     enteredBy: by.name,
     enteredAt: by.at,

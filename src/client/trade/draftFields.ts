@@ -44,13 +44,19 @@ export const DraftTerms = t.type({
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
 })
-/** At most one `paisa` is null: cash or a bank that pays whatever the others leave. Whatever nobody pays is credit. */
-export const DraftPayment = t.type({
-  cashPaisa: nullable(Int),
-  banks: t.readonlyArray(
-    t.type({ bankId: t.string, name: t.string, paisa: nullable(Int), reference: t.string }),
-  ),
-})
+/**
+ * At most one `paisa` is null: cash or a bank that pays whatever the others leave. Whatever nobody pays is credit, and with
+ * `useAdvance` it is settled with what the party has paid in advance.
+ */
+export const DraftPayment = t.intersection([
+  t.type({
+    cashPaisa: nullable(Int),
+    banks: t.readonlyArray(
+      t.type({ bankId: t.string, name: t.string, paisa: nullable(Int), reference: t.string }),
+    ),
+  }),
+  t.partial({ useAdvance: t.boolean }),
+])
 export const DraftParticulars = t.type({
   date: t.string,
   remarks: t.string,

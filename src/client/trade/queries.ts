@@ -45,14 +45,14 @@ export const oneSaleQuery = query({
   route: saleRoutes.one,
   label: words.salesBill,
   input: (id: string) => ({ params: { id } }),
-  refreshOn: factsThatMove('sales', 'printings'),
+  refreshOn: factsThatMove('sales', 'receipts', 'payments', 'printings'),
 })
 export const onePurchaseQuery = query({
   type: 'onePurchase',
   route: purchaseRoutes.one,
   label: words.purchaseBill,
   input: (id: string) => ({ params: { id } }),
-  refreshOn: factsThatMove('purchases', 'printings'),
+  refreshOn: factsThatMove('purchases', 'receipts', 'payments', 'printings'),
 })
 
 /** The terms of the last bill of a party. */
@@ -71,6 +71,32 @@ export const lastPurchaseTermsQuery = query({
   refreshOn: factsThatMove('purchases'),
 })
 
+interface AdvanceAsked {
+  readonly partyId: string
+  /** The bill that is being edited; null for a new one. */
+  readonly billId: string | null
+}
+const advanceInput = ({ partyId, billId }: AdvanceAsked) => ({
+  params: { id: partyId },
+  query: billId === null ? {} : { voucher: billId },
+})
+/** What a party has paid in advance. */
+export const saleAdvanceQuery = query({
+  type: 'saleAdvance',
+  route: saleRoutes.advance,
+  label: words.salesBill,
+  input: advanceInput,
+  refreshOn: factsThatMove('balances'),
+})
+/** What a supplier has been paid in advance. */
+export const purchaseAdvanceQuery = query({
+  type: 'purchaseAdvance',
+  route: purchaseRoutes.advance,
+  label: words.purchaseBill,
+  input: advanceInput,
+  refreshOn: factsThatMove('balances'),
+})
+
 export const tradeQueries = [
   partyChoicesQuery,
   itemChoicesQuery,
@@ -80,6 +106,8 @@ export const tradeQueries = [
   onePurchaseQuery,
   lastSaleTermsQuery,
   lastPurchaseTermsQuery,
+  saleAdvanceQuery,
+  purchaseAdvanceQuery,
 ] as const
 
 const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = {
@@ -95,3 +123,10 @@ const lastTerms: Readonly<Record<TradeKind, typeof lastSaleTermsQuery>> = {
 }
 /** The query that loads the terms of a party's last bill of this kind. */
 export const lastTermsQuery = (kind: TradeKind) => lastTerms[kind]
+
+const advances: Readonly<Record<TradeKind, typeof saleAdvanceQuery>> = {
+  sale: saleAdvanceQuery,
+  purchase: purchaseAdvanceQuery,
+}
+/** The query that loads what a bill of this kind can use of its party's advances. */
+export const advanceQuery = (kind: TradeKind) => advances[kind]

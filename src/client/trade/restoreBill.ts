@@ -44,7 +44,7 @@ import { tradeWords } from './tradeWords.ts'
 type BillRequest = Omit<EnteredTrade, 'documentId'>
 
 const paymentIn = (
-  { settlement, partyId, total }: BillRequest,
+  { settlement, partyId, total, useAdvance }: BillRequest,
   look: ReadModels,
 ): DraftPayment => ({
   // A cash customer's cash follows the total while the bill is corrected.
@@ -55,6 +55,7 @@ const paymentIn = (
     paisa: amount,
     reference,
   })),
+  ...(useAdvance === undefined ? {} : { useAdvance }),
 })
 const draftLineOf = (
   { itemId, quantity, freeQuantity = 0, unit, rate, discount }: EnteredTrade['lines'][number],

@@ -46,6 +46,9 @@ export const tradeWords = {
   creditLeft: { ne: 'उधारो बाँकी', en: 'Left on credit' },
   short: { ne: 'नपुगेको', en: 'Short by' },
   advance: { ne: 'पेस्की / पुरानो बाँकीमा', en: 'Advance / older dues' },
+  fromAdvance: { ne: 'पेस्कीबाट मिलाउने', en: 'Use the advance' },
+  settledBy: { ne: 'यो बिल मिलाएका भुक्तानी', en: 'Settled by' },
+  settlesOlder: { ne: 'योबाट मिलेका पुराना बिल', en: 'Older bills settled with it' },
   paidInFull: { ne: 'पूरै चुक्ता', en: 'Paid in full' },
 
   stepTerms: { ne: 'छुट र भ्याट', en: 'Discount and VAT' },
@@ -96,9 +99,6 @@ export const tradeWords = {
   transactionDate: { ne: 'कारोबार मिति', en: 'Transaction date' },
 
   particulars: { ne: 'विवरण', en: 'Particulars' },
-  inWords: { ne: 'अक्षरेपी', en: 'In words' },
-  issuedBy: { ne: 'जारी गर्ने', en: 'Issued by' },
-  signature: { ne: 'हस्ताक्षर', en: 'Signature' },
   buyerPan: { ne: 'खरिदकर्ताको PAN', en: "Buyer's PAN" },
   qrOf: { ne: 'बिलको QR', en: 'QR code of the bill' },
   shortcutSave: { ne: 'बिल सुरक्षित गर्ने', en: 'Save the bill' },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import type { PaperSize } from '../../books/company/printing.ts'
+import { isRoll, type PaperSize } from '../../books/company/printing.ts'
 
 const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', receipt: '80mm' }
 const pixelsPerMm = 96 / 25.4
@@ -30,7 +30,7 @@ export const PrintedSheet = ({
   }, [paper])
   useLayoutEffect(() => {
     const inside = sheet.current?.ownerDocument
-    if (paper !== 'receipt' || length === 0 || inside === undefined) return undefined
+    if (!isRoll(paper) || length === 0 || inside === undefined) return undefined
     const style = inside.createElement('style')
     inside.head.append(style)
     // Not as a style element, which the content security policy forbids.
@@ -52,7 +52,7 @@ export const PrintedSheet = ({
         data-paper={paper}
         sx={(t) => ({
           width: width[paper],
-          maxWidth: paper === 'receipt' ? '100%' : 'none',
+          maxWidth: isRoll(paper) ? '100%' : 'none',
           mx: 'auto',
           boxShadow: t.shadows[3],
         })}

@@ -170,12 +170,11 @@ const saleDiscount = (chance: Chance, rupees: number): Discount | null => {
   return { kind: 'amount', paisa: chance.one([20, 50, 100]) * 100 }
 }
 
-/** A named customer sometimes leaves all or part on credit, and sometimes settles older dues. */
+/** A named customer sometimes leaves all or part on credit. */
 const paidNow = (customer: DemoParty | null, method: number, total: number): number => {
   if (customer === null) return total
   if (method > 45) return 0
-  const due = method > 20 || customer.owes <= 0 ? total : total + customer.owes
-  return method > 30 ? mulDiv(due, 1, 200) * 100 : due
+  return method > 30 ? mulDiv(total, 1, 200) * 100 : total
 }
 const paySale = (shop: DemoShop, customer: DemoParty | null, total: number): Payment => {
   const { chance } = shop

@@ -2,6 +2,7 @@ import { addDays } from '../../books/calendar/calendar.ts'
 import { addItem } from '../../contract/items.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
+import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
 import { addLedger } from '../../contract/parties.ts'
 import type { Route } from '../../contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
@@ -9,6 +10,7 @@ import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
+import { paymentsOf } from './payments.ts'
 import { bankOf, itemFieldsOf, itemOf, ledgerOf, demoPartyOf, type DemoShop } from './shop.ts'
 
 /** A command as a person would give it: the route and its input. */
@@ -44,7 +46,7 @@ const billCommand = (shop: DemoShop, date: string, purchasePercent: number): Dem
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`, and money that goes into and out of banks; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, what parties pay and are paid, and money that goes into and out of banks; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -79,8 +81,13 @@ export const demoCommands = (
     const date = addDays(start, day) ?? today
     const bill = billCommand(shop, date, at < size.documents / 12 ? 60 : 22)
     const isLastOfDay = dayOf(at + 1) > day
+    const payments = isLastOfDay ? paymentsOf(shop, ofMoney, date, day) : []
     const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
-    return [bill, ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body))]
+    return [
+      bill,
+      ...payments.map(({ kind, body }) => command(partyPaymentRoutes[kind].record, body)),
+      ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
+    ]
   })
   return [...records, ...documents.flat()]
 }

@@ -8,6 +8,7 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { allConditions, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { dueColumn, joinOpenItem } from './due.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { beginning, containing, folded } from '../lists/search.ts'
 
@@ -161,8 +162,8 @@ const countOf = async (
 }
 
 const rowColumns =
-  constantSql(`d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - d.credit paid,
-  d.credit due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`)
+  constantSql(`d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - (${dueColumn}) paid,
+  ${dueColumn} due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`)
 
 /** The columns of an order, all in the same direction. */
 const orderBy = (columns: readonly string[], isDescending: boolean, table = ''): Sql =>
@@ -191,7 +192,7 @@ export const listDocuments =
     if (page.size === 0) return E.right({ data: [], paging: paging(total) })
     const rows = await rowsOf<DocumentRow>(
       context.tx,
-      sql`${source.with} select ${rowColumns} from document d
+      sql`${source.with} select ${rowColumns} from document d ${constantSql(joinOpenItem)}
       join (select document_id from ${source.table} where ${source.where}
         order by ${orderBy(columns, page.isDescending)} limit ${page.size} offset ${page.from}) page on page.document_id = d.document_id
       where d.company_id = ${context.company} order by ${orderBy(columns, page.isDescending, 'd.')}`,

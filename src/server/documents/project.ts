@@ -7,7 +7,18 @@ import { add, insert, update, upsert, type RowChange } from '../journal/rowChang
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
 import { enterInLedger, entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
+import { bookedOf } from '../ledger/postings.ts'
 import { folded } from '../lists/search.ts'
+import {
+  allocatedBefore,
+  allocatedBy,
+  enterOpenItems,
+  openItemNeeds,
+  outOfBooks,
+  type Allocated,
+  type OnAccounts,
+  type Settling,
+} from './openItems.ts'
 import { document, documentCount, voucherCounter } from './tables.ts'
 
 /** Shared by every server area: the projections of a document of any kind: its head, its number and its entry. */
@@ -45,6 +56,8 @@ export interface DocumentRows<P> {
   readonly entered?: (said: P) => readonly RowChange[]
   readonly changed?: (said: P) => readonly RowChange[]
   readonly voided?: (documentId: string) => readonly RowChange[]
+  /** The other documents that it settles; none if absent. */
+  readonly settles?: (said: P) => Settling | null
   /**
    * What its body adds to the `bills` of `booksSize`: `of` a fact, or `standing` for the document in the books after
    * loading `need`. Zero if absent.
@@ -99,6 +112,12 @@ const standingOf = (state: State, documentId: string, what: string): Standing =>
   if (standing === undefined) throw new Error(`${what} that is not there: ${documentId}`)
   return standing
 }
+/** The postings of a document in the books, and what it settles. */
+const accountsBefore = (state: State, documentId: string): OnAccounts => ({
+  postings: bookedOf(state, documentId),
+  allocated: allocatedBefore(state, documentId),
+})
+
 /** The projections of the facts of a kind of document. */
 export interface DocumentProjections<P> {
   readonly recorded: Projection<P>
@@ -106,11 +125,8 @@ export interface DocumentProjections<P> {
   readonly voided: Projection<VoidedDocument>
 }
 
-/** The projections of a kind of document. */
-export const documentProjections = <P extends object>(
-  kind: DocumentKind,
-  rows: DocumentRows<P>,
-): DocumentProjections<P> => {
+/** What the versions of a kind of document are in the ledger, and how large they are there. */
+const inBooks = <P extends object>(kind: DocumentKind, rows: DocumentRows<P>) => {
   const placeOf = (entrySeq: number): number => (rows.isFirstOfDay ? firstOfDay : entrySeq)
   const entryOf = (said: P, entrySeq: number): LedgerEntry => {
     const { documentId, date } = rows.head(said)
@@ -138,8 +154,39 @@ export const documentProjections = <P extends object>(
     standing.state === 'live'
       ? (size?.standing(state, standing.document_id) ?? 0) + counted(standing.total)
       : 0
+  const allocated = (said: P): readonly Allocated[] => {
+    const settling = rows.settles?.(said) ?? null
+    return settling === null ? [] : allocatedBy(settling)
+  }
+  const onAccounts = (said: P): OnAccounts => ({
+    postings: rows.books(said).postings,
+    allocated: allocated(said),
+  })
+  return {
+    entryOf,
+    voidedEntry,
+    changedEntry,
+    sizeOf,
+    sizeNeeds,
+    sizeStanding,
+    allocated,
+    onAccounts,
+  }
+}
+
+/** The projections of a kind of document. */
+export const documentProjections = <P extends object>(
+  kind: DocumentKind,
+  rows: DocumentRows<P>,
+): DocumentProjections<P> => {
+  const books = inBooks(kind, rows)
+  const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
+  const { allocated, onAccounts } = books
   const recorded: Projection<P> = {
-    needs: ({ seq, payload }, state) => entryNeeds(state, entryOf(payload, seq), null),
+    needs: ({ seq, payload }, state) => [
+      ...entryNeeds(state, entryOf(payload, seq), null),
+      ...openItemNeeds(state, rows.head(payload).documentId, allocated(payload), true),
+    ],
     rows: ({ seq, at, payload: said }, state) => {
       const head = rows.head(said)
       return [
@@ -162,6 +209,7 @@ export const documentProjections = <P extends object>(
         add(documentCount, { kind, state: 'live' }, { documents: 1 }),
         ...grownBills(sizeOf(said)),
         ...enterInLedger(state, entryOf(said, seq), null),
+        ...enterOpenItems(state, { documentId: head.documentId, seq }, null, onAccounts(said)),
       ]
     },
   }
@@ -169,8 +217,9 @@ export const documentProjections = <P extends object>(
     needs: ({ payload: said }, state) => [
       ...sizeNeeds(rows.head(said).documentId),
       ...laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
+      ...openItemNeeds(state, rows.head(said).documentId, allocated(said), false),
     ],
-    rows: ({ payload: said }, state) => {
+    rows: ({ seq, payload: said }, state) => {
       const head = rows.head(said)
       const standing = standingOf(state, head.documentId, `a change of a ${kind}`)
       return [
@@ -178,6 +227,12 @@ export const documentProjections = <P extends object>(
         ...(rows.changed?.(said) ?? []),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
+        ...enterOpenItems(
+          state,
+          { documentId: head.documentId, seq },
+          accountsBefore(state, head.documentId),
+          onAccounts(said),
+        ),
       ]
     },
   }
@@ -185,8 +240,9 @@ export const documentProjections = <P extends object>(
     needs: ({ payload }, state) => [
       ...sizeNeeds(payload.documentId),
       ...laterNeeds(state, payload.documentId, voidedEntry),
+      ...openItemNeeds(state, payload.documentId, [], false),
     ],
-    rows: ({ payload: { documentId, version, reason } }, state) => {
+    rows: ({ seq, payload: { documentId, version, reason } }, state) => {
       const standing = standingOf(state, documentId, `a void of a ${kind}`)
       return [
         update(
@@ -199,6 +255,12 @@ export const documentProjections = <P extends object>(
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
         ...enterInLedger(state, voidedEntry(standing), standing.date),
+        ...enterOpenItems(
+          state,
+          { documentId, seq },
+          accountsBefore(state, documentId),
+          outOfBooks,
+        ),
       ]
     },
   }

@@ -3,10 +3,12 @@ import { fiscalYearOf } from '../../books/calendar/calendar.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import { voucherNumber } from '../../books/documents/voucher.ts'
+import type { Posting } from '../../books/ledger/posting.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
+import type { DatedPostings } from '../ledger/moneyWarnings.ts'
 
 /**
  * Shared by every server area: the number of a new document, and whether a document in the books may be changed or
@@ -108,3 +110,15 @@ export const judgeVoid = (
   const open = judgeBusinessDate(settings, stored.date, today)
   return E.isLeft(open) ? open : E.right(null)
 }
+
+/** The postings of a document as they are in the books. */
+export const postedBy = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  { documentId, date }: StoredDocument,
+): Promise<DatedPostings> => ({
+  date,
+  postings: await tx.query<Posting & Record<string, unknown>>(
+    'select account, amount paisa from posting where company_id = $1 and reference = $2',
+    [company, documentId],
+  ),
+})

@@ -1,8 +1,15 @@
+import { showRupees } from '../../books/money/money.ts'
+import type { Words } from '../../books/words.ts'
+
 /** Why a document of any kind is refused. */
 export const documentWords = {
   partyNotFound: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
   bankNotFound: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
   alreadyVoid: { ne: 'यो कारोबार बदर भइसकेको छ', en: 'This transaction is already void' },
+  released: (number: string, paisa: number): Words => ({
+    ne: `${number} को रु ${showRupees(paisa, 'devanagari')} फेरि बाँकी भयो`,
+    en: `Rs ${showRupees(paisa, 'latin')} of ${number} is open again`,
+  }),
   otherFiscalYear: {
     ne: 'कारोबारलाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
     en: 'A transaction cannot move into another fiscal year',

@@ -16,5 +16,7 @@ export const ledgerArea: Area = {
     'account_month',
     'account_balance',
     'posting',
+    'open_item',
+    'allocation',
   ],
 }

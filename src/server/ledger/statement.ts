@@ -13,8 +13,9 @@ import { accountStatement, type AccountLine, type StatementAsked } from './accou
  * purchase is the opposite.
  */
 const isPaid = (kind: string, paisa: number): boolean => {
-  const money = isDocumentKind(kind) ? documentKinds[kind].money : null
-  return money !== null && Math.sign(paisa) === -signOf[money]
+  if (!isDocumentKind(kind)) return false
+  const { money, paidAtOnce } = documentKinds[kind]
+  return money !== null && paidAtOnce !== null && Math.sign(paisa) === -signOf[money]
 }
 
 const lineOf = ({

@@ -3,7 +3,7 @@ import { showQuantity } from '../../books/money/quantity.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { inDigits } from '../../books/money/digits.ts'
 
-/** Refusals and warnings about stock. */
+/** Refusals and warnings about stock, and about money that is not there. */
 export const ledgerWords = {
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
 
@@ -11,6 +11,10 @@ export const ledgerWords = {
   goesBelowZero: (name: string, lowest: number): Words => ({
     ne: `${name} को मौज्दात शून्यभन्दा कम (${showQuantity(lowest, 'devanagari')}) हुन्छ`,
     en: `The stock of ${name} goes below zero, to ${showQuantity(lowest, 'latin')}`,
+  }),
+  moneyBelowZero: (name: Words, paisa: number): Words => ({
+    ne: `${name.ne} मा रु. ${showRupees(paisa, 'devanagari')} मात्र बाँकी हुन्छ`,
+    en: `${name.en} goes below zero, to Rs. ${showRupees(paisa, 'latin')}`,
   }),
   inAll: (by: number): Words => ({
     ne: ` जम्मा रु. ${showRupees(by, 'devanagari')} ले`,

@@ -7,7 +7,6 @@ import {
   postingsOfMovement,
   type Movement,
 } from '../../books/ledger/moneyMovement.ts'
-import type { Posting } from '../../books/ledger/posting.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedMovement, EnteredMovement } from '../../contract/movements.ts'
@@ -16,10 +15,12 @@ import { movementFacts } from '../../journal/movementFacts.ts'
 import type { BankSnapshot, MovementRecord } from '../../journal/movementFields.ts'
 import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
+import { activeBanks } from '../documents/banks.ts'
 import {
   judgeNewDate,
   judgeVoid,
   nextNumber,
+  postedBy,
   storedColumns,
   type Numbered,
   type StoredDocument,
@@ -27,11 +28,8 @@ import {
 import { documentWords } from '../documents/words.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { settingsOf } from '../settings/settings.ts'
-import {
-  moneyBelowZeroWarnings,
-  judgeAfterOpening,
-  type DatedPostings,
-} from './movementBalances.ts'
+import { moneyBelowZeroWarnings, type DatedPostings } from '../ledger/moneyWarnings.ts'
+import { judgeAfterOpening } from '../openings/afterOpening.ts'
 
 type Input = Omit<EnteredMovement, 'documentId'>
 
@@ -54,29 +52,15 @@ const storedMovement = async (
   return row
 }
 
-const postedOf = async (
-  { tx, company }: Context,
-  { documentId, date }: StoredDocument,
-): Promise<DatedPostings> => ({
-  date,
-  postings: await tx.query<Posting & Record<string, unknown>>(
-    'select account, amount paisa from posting where company_id = $1 and reference = $2',
-    [company, documentId],
-  ),
-})
-
 /** The active banks that a movement names, and those that it named before. */
 const namedBanks = async (
-  { tx, company }: Context,
+  context: Context,
   { bankId, toBankId }: Input,
   stored: StoredMovement | null,
 ): Promise<readonly BankSnapshot[]> => {
   const ids = [bankId, toBankId].filter((id) => id !== undefined)
-  const active = await tx.query<BankSnapshot & Record<string, unknown>>(
-    'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active',
-    [company, ids],
-  )
-  return [...[stored?.bank, stored?.toBank].filter((bank) => bank != null), ...active]
+  const former = [stored?.bank, stored?.toBank].filter((bank) => bank != null)
+  return [...former, ...(await activeBanks(context, ids))]
 }
 
 const movementOf = (input: Input): Movement => ({
@@ -195,7 +179,7 @@ export const changeMovement =
     if (stored.state === 'void') return refuse('alreadyVoid', documentWords.alreadyVoid)
     const [banks, was] = await Promise.all([
       namedBanks(context, input, stored),
-      postedOf(context, stored),
+      postedBy(context, stored),
     ])
     const judged = F.pipe(
       judgeNewDate(stored, input.date, settings, today, documentWords),
@@ -225,7 +209,7 @@ export const voidMovement =
     if (stored === undefined) return notFound
     const open = judgeVoid(stored, settings, today, documentWords)
     if (E.isLeft(open)) return open
-    const was = await postedOf(context, stored)
+    const was = await postedBy(context, stored)
     const banks = [stored.bank, stored.toBank].filter((bank) => bank !== null)
     const { number, total } = stored
     const version = stored.version + 1

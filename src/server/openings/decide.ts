@@ -19,6 +19,7 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import { openingFacts } from '../../journal/openingFacts.ts'
 import type { OpeningRecord } from '../../journal/openingFields.ts'
 import type { Context } from '../area.ts'
+import { releaseWarnings, type Becoming } from '../documents/released.ts'
 import { openingVersions, liveOpenings, type LiveOpening } from './liveOpenings.ts'
 import { judgeOpeningStock, type OpeningEntry } from './stock.ts'
 
@@ -52,7 +53,7 @@ interface Change {
 }
 export interface DecidedOpenings {
   readonly events: readonly JournalEvent[]
-  /** Warnings about stock, in both languages. */
+  /** Warnings about stock and about what is open again, in both languages. */
   readonly warnings: readonly string[]
 }
 
@@ -221,6 +222,14 @@ const entryOf = ({ wanted, former, date }: Change): OpeningEntry => ({
   refusedAt: wanted.field('quantity'),
 })
 
+/** The document of an opening balance of a party as a change leaves it: in another fiscal year it is a new one. */
+const becomingOf = ({ wanted, former, date }: Change): readonly Becoming[] => {
+  if (former === undefined || wanted.of !== 'party') return []
+  const stays = date !== null && fiscalYearOf(date)?.name === former.fiscalYear
+  const postings = stays ? postingsOfOpening(wanted, wanted.figures) : []
+  return [{ documentId: former.documentId, postings, allocated: [] }]
+}
+
 /**
  * The facts that make the openings as wanted, all or none; at most one per subject. A refusal names the fields of every
  * refused opening: wrong figures, a day that is closed or before the books, a version that is not the latest, stock
@@ -245,6 +254,6 @@ export const decideOpenings = async (
   const next = await numbering(context)
   return E.right({
     events: changes.flatMap((change) => factsOf(context, next, change)),
-    warnings: warnings.right,
+    warnings: [...warnings.right, ...(await releaseWarnings(context, changes.flatMap(becomingOf)))],
   })
 }

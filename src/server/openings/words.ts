@@ -11,6 +11,10 @@ export const openingsWords = {
     ne: `बन्द भइसकेको हिसाबमा ${inDigits(String(count), 'devanagari')} वटा सुरु मौज्दात छन्; तिनलाई यो दिनमा सार्न मिल्दैन`,
     en: `${count} opening ${count === 1 ? 'balance stands' : 'balances stand'} in closed books and cannot move to this day`,
   }),
+  beforeOpening: (name: Words, nepaliDate: string): Words => ({
+    ne: `${name.ne} को सुरु मौज्दात ${inDigits(nepaliDate, 'devanagari')} को छ; त्यसअघिको मितिमा लेख्न मिल्दैन`,
+    en: `The opening balance of ${name.en} is of ${nepaliDate}; nothing can be entered before that day`,
+  }),
   twice: {
     ne: 'एउटै कुराको सुरु मौज्दात दुई पटक लेखिएको छ',
     en: 'This opening balance is entered twice',

@@ -1,18 +1,21 @@
 import { either as E } from 'fp-ts'
 import type { TradeKind } from '../../books/documents/documentKind.ts'
+import { dueColumn, joinOpenItem } from '../documents/due.ts'
 import { atTheCounter, readDocuments, type ReadSheet } from './sheet.ts'
 
 const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'"
+const inRangeOfD =
+  "d.company_id = $1 and d.kind = $2 and d.date >= $3 and d.date <= $4 and d.state = 'live'"
 const rowsSql = `
   select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
     b.taxable + b.exempt + b.zero_rated + b.discount_value gross, b.discount_value discount, b.taxable, b.exempt, b.zero_rated "zeroRated", b.vat, b.import_value "importValue", b.import_vat "importVat", b.rounding, d.total,
-    d.total - d.credit paid, d.credit due
+    d.total - (${dueColumn}) paid, ${dueColumn} due
   from (select * from document where ${inRange} order by date, entry_seq, document_id limit $5 offset $6) d
-  join trade_bill b using (company_id, document_id) order by d.date, d.entry_seq, document_id`
+  join trade_bill b using (company_id, document_id) ${joinOpenItem} order by d.date, d.entry_seq, d.document_id`
 const totalsSql = `
-  select * from (
-    select count(*) documents, coalesce(sum(total), 0) total, coalesce(sum(total - credit), 0) paid, coalesce(sum(credit), 0) due
-    from document where ${inRange}) heads, (
+  select documents, heads.total, heads.total - dues.due paid, dues.due, bodies.*, imports.* from (
+    select count(*) documents, coalesce(sum(total), 0) total from document where ${inRange}) heads, (
+    select coalesce(sum(${dueColumn}), 0) due from document d ${joinOpenItem} where ${inRangeOfD} and o.paisa is not null) dues, (
     select coalesce(sum(taxable + exempt + zero_rated + discount_value), 0) gross, coalesce(sum(discount_value), 0) discount, coalesce(sum(taxable), 0) taxable,
       coalesce(sum(exempt), 0) exempt, coalesce(sum(zero_rated), 0) "zeroRated", coalesce(sum(vat), 0) vat, coalesce(sum(rounding), 0) rounding
     from trade_bill where ${inRange}) bodies, (

@@ -2,6 +2,7 @@ import { tradeKinds } from '../../books/documents/documentKind.ts'
 import { allTransactions } from '../../contract/documents.ts'
 import { billRoutes, type TradeKind } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
+import { readAdvance } from './allocations.ts'
 import { changeBill, printBill, recordBill, voidBill } from './decide.ts'
 import { projections } from './project.ts'
 import { listDocuments } from '../documents/list.ts'
@@ -17,6 +18,9 @@ const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[]
   decides(routes.print, (context, { params }) => printBill(kind)(context, params.id)),
   answers(routes.one, (context, { params }) => readBill(kind)(context, params.id)),
   answers(routes.lastTerms, (context, { params }) => readLastTerms(kind)(context, params.id)),
+  answers(routes.advance, (context, { params, query }) =>
+    readAdvance(kind)(context, params.id, query),
+  ),
   answers(routes.list, (context, { query }) => listDocuments(kind)(context, query)),
 ]
 

@@ -3,6 +3,7 @@ import type { ItemTerms } from '../../books/documents/itemOnBill.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { activeBanks } from '../documents/banks.ts'
 import { loadParties, snapshotOf, type DocumentParty } from '../documents/party.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
 import type {
@@ -100,12 +101,7 @@ export const loadBillContext = async (
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
       [company, input.lines.map((line) => line.itemId)],
     ),
-    bankIds.length === 0
-      ? []
-      : tx.query<{ bankId: string; name: string }>(
-          'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active',
-          [company, bankIds],
-        ),
+    activeBanks({ tx, company }, bankIds),
     loadParties({ tx, company }, partyId === null ? payeeIds : [partyId, ...payeeIds]),
   ])
   return {
@@ -126,6 +122,7 @@ export const loadBillContext = async (
 /** The fields of a stored bill that changing, voiding and printing need. */
 export interface StoredBill extends StoredDocument, BillAsStored {
   readonly form: string
+  readonly usesAdvance: boolean
 }
 export const loadStoredBill = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
@@ -136,6 +133,7 @@ export const loadStoredBill = async (
     `select ${storedColumns}, form, seller, vat_claimed "vatClaimed", supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
       (select p.pan_flag from party p where p.company_id = $1 and p.party_id = d.party_id) "partyPanFlag", banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
       exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
+      d.credit > 0 and exists (select from allocation a where a.company_id = $1 and a.voucher_id = $2) "usesAdvance",
       additional_costs "additionalCosts", customs, is_capital "isCapital", is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],

@@ -12,6 +12,8 @@ import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Actor, Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { outOfBooks } from '../documents/openItems.ts'
+import { releaseWarnings } from '../documents/released.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
@@ -34,6 +36,7 @@ import {
   type BillItem,
   type StoredBill,
 } from './billContext.ts'
+import { allocationsOfBill, onAccounts } from './allocations.ts'
 import { judgeTrade } from './judge.ts'
 import { ledgerWords } from '../ledger/words.ts'
 import { judgeSupplierBill, namesSameSupplierBill } from './supplierBill.ts'
@@ -136,8 +139,16 @@ export const recordBill =
       namedBy(known),
       input.lines,
     )
+    const allocations = await allocationsOfBill(
+      context,
+      kind,
+      judged.right,
+      input.useAdvance ?? false,
+      documentId,
+    )
     const bill: BillRecord = {
       ...judged.right,
+      allocations,
       documentId,
       ...numbered,
       version: 1,
@@ -248,6 +259,13 @@ export const changeBill =
     if (E.isLeft(isFirst)) return isFirst
     const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
+    const allocations = await allocationsOfBill(
+      context,
+      kind,
+      judged.right,
+      input.useAdvance ?? stored.usesAdvance,
+      id,
+    )
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)
     const madeOffline = stored.madeOffline || judged.right.madeOffline
     const plan = foldStock(
@@ -263,6 +281,7 @@ export const changeBill =
     const { number, fiscalYear, numberInYear, enteredBy } = stored
     const bill: BillRecord = {
       ...judged.right,
+      allocations,
       documentId: id,
       number,
       fiscalYear,
@@ -271,9 +290,12 @@ export const changeBill =
       madeOffline,
       enteredBy,
     }
+    const released = await releaseWarnings(context, [{ documentId: id, ...onAccounts(kind, bill) }])
     return F.pipe(
       judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
-      E.map((warningTexts) => decisionOf(bill, billFacts[kind].changed.of(bill), warningTexts)),
+      E.map((warningTexts) =>
+        decisionOf(bill, billFacts[kind].changed.of(bill), [...warningTexts, ...released]),
+      ),
     )
   }
 
@@ -292,6 +314,7 @@ export const voidBill =
     if (stored === undefined) return notFound
     const open = judgeVoid(stored, settings, today, tradeWords)
     if (E.isLeft(open)) return open
+    const released = await releaseWarnings(context, [{ documentId: id, ...outOfBooks }])
     const plan = foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
     const { number, total } = stored
     const version = stored.version + 1
@@ -306,7 +329,7 @@ export const voidBill =
       ),
       E.map((warnings): Decision<Recorded> => ({
         events: [billFacts[kind].voided.of({ documentId: id, version, reason })],
-        data: { documentId: id, number, version, total, warnings },
+        data: { documentId: id, number, version, total, warnings: [...warnings, ...released] },
       })),
     )
   }

@@ -31,10 +31,10 @@ import { judgeBillParticulars } from './particulars.ts'
 import { judgePurchaseCosts, landedCostOf, recordedCosts, unknownPayees } from './purchaseCosts.ts'
 import { tradeWords } from './words.ts'
 
-/** A bill without its number and version. */
+/** A bill without its number and version, and without what it settles of other documents. */
 export type JudgedBill = Omit<
   BillRecord,
-  'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
+  'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy' | 'allocations'
 >
 
 const refuseFields = (

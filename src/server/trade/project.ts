@@ -7,6 +7,7 @@ import { documentProjections, projectsDocument, type DocumentHead } from '../doc
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
+import { settlingOfBill } from './allocations.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
 const headOf = ({ settlement, ...bill }: BillRecord): DocumentHead => ({
@@ -93,6 +94,7 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
     documentProjections<BillRecord>(kind, {
       head: headOf,
       books: ({ postings, moves }) => ({ postings, moves }),
+      settles: (bill) => settlingOfBill(kind, bill),
       entered: (bill) => [
         insert(tradeBill, {
           ...bodyOf(bill),

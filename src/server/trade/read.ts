@@ -1,14 +1,24 @@
 import { either as E } from 'fp-ts'
+import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { DocumentLine, TradeDocument, TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
+import { relatedTo } from '../documents/allocations.ts'
+import { dueColumn, joinOpenItem } from '../documents/due.ts'
 import { notFound } from '../records/refusals.ts'
 import { factorColumns, factorOfLine, linesWithItems, type FactorRow } from './lineFactor.ts'
 
 type Stored = Omit<
   TradeDocument,
-  'settlement' | 'lines' | 'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'
+  | 'settlement'
+  | 'lines'
+  | 'allocations'
+  | 'settles'
+  | 'usesAdvance'
+  | 'exportCountry'
+  | 'exportDeclarationNo'
+  | 'exportDeclarationDate'
 > &
   Pick<TradeDocument['settlement'], 'cash' | 'banks' | 'credit' | 'change'> & {
     readonly extras: Pick<
@@ -18,11 +28,11 @@ type Stored = Omit<
   }
 
 const documentSql = `
-  select document_id "documentId", d.kind, number, fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,
+  select d.document_id "documentId", d.kind, number, ${dueColumn} due, fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,
     vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", gross, line_discount "lineDiscount", bill_discount "billDiscount", taxable, exempt, zero_rated "zeroRated", vat,
     rounding, total, cash, banks, credit, change, remarks, supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
     is_capital "isCapital", additional_costs "additionalCosts", customs, extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason"
-  from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`
+  from document d join trade_bill b using (company_id, document_id) ${joinOpenItem} where d.company_id = $1 and d.document_id = $2 and d.kind = $3`
 const linesSql = `
   select l.line_no "lineNo", l.item_id "itemId", l.name, l.code, l.hs_code "hsCode", l.rate_ten_thousandths rate, l.discount, l.gross, l.line_discount "lineDiscount", l.net, l.bill_discount "billDiscount",
     l.vat_class "vatClass", l.value, ${factorColumns} from ${linesWithItems} where l.company_id = $1 and l.document_id = $2 order by l.line_no`
@@ -52,9 +62,10 @@ const lineOf = (row: LineRow): DocumentLine => ({
 export const readBill =
   (kind: TradeKind) =>
   async ({ tx, company }: Context, id: string): Promise<Refused<Answer<TradeDocument>>> => {
-    const [[stored], lines] = await Promise.all([
+    const [[stored], lines, { settledBy, settles, usesAdvance }] = await Promise.all([
       tx.query<Stored>(documentSql, [company, id, kind]),
       tx.query<LineRow>(linesSql, [company, id]),
+      relatedTo(tx, company, id, signOf[documentKinds[kind].money]),
     ])
     if (stored === undefined) return notFound
     const { cash, banks, credit, change, extras, ...document } = stored
@@ -63,6 +74,9 @@ export const readBill =
         ...document,
         ...extras,
         lines: lines.map(lineOf),
+        allocations: settledBy,
+        settles,
+        usesAdvance,
         settlement: { cash, banks, credit, change },
       },
     })

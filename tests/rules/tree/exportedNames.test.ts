@@ -26,7 +26,6 @@ const shared = {
     'auditWords',
     'companyWords',
     'documentWords',
-    'movementWords',
     'peopleWords',
     'profileWords',
     'ratingWords',

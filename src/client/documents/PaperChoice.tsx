@@ -7,7 +7,7 @@ import { usePreferences } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { billLanguages, paperSizes, type PaperSize } from '../../books/company/printing.ts'
-import { usePrintSettings } from '../documents/printSettings.ts'
+import { usePrintSettings } from './printSettings.ts'
 
 export interface PaperSettings {
   readonly paper: PaperSize
@@ -16,7 +16,7 @@ export interface PaperSettings {
   readonly setBillLanguage: (language: Language) => void
 }
 /**
- * The paper size and language to print bills in: as chosen here, as the company prints, or as this device last did. At first
+ * The paper size and language to print documents in: as chosen here, as the company prints, or as this device last did. At first
  * A5, or a receipt on a phone, in the language of the screen.
  */
 export const usePaperSettings = (language: Language): PaperSettings => {

@@ -1,0 +1,55 @@
+import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
+import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
+import type { FormState } from '../forms/useForm.ts'
+import { words } from '../i18n/words.ts'
+import { useToday } from '../ui/clock.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { FieldGrid } from '../ui/surfaces.tsx'
+import { bankKey, textAt, type PaymentTexts } from './paymentForm.ts'
+import { paymentLabels } from './paymentKinds.ts'
+
+/** A bank through which a payment can go. */
+export interface PaymentBank {
+  readonly bankId: string
+  readonly name: string
+}
+
+/** A text that stands in the field already is replaced by the first key. */
+const selectText = (input: HTMLInputElement | null) => input?.select()
+
+/** The fields of a receipt or a payment: cash, an amount for each bank, discount, date and remarks. */
+export const PaymentFields = ({
+  kind,
+  form,
+  banks,
+  onType,
+}: {
+  readonly kind: PartyPaymentKind
+  readonly form: FormState<PaymentTexts>
+  readonly banks: readonly PaymentBank[]
+  readonly onType: (key: string, text: string) => void
+}) => {
+  const today = useToday()
+  const at = (key: string) => ({
+    value: textAt(form.texts, key),
+    onChange: (text: string) => onType(key, text),
+    onBlur: () => form.leave(key),
+    error: form.fault(key),
+    disabled: form.busy,
+  })
+  return (
+    <FieldGrid>
+      <TypedAmount {...at('cash')} label={words.cash} autoFocus inputRef={selectText} />
+      {banks.map(({ bankId, name }) => (
+        <TypedAmount key={bankId} {...at(bankKey(bankId))} label={{ ne: name, en: name }} />
+      ))}
+      <TypedAmount
+        {...at('discount')}
+        label={words.discount}
+        help={paymentLabels[kind].discountHelp}
+      />
+      <TypedDate {...at('date')} max={today} />
+      <TextInput {...at('remarks')} label={words.remarks} maxLength={400} />
+    </FieldGrid>
+  )
+}

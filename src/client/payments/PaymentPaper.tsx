@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import { showBs } from '../../books/calendar/calendar.ts'
+import { isVatRegistered } from '../../books/company/company.ts'
+import type { PaperSize } from '../../books/company/printing.ts'
+import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
+import { amountInWords } from '../../books/money/amountInWords.ts'
+import { inDigits } from '../../books/money/digits.ts'
+import type { Paisa } from '../../books/money/money.ts'
+import type { Language } from '../../books/words.ts'
+import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
+import type { RegistrationDetail } from '../../contract/session.ts'
+import { DocumentPaper } from '../documents/DocumentPaper.tsx'
+import { documentWords } from '../documents/documentWords.ts'
+import { Labelled } from '../documents/Labelled.tsx'
+import { PrintedShop } from '../documents/PrintedShop.tsx'
+import { T, useDigits, useLanguage } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { Money } from '../ui/figures.tsx'
+import { paymentLabels } from './paymentKinds.ts'
+import { paymentWords } from './paymentWords.ts'
+
+interface PrintedProps {
+  readonly kind: PartyPaymentKind
+  readonly payment: PartyPaymentDocument
+}
+
+const Head = ({ kind, payment, shop }: PrintedProps & { readonly shop: RegistrationDetail }) => (
+  <header className="bill-head">
+    <PrintedShop shop={{ ...shop, vatRegistered: isVatRegistered(shop, payment.date) }} />
+    <h2>
+      <T w={paymentLabels[kind].onPaper} />
+    </h2>
+    {payment.state === 'void' && (
+      <p className="bill-note">
+        <strong>
+          <T w={words.voided} />
+        </strong>
+        {payment.voidReason === null ? '' : ` · ${payment.voidReason}`}
+      </p>
+    )}
+  </header>
+)
+
+/** The party on the left, number and date on the right. */
+const Parties = ({ kind, payment }: PrintedProps) => {
+  const digits = useDigits()
+  const { party, number, date } = payment
+  return (
+    <section className="bill-parties">
+      <div>
+        <Labelled label={paymentLabels[kind].party}>
+          <strong>{party.ledgerTitle}</strong>
+        </Labelled>
+        {party.address !== '' && <Labelled label={words.address}>{party.address}</Labelled>}
+        {party.vatPanNo !== '' && (
+          <Labelled label={words.panVat}>{inDigits(party.vatPanNo, digits)}</Labelled>
+        )}
+      </div>
+      <div>
+        <Labelled label={words.number}>
+          <strong>{inDigits(number, digits)}</strong>
+        </Labelled>
+        <Labelled label={words.date}>{showBs(date, digits)}</Labelled>
+      </div>
+    </section>
+  )
+}
+
+interface Amount {
+  readonly key: string
+  readonly name: ReactNode
+  readonly paisa: Paisa
+}
+const amountsIn = ({ cash, banks, discount }: PartyPaymentDocument): readonly Amount[] => [
+  ...(cash > 0 ? [{ key: 'cash', name: <T w={words.cash} />, paisa: cash }] : []),
+  ...banks.map(({ bankId, name, amount }) => ({ key: bankId, name, paisa: amount })),
+  ...(discount > 0 ? [{ key: 'discount', name: <T w={words.discount} />, paisa: discount }] : []),
+]
+
+const Amounts = ({ payment }: Pick<PrintedProps, 'payment'>) => {
+  const { language } = useLanguage()
+  return (
+    <table className="bill-lines">
+      <thead>
+        <tr>
+          <th>
+            <T w={words.paymentMethod} compact />
+          </th>
+          <th className="right">
+            <T w={words.amount} compact />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {amountsIn(payment).map(({ key, name, paisa }) => (
+          <tr key={key}>
+            <td>{name}</td>
+            <td className="right">
+              <Money paisa={paisa} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="grand">
+          <td className="right">
+            <T w={words.total} />
+            {` (${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne})`}
+          </td>
+          <td className="right">
+            <Money paisa={payment.total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** The bills that it settles; nothing where it settles none. */
+const SettledBills = ({ payment }: Pick<PrintedProps, 'payment'>) => {
+  const digits = useDigits()
+  if (payment.allocations.length === 0) return null
+  return (
+    <table className="bill-lines bill-costs">
+      <thead>
+        <tr>
+          <th>
+            <T w={paymentWords.billsSettled} compact />
+          </th>
+          <th>
+            <T w={words.date} compact />
+          </th>
+          <th className="right">
+            <T w={words.amount} compact />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payment.allocations.map(({ documentId, number, date, amount }) => (
+          <tr key={documentId}>
+            <td>{inDigits(number, digits)}</td>
+            <td>{showBs(date, digits)}</td>
+            <td className="right">
+              <Money paisa={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Amount in words, advance, remarks, and a place for the signature. */
+const Foot = ({ payment }: Pick<PrintedProps, 'payment'>) => (
+  <section className="bill-foot keep-together">
+    <div>
+      <Labelled label={documentWords.inWords}>
+        <T w={amountInWords(payment.total)} />
+      </Labelled>
+      {payment.advance > 0 && (
+        <Labelled label={paymentWords.leftAsAdvance}>
+          <Money paisa={payment.advance} />
+        </Labelled>
+      )}
+      {payment.remarks !== '' && <Labelled label={words.remarks}>{payment.remarks}</Labelled>}
+      <Labelled label={documentWords.issuedBy}>{payment.enteredBy}</Labelled>
+    </div>
+    <div className="bill-sign">
+      <T w={documentWords.signature} />
+    </div>
+  </section>
+)
+
+/** A receipt or a payment voucher as it prints, in its own language. */
+export const PaymentPaper = ({
+  kind,
+  payment,
+  shop,
+  paper,
+  language,
+}: PrintedProps & {
+  readonly shop: RegistrationDetail
+  readonly paper: PaperSize
+  readonly language: Language
+}) => (
+  <DocumentPaper
+    paper={paper}
+    language={language}
+    label={paymentLabels[kind].onPaper}
+    number={payment.number}
+    mark={payment.state === 'void' ? words.voided : null}
+  >
+    <Head kind={kind} payment={payment} shop={shop} />
+    <Parties kind={kind} payment={payment} />
+    <Amounts payment={payment} />
+    <SettledBills payment={payment} />
+    <Foot payment={payment} />
+  </DocumentPaper>
+)

@@ -1,0 +1,208 @@
+import { mdiPrinterOutline } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, type ComponentType } from 'react'
+import { useParams } from 'wouter'
+import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
+import { amountInWords } from '../../books/money/amountInWords.ts'
+import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
+import { AllocationList } from '../documents/AllocationList.tsx'
+import { documentWords } from '../documents/documentWords.ts'
+import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
+import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
+import { VoidDialog } from '../documents/VoidDialog.tsx'
+import { useSubmission } from '../forms/useSubmission.ts'
+import { T, useLanguage } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
+import { useFold, useQuery } from '../react/sessionHooks.ts'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Detail, Details } from '../ui/Detail.tsx'
+import { DateText, Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { PartyLink } from './PartyOfPayment.tsx'
+import { paymentCommandsOf } from './paymentCommands.ts'
+import { partyPaymentVoid } from './paymentEvents.ts'
+import { PaymentPaper } from './PaymentPaper.tsx'
+import { paymentWords } from './paymentWords.ts'
+import { onePaymentQuery, payingShopQuery } from './queries.ts'
+
+interface OnePayment {
+  readonly kind: PartyPaymentKind
+  readonly payment: PartyPaymentDocument
+}
+
+const Facts = ({ payment }: Pick<OnePayment, 'payment'>) => (
+  <Details>
+    <Detail label={words.date}>
+      <DateText date={payment.date} />
+    </Detail>
+    <Detail label={words.party}>
+      <PartyLink id={payment.party.ledgerId} name={payment.party.ledgerTitle} />
+    </Detail>
+    {payment.cash > 0 && (
+      <Detail label={words.cash}>
+        <Money paisa={payment.cash} sign />
+      </Detail>
+    )}
+    {payment.banks.map(({ bankId, name, amount }) => (
+      <Detail key={bankId} label={{ ne: name, en: name }}>
+        <Money paisa={amount} sign />
+      </Detail>
+    ))}
+    {payment.discount > 0 && (
+      <Detail label={words.discount}>
+        <Money paisa={payment.discount} sign />
+      </Detail>
+    )}
+    <Detail label={words.total}>
+      <strong>
+        <Money paisa={payment.total} sign />
+      </strong>
+      <br />
+      <T w={amountInWords(payment.total)} />
+    </Detail>
+    {payment.state === 'live' && payment.advance > 0 && (
+      <Detail label={paymentWords.leftAsAdvance}>
+        <Money paisa={payment.advance} sign />
+      </Detail>
+    )}
+    {payment.remarks !== '' && <Detail label={words.remarks}>{payment.remarks}</Detail>}
+    <Detail label={documentWords.enteredBy}>{payment.enteredBy}</Detail>
+    {payment.voidReason !== null && (
+      <Detail label={words.reason}>
+        <StatusChip label={words.voided} tone="bad" /> {payment.voidReason}
+      </Detail>
+    )}
+  </Details>
+)
+
+/** The bills that it settles, and those that used its advance. */
+const Bills = ({ payment: { allocations, usedBy } }: Pick<OnePayment, 'payment'>) => (
+  <>
+    {allocations.length > 0 && (
+      <Panel title={paymentWords.billsSettled} flush>
+        <AllocationList caption={paymentWords.billsSettled} rows={allocations} />
+      </Panel>
+    )}
+    {usedBy.length > 0 && (
+      <Panel title={paymentWords.advanceUsed} flush>
+        <AllocationList caption={paymentWords.advanceUsed} rows={usedBy} />
+      </Panel>
+    )}
+  </>
+)
+
+/** The payment as it prints, on the paper that is chosen, and its button. */
+const usePaper = ({ kind, payment }: OnePayment) => {
+  const { language } = useLanguage()
+  const settings = usePaperSettings(language)
+  const shop = useQuery(payingShopQuery, null).held
+  const print = () => window.print()
+  useShortcut('$mod+p', words.print, print, shop !== null)
+  return {
+    button: (
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiPrinterOutline} />}
+        disabled={shop === null}
+        onClick={print}
+      >
+        <T w={words.print} />
+      </Button>
+    ),
+    paper: shop !== null && (
+      <>
+        <Box className="no-print" sx={{ mb: 2 }}>
+          <PaperChoice {...settings} />
+        </Box>
+        <PaymentPaper
+          kind={kind}
+          payment={payment}
+          shop={shop}
+          paper={settings.paper}
+          language={settings.billLanguage}
+        />
+      </>
+    ),
+  }
+}
+
+const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
+  const { documentId } = loaded
+  const voided = useSubmission(partyPaymentVoid.chart, documentId) === 'recorded'
+  const { refusal } = useFold(partyPaymentVoid.refusals, documentId)
+  const { DocumentHistory } = useFeatureSlots()
+  const [voiding, setVoiding] = useState(false)
+  const payment: PartyPaymentDocument = voided ? { ...loaded, state: 'void' } : loaded
+  const { button, paper } = usePaper({ kind, payment })
+  const { one, paths } = documentKinds[kind]
+  return (
+    <>
+      <PageHeader
+        title={one}
+        before={<BackLink to={paths.list} />}
+        about={
+          <>
+            <strong className="figures">{payment.number}</strong>{' '}
+            {payment.state === 'void' && <StatusChip label={words.voided} tone="bad" />}
+          </>
+        }
+        actions={
+          <>
+            {payment.state === 'live' && (
+              <VoidAndEdit
+                kind={kind}
+                editPath={`${paths.edit}/${documentId}/${payment.party.ledgerId}`}
+                onVoid={() => setVoiding(true)}
+              />
+            )}
+            {button}
+          </>
+        }
+      />
+      <div className="no-print">
+        {refusal !== null && !voiding && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <T w={refusal.say} />
+          </Alert>
+        )}
+        <Panel>
+          <Facts payment={payment} />
+        </Panel>
+        <Bills payment={payment} />
+      </div>
+      {paper}
+      {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
+      <VoidDialog
+        documentId={documentId}
+        command={paymentCommandsOf[kind].void}
+        title={documentWords.voidQuestion}
+        open={voiding}
+        onClose={() => setVoiding(false)}
+      />
+    </>
+  )
+}
+
+const page = (kind: PartyPaymentKind): ComponentType =>
+  function PaymentScreen() {
+    const { id = '' } = useParams<{ id: string }>()
+    const remote = useQuery(onePaymentQuery[kind], id)
+    const { label, paths } = documentKinds[kind]
+    return (
+      <WhenLoaded of={remote} title={label} listPath={paths.list}>
+        {(payment) => <PaymentPage key={id} kind={kind} payment={payment} />}
+      </WhenLoaded>
+    )
+  }
+
+/** The page of a recorded receipt or payment: what it says and settles, its paper, its history, and what can be done with it. */
+export const paymentScreens: Readonly<Record<PartyPaymentKind, ComponentType>> = {
+  receipt: page('receipt'),
+  payment: page('payment'),
+}

@@ -1,0 +1,74 @@
+import type { AllocationRow, OpenItemRow } from '../../contract/allocations.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** Shared by every server area: what is open on a party's account, what a document settles, and what settles it. */
+
+const itemsSql = `
+  select d.document_id "documentId", d.kind, d.number, d.date, d.total, items.open
+  from (
+    select document_id, sum(paisa) open from (
+      select document_id, paisa from open_item where company_id = $1 and party_id = $2
+      union all select document_id, paisa from allocation where company_id = $1 and voucher_id = $3
+    ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0
+  ) items join document d on d.company_id = $1 and d.document_id = items.document_id
+  order by d.date, d.entry_seq, d.document_id`
+
+/**
+ * What is open on a party's account, oldest first, as if one payment did not settle anything; an unknown party has
+ * nothing. A payment stays with its party, so what it settles is of the same account.
+ */
+export const openItemsOf = (
+  tx: Tx,
+  company: string,
+  partyId: string,
+  voucherId: string,
+): Promise<readonly OpenItemRow[]> =>
+  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [company, partyId, voucherId])
+
+interface RelatedRow extends AllocationRow {
+  /** The other document is the one that settles. */
+  readonly isVoucher: boolean
+  /** What it takes off the open item; positive where the party owed it. */
+  readonly paisa: number
+}
+const relatedSql = `
+  select d.document_id "documentId", d.kind, d.number, d.date, abs(a.paisa) amount, a.paisa, d.document_id = a.voucher_id "isVoucher"
+  from allocation a join document d on d.company_id = a.company_id and d.document_id = case when a.voucher_id = $2 then a.document_id else a.voucher_id end
+  where a.company_id = $1 and (a.voucher_id = $2 or a.document_id = $2)
+    and a.party_id = (select own.party_id from document own where own.company_id = $1 and own.document_id = $2) order by d.date, d.entry_seq, d.document_id`
+
+/** The documents with which a document is settled on the account of its party, on either side. */
+export interface Related {
+  /** Those that settle it, or whose advance it uses. */
+  readonly settledBy: readonly AllocationRow[]
+  /** Those that it settles with what it pays. */
+  readonly settles: readonly AllocationRow[]
+  /** It uses the advance of another. */
+  readonly usesAdvance: boolean
+}
+/** `sign` of a document: 1 where what its party owes increases with it, or decreases with it if it is a payment. */
+export const relatedTo = async (
+  tx: Tx,
+  company: string,
+  documentId: string,
+  sign: 1 | -1,
+): Promise<Related> => {
+  const rows = await tx.query<RelatedRow & Record<string, unknown>>(relatedSql, [
+    company,
+    documentId,
+  ])
+  const settles = ({ isVoucher, paisa }: RelatedRow): boolean =>
+    !isVoucher && Math.sign(paisa) === sign
+  const rowOf = ({ documentId: id, kind, number, date, amount }: RelatedRow): AllocationRow => ({
+    documentId: id,
+    kind,
+    number,
+    date,
+    amount,
+  })
+  return {
+    settledBy: rows.filter((row) => !settles(row)).map(rowOf),
+    settles: rows.filter(settles).map(rowOf),
+    usesAdvance: rows.some((row) => !row.isVoucher && !settles(row)),
+  }
+}

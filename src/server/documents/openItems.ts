@@ -1,0 +1,203 @@
+import { fitApplied, type AppliedAmount } from '../../books/documents/allocation.ts'
+import type { Posting } from '../../books/ledger/posting.ts'
+import { insert, remove, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
+import { table } from '../journal/table.ts'
+
+/** Shared by every server area: what is open of each document on the accounts of parties, and what settles it. */
+
+/** Open items that are not zero. Positive: the party owes it; negative: the shop owes it. */
+export const openItem = table(
+  'open_item',
+  { document_id: 'text', party_id: 'text', paisa: 'bigint' },
+  ['document_id', 'party_id'],
+  { group: 'document_id' },
+)
+/**
+ * What a document (`voucher_id`) takes off the open item of another; positive where the party owed it. `seq`: of the
+ * fact that did it.
+ */
+export const allocation = table(
+  'allocation',
+  { voucher_id: 'text', document_id: 'text', party_id: 'text', paisa: 'bigint', seq: 'bigint' },
+  ['voucher_id', 'document_id'],
+  { group: 'voucher_id', otherGroup: { by: 'document_id' } },
+)
+
+/** An amount by which the open item of a document on a party's account changes. */
+interface Moved {
+  readonly documentId: string
+  readonly partyId: string
+  readonly paisa: number
+}
+/** What a document settles of another, with the sign of `allocation`. */
+export type Allocated = Moved
+
+/**
+ * The other documents that a version of a document settles on the account of its party; amounts above zero. `sign`: 1
+ * where the party owed them, -1 where the shop did.
+ */
+export interface Settling {
+  readonly partyId: string
+  readonly sign: 1 | -1
+  readonly allocations: readonly { readonly documentId: string; readonly amount: number }[]
+}
+
+/** What postings come to on the accounts of parties. */
+export const partyTotals = (postings: readonly Posting[]): ReadonlyMap<string, number> => {
+  const totals = new Map<string, number>()
+  for (const { account, paisa } of postings)
+    if (account.startsWith('party:')) {
+      const partyId = account.slice('party:'.length)
+      totals.set(partyId, (totals.get(partyId) ?? 0) + paisa)
+    }
+  return totals
+}
+
+export const allocatedBy = ({ partyId, sign, allocations }: Settling): readonly Allocated[] =>
+  allocations.map(({ documentId, amount }) => ({ documentId, partyId, paisa: sign * amount }))
+
+/** The rows by which a document was settling others, as loaded by `openItemNeeds`. */
+export const allocatedBefore = (state: State, voucherId: string): readonly Allocated[] =>
+  state.rows(allocation, voucherId).map(({ document_id, party_id, paisa }) => ({
+    documentId: document_id,
+    partyId: party_id,
+    paisa,
+  }))
+
+const itemsOf = (allocated: readonly Allocated[]): readonly Need[] =>
+  allocated.map(({ documentId }) => groupOf(openItem, documentId))
+
+/** What others have settled of a document, as loaded by `openItemNeeds`. */
+const appliedTo = (state: State, documentId: string): readonly (AppliedAmount & Moved)[] =>
+  state.otherRows(allocation, documentId).map(({ voucher_id, party_id, paisa, seq }) => ({
+    voucherId: voucher_id,
+    documentId,
+    partyId: party_id,
+    paisa,
+    seq,
+  }))
+
+/** What must be loaded for the open items of a document, of those that it settles or did settle, and of those that settle it. */
+export const openItemNeeds = (
+  state: State,
+  voucherId: string,
+  allocated: readonly Allocated[],
+  isNew: boolean,
+): readonly Need[] => {
+  if (isNew) return itemsOf(allocated)
+  const former = groupOf(allocation, voucherId)
+  const others = otherGroupOf(allocation, voucherId)
+  return [
+    groupOf(openItem, voucherId),
+    former,
+    others,
+    ...itemsOf(allocated),
+    ...(state.isLoaded(former) ? itemsOf(allocatedBefore(state, voucherId)) : []),
+    ...(state.isLoaded(others)
+      ? appliedTo(state, voucherId).map((each) => groupOf(openItem, each.voucherId))
+      : []),
+  ]
+}
+
+const rowsOf = (
+  state: State,
+  moved: readonly Moved[],
+  newDocument: string | null,
+): readonly RowChange[] => {
+  const sums = new Map<string, Moved>()
+  for (const { documentId, partyId, paisa } of moved) {
+    const key = `${documentId}\n${partyId}`
+    sums.set(key, { documentId, partyId, paisa: (sums.get(key)?.paisa ?? 0) + paisa })
+  }
+  return [...sums.values()].flatMap(({ documentId, partyId, paisa: by }) => {
+    if (by === 0) return []
+    const key = { document_id: documentId, party_id: partyId }
+    const open = documentId === newDocument ? [] : state.rows(openItem, documentId)
+    const was = open.find(({ party_id }) => party_id === partyId)
+    if (was === undefined) return [insert(openItem, { ...key, paisa: by })]
+    const paisa = was.paisa + by
+    return [paisa === 0 ? remove(openItem, key) : update(openItem, key, { paisa })]
+  })
+}
+
+/** The postings of a document and what it settles, in one version of it. */
+export interface OnAccounts {
+  readonly postings: readonly Posting[]
+  readonly allocated: readonly Allocated[]
+}
+/** Of a document that is void. */
+export const outOfBooks: OnAccounts = { postings: [], allocated: [] }
+
+const movedBy = (
+  documentId: string,
+  { postings, allocated }: OnAccounts,
+  sign: 1 | -1,
+): readonly Moved[] => [
+  ...[...partyTotals(postings)].map(([partyId, paisa]) => ({
+    documentId,
+    partyId,
+    paisa: sign * paisa,
+  })),
+  ...allocated.flatMap((each) => [
+    { ...each, paisa: -sign * each.paisa },
+    { documentId, partyId: each.partyId, paisa: sign * each.paisa },
+  ]),
+]
+
+/** What a version of a document comes to on the account of a party, with what it settles itself. */
+export const totalOn = (partyId: string, { postings, allocated }: OnAccounts): number =>
+  allocated.reduce(
+    (sum, each) => sum + (each.partyId === partyId ? each.paisa : 0),
+    partyTotals(postings).get(partyId) ?? 0,
+  )
+
+/** What others have settled of a document and a version of it has no room for: as it was, and what remains. */
+const released = (state: State, documentId: string, now: OnAccounts) => {
+  const applied = appliedTo(state, documentId)
+  return [...new Set(applied.map(({ partyId }) => partyId))].flatMap((partyId) => {
+    const ofParty = applied.filter((each) => each.partyId === partyId)
+    return fitApplied(totalOn(partyId, now), ofParty).map(({ voucherId, paisa }) => ({
+      was: ofParty.find((each) => each.voucherId === voucherId)!,
+      paisa,
+    }))
+  })
+}
+
+/**
+ * The rows of open items and allocations when a version of a document replaces another; `was` null: it is new. What
+ * others have settled of it is released where it comes to less: it is open again on both sides.
+ */
+export const enterOpenItems = (
+  state: State,
+  { documentId, seq }: { readonly documentId: string; readonly seq: number },
+  was: OnAccounts | null,
+  now: OnAccounts,
+): readonly RowChange[] => {
+  const freed = was === null ? [] : released(state, documentId, now)
+  const moved = [
+    ...(was === null ? [] : movedBy(documentId, was, -1)),
+    ...movedBy(documentId, now, 1),
+    ...freed.flatMap(({ was: { partyId, voucherId, paisa: before }, paisa }) => [
+      { documentId, partyId, paisa: before - paisa },
+      { documentId: voucherId, partyId, paisa: paisa - before },
+    ]),
+  ]
+  return [
+    ...(was === null || was.allocated.length === 0 ? [] : [removeGroup(allocation, documentId)]),
+    ...now.allocated.map((each) =>
+      insert(allocation, {
+        voucher_id: documentId,
+        document_id: each.documentId,
+        party_id: each.partyId,
+        paisa: each.paisa,
+        seq,
+      }),
+    ),
+    ...freed.map(({ was: { voucherId }, paisa }) => {
+      const key = { voucher_id: voucherId, document_id: documentId }
+      return paisa === 0 ? remove(allocation, key) : update(allocation, key, { paisa })
+    }),
+    ...rowsOf(state, moved, was === null ? documentId : null),
+  ]
+}

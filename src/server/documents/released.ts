@@ -1,0 +1,69 @@
+import { fitApplied } from '../../books/documents/allocation.ts'
+import { both } from '../../books/words.ts'
+import type { Context } from '../area.ts'
+import { totalOn, type OnAccounts } from './openItems.ts'
+import { documentWords } from './words.ts'
+
+/** Shared by every server area: what a changed or voided document has no room for of what others have settled of it. */
+
+interface AppliedRow {
+  readonly documentId: string
+  readonly partyId: string
+  readonly voucherId: string
+  readonly number: string
+  readonly paisa: number
+  readonly seq: number
+}
+const appliedSql = `
+  select a.document_id "documentId", a.party_id "partyId", a.voucher_id "voucherId", v.number, a.paisa, a.seq
+  from allocation a join document v on v.company_id = a.company_id and v.document_id = a.voucher_id
+  where a.company_id = $1 and a.document_id = any($2::text[])`
+
+/** A document as it is to become. */
+export interface Becoming extends OnAccounts {
+  readonly documentId: string
+}
+
+/** The most documents named in warnings. */
+const maxNamed = 5
+
+const releasedOf = (becoming: Becoming, rows: readonly AppliedRow[]): readonly string[] => {
+  const own = rows.filter((row) => row.documentId === becoming.documentId)
+  return [...new Set(own.map(({ partyId }) => partyId))].flatMap((partyId) => {
+    const ofParty = own.filter((row) => row.partyId === partyId)
+    return fitApplied(totalOn(partyId, becoming), ofParty).map(({ voucherId, paisa }) => {
+      const { number, paisa: before } = ofParty.find((row) => row.voucherId === voucherId)!
+      return both(documentWords.released(number, Math.abs(before - paisa)))
+    })
+  })
+}
+
+/** Warns of what is open again on other documents once these become as given, as texts in both languages. */
+export const releaseWarnings = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  documents: readonly Becoming[],
+): Promise<readonly string[]> => {
+  if (documents.length === 0) return []
+  const rows = await tx.query<AppliedRow & Record<string, unknown>>(appliedSql, [
+    company,
+    documents.map(({ documentId }) => documentId),
+  ])
+  return documents.flatMap((each) => releasedOf(each, rows)).slice(0, maxNamed)
+}
+
+/**
+ * How much of a document's amount on one side of a party's account others have settled, in paisa above zero. `sign`: 1
+ * for what the party owes.
+ */
+export const settledByOthers = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  documentId: string,
+  partyId: string,
+  sign: 1 | -1,
+): Promise<number> => {
+  const [row] = await tx.query<{ paisa: number }>(
+    'select coalesce(abs(sum(paisa)), 0) paisa from allocation where company_id = $1 and document_id = $2 and party_id = $3 and sign(paisa) = $4',
+    [company, documentId, partyId, sign],
+  )
+  return row?.paisa ?? 0
+}

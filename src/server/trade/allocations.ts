@@ -1,0 +1,111 @@
+import { either as E } from 'fp-ts'
+import { allocateInOrder } from '../../books/documents/allocation.ts'
+import {
+  documentKinds,
+  isDocumentKind,
+  signOf,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { OpenItemRow } from '../../contract/allocations.ts'
+import type { BillRecord } from '../../journal/billFields.ts'
+import type { AllocationFields } from '../../journal/documentFields.ts'
+import type { Answer } from '../answer.ts'
+import type { Context } from '../area.ts'
+import { openItemsOf } from '../documents/allocations.ts'
+import { loadParties } from '../documents/party.ts'
+import { notFound } from '../records/refusals.ts'
+import { allocatedBy, type OnAccounts, type Settling } from '../documents/openItems.ts'
+import { settledByOthers } from '../documents/released.ts'
+
+/**
+ * The side of a party's account that a bill settles: what is paid above its total settles the side that it charges; an
+ * advance that it uses is on the other one.
+ */
+const settledSide = (kind: TradeKind, creditPaisa: number): 1 | -1 => {
+  const charged = signOf[documentKinds[kind].money]
+  if (creditPaisa < 0) return charged
+  return charged === 1 ? -1 : 1
+}
+
+/** The side of the account on which a bill itself is open. */
+const ownSide = (kind: TradeKind, creditPaisa: number): 1 | -1 =>
+  settledSide(kind, creditPaisa) === 1 ? -1 : 1
+
+/**
+ * The open items that a bill on credit can use: receipts, and bills that were paid above their total. What the shop and
+ * its party owe each other is not set off.
+ */
+const advancesAmong = (kind: TradeKind, items: readonly OpenItemRow[]): readonly OpenItemRow[] => {
+  const { money } = documentKinds[kind]
+  return items.filter(
+    (item) =>
+      isDocumentKind(item.kind) &&
+      documentKinds[item.kind].money === money &&
+      Math.sign(item.open) === -signOf[money],
+  )
+}
+
+/** What a party has paid, or been paid, in advance: what a bill of this kind can use. */
+export const readAdvance =
+  (kind: TradeKind) =>
+  async (
+    { tx, company }: Context,
+    partyId: string,
+    { voucher = '' }: { readonly voucher?: string },
+  ): Promise<Refused<Answer<{ readonly amount: number }>>> => {
+    const [parties, items] = await Promise.all([
+      loadParties({ tx, company }, [partyId], 'all'),
+      openItemsOf(tx, company, partyId, voucher),
+    ])
+    if (!parties.has(partyId)) return notFound
+    const advances = advancesAmong(kind, items)
+    return E.right({
+      data: { amount: advances.reduce((sum, { open }) => sum + Math.abs(open), 0) },
+    })
+  }
+
+/**
+ * What a bill settles of other documents of its party, oldest first: with what is paid above its total, what was due
+ * before; with an advance, if that is to be used, what is left on credit.
+ */
+export const allocationsOfBill = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  kind: TradeKind,
+  { party, settlement: { credit } }: Pick<BillRecord, 'party' | 'settlement'>,
+  useAdvance: boolean,
+  documentId: string,
+): Promise<readonly AllocationFields[]> => {
+  if (party === null || credit === 0 || (credit > 0 && !useAdvance)) return []
+  const { ledgerId } = party
+  const [items, settledPaisa] = await Promise.all([
+    openItemsOf(tx, company, ledgerId, documentId),
+    settledByOthers({ tx, company }, documentId, ledgerId, ownSide(kind, credit)),
+  ])
+  const open = (credit > 0 ? advancesAmong(kind, items) : items).map((item) => ({
+    documentId: item.documentId,
+    paisa: item.open,
+  }))
+  const numbers = new Map(items.map((item) => [item.documentId, item.number]))
+  const way = settledSide(kind, credit) === 1 ? 'in' : 'out'
+  return allocateInOrder(open, way, Math.max(0, Math.abs(credit) - settledPaisa)).map(
+    (allocated) => ({
+      documentId: allocated.documentId,
+      number: numbers.get(allocated.documentId)!,
+      amount: allocated.paisa,
+    }),
+  )
+}
+
+/** What a recorded bill settles, with the side of the account. */
+export const settlingOfBill = (
+  kind: TradeKind,
+  { party, settlement: { credit }, allocations }: BillRecord,
+): Settling | null =>
+  party === null ? null : { partyId: party.ledgerId, sign: settledSide(kind, credit), allocations }
+
+/** A bill on the accounts of parties. */
+export const onAccounts = (kind: TradeKind, bill: BillRecord): OnAccounts => {
+  const settling = settlingOfBill(kind, bill)
+  return { postings: bill.postings, allocated: settling === null ? [] : allocatedBy(settling) }
+}

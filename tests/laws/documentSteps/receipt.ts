@@ -1,0 +1,3 @@
+import { stepsOfPartyPayment } from '../partyPaymentSteps.ts'
+
+export const steps = stepsOfPartyPayment('receipt')
