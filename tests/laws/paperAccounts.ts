@@ -225,11 +225,14 @@ export const settlingNotes = (
       ),
     )
   const settles = entry?.settles
+  const former = before.settled.filter(({ voucher }) => voucher === id)
+  const isGiven = settles !== undefined && former.some(({ party }) => party !== settles.party)
   const isPayment = settles !== undefined && entry?.figures === undefined
   return [
     ...(own.length > 1 ? ['several settled at once'] : []),
     ...(own.length > 0 && settles?.chosen ? ['chosen items settled'] : []),
     ...(own.length > 0 && settles?.only ? ['advance used'] : []),
+    ...(isGiven ? ['settling bill given to another party'] : []),
     ...(own.length > 0 && !isPayment && !settles?.only ? ['older dues settled by a bill'] : []),
     ...(own.some(({ document }) => isOpening(document)) ? ['opening settled'] : []),
     ...(of(after) < of(before)

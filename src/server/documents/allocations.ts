@@ -8,14 +8,14 @@ const itemsSql = `
   from (
     select document_id, sum(paisa) open from (
       select document_id, paisa from open_item where company_id = $1 and party_id = $2
-      union all select document_id, paisa from allocation where company_id = $1 and voucher_id = $3
+      union all select document_id, paisa from allocation where company_id = $1 and voucher_id = $3 and party_id = $2
     ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0
   ) items join document d on d.company_id = $1 and d.document_id = items.document_id
   order by d.date, d.entry_seq, d.document_id`
 
 /**
- * What is open on a party's account, oldest first, as if one payment did not settle anything; an unknown party has
- * nothing. A payment stays with its party, so what it settles is of the same account.
+ * What is open on a party's account, oldest first, as if one document did not settle anything there; an unknown party
+ * has nothing.
  */
 export const openItemsOf = (
   tx: Tx,
