@@ -79,6 +79,7 @@ const floors: Readonly<Record<string, number>> = {
   'opening settled': 3,
   'older dues settled by a bill': 3,
   'advance used': 3,
+  'settling bill given to another party': 1,
   'released by a change': 3,
   'released by a void': 3,
   'set vat': 1,

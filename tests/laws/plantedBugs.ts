@@ -144,6 +144,17 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'a bill that is given to another party takes the advance that it used along',
+    file: 'src/server/documents/allocations.ts',
+    from: 'and voucher_id = $3 and party_id = $2',
+    to: 'and voucher_id = $3',
+    test: {
+      project: 'api',
+      file: 'tests/api/partyPaymentChanges.test.ts',
+      name: 'a receipt or a payment (embedded) whose advance a bill used is free again where the bill is given to another party',
+    },
+  },
+  {
     bug: 'a bill that is made smaller releases what was settled first',
     file: 'src/books/documents/allocation.ts',
     from: 'applied.toSorted((a, b) => a.seq - b.seq',
