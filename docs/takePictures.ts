@@ -106,6 +106,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   parties: at('/party-ledgers'),
   items: at('/items'),
+  payments: at('/credits'),
   money: at('/cash-in-hand'),
   reports: at('/salesreport'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),

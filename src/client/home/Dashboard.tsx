@@ -14,8 +14,10 @@ import { EmptyState } from '../ui/states.tsx'
 import { Figure, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { homeWords } from './homeWords.ts'
+import { LineList } from './LineList.tsx'
 import { barsOf, isEmpty } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
+import { OldestDebts } from './OldestDebts.tsx'
 import { dashboardQuery } from './queries.ts'
 
 /** A figure that links to the screen behind it, if the person may open that. */
@@ -118,24 +120,7 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
       {d.lowStock.length === 0 ? (
         <EmptyState title={homeWords.enough} help={homeWords.enoughHelp} />
       ) : (
-        <Box
-          component="ul"
-          sx={(t) => ({
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            '& li': {
-              display: 'flex',
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              gap: 2,
-              px: { xs: 2, sm: 2.5 },
-              py: 1.25,
-              borderTop: `1px solid ${t.vars.palette.divider}`,
-            },
-            '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'none' },
-          })}
-        >
+        <LineList>
           {d.lowStock.map((item) => (
             <li key={item.itemId}>
               {mayOpen(`/itemlistdetails/${item.itemId}`) ? (
@@ -149,13 +134,13 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
               </Box>
             </li>
           ))}
-        </Box>
+        </LineList>
       )}
     </Panel>
   )
 }
 
-/** The shop's figures: money, dues, this month's sales and purchases, and items running low. */
+/** The shop's figures: money, dues, this month's sales and purchases, the oldest debts, and items running low. */
 export const Dashboard = () => {
   const remote = useQuery(dashboardQuery, null)
   const today = useToday()
@@ -180,7 +165,10 @@ export const Dashboard = () => {
         }}
       >
         <Trade d={d} today={today} />
-        <LowStock d={d} />
+        <div>
+          <OldestDebts />
+          <LowStock d={d} />
+        </div>
       </Box>
     </>
   )

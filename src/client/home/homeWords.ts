@@ -16,6 +16,7 @@ export const homeWords = {
   purchasesThisMonth: { ne: 'यो महिनाको खरिद', en: 'Purchases this month' },
 
   bank: { ne: 'बैंकमा', en: 'In banks' },
+  oldestDebts: { ne: 'सबैभन्दा पुरानो लिनुपर्ने', en: 'Oldest receivables' },
   lowStock: { ne: 'सकिन लागेका सामान', en: 'Running low' },
   enough: { ne: 'सबै सामान पर्याप्त छ', en: 'Nothing is running low' },
   enoughHelp: {

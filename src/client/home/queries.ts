@@ -1,3 +1,4 @@
+import { openParties } from '../../contract/allocations.ts'
 import { items } from '../../contract/items.ts'
 import { ledgers } from '../../contract/parties.ts'
 import { dashboard } from '../../contract/reports.ts'
@@ -28,4 +29,12 @@ export const anyPartyQuery = query({
   refreshOn: factsThatMove('parties'),
 })
 
-export const homeQueries = [dashboardQuery, anyItemQuery, anyPartyQuery] as const
+/** The parties whose debts are the oldest. */
+export const oldestDebtsQuery = query({
+  type: 'oldestDebts',
+  route: openParties,
+  input: (_: null) => ({ query: { side: 'receivable' as const, pageSize: 5 } }),
+  refreshOn: factsThatMove('parties', 'balances'),
+})
+
+export const homeQueries = [dashboardQuery, anyItemQuery, anyPartyQuery, oldestDebtsQuery] as const

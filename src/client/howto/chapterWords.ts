@@ -128,6 +128,33 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'payments',
+    title: words.receivablesAndPayables,
+    path: '/credits',
+    picture: s(
+      'लिनुदिनु बाँकी: कसले कति दिनुपर्ने, र कहिलेदेखि',
+      'Receivables and payables: who owes how much, and since when',
+    ),
+    steps: [
+      s(
+        'सबैभन्दा पुरानो बाँकी माथि हुन्छ। दिनुपर्ने थिचे पसलले कसलाई कति दिनुपर्ने देखिन्छ।',
+        'The oldest comes first. Press Payable to see whom the shop owes.',
+      ),
+      s(
+        'भुक्तानी लिनुहोस् थिचेर नगद वा बैंकको रकम लेख्नुहोस्। पुरानो बिलबाट आफैँ मिल्छ; अर्कै बिलमा मिलाउन त्यही बिलको रकम लेख्नुहोस्।',
+        'Press Receive payment and enter what came in cash or through a bank. The oldest bills are settled first; to settle another one, enter an amount beside it.',
+      ),
+      s(
+        'बिलभन्दा बढी तिरेको रकम पेस्की रहन्छ। अर्को उधारो बिलमा त्यही पेस्कीबाट मिलाउन सकिन्छ।',
+        'What is paid beyond the bills stays as an advance. The next bill on credit can use it.',
+      ),
+      s(
+        'रसिद A5 वा ८० मि.मि. कागजमा छाप्नुहोस्। बिल बदर गरे वा घटाए मिलाएको रकम फेरि बाँकी हुन्छ, र कति हो भनेर देखाइन्छ।',
+        'Print the receipt on A5 or 80 mm paper. If a bill is voided or made smaller, what was settled is open again, and you are told how much.',
+      ),
+    ],
+  },
+  {
     id: 'money',
     title: s('नगद र बैंक', 'Cash and banks'),
     path: '/cash-in-hand',

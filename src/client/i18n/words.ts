@@ -1,3 +1,4 @@
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { firstWords } from './firstWords.ts'
 import { showRupees } from '../../books/money/money.ts'
@@ -293,4 +294,9 @@ export const shortDays = [
 export const amountIn = (paisa: number): Words => ({
   ne: `रु. ${showRupees(paisa, 'devanagari')}`,
   en: `Rs. ${showRupees(paisa, 'latin')}`,
+})
+
+export const daysAgo = (days: number): Words => ({
+  ne: `${inDigits(String(days), 'devanagari')} दिनअघि`,
+  en: `${days} ${days === 1 ? 'day' : 'days'} ago`,
 })

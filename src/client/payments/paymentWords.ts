@@ -1,4 +1,3 @@
-import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the screens of receipts and payments. */
@@ -10,10 +9,6 @@ export const paymentWords = {
   },
   openItems: { ne: 'मिलाउन बाँकी', en: 'Open items' },
   oldest: { ne: 'सबैभन्दा पुरानो', en: 'Oldest' },
-  daysAgo: (days: number): Words => ({
-    ne: `${inDigits(String(days), 'devanagari')} दिनअघि`,
-    en: `${days} ${days === 1 ? 'day' : 'days'} ago`,
-  }),
   nobodyOwes: { ne: 'कसैसँग लिन बाँकी छैन', en: 'Nobody owes the shop' },
   nobodyOwesHelp: {
     ne: 'उधारो बिक्रीको रकम लिन बाँकी भएका पार्टी यहाँ देखिन्छन्।',
