@@ -48,7 +48,10 @@ export type OpenParty = t.TypeOf<typeof OpenParty>
 
 const receivesOrPays = holderOf('receipt-add', 'receipt-edit', 'payment-add', 'payment-edit')
 
-/** What is open on a party's account, oldest first. With `voucher`, as if that payment did not settle anything. */
+/** The most open items of one answer: a payment settles older ones first. */
+export const maxOpenItems = 500
+
+/** What is open on a party's account, oldest first, at most `maxOpenItems`. With `voucher`, as if that payment did not settle anything. */
 export const openItems = reads({
   name: 'openItems',
   path: '/web/ledgers/{id}/open-items',

@@ -98,6 +98,21 @@ onEachDatabase('what is open', (kind) => {
     expect((await own.shop.call(openItems, { params: { id: 'none' } })).status).toBe(404)
   })
 
+  test('on an account with hundreds of bills is listed as far as the oldest five hundred', async () => {
+    await own.shop.sql(
+      `insert into document select (jsonb_populate_record(d, jsonb_build_object('document_id', 'copy' || n, 'number', 'SI-' || n, 'number_in_year', 1000 + n))).*
+      from document d, generate_series(1, 520) n where company_id = $1 and document_id = 's1'`,
+      [own.shop.company],
+    )
+    await own.shop.sql(
+      `insert into open_item select company_id, 'copy' || n, party_id, paisa from open_item, generate_series(1, 520) n where company_id = $1 and document_id = 's1'`,
+      [own.shop.company],
+    )
+    await owes('older', '5', { date: '2026-10-15' })
+    const rows = await own.shop.must(openItems, { params: { id: 'hari' } })
+    expect([rows.length, rows[0].document_id]).toEqual([500, 'older'])
+  })
+
   test('for a receipt that is changed includes what it settles itself, and not its own advance', async () => {
     await receive('r1', { party_id: 'gita', cash: '250' })
     await receive('r2', { party_id: 'gita', cash: '100' })

@@ -166,6 +166,8 @@ const steps = (size: Size): readonly string[] => [
     where p.kind = m.kind`,
   `insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
     select :company, document_id, part, line_no, account, case when account like 'party:%' then substr(account, 7) end, date, entry_seq, amount from booked`,
+  `insert into open_item (company_id, document_id, party_id, paisa)
+    select :company, document_id, substr(account, 7), sum(amount) from booked where account like 'party:%' group by 2, 3 having sum(amount) <> 0`,
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit)
@@ -203,6 +205,7 @@ export const tables = [
   'trade_bill',
   'document_line',
   'posting',
+  'open_item',
   'account_balance',
   'account_month',
   'stock_move',

@@ -1,3 +1,4 @@
+import { openItems, openParties } from '../../src/contract/allocations.ts'
 import { dashboard, report } from '../../src/contract/reports.ts'
 import { itemMoves, items } from '../../src/contract/items.ts'
 import { ledgers, ledgerStatement } from '../../src/contract/parties.ts'
@@ -53,6 +54,8 @@ export const questions = (database: Database, company: string, size: Size): read
     put('cash by day of all years, first page', 100, cashDays, {}, {}),
     put('parties, first page', 50, ledgers, {}, {}),
     put('parties, by balance', 50, ledgers, {}, { sort: '-balance' }),
+    put('who owes, the oldest first', 50, openParties, {}, { side: 'receivable' }),
+    put('what is open of one party', 50, openItems, { id: 'party-0' }, {}),
     put('items, first page', 50, items, {}, {}),
     put('items, searched', 50, items, {}, { search: 'item 12' }),
     put('moves of an item, first page', 50, itemMoves, { id: 'item-7' }, {}),

@@ -11,19 +11,20 @@ const itemsSql = `
       union all select document_id, paisa from allocation where company_id = $1 and voucher_id = $3 and party_id = $2
     ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0
   ) items join document d on d.company_id = $1 and d.document_id = items.document_id
-  order by d.date, d.entry_seq, d.document_id`
+  order by d.date, d.entry_seq, d.document_id limit $4`
 
 /**
  * What is open on a party's account, oldest first, as if one document did not settle anything there; an unknown party
- * has nothing.
+ * has nothing. `most`: not more than so many.
  */
 export const openItemsOf = (
   tx: Tx,
   company: string,
   partyId: string,
   voucherId: string,
+  most: number | null = null,
 ): Promise<readonly OpenItemRow[]> =>
-  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [company, partyId, voucherId])
+  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [company, partyId, voucherId, most])
 
 interface RelatedRow extends AllocationRow {
   /** The other document is the one that settles. */

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { OpenItemRow, OpenParty } from '../../contract/allocations.ts'
+import { maxOpenItems, type OpenItemRow, type OpenParty } from '../../contract/allocations.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { openItemsOf } from '../documents/allocations.ts'
@@ -19,7 +19,7 @@ export const readOpenItems = async (
       company,
       partyId,
     ]),
-    openItemsOf(tx, company, partyId, voucher),
+    openItemsOf(tx, company, partyId, voucher, maxOpenItems),
   ])
   return party === undefined ? notFound : E.right({ data })
 }
