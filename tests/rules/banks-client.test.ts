@@ -108,9 +108,13 @@ describe('the first day of a shop', () => {
     days: [],
     lowStock: [],
     lowStockCount: 0,
+    months: [],
   }
   it('is over with the first figure', () => {
     expect(isEmpty(none)).toBe(true)
+    const month = { start: '2026-11-17', income: 0, costOfGoods: 0, expenses: 0 }
+    expect(isEmpty({ ...none, months: [month] })).toBe(true)
+    expect(isEmpty({ ...none, months: [month, { ...month, expenses: 100 }] })).toBe(false)
     expect(isEmpty({ ...none, receivable: 1 })).toBe(false)
   })
 })

@@ -113,6 +113,7 @@ export const words = {
   rate: { ne: 'दर', en: 'Rate' },
   free: { ne: 'सित्तैँ', en: 'Free' },
   price: { ne: 'मूल्य', en: 'Price' },
+  costOfGoods: { ne: 'सामानको लागत', en: 'Cost of goods' },
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
   quantity: { ne: 'परिमाण', en: 'Quantity' },
