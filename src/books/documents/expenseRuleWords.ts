@@ -23,15 +23,15 @@ export const expenseRuleWords = {
     en: "To claim the VAT, enter the supplier's name",
   },
   claimNeedsPan: {
-    ne: 'भ्याट दाबी गर्न सप्लायरको प्यान / भ्याट नम्बर चाहिन्छ',
+    ne: 'भ्याट दाबी गर्न सप्लायरको स्थायी लेखा नम्बर चाहिन्छ',
     en: "To claim the VAT, enter the supplier's PAN/VAT number",
   },
   partyNeedsPan: {
-    ne: 'यो पार्टीको प्यान / भ्याट नम्बर छैन, त्यसैले भ्याट दाबी गर्न मिल्दैन',
+    ne: 'यो पार्टीको स्थायी लेखा नम्बर छैन, त्यसैले भ्याट दाबी गर्न मिल्दैन',
     en: 'This party has no PAN/VAT number, so its VAT cannot be claimed',
   },
   partyHasNoVat: {
-    ne: 'यो पार्टी प्यानमा मात्र दर्ता छ, त्यसैले भ्याट दाबी गर्न मिल्दैन',
+    ne: 'यो पार्टी भ्याटमा दर्ता छैन, त्यसैले भ्याट दाबी गर्न मिल्दैन',
     en: 'This party is registered for PAN only, so it charges no VAT to claim',
   },
   claimNeedsDeclarationDate: costWords.claimNeedsDeclarationDate,
@@ -41,7 +41,7 @@ export const expenseRuleWords = {
   },
   declarationLater: costWords.declarationLater,
   supplierTwice: {
-    ne: 'पार्टी छानेपछि सप्लायरको नाम र प्यान छुट्टै लेख्नु पर्दैन',
+    ne: 'पार्टी छानेपछि सप्लायरको नाम र स्थायी लेखा नम्बर छुट्टै लेख्नु पर्दैन',
     en: 'With a party chosen, leave the name and PAN of the supplier empty',
   },
   paidTooMuch: {

@@ -48,7 +48,6 @@ export const ExpenseCategoryInput = ({
   const chosen = options.find(({ categoryId }) => categoryId === value) ?? null
   return (
     <PickInput<ChosenCategory>
-      key={chosen?.categoryId ?? ''}
       {...field}
       options={options}
       keyOf={keyOf}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { documentKinds } from '../../books/documents/documentKind.ts'
+import { maxExpenseLines } from '../../books/documents/expense.ts'
 import type { ExpenseDocument } from '../../contract/expenses.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
@@ -26,7 +27,14 @@ import { expenseFieldNames } from './expenseFieldNames.ts'
 import { ExpenseLines } from './ExpenseLines.tsx'
 import { ExpensePartyInput, type ExpenseParty } from './ExpenseParty.tsx'
 import { ExpensePayment } from './ExpensePayment.tsx'
-import { lineKey, typedText, withLine, withoutLine, type ExpenseTexts } from './expenseTexts.ts'
+import {
+  lineCount,
+  lineKey,
+  typedText,
+  withLine,
+  withoutLine,
+  type ExpenseTexts,
+} from './expenseTexts.ts'
 import { ExpenseTotals } from './ExpenseTotals.tsx'
 import { expenseWords } from './expenseWords.ts'
 import { expensePartiesQuery, oneExpenseQuery } from './queries.ts'
@@ -112,7 +120,13 @@ const ExpenseForm = ({ expense }: ExpenseFormProps) => {
   const newCategory = useNewCategory(form.put)
   const newParty = useNewParty(form.put)
   const [showsBill, setShowsBill] = useState(false)
+  const [added, setAdded] = useState(0)
   const { texts } = form
+  const addLine = () => {
+    setAdded(lineCount(texts))
+    putAll(withLine(texts))
+  }
+  useShortcut('Alt+l', expenseWords.addLine, addLine, lineCount(texts) < maxExpenseLines)
   const save = (answer: ExpenseTexts = {}) => {
     const done = () => go(back)
     const textsOf = (typed: ExpenseTexts): ExpenseTexts => ({ ...typed, ...answer })
@@ -163,7 +177,8 @@ const ExpenseForm = ({ expense }: ExpenseFormProps) => {
           categories={categories}
           onNewCategory={newCategory.open}
           onEnter={newCategory.onEnter}
-          onAddLine={() => putAll(withLine(texts))}
+          first={added}
+          onAddLine={addLine}
           onRemoveLine={(line) => putAll(withoutLine(texts, line))}
         />
         <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>

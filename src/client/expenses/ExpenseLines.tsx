@@ -32,6 +32,8 @@ interface ExpenseLinesProps {
   readonly onNewCategory: ((line: number, typed: string) => void) | null
   readonly onAddLine: () => void
   readonly onRemoveLine: (line: number) => void
+  /** The line whose category has the focus when it appears: the first, or one that was added. */
+  readonly first: number
   /** The line in which the person is. */
   readonly onEnter: (line: number) => void
 }
@@ -43,6 +45,7 @@ const Line = ({
   onNewCategory,
   onRemoveLine,
   onEnter,
+  first,
 }: ExpenseLinesProps & { readonly line: number }) => {
   const say = useWords()
   const digits = useDigits()
@@ -80,7 +83,7 @@ const Line = ({
         label={words.expenseCategory}
         options={categories}
         onAddNew={onNewCategory === null ? null : (typed) => onNewCategory(line, typed)}
-        autoFocus={line === 0}
+        autoFocus={line === first}
       />
       <TypedAmount {...at('amount')} label={words.amount} required />
       <TextInput {...at('remarks')} label={words.remarks} maxLength={200} />

@@ -46,7 +46,6 @@ export const ExpensePartyInput = ({
   const chosen = options.find(({ ledgerId }) => ledgerId === value) ?? null
   return (
     <PickInput<ExpenseParty>
-      key={chosen?.ledgerId ?? ''}
       {...field}
       label={words.party}
       help={expenseWords.nobody}

@@ -61,7 +61,7 @@ export const SupplierBillFields = ({
             <TextInput {...at('supplierName')} label={expenseWords.supplierName} maxLength={120} />
             <TextInput
               {...at('supplierPan')}
-              label={expenseWords.supplierPan}
+              label={words.panVat}
               inputMode="numeric"
               maxLength={20}
             />

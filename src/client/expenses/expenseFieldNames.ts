@@ -31,7 +31,7 @@ const fixed: Readonly<Record<string, FieldName>> = {
   date: { label: words.date, say: sayDate },
   lines: { label: expenseWords.howManyLines },
   supplierName: { label: expenseWords.supplierName },
-  supplierPan: { label: expenseWords.supplierPan },
+  supplierPan: { label: words.panVat },
   supplierBillNo: { label: words.supplierBillNo },
   supplierBillDate: { label: words.supplierBillDate, say: sayDate },
   importDeclarationNo: { label: words.importNo },

@@ -47,7 +47,6 @@ export const expenseWords = {
   supplierAndBill: { ne: 'सप्लायर र बिल', en: 'Supplier and bill' },
   showBill: { ne: 'सप्लायरको बिल र भ्याट लेख्नुहोस्', en: "Enter the supplier's bill and VAT" },
   supplierName: { ne: 'सप्लायरको नाम', en: "Supplier's name" },
-  supplierPan: { ne: 'सप्लायरको प्यान / भ्याट नं.', en: "Supplier's PAN/VAT no." },
   claimVat: { ne: 'भ्याट दाबी गर्ने', en: 'Claim the VAT' },
   claimHelp: {
     ne: 'दाबी नगरे भ्याट पनि खर्चमै जोडिन्छ।',
@@ -69,8 +68,8 @@ export const expenseWords = {
 
   // Categories
   categoriesAbout: {
-    ne: 'खर्च यी शीर्षकमा छुट्टिन्छ, र कुनमा कति भयो देखिन्छ',
-    en: 'Expenses are entered under these, so that you see what the money went for',
+    ne: 'खर्चको हरेक पङ्क्ति यीमध्ये एउटा शीर्षकमा लेखिन्छ',
+    en: 'Each line of an expense is entered under one of these',
   },
   newCategory: { ne: 'नयाँ खर्चको शीर्षक', en: 'New expense category' },
   noCategories: { ne: 'खर्चको शीर्षक छैन', en: 'There are no expense categories' },
