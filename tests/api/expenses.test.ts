@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
-import { addBank, deleteBank } from '../../src/contract/money.ts'
+import { addBank, cashStatement, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, deleteLedger, ledgerStatement } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { anExpense, hisBill, openExpenses, spent, taxed } from './expensesSetup.ts'
@@ -337,9 +337,22 @@ onEachDatabase('expenses', (kind) => {
     await spend('e1', [spent('tea', '1'), spent('rent', '2'), spent('tea', '3')], '6.00')
     await spend('e2', [spent('light', '5')], '5.00', { party_id: 'hari', date: '2026-11-12' })
     const { data } = await own.shop.call(expenseRoutes.list)
-    expect(data.map((row: Wire) => [row['document_id'], row['categories'], row['due']])).toEqual([
-      ['e2', 'बिजुली', '5.00'],
-      ['e1', 'चिया, घर भाडा', '0.00'],
+    const shown = data.map((row: Wire) =>
+      ['document_id', 'categories', 'party_name', 'due'].map((field) => row[field]),
+    )
+    expect(shown).toEqual([
+      ['e2', 'बिजुली', 'हरि', '5.00'],
+      ['e1', 'चिया, घर भाडा', '', '0.00'],
+    ])
+  })
+
+  test('where nobody is named, the cash statement says what the expense was for', async () => {
+    await spend('e1', [spent('tea', '1'), spent('rent', '2'), spent('tea', '3')], '6.00')
+    await spend('e2', [spent('light', '5')], '5.00', { supplier_name: 'टेलिकम' })
+    const { lines } = await own.shop.must(cashStatement)
+    expect(lines.map((line: Wire) => [line['kind'], line['name'], line['money_out']])).toEqual([
+      ['expense', 'चिया, घर भाडा', '6.00'],
+      ['expense', 'टेलिकम', '5.00'],
     ])
   })
 })

@@ -6,9 +6,16 @@ import { insert, removeGroup, update, type RowChange } from '../journal/rowChang
 import { settlingOfExpense } from './settling.ts'
 import { expense, expenseLine } from './tables.ts'
 
-const headOf = ({ settlement, supplierName, ...said }: ExpenseRecord): DocumentHead => ({
+/** What stands in lists and statements in place of a party: the supplier, or what the expense is for. */
+const nameInstead = ({ party, supplierName, lines }: ExpenseRecord): string => {
+  if (party !== null) return ''
+  const categories = [...new Set(lines.map(({ categoryName }) => categoryName))]
+  return supplierName === '' ? categories.join(', ') : supplierName
+}
+
+const headOf = ({ settlement, ...said }: ExpenseRecord): DocumentHead => ({
   ...said,
-  customerName: supplierName,
+  customerName: nameInstead({ settlement, ...said }),
   cash: settlement.cash,
   bank: settlement.banks.reduce((sum, { amount }) => sum + amount, 0),
   credit: settlement.credit,
@@ -16,6 +23,7 @@ const headOf = ({ settlement, supplierName, ...said }: ExpenseRecord): DocumentH
 })
 
 const bodyOf = (said: ExpenseRecord) => ({
+  supplier_name: said.supplierName,
   supplier_pan: said.supplierPan,
   vat_inclusive: said.vatInclusive,
   round_to_rupee: said.roundToRupee,

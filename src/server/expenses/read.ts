@@ -10,7 +10,7 @@ import { listDocuments, type DocumentsQuery } from '../documents/list.ts'
 import { notFound } from '../records/refusals.ts'
 
 const documentSql = `
-  select d.document_id "documentId", d.kind, number, version, ${dueColumn} due, d.date, d.state, party, customer_name "supplierName", supplier_pan "supplierPan",
+  select d.document_id "documentId", d.kind, number, version, ${dueColumn} due, d.date, d.state, party, supplier_name "supplierName", supplier_pan "supplierPan",
     vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", taxable, exempt, vat, rounding, total, vat_claimed "vatClaimed", is_capital "isCapital",
     supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo", import_declaration_date "importDeclarationDate",
     cash, banks, credit, remarks, entered_by "enteredBy", entered_at "enteredAt", void_reason "voidReason"
@@ -40,9 +40,12 @@ export const readExpense = async (
 }
 
 const namesSql = `
-  select document_id "documentId", string_agg(category_name, ', ' order by line_no) names from (
-    select document_id, category_name, min(line_no) line_no from expense_line where company_id = $1 and document_id = any($2::text[]) group by 1, 2
-  ) named group by document_id`
+  select d.document_id "documentId", coalesce(d.party ->> 'ledgerTitle', b.supplier_name) "partyName", (
+    select string_agg(category_name, ', ' order by line_no) from (
+      select category_name, min(line_no) line_no from expense_line l where l.company_id = $1 and l.document_id = d.document_id group by category_name) named
+  ) categories
+  from document d join expense b using (company_id, document_id) where company_id = $1 and document_id = any($2::text[])`
+type Named = Pick<ExpenseRow, 'documentId' | 'partyName' | 'categories'>
 
 /** A page of expenses, each with the names of its categories. */
 export const listExpenses = async (
@@ -52,13 +55,13 @@ export const listExpenses = async (
   const listed = await listDocuments('expense')(context, query)
   if (E.isLeft(listed)) return listed
   const { data, ...paging } = listed.right
-  const named = await context.tx.query<{ documentId: string; names: string }>(namesSql, [
+  const named = await context.tx.query<Named & Record<string, unknown>>(namesSql, [
     context.company,
     data.map(({ documentId }) => documentId),
   ])
-  const names = new Map(named.map((row) => [row.documentId, row.names]))
+  const names = new Map(named.map((row) => [row.documentId, row]))
   return E.right({
     ...paging,
-    data: data.map((row) => ({ ...row, categories: names.get(row.documentId) ?? '' })),
+    data: data.map((row) => ({ ...row, categories: '', ...names.get(row.documentId) })),
   })
 }

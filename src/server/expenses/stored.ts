@@ -39,7 +39,7 @@ export const storedExpense = async (
 ): Promise<StoredExpense | undefined> => {
   const [[row], categories] = await Promise.all([
     tx.query<StoredRow>(
-      `select ${storedColumns}, customer_name "supplierName", supplier_pan "supplierPan", vat, vat_registered "vatRegistered", vat_claimed "vatClaimed",
+      `select ${storedColumns}, supplier_name "supplierName", supplier_pan "supplierPan", vat, vat_registered "vatRegistered", vat_claimed "vatClaimed",
         supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
         import_declaration_date "importDeclarationDate", banks
       from document d join expense using (company_id, document_id) where company_id = $1 and document_id = $2`,

@@ -19,6 +19,7 @@ export const expense = table(
   'expense',
   {
     document_id: 'text',
+    supplier_name: 'text',
     supplier_pan: 'text',
     vat_inclusive: 'boolean',
     round_to_rupee: 'boolean',

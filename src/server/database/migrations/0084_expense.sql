@@ -17,7 +17,8 @@ create index expense_category_by_name on expense_category (company_id, name_sort
 create table expense (
   company_id              uuid not null,
   document_id             text not null,
-  -- The PAN of a supplier that is no party; the name is in the head.
+  -- A supplier that is no party. Where nobody is named, the head has the names of the categories instead.
+  supplier_name           text not null,
   supplier_pan            text not null,
   vat_inclusive           boolean not null,
   round_to_rupee          boolean not null,
