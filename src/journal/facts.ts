@@ -28,6 +28,14 @@ import {
   ItemDeactivated,
   ItemReactivated,
 } from './itemFacts.ts'
+import {
+  ExpenseCategoryAdded,
+  ExpenseCategoryChanged,
+  ExpenseCategoryDeactivated,
+  ExpenseCategoryDeleted,
+  ExpenseCategoryReactivated,
+  expenseFacts,
+} from './expenseFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
@@ -82,6 +90,12 @@ export const facts: readonly AnyFact[] = [
   PurchaseChanged,
   PurchaseVoided,
   BillPrinted,
+  ExpenseCategoryAdded,
+  ExpenseCategoryChanged,
+  ExpenseCategoryDeactivated,
+  ExpenseCategoryReactivated,
+  ExpenseCategoryDeleted,
+  ...Object.values(expenseFacts),
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
 ]

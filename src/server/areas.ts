@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import { auditArea } from './audit/area.ts'
 import { companiesArea } from './companies/area.ts'
+import { expensesArea } from './expenses/area.ts'
 import { exportArea } from './export/area.ts'
 import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  expensesArea,
   ledgerArea,
   reportsArea,
   exportArea,

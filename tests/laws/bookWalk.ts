@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
@@ -9,6 +10,7 @@ import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
+import { categoryIds } from './documentSteps/expense.ts'
 import { bankIds, movementNames } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
@@ -64,7 +66,11 @@ export class Reached {
   }
 }
 
-const followsOpenings: ReadonlySet<string> = new Set([...movementNames, ...partyPaymentNames])
+const followsOpenings: ReadonlySet<string> = new Set([
+  ...movementNames,
+  ...partyPaymentNames,
+  'expense',
+])
 
 /** The lowest that the stock of each item ever is. */
 const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
@@ -102,7 +108,7 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
 /** The account of a party has no opening that a payment must follow. */
 const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
 
-/** A movement of money, a receipt or a payment is refused before the opening balance of cash or of its bank. */
+/** A movement of money, a receipt, a payment or an expense is refused before the opening balance of cash or of its bank. */
 const beforeOpening = (
   documents: ReadonlyMap<string, PaperDocument>,
   changes: readonly DocumentChange[],
@@ -309,6 +315,8 @@ export const openWalk = async (
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   for (const id of bankIds) await shop.must(addBank, { body: aBank(id) })
+  for (const id of categoryIds)
+    await shop.must(addExpenseCategory, { body: { expense_category_id: id, name: id } })
   const walk = new Walk(
     shop,
     {

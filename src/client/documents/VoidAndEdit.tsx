@@ -19,7 +19,7 @@ export const VoidAndEdit = ({
   editPath,
   onVoid,
 }: {
-  readonly kind: TradeKind | MovementKind | PartyPaymentKind
+  readonly kind: TradeKind | MovementKind | PartyPaymentKind | 'expense'
   readonly editPath: string | null
   readonly onVoid: () => void
 }) => {

@@ -1,4 +1,5 @@
 import type { Words } from '../../books/words.ts'
+import { documentWords } from '../documents/words.ts'
 
 /** Why a bill is refused. */
 export const tradeWords = {
@@ -17,10 +18,7 @@ export const tradeWords = {
     en: 'A tax invoice that has been printed cannot be changed, only voided',
   },
 
-  supplierBillEntered: (number: string): Words => ({
-    ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
-    en: `This bill of the supplier is already entered as ${number}`,
-  }),
+  supplierBillEntered: documentWords.supplierBillEntered,
 
   // What a bill names
   itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
