@@ -15,6 +15,7 @@ import { area as session } from './session/area.ts'
 import { area as auth } from './auth/area.tsx'
 import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
+import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
 import { screens as homeScreens } from './home/screens.ts'
@@ -28,6 +29,7 @@ import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
+import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
 
@@ -45,6 +47,7 @@ export const areas: readonly ClientArea[] = [
   openings,
   trade,
   payments,
+  stock,
   reports,
   subscription,
   rating,
@@ -64,6 +67,7 @@ export const areaScreens: readonly Screen[] = [
   ...openingsScreens,
   ...tradeScreens,
   ...paymentsScreens,
+  ...stockScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

@@ -28,6 +28,7 @@ import {
   ItemDeactivated,
   ItemReactivated,
 } from './itemFacts.ts'
+import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
@@ -83,6 +84,7 @@ export const facts: readonly AnyFact[] = [
   PurchaseVoided,
   BillPrinted,
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
 ]
 

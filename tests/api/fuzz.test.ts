@@ -12,6 +12,7 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
+import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
@@ -184,6 +185,7 @@ onEachDatabase('Any input to the server', (kind) => {
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...movementSamples(() => ({ whole, owner }), standing, voided),
+      ...itemAdjustmentSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),

@@ -11,6 +11,7 @@ import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { paymentsArea } from '../../src/server/payments/area.ts'
+import { stockArea } from '../../src/server/stock/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
@@ -22,6 +23,7 @@ export const bookAreas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  stockArea,
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */
@@ -211,6 +213,8 @@ const kept = [
   'opening',
   'money_movement',
   'party_payment',
+  'item_adjustment',
+  'item_adjustment_line',
   'document_line',
   'posting',
   'open_item',

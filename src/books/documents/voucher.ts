@@ -9,7 +9,6 @@ export const voucherKinds = {
   salesReturn: { letters: 'CN', label: columnWords.creditNote },
   purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
   expense: { letters: 'EX', label: terms.expense },
-  itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
   chequeMove: { letters: 'CQ', label: terms.cheque },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
 

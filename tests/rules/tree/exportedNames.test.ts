@@ -50,6 +50,7 @@ const shared = {
     'reactivateBank',
     'reactivateCategory',
     'reactivateItem',
+    'recordStockCount',
   ],
   'a route, and the table behind it': ['bank', 'item'],
   'a value, and its codecs on the wire and in the journal': [
