@@ -16,6 +16,7 @@ import { area as session } from './session/area.ts'
 import { area as auth } from './auth/area.tsx'
 import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
+import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
 import { screens as expensesScreens } from './expenses/screens.ts'
@@ -30,6 +31,7 @@ import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
+import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
 
@@ -48,6 +50,7 @@ export const areas: readonly ClientArea[] = [
   trade,
   payments,
   expenses,
+  stock,
   reports,
   subscription,
   rating,
@@ -68,6 +71,7 @@ export const areaScreens: readonly Screen[] = [
   ...tradeScreens,
   ...paymentsScreens,
   ...expensesScreens,
+  ...stockScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

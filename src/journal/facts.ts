@@ -36,6 +36,7 @@ import {
   ExpenseCategoryReactivated,
   expenseFacts,
 } from './expenseFacts.ts'
+import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
@@ -97,6 +98,7 @@ export const facts: readonly AnyFact[] = [
   ExpenseCategoryDeleted,
   ...Object.values(expenseFacts),
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
 ]
 

@@ -14,6 +14,7 @@ import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
+import { stockArea } from './stock/area.ts'
 import { tradeArea } from './trade/area.ts'
 
 /** Every area of the server, in the order in which their projections process a fact. */
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   tradeArea,
   paymentsArea,
   expensesArea,
+  stockArea,
   ledgerArea,
   reportsArea,
   exportArea,

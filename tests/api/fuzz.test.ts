@@ -13,6 +13,7 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { expenseSamples } from './fuzzExpenses.ts'
+import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
@@ -186,6 +187,7 @@ onEachDatabase('Any input to the server', (kind) => {
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...movementSamples(() => ({ whole, owner }), standing, voided),
       ...expenseSamples(() => ({ whole, owner }), standing, voided),
+      ...itemAdjustmentSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),

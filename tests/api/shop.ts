@@ -12,6 +12,7 @@ import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { paymentsArea } from '../../src/server/payments/area.ts'
+import { stockArea } from '../../src/server/stock/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
@@ -24,6 +25,7 @@ export const bookAreas: readonly Area[] = [
   tradeArea,
   paymentsArea,
   expensesArea,
+  stockArea,
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */
@@ -216,6 +218,8 @@ const kept = [
   'expense_category',
   'expense',
   'expense_line',
+  'item_adjustment',
+  'item_adjustment_line',
   'document_line',
   'posting',
   'open_item',

@@ -95,6 +95,27 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'what the owner takes for themselves is a loss of the shop',
+    file: 'src/books/ledger/posting.ts',
+    from: "ownUse: { contra: 'ownersAdjustment'",
+    to: "ownUse: { contra: 'stockGainLoss'",
+    test: walk,
+  },
+  {
+    bug: 'goods that are found come in at their cost, whatever rate is stated',
+    file: 'src/books/ledger/itemAdjustment.ts',
+    from: 'valuePaisa: line.valuePaisa,',
+    to: 'valuePaisa: null,',
+    test: walk,
+  },
+  {
+    bug: 'a count is compared with the stock of the last day, not of its own',
+    file: 'src/server/stock/count.ts',
+    from: 'const entering = { reference: documentId, date, entrySeq: newest }',
+    to: "const entering = { reference: documentId, date: '2026-11-21', entrySeq: newest }",
+    test: walk,
+  },
+  {
     bug: 'interest that a bank pays is taken from its balance',
     file: 'src/books/ledger/moneyMovement.ts',
     from: "interest: { money: 'in', contra: 'interestReceived'",

@@ -6,6 +6,7 @@ import {
   addStaff,
   innerRoutes,
   openRoutes,
+  recordAdjustment,
   recordBills,
   recordMovements,
   recordPayments,
@@ -34,6 +35,7 @@ beforeAll(async () => {
     ...(await recordBills(me)),
     ...(await recordMovements(me)),
     ...(await recordPayments(me)),
+    ...(await recordAdjustment(me)),
     opening,
     staff: await addStaff(me),
   })

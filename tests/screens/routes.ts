@@ -8,6 +8,7 @@ import {
   type PartyPaymentKind,
 } from '../../src/books/documents/documentKind.ts'
 import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
+import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
@@ -79,9 +80,27 @@ export const recordPayments = async (
   return Object.fromEntries(ids) as Readonly<Record<PartyPaymentKind, string>>
 }
 
+/** Records an adjustment of an item; returns its id. */
+export const recordAdjustment = async (
+  me: SignedIn,
+): Promise<Readonly<Record<'itemAdjustment', string>>> => {
+  const { document_id: id } = await me.call('POST', itemAdjustmentRoutes.record.path, {
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    lines: [
+      { item_id: 'tea', direction: 'out', reason: 'damaged', quantity: '1', unit: 'पिस' },
+      { item_id: 'tea', direction: 'in', reason: 'found', quantity: '1', unit: 'पिस', rate: '90' },
+    ],
+  })
+  return { itemAdjustment: id as string }
+}
+
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
-  Record<'sale' | 'purchase' | 'opening' | 'staff' | MovementKind | PartyPaymentKind, string>
+  Record<
+    'sale' | 'purchase' | 'opening' | 'staff' | 'itemAdjustment' | MovementKind | PartyPaymentKind,
+    string
+  >
 >
 
 /** Adds a member of staff, who still has their initial password. */
@@ -119,6 +138,7 @@ export const openRoutes: readonly string[] = screens
 export const innerRoutes = (named: Named): readonly string[] => {
   const ids: readonly (readonly [RegExp, string])[] = [
     [/user|permission/, named.staff],
+    [/adjustments?\/:id/, named.itemAdjustment],
     [/part/, 'hari'],
     [/item/, 'tea'],
     [/bank/, 'nabil'],

@@ -168,6 +168,29 @@ export const documentKinds = {
     paidAtOnce: 'payment',
     body: 'expense',
   },
+  itemAdjustment: {
+    letters: 'IA',
+    label: terms.itemAdjustment,
+    one: terms.itemAdjustment,
+    paths: {
+      list: '/item-adjustments',
+      page: '/item-adjustments',
+      add: '/items/adjustment',
+      edit: '/edited/items/adjustment',
+    },
+    keys: {
+      see: 'items-screen',
+      add: 'item-adjustment-add',
+      change: 'item-adjustment-edit',
+      delete: 'item-adjustment-delete',
+    },
+    isTransaction: true,
+    names: { party: false, banks: false },
+    money: null,
+    goods: null,
+    paidAtOnce: null,
+    body: 'item_adjustment',
+  },
   cashAdjustment: {
     letters: 'CA',
     label: terms.cashAdjustment,
@@ -273,6 +296,11 @@ export const everyDocumentKind = Object.keys(documentKinds) as readonly Document
 
 export const isDocumentKind = (u: unknown): u is DocumentKind =>
   typeof u === 'string' && Object.hasOwn(documentKinds, u)
+
+/** Kinds that staff enter with keys of their own. */
+export type KindWithKeys = {
+  [K in DocumentKind]: (typeof documentKinds)[K]['keys'] extends null ? never : K
+}[DocumentKind]
 
 /** Kinds whose documents are bills of goods, with lines, discounts and VAT. */
 export type TradeKind = {

@@ -109,6 +109,7 @@ const costRules: Readonly<Record<StockMoveKind, CostRule>> = {
   salesReturn: { contra: 'costOfGoodsSold', isStated: false },
   adjustIn: { contra: 'stockGainLoss', isStated: false },
   adjustOut: { contra: 'stockGainLoss', isStated: false },
+  ownUse: { contra: 'ownersAdjustment', isStated: false },
 }
 
 /** A stock move with its cost. `costPaisa` has the sign of the quantity. */

@@ -303,6 +303,12 @@ export const amountIn = (paisa: number): Words => ({
   en: `Rs. ${showRupees(paisa, 'latin')}`,
 })
 
+/** How many items there are. */
+export const itemCount = (items: number): Words => ({
+  ne: `${inDigits(String(items), 'devanagari')} सामान`,
+  en: `${items} ${items === 1 ? 'item' : 'items'}`,
+})
+
 export const daysAgo = (days: number): Words => ({
   ne: `${inDigits(String(days), 'devanagari')} दिनअघि`,
   en: `${days} ${days === 1 ? 'day' : 'days'} ago`,

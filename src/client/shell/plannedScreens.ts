@@ -49,9 +49,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
   planned('/all-party', words.partyLedger, 'report-view'),
   ...plannedReports,
 
-  planned('/items/adjustment', words.itemAdjustment, 'item-adjustment-add'),
-  planned('/edited/items/adjustment/:id', words.itemAdjustment, 'item-adjustment-edit'),
-
   {
     ...planned('/sales-return/add', words.salesReturn, 'sales-return-add'),
     menu: { order: 50, icon: mdiKeyboardReturn },

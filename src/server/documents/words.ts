@@ -5,6 +5,7 @@ import type { Words } from '../../books/words.ts'
 export const documentWords = {
   partyNotFound: { ne: 'यो पार्टी भेटिएन', en: 'This party was not found' },
   bankNotFound: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
+  itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
   alreadyVoid: { ne: 'यो कारोबार बदर भइसकेको छ', en: 'This transaction is already void' },
   released: (number: string, paisa: number): Words => ({
     ne: `${number} को रु ${showRupees(paisa, 'devanagari')} फेरि बाँकी भयो`,

@@ -3,7 +3,7 @@ import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/documents/figureKeys.ts'
 import { itemOnBill } from '../../books/documents/itemOnBill.ts'
-import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
@@ -17,6 +17,7 @@ import { releaseWarnings } from '../documents/released.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
+import { judgeStock } from '../ledger/judgeStock.ts'
 import {
   foldStock,
   newest,
@@ -25,7 +26,6 @@ import {
   type StockPlan,
 } from '../ledger/stock.ts'
 import { loadStock } from '../ledger/stockState.ts'
-import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import {
   loadBillContext,
@@ -38,46 +38,25 @@ import {
 } from './billContext.ts'
 import { allocationsOfBill, onAccounts } from './allocations.ts'
 import { judgeTrade } from './judge.ts'
-import { ledgerWords } from '../ledger/words.ts'
 import { judgeSupplierBill, namesSameSupplierBill } from './supplierBill.ts'
 import { tradeWords } from './words.ts'
 
-/** The maximum number of items named in one sentence. */
-const maxNamed = 5
-
 /** The result of a stock plan for the bill: a refusal if the shop does not sell below zero, otherwise warnings. */
-const judgeStock = (
+const judgeStockOfBill = (
   actor: Actor,
   settings: CompanySettings,
   plan: StockPlan,
   neverRefused: boolean,
   nameOf: (itemId: string) => string,
   lines: readonly { readonly itemId: string }[],
-): Refused<readonly string[]> => {
-  if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0 && !neverRefused) {
-    const fields = lines.flatMap(({ itemId }, i) =>
-      plan.belowZero.has(itemId)
-        ? [[`lines.${i}.quantity`, ledgerWords.stockBelowZero] as const]
-        : [],
-    )
-    const short = [...plan.belowZero.keys()]
-    const more = short.length - maxNamed
-    const named = `${short.slice(0, maxNamed).map(nameOf).join(', ')}${more > 0 ? ` + ${more}` : ''}`
-    const words = {
-      ne: `${ledgerWords.stockBelowZero.ne}: ${named}`,
-      en: `${ledgerWords.stockBelowZero.en}: ${named}`,
-    }
-    return E.left({
-      tag: 'stockBelowZero',
-      say: words,
-      ...(fields.length === 0 ? {} : { fields: firstFaults(fields) }),
-    })
-  }
-  return E.right([
-    ...(settings.belowZeroStock === 'allow' ? [] : belowZeroWarnings(plan, nameOf)),
-    ...recostWarnings(plan, nameOf, hasAnyKey(actor, costKeys)),
-  ])
-}
+): Refused<readonly string[]> =>
+  judgeStock(settings, {
+    plan,
+    neverRefused,
+    seesCost: hasAnyKey(actor, costKeys),
+    nameOf,
+    lines,
+  })
 
 const namedBy =
   (known: BillContext) =>
@@ -131,7 +110,7 @@ export const recordBill =
     await yieldIfMany(input.lines.length)
     const plan = foldStock(loaded, judged.right.moves)
     await yieldIfMany(input.lines.length)
-    const warnings = judgeStock(
+    const warnings = judgeStockOfBill(
       actor,
       known.settings,
       plan,
@@ -292,7 +271,7 @@ export const changeBill =
     }
     const released = await releaseWarnings(context, [{ documentId: id, ...onAccounts(kind, bill) }])
     return F.pipe(
-      judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
+      judgeStockOfBill(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
       E.map((warningTexts) =>
         decisionOf(bill, billFacts[kind].changed.of(bill), [...warningTexts, ...released]),
       ),
@@ -319,7 +298,7 @@ export const voidBill =
     const { number, total } = stored
     const version = stored.version + 1
     return F.pipe(
-      judgeStock(
+      judgeStockOfBill(
         context.actor,
         settings,
         plan,

@@ -1,3 +1,4 @@
+import { billWords } from '../../books/documents/billWords.ts'
 import type { Words } from '../../books/words.ts'
 import { documentWords } from '../documents/words.ts'
 
@@ -21,8 +22,8 @@ export const tradeWords = {
   supplierBillEntered: documentWords.supplierBillEntered,
 
   // What a bill names
-  itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
-  noSuchUnit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
+  itemNotFound: documentWords.itemNotFound,
+  noSuchUnit: billWords.noSuchUnit,
   totalDiffers: (seenNe: string, totalNe: string, seenEn: string, totalEn: string): Words => ({
     ne: `बिलमा देखिएको जम्मा रु. ${seenNe}, हिसाबले रु. ${totalNe} आउँछ; बिल फेरि हेर्नुहोस्`,
     en: `The bill shows a total of Rs. ${seenEn}, but it comes to Rs. ${totalEn}; look at the bill again`,
