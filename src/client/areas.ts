@@ -9,6 +9,7 @@ import { area as parties } from './parties/area.ts'
 import { area as payments } from './payments/area.ts'
 import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
+import { area as reconciliation } from './reconciliation/area.ts'
 import { area as rating } from './rating/area.ts'
 import { area as reports } from './reports/area.ts'
 import { area as session } from './session/area.ts'
@@ -26,6 +27,7 @@ import { screens as partiesScreens } from './parties/screens.ts'
 import { screens as paymentsScreens } from './payments/screens.ts'
 import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
+import { screens as reconciliationScreens } from './reconciliation/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
@@ -45,6 +47,7 @@ export const areas: readonly ClientArea[] = [
   openings,
   trade,
   payments,
+  reconciliation,
   reports,
   subscription,
   rating,
@@ -64,6 +67,7 @@ export const areaScreens: readonly Screen[] = [
   ...openingsScreens,
   ...tradeScreens,
   ...paymentsScreens,
+  ...reconciliationScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

@@ -20,6 +20,7 @@ export type Subject =
   | 'permissions'
   | 'printing'
   | 'printings'
+  | 'reconciliations'
   | 'sessionLimits'
   | 'staff'
   | 'stock'

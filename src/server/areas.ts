@@ -10,6 +10,7 @@ import { openingsArea } from './openings/area.ts'
 import { partiesArea } from './parties/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
+import { reconciliationArea } from './reconciliation/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  reconciliationArea,
   ledgerArea,
   reportsArea,
   exportArea,
