@@ -10,6 +10,7 @@ import { area as parties } from './parties/area.ts'
 import { area as payments } from './payments/area.ts'
 import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
+import { area as reconciliation } from './reconciliation/area.ts'
 import { area as rating } from './rating/area.ts'
 import { area as reports } from './reports/area.ts'
 import { area as session } from './session/area.ts'
@@ -29,6 +30,7 @@ import { screens as partiesScreens } from './parties/screens.ts'
 import { screens as paymentsScreens } from './payments/screens.ts'
 import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
+import { screens as reconciliationScreens } from './reconciliation/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
 import { screens as stockScreens } from './stock/screens.ts'
@@ -51,6 +53,7 @@ export const areas: readonly ClientArea[] = [
   payments,
   expenses,
   stock,
+  reconciliation,
   reports,
   subscription,
   rating,
@@ -72,6 +75,7 @@ export const areaScreens: readonly Screen[] = [
   ...paymentsScreens,
   ...expensesScreens,
   ...stockScreens,
+  ...reconciliationScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

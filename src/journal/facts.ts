@@ -42,6 +42,12 @@ import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PrintSettingsChanged } from './printFacts.ts'
+import {
+  BankLinesTicked,
+  BankLinesUnticked,
+  BankReconciled,
+  BankReconciliationReopened,
+} from './reconciliationFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -81,6 +87,10 @@ export const facts: readonly AnyFact[] = [
   BankChanged,
   BankDeactivated,
   BankReactivated,
+  BankLinesTicked,
+  BankLinesUnticked,
+  BankReconciled,
+  BankReconciliationReopened,
   OpeningRecorded,
   OpeningChanged,
   OpeningVoided,

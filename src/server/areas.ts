@@ -11,6 +11,7 @@ import { openingsArea } from './openings/area.ts'
 import { partiesArea } from './parties/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
+import { reconciliationArea } from './reconciliation/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   paymentsArea,
   expensesArea,
   stockArea,
+  reconciliationArea,
   ledgerArea,
   reportsArea,
   exportArea,

@@ -16,6 +16,7 @@ import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
+import { reconciliationSamples } from './fuzzReconciliation.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -189,6 +190,7 @@ onEachDatabase('Any input to the server', (kind) => {
       ...expenseSamples(() => ({ whole, owner }), standing, voided),
       ...itemAdjustmentSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
+      ...reconciliationSamples(() => ({ whole, owner })),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

@@ -124,6 +124,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   cashStatement: ['cash-in-hand-view', 'report-view'],
   cashDays: ['cash-in-hand-view', 'report-view'],
   bankStatement: ['bank-edit', 'report-view'],
+  // Whoever sees the banks sees how far they are reconciled; whoever may open the page of a bank reconciles it.
+  bankReconciliation: ['bank-list-view'],
+  reconciliationHistory: ['bank-list-view'],
+  tickBankLines: ['bank-edit'],
+  untickBankLines: ['bank-edit'],
+  finishReconciliation: ['bank-edit'],
+  reopenReconciliation: ['bank-edit'],
   recordCashAdjustment: ['cash-adjustment-add'],
   changeCashAdjustment: ['cash-adjustment-edit'],
   voidCashAdjustment: ['cash-adjustment-delete'],

@@ -63,8 +63,16 @@ describe('a bank or co-operative', () => {
       isActive: true,
       balance: 5,
       version: 1,
+      reconciled: null,
     }
-    const { bankId: _, isActive: __, balance: ___, version: ____, ...fields } = bank
+    const {
+      bankId: _,
+      isActive: __,
+      balance: ___,
+      version: ____,
+      reconciled: _____,
+      ...fields
+    } = bank
     expect(judgeBank(textsOfBank(bank, today))).toEqual(E.right(fields))
     const harness = commandHarness(area)
     const texts = textsOfBank(bank, today)

@@ -243,6 +243,7 @@ export const words = {
   receivablesAndPayables: { ne: 'लिनुदिनु बाँकी', en: 'Receivables and payables' },
   receivePayment: { ne: 'भुक्तानी लिनुहोस्', en: 'Receive payment' },
   makePayment: { ne: 'भुक्तानी दिनुहोस्', en: 'Make payment' },
+  reconciledUpTo: { ne: 'हिसाब मिलेको मिति', en: 'Reconciled up to' },
   allCategories: { ne: 'सबै वर्ग', en: 'All categories' },
   hsCode: { ne: 'HS कोड', en: 'HS code' },
   chooseOtherPeriod: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
