@@ -1,13 +1,10 @@
 import { documentKinds, isDocumentKind } from './documentKind.ts'
 import type { Words } from '../words.ts'
-import { columnWords } from '../reports/columnWords.ts'
 import { terms } from '../termWords.ts'
 
 /** Every kind of voucher with the prefix of its numbers and its name, including kinds that cannot be entered yet. */
 export const voucherKinds = {
   ...documentKinds,
-  salesReturn: { letters: 'CN', label: columnWords.creditNote },
-  purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
   expense: { letters: 'EX', label: terms.expense },
   itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
   chequeMove: { letters: 'CQ', label: terms.cheque },
