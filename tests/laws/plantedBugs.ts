@@ -185,8 +185,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a bill uses what the shop owes its party as an advance',
     file: 'src/server/trade/allocations.ts',
-    from: 'documentKinds[item.kind].money === money &&',
-    to: 'documentKinds[item.kind].money !== null &&',
+    from: '(documentKinds[item.kind].money === money ||',
+    to: '(documentKinds[item.kind].money !== null ||',
     test: walk,
   },
   {

@@ -3,10 +3,13 @@ import {
   documentKinds,
   everyDocumentKind,
   isDocumentKind,
+  kindsOfBill,
+  kindsOfReturn,
   kindsThatName,
   kindsWithMoney,
   movementKinds,
   partyPaymentKinds,
+  returnOf,
   tradeKinds,
   transactionKinds,
   type MovementKind,
@@ -22,7 +25,7 @@ import { movementRoutes } from '../../src/contract/movements.ts'
 import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
-import { billRoutes } from '../../src/contract/trade.ts'
+import { billRoutes, returnRoutes } from '../../src/contract/trade.ts'
 import { facts } from '../../src/journal/facts.ts'
 
 /** What the specification asks for besides the key of the action: transfers need Cash in Hand, adjustments of a bank Banks/Co-operatives. */
@@ -176,23 +179,46 @@ it('an opening balance is no transaction, moves no money, and no key of staff op
   expect([...kindsWithMoney('in'), ...kindsWithMoney('out')]).not.toContain('opening')
 })
 
-describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
+describe.each(kindsOfBill)('A bill of the kind %s', (kind) => {
   const { keys } = documentKinds[kind]
 
   it('is served to those who have the keys of its kind', () => {
     const { record, change, void: voiding, print, one, list } = billRoutes[kind]
     const seers = [keys.see, keys.add, keys.change]
+    const returned = documentKinds[returnOf[kind]].keys
     expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
       [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
     )
     expect([print, one].map(({ policy }) => policy)).toEqual(
-      [seers, seers].map((of) => ({ who: 'holder', of })),
+      [seers, [...seers, returned.add, returned.change]].map((of) => ({ who: 'holder', of })),
     )
+  })
+})
+
+describe.each(kindsOfReturn)('A return of the kind %s', (kind) => {
+  const { keys, returns } = documentKinds[kind]
+
+  it('is served to those who have the keys of its kind, who also find and see its bills', () => {
+    const { record, change, void: voiding, print, one, list, bills } = returnRoutes[kind]
+    const seers = [keys.see, keys.add, keys.change]
+    expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
+      [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
+    )
+    expect([print, one, bills].map(({ policy }) => policy)).toEqual(
+      [seers, seers, [keys.add, keys.change]].map((of) => ({ who: 'holder', of })),
+    )
+  })
+
+  it('moves goods and money the other way than its bill', () => {
+    const { money, goods } = documentKinds[kind]
+    expect([money, goods]).not.toContain(null)
+    expect(money).toBe(documentKinds[returns].money === 'in' ? 'out' : 'in')
+    expect(goods).toBe(documentKinds[returns].goods === 'in' ? 'out' : 'in')
   })
 })
 
 it('A kind that the shop cannot write yet is not a kind of document', () => {
   expect(
-    [...everyDocumentKind, 'salesReturn', 'toString', null, ['sale']].filter(isDocumentKind),
+    [...everyDocumentKind, 'expense', 'toString', null, ['sale']].filter(isDocumentKind),
   ).toEqual(everyDocumentKind)
 })

@@ -1,13 +1,10 @@
 import { documentKinds, isDocumentKind } from './documentKind.ts'
 import type { Words } from '../words.ts'
-import { columnWords } from '../reports/columnWords.ts'
 import { terms } from '../termWords.ts'
 
 /** Every kind of voucher with the prefix of its numbers and its name, including kinds that cannot be entered yet. */
 export const voucherKinds = {
   ...documentKinds,
-  salesReturn: { letters: 'CN', label: columnWords.creditNote },
-  purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
   chequeMove: { letters: 'CQ', label: terms.cheque },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
 

@@ -113,7 +113,7 @@ export const PaymentSection = ({
         choices={[
           { value: 'cash', label: words.cash },
           { value: 'bank', label: words.bank, disabled: banks.length === 0 },
-          { value: 'credit', label: words.credit, disabled: draft.buyer !== 'party' },
+          { value: 'credit', label: billKinds[kind].onAccount, disabled: draft.buyer !== 'party' },
           { value: 'split', label: tradeWords.split, disabled: banks.length === 0 },
         ]}
       />

@@ -265,13 +265,16 @@ export const documentProjections = <P extends object>(
   )
 }
 
+/** The facts of a kind of document. */
+export interface DocumentFacts<P extends object> {
+  readonly recorded: Fact<string, P>
+  readonly changed: Fact<string, P>
+  readonly voided: Fact<string, VoidedDocument>
+}
+
 /** Assigns the projections of a kind of document to its facts. */
 export const projectsDocument = <P extends object>(
-  facts: {
-    readonly recorded: Fact<string, P>
-    readonly changed: Fact<string, P>
-    readonly voided: Fact<string, VoidedDocument>
-  },
+  facts: DocumentFacts<P>,
   { recorded, changed, voided }: DocumentProjections<P>,
 ): readonly Projecting[] => [
   projects(facts.recorded, recorded),
