@@ -8,6 +8,7 @@ import {
   openRoutes,
   recordAdjustment,
   recordBills,
+  recordExpense,
   recordMovements,
   recordPayments,
 } from './routes.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ...(await recordMovements(me)),
     ...(await recordPayments(me)),
     ...(await recordAdjustment(me)),
+    expense: await recordExpense(me),
     opening,
     staff: await addStaff(me),
   })

@@ -9,6 +9,8 @@ import {
 } from '../../src/books/documents/documentKind.ts'
 import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
 import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
@@ -95,10 +97,41 @@ export const recordAdjustment = async (
   return { itemAdjustment: id as string }
 }
 
+/** Records an expense of two categories, with VAT, a party and a supplier's bill, partly on credit; returns its id. */
+export const recordExpense = async (me: SignedIn): Promise<string> => {
+  const category = async (id: string, name: string): Promise<string> => {
+    const fields = { expense_category_id: `6-${id}`, name, remarks: 'हरेक महिना' }
+    await me.call('POST', addExpenseCategory.path, fields)
+    return fields.expense_category_id
+  }
+  const answer = await me.call('POST', expenseRoutes.record.path, {
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    party_id: 'hari',
+    lines: [
+      { category_id: await category('rent', 'घर भाडा'), amount: '15000', is_taxable: true },
+      { category_id: await category('tea', 'चिया'), amount: '250', remarks: 'पाहुना' },
+    ],
+    settlement: { cash: '200', banks: [{ bank_id: 'nabil', amount: '2000', reference: 'FT-1' }] },
+    total: '17200.00',
+    supplier_bill_no: 'K-12',
+    supplier_bill_date: kathmanduToday(new Date().toISOString()),
+    remarks: 'महिनाको खर्च',
+  })
+  return answer.document_id as string
+}
+
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
   Record<
-    'sale' | 'purchase' | 'opening' | 'staff' | 'itemAdjustment' | MovementKind | PartyPaymentKind,
+    | 'sale'
+    | 'purchase'
+    | 'expense'
+    | 'opening'
+    | 'staff'
+    | 'itemAdjustment'
+    | MovementKind
+    | PartyPaymentKind,
     string
   >
 >
@@ -157,12 +190,16 @@ export const innerRoutes = (named: Named): readonly string[] => {
       [`${edit}/:id/:ledger_id`, named[kind]],
     ] as const
   })
+  const { page: expensePage, edit: expenseEdit } = documentKinds.expense.paths
+  const ofExpense = [expensePage, expenseEdit].map(
+    (path) => [`${path}/:id`, named.expense] as const,
+  )
   return screens
     .map((row) => row.path)
     .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
       const id =
-        [...ofMovements, ...ofPayments].find(([own]) => own === path)?.[1] ??
+        [...ofMovements, ...ofPayments, ...ofExpense].find(([own]) => own === path)?.[1] ??
         ids.find(([word]) => word.test(path))?.[1] ??
         named.purchase
       return path.replace(':id', id).replace(':ledger_id', 'hari')
