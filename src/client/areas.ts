@@ -1,6 +1,7 @@
 import type { ClientArea } from './bus/openSession.ts'
 import type { Screen } from './react/screen.ts'
 import { area as audit } from './audit/area.ts'
+import { area as cheques } from './cheques/area.ts'
 import { area as home } from './home/area.ts'
 import { area as items } from './items/area.ts'
 import { area as money } from './money/area.ts'
@@ -17,6 +18,7 @@ import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
+import { screens as chequesScreens } from './cheques/screens.ts'
 import { screens as homeScreens } from './home/screens.ts'
 import { screens as howtoScreens } from './howto/screens.ts'
 import { screens as itemsScreens } from './items/screens.ts'
@@ -45,6 +47,7 @@ export const areas: readonly ClientArea[] = [
   openings,
   trade,
   payments,
+  cheques,
   reports,
   subscription,
   rating,
@@ -64,6 +67,7 @@ export const areaScreens: readonly Screen[] = [
   ...openingsScreens,
   ...tradeScreens,
   ...paymentsScreens,
+  ...chequesScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

@@ -7,6 +7,7 @@ import {
 import { AllocationRow } from './allocations.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
 import { Discount, RecordedDiscount } from './discount.ts'
+import { ChequeOfDocument, EnteredCheque, maxBillCheques } from './documentCheques.ts'
 import { DocumentRow, documentRoutes, maySee } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -62,7 +63,7 @@ export const EnteredSettlement = record(
       maxBanks,
     ),
   },
-  {},
+  { cheques: listOf(EnteredCheque, maxBillCheques) },
   'EnteredSettlement',
 )
 
@@ -185,6 +186,7 @@ export const TradeDocument = record(
       banks: t.readonlyArray(
         record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string }),
       ),
+      cheques: addedField(t.readonlyArray(ChequeOfDocument), []),
       credit: Rupees,
       change: Rupees,
     }),

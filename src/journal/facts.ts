@@ -11,6 +11,7 @@ import {
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
+import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
   CompanySettingsChanged,
@@ -84,6 +85,7 @@ export const facts: readonly AnyFact[] = [
   BillPrinted,
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(chequeFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts'
 import { auditArea } from './audit/area.ts'
+import { chequesArea } from './cheques/area.ts'
 import { companiesArea } from './companies/area.ts'
 import { exportArea } from './export/area.ts'
 import { itemsArea } from './items/area.ts'
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  chequesArea,
   ledgerArea,
   reportsArea,
   exportArea,

@@ -10,7 +10,6 @@ export const voucherKinds = {
   purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
   expense: { letters: 'EX', label: terms.expense },
   itemAdjustment: { letters: 'IA', label: terms.itemAdjustment },
-  chequeMove: { letters: 'CQ', label: terms.cheque },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
 
 export type VoucherKind = keyof typeof voucherKinds

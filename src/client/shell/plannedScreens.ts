@@ -1,10 +1,4 @@
-import {
-  mdiCheckbook,
-  mdiKeyboardReturn,
-  mdiTagMultipleOutline,
-  mdiTrayArrowDown,
-  mdiUndoVariant,
-} from '@mdi/js'
+import { mdiKeyboardReturn, mdiTagMultipleOutline, mdiTrayArrowDown, mdiUndoVariant } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -74,11 +68,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
   {
     ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
     menu: { order: 100, icon: mdiTagMultipleOutline },
-  },
-
-  {
-    ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),
-    menu: { order: 90, icon: mdiCheckbook },
   },
 
   planned('/reminder/list', words.reminders, 'reminder-screen'),

@@ -6,6 +6,7 @@ import { writeRupees } from '../../books/money/money.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { documentWords } from '../documents/documentWords.ts'
 import { Labelled } from '../documents/Labelled.tsx'
+import { PrintedCheque } from '../documents/PrintedCheque.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
@@ -73,6 +74,11 @@ export const BillFooter = ({
           <Money paisa={bill.settlement.credit} />
         </Labelled>
       )}
+      {bill.settlement.cheques.map((cheque) => (
+        <div key={cheque.chequeId}>
+          <PrintedCheque cheque={cheque} />: <Money paisa={cheque.amount} />
+        </div>
+      ))}
       {bill.remarks !== '' && <Labelled label={words.remarks}>{bill.remarks}</Labelled>}
       {bill.enteredBy !== '' && (
         <Labelled label={documentWords.issuedBy}>{bill.enteredBy}</Labelled>

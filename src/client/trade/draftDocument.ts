@@ -4,6 +4,7 @@ import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
+import { chequesRequestOf, chequesToPrint, draftChequesOf } from './draftCheques.ts'
 import { costsRequestOf, costsToPrint } from './draftCosts.ts'
 import { isDateConfirmed } from './dateQuestion.ts'
 import type { Draft } from './draft.ts'
@@ -63,6 +64,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
         amount: paisa,
         ...present({ reference: textOrNothing(payment.banks[i]!.reference) }),
       })),
+      ...chequesRequestOf(draft),
     },
     total: totalPaisa,
     ...costsRequestOf(draft.costs),
@@ -131,6 +133,7 @@ export const draftOfDocument = (
       cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash,
       banks,
       ...(document.usesAdvance ? { useAdvance: true } : {}),
+      ...draftChequesOf(settlement.cheques, () => ''),
     },
     particulars: {
       ...noParticulars,
@@ -219,6 +222,7 @@ export const previewOf = (
         amount: paisa,
         reference: payment.banks[i]!.reference,
       })),
+      cheques: chequesToPrint(draft),
       credit: E.isRight(settled) ? settled.right.creditPaisa : 0,
       change: E.isRight(settled) ? settled.right.changePaisa : 0,
     },

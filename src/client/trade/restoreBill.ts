@@ -13,6 +13,7 @@ import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
 import { canEdit } from './canEdit.ts'
 import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
+import { draftChequesOf } from './draftCheques.ts'
 import { costsOfRequest } from './draftCosts.ts'
 import {
   BillSubmitted,
@@ -56,6 +57,7 @@ const paymentIn = (
     reference,
   })),
   ...(useAdvance === undefined ? {} : { useAdvance }),
+  ...draftChequesOf(settlement.cheques, (id) => bankNameOf(look, id)),
 })
 const draftLineOf = (
   { itemId, quantity, freeQuantity = 0, unit, rate, discount }: EnteredTrade['lines'][number],

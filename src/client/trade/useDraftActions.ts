@@ -43,8 +43,8 @@ const headFields: ReadonlySet<string> = new Set([
 /** The step whose fields a refusal is about. */
 const stepToCorrect = ({ fields = {} }: Refusal): DraftStep => {
   if (Object.keys(fields).some((field) => headFields.has(field))) return 'party'
-  const aboutPayment = Object.keys(fields).some(
-    (field) => field.startsWith('cash') || field.startsWith('banks'),
+  const aboutPayment = Object.keys(fields).some((field) =>
+    ['cash', 'banks', 'cheques'].some((part) => field.startsWith(part)),
   )
   return aboutPayment ? 'payment' : 'lines'
 }

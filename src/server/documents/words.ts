@@ -10,6 +10,11 @@ export const documentWords = {
     ne: `${number} को रु ${showRupees(paisa, 'devanagari')} फेरि बाँकी भयो`,
     en: `Rs ${showRupees(paisa, 'latin')} of ${number} is open again`,
   }),
+  chequeMoved: (cheque: string, move: string): Words => ({
+    ne: `चेक ${cheque} ${move} मा अघि बढिसकेको छ। पहिले त्यो फेरि खोल्नुहोस्`,
+    en: `Cheque ${cheque} has moved on with ${move}. Reopen that first`,
+  }),
+  chequeKnown: { ne: 'यो चेक पहिल्यै लेखिएको छ', en: 'This cheque is already entered' },
   otherFiscalYear: {
     ne: 'कारोबारलाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
     en: 'A transaction cannot move into another fiscal year',

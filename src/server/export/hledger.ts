@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   salesReturn: 'revenues',
   discountReceived: 'revenues',
   interestReceived: 'revenues',
+  chargesRecovered: 'revenues',
 }
 
 /** The name of an account in the hledger journal; the id distinguishes accounts with the same name. */

@@ -24,6 +24,7 @@ import { firstFaults, refuse, type Refusal, type Refused } from '../../books/ref
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
+import { chequeFieldsOf, type JudgedCheques } from '../documents/judgeCheques.ts'
 import { snapshotOf } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
@@ -193,9 +194,10 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
   roundToRupee: input.roundToRupee,
 })
 
-const settlementOf = ({ settlement }: BillInput): Settlement => ({
+const settlementOf = ({ settlement }: BillInput, cheques: JudgedCheques): Settlement => ({
   cashPaisa: settlement.cash,
   banks: settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
+  cheques,
 })
 
 const particularsOf = (input: BillInput) => ({
@@ -240,6 +242,7 @@ export const judgeTrade = (
   kind: TradeKind,
   input: BillInput,
   context: BillContext,
+  cheques: JudgedCheques,
 ): Refused<JudgedBill> => {
   const references = judgeReferences(input, context)
   if (E.isLeft(references)) return references
@@ -248,7 +251,7 @@ export const judgeTrade = (
   const registered = wasRegistered(input, context)
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
-  const settlement = settlementOf(input)
+  const settlement = settlementOf(input, cheques)
   const judged = judgeBill(terms)
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(input.total, judged.right)
@@ -291,6 +294,7 @@ export const judgeTrade = (
         ...amountsOf(totals),
         settlement: {
           cash: settlement.cashPaisa,
+          cheques: chequeFieldsOf(cheques),
           credit: creditPaisa,
           change: changePaisa,
           banks: input.settlement.banks.map(({ bankId, amount, reference }) => ({

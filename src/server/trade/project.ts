@@ -1,5 +1,6 @@
 import { discountValueOf } from '../../books/documents/bill.ts'
-import { tradeKinds, type TradeKind } from '../../books/documents/documentKind.ts'
+import { chequeSideOf } from '../../books/documents/cheque.ts'
+import { documentKinds, tradeKinds, type TradeKind } from '../../books/documents/documentKind.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting } from '../journal/projection.ts'
@@ -13,7 +14,7 @@ import { documentLine, tradeBill } from './tables.ts'
 const headOf = ({ settlement, ...bill }: BillRecord): DocumentHead => ({
   ...bill,
   cash: settlement.cash,
-  bank: settlement.banks.reduce((sum, bank) => sum + bank.amount, 0),
+  bank: [...settlement.banks, ...settlement.cheques].reduce((sum, { amount }) => sum + amount, 0),
   credit: settlement.credit,
 })
 
@@ -94,6 +95,12 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
     documentProjections<BillRecord>(kind, {
       head: headOf,
       books: ({ postings, moves }) => ({ postings, moves }),
+      cheques: ({ party, date, settlement: { cheques } }) => ({
+        side: chequeSideOf[documentKinds[kind].money],
+        date,
+        party,
+        cheques,
+      }),
       settles: (bill) => settlingOfBill(kind, bill),
       entered: (bill) => [
         insert(tradeBill, {

@@ -6,6 +6,7 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { relatedTo } from '../documents/allocations.ts'
 import { dueColumn, joinOpenItem } from '../documents/due.ts'
+import { chequesOfDocument } from '../documents/judgeCheques.ts'
 import { notFound } from '../records/refusals.ts'
 import { factorColumns, factorOfLine, linesWithItems, type FactorRow } from './lineFactor.ts'
 
@@ -62,10 +63,11 @@ const lineOf = (row: LineRow): DocumentLine => ({
 export const readBill =
   (kind: TradeKind) =>
   async ({ tx, company }: Context, id: string): Promise<Refused<Answer<TradeDocument>>> => {
-    const [[stored], lines, { settledBy, settles, usesAdvance }] = await Promise.all([
+    const [[stored], lines, { settledBy, settles, usesAdvance }, cheques] = await Promise.all([
       tx.query<Stored>(documentSql, [company, id, kind]),
       tx.query<LineRow>(linesSql, [company, id]),
       relatedTo(tx, company, id, signOf[documentKinds[kind].money]),
+      chequesOfDocument(tx, company, id),
     ])
     if (stored === undefined) return notFound
     const { cash, banks, credit, change, extras, ...document } = stored
@@ -77,7 +79,7 @@ export const readBill =
         allocations: settledBy,
         settles,
         usesAdvance,
-        settlement: { cash, banks, credit, change },
+        settlement: { cash, banks, cheques, credit, change },
       },
     })
   }
