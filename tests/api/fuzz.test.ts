@@ -13,6 +13,7 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { movementSamples } from './fuzzMovements.ts'
+import { chequeSamples } from './fuzzCheques.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
@@ -60,6 +61,7 @@ onEachDatabase('Any input to the server', (kind) => {
       ['bank', 'bank_id'],
       ['document', 'document_id'],
       ['item_category', 'category_id'],
+      ['cheque', 'cheque_id'],
     ] as const) {
       ids.push(
         ...(
@@ -185,6 +187,7 @@ onEachDatabase('Any input to the server', (kind) => {
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...movementSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
+      ...chequeSamples(() => ({ whole, owner }), voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

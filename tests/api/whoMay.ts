@@ -147,6 +147,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidPayment: ['payment-delete'],
   onePayment: ['payment-add', 'payment-edit'],
   listPayments: ['payment-add'],
+  // Cheques are seen with the key of their list, moved with one key and reopened with another.
+  cheques: ['cheque-list-view'],
+  oneCheque: ['cheque-list-view'],
+  chequesInClearing: ['cheque-list-view'],
+  moveCheques: ['cheque-deposit-withdraw'],
+  reopenCheques: ['cheque-reopen'],
+  oneChequeMove: ['cheque-list-view', 'cheque-deposit-withdraw'],
   // What is open is what a receipt or a payment is for; an advance is what a bill on credit can use.
   openItems: [...settles],
   openParties: [...settles],
@@ -156,12 +163,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   ledgerChoices: [
     ...writers,
     ...settles,
+    'cheque-deposit-withdraw',
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
   ],
   itemChoices: [...writers, 'items-screen'],
-  bankChoices: [...writers, ...settles, ...movesMoney, 'bank-list-view'],
+  bankChoices: [...writers, ...settles, ...movesMoney, 'cheque-deposit-withdraw', 'bank-list-view'],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],

@@ -7,6 +7,7 @@ import {
   isStale,
   judgeChequeMove,
   postingsOfChequeMove,
+  type ChequeAction,
   type ChequeMove,
 } from '../../books/ledger/cheque.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
@@ -30,7 +31,7 @@ import { moneyBelowZeroWarnings } from '../ledger/moneyWarnings.ts'
 import { judgeAfterOpening } from '../openings/afterOpening.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { releasedBy, restoredBy, type NamedChange } from './returned.ts'
+import { releasedBy, takenBackBy, type NamedChange } from './returned.ts'
 import { storedCheques, storedMove, type StoredCheque, type StoredMove } from './stored.ts'
 import { chequeMoveWords } from './words.ts'
 
@@ -158,13 +159,16 @@ const judge = (entered: EnteredChequeMove, known: Known): Refused<JudgedMove> =>
     E.map(() => recordOf(entered, known)),
   )
 
+/** A cheque that bounces or is cancelled is not paid. */
+const isUnpaid = (action: ChequeAction): boolean => action === 'bounce' || action === 'cancel'
+
 /** What the cheque that bounces or is cancelled releases; nothing for any other move. */
 const releasedByMove = (
   context: Context,
   { action }: EnteredChequeMove,
   [cheque]: readonly StoredCheque[],
 ): Promise<readonly NamedChange[]> =>
-  cheque !== undefined && (action === 'bounce' || action === 'cancel')
+  cheque !== undefined && isUnpaid(action)
     ? releasedBy(context, ofCheque(cheque))
     : Promise.resolve([])
 
@@ -273,8 +277,10 @@ export const takeMoveBack = async (
   if (E.isLeft(open)) return open
   const was = await postedBy(context, stored)
   const [first] = cheques
-  const restored =
-    first === undefined ? [] : await restoredBy(context, stored.released, ofCheque(first))
+  const { released, restored } =
+    first !== undefined && isUnpaid(stored.action)
+      ? await takenBackBy(context, stored.released, ofCheque(first))
+      : { released: [], restored: [] }
   const { number, total, bank } = stored
   const version = stored.version + 1
   const fact = {
@@ -282,7 +288,7 @@ export const takeMoveBack = async (
     version,
     reason,
     cheques: stored.cheques.map(({ before }) => before),
-    restored: restored.map(({ number: _, ...change }) => change),
+    restored: [...released, ...restored].map(({ number: _, ...change }) => change),
   }
   return E.right({
     events: [chequeFacts.voided.of(fact)],
@@ -299,6 +305,7 @@ export const takeMoveBack = async (
           bank === null ? [] : [bank],
         )),
         ...(await releaseWarnings(context, [{ documentId: id, ...outOfBooks }])),
+        ...changeWarnings(released, documentWords.released),
         ...changeWarnings(restored, chequeMoveWords.settledAgain),
       ],
     },

@@ -36,14 +36,28 @@ const ownSide = (kind: TradeKind, creditPaisa: number): 1 | -1 =>
  * The open items that a bill on credit can use: receipts, and bills that were paid above their total. What the shop and
  * its party owe each other is not set off.
  */
-const advancesAmong = (kind: TradeKind, items: readonly OpenItemRow[]): readonly OpenItemRow[] => {
+const advancesAmong = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  kind: TradeKind,
+  items: readonly OpenItemRow[],
+): Promise<readonly OpenItemRow[]> => {
   const { money } = documentKinds[kind]
-  return items.filter(
-    (item) =>
-      isDocumentKind(item.kind) &&
-      documentKinds[item.kind].money === money &&
-      Math.sign(item.open) === -signOf[money],
+  const onSide = items.filter(
+    (item) => isDocumentKind(item.kind) && Math.sign(item.open) === -signOf[money],
   )
+  const moneyOf = ({ kind: of }: OpenItemRow) =>
+    isDocumentKind(of) ? documentKinds[of].money : null
+  const either = onSide.filter((item) => moneyOf(item) === null)
+  // A cheque that was given on is money that went out.
+  const given =
+    either.length === 0 || money === 'in'
+      ? []
+      : await tx.query<{ id: string }>(
+          "select document_id id from cheque_move where company_id = $1 and document_id = any($2::text[]) and action = 'giveOn'",
+          [company, either.map(({ documentId }) => documentId)],
+        )
+  const givenOn = new Set(given.map(({ id }) => id))
+  return onSide.filter((item) => moneyOf(item) === money || givenOn.has(item.documentId))
 }
 
 /** What a party has paid, or been paid, in advance: what a bill of this kind can use. */
@@ -59,7 +73,7 @@ export const readAdvance =
       openItemsOf(tx, company, partyId, voucher),
     ])
     if (!parties.has(partyId)) return notFound
-    const advances = advancesAmong(kind, items)
+    const advances = await advancesAmong({ tx, company }, kind, items)
     return E.right({
       data: { amount: advances.reduce((sum, { open }) => sum + Math.abs(open), 0) },
     })
@@ -82,7 +96,8 @@ export const allocationsOfBill = async (
     openItemsOf(tx, company, ledgerId, documentId),
     settledByOthers({ tx, company }, documentId, ledgerId, ownSide(kind, credit)),
   ])
-  const open = (credit > 0 ? advancesAmong(kind, items) : items).map((item) => ({
+  const usable = credit > 0 ? await advancesAmong({ tx, company }, kind, items) : items
+  const open = usable.map((item) => ({
     documentId: item.documentId,
     paisa: item.open,
   }))
