@@ -17,6 +17,7 @@ import { homeWords } from './homeWords.ts'
 import { LineList } from './LineList.tsx'
 import { barsOf, isEmpty } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
+import { ChequesDue } from './ChequesDue.tsx'
 import { OldestDebts } from './OldestDebts.tsx'
 import { dashboardQuery } from './queries.ts'
 
@@ -166,6 +167,7 @@ export const Dashboard = () => {
       >
         <Trade d={d} today={today} />
         <div>
+          <ChequesDue />
           <OldestDebts />
           <LowStock d={d} />
         </div>
