@@ -12,6 +12,7 @@ import {
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
+import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
   CompanySettingsChanged,
@@ -112,6 +113,7 @@ export const facts: readonly AnyFact[] = [
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(chequeFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

@@ -15,6 +15,7 @@ import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
+import { chequeSamples } from './fuzzCheques.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
 import { reconciliationSamples } from './fuzzReconciliation.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
@@ -63,6 +64,7 @@ onEachDatabase('Any input to the server', (kind) => {
       ['bank', 'bank_id'],
       ['document', 'document_id'],
       ['item_category', 'category_id'],
+      ['cheque', 'cheque_id'],
     ] as const) {
       ids.push(
         ...(
@@ -191,6 +193,7 @@ onEachDatabase('Any input to the server', (kind) => {
       ...itemAdjustmentSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
       ...reconciliationSamples(() => ({ whole, owner })),
+      ...chequeSamples(() => ({ whole, owner }), voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

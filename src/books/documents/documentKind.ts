@@ -293,6 +293,25 @@ export const documentKinds = {
     names: { party: false, banks: true },
     ...movementOfMoney,
   },
+  // A move is not edited: it is reopened (voided) and entered anew, so one key adds and changes.
+  chequeMove: {
+    letters: 'CQ',
+    label: terms.cheque,
+    one: terms.cheque,
+    paths: { list: '/cheques', page: '/cheque-moves', add: null, edit: null },
+    keys: {
+      see: 'cheque-list-view',
+      add: 'cheque-deposit-withdraw',
+      change: 'cheque-deposit-withdraw',
+      delete: 'cheque-reopen',
+    },
+    isTransaction: true,
+    names: { party: true, banks: true },
+    money: null,
+    goods: null,
+    paidAtOnce: null,
+    body: 'cheque_move',
+  },
 } as const satisfies Readonly<Record<string, KindOfDocument | KindOfBill>>
 
 export type DocumentKind = keyof typeof documentKinds
