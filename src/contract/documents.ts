@@ -28,24 +28,22 @@ export const Recorded = record(
 )
 export type Recorded = t.TypeOf<typeof Recorded>
 
+/** The fields of every row of a list of documents. */
+export const documentRowFields = {
+  documentId: Id,
+  kind: t.string,
+  number: t.string,
+  date: CivilDate,
+  partyName: t.string,
+  total: Rupees,
+  paid: Rupees,
+  due: Rupees,
+  state: oneOf('live', 'void'),
+  enteredBy: t.string,
+  enteredAt: Instant,
+}
 /** One row of a list of documents of any kind. */
-export const DocumentRow = record(
-  {
-    documentId: Id,
-    kind: t.string,
-    number: t.string,
-    date: CivilDate,
-    partyName: t.string,
-    total: Rupees,
-    paid: Rupees,
-    due: Rupees,
-    state: oneOf('live', 'void'),
-    enteredBy: t.string,
-    enteredAt: Instant,
-  },
-  {},
-  'DocumentRow',
-)
+export const DocumentRow = record(documentRowFields, {}, 'DocumentRow')
 export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 /** The policy for seeing documents of a kind: holders of the permissions to list, enter or change them. */

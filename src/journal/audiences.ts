@@ -48,6 +48,18 @@ export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...namesBanks]
 
+/** Whoever keeps the categories of expenses, or chooses one for an expense. */
+export const seesExpenseCategories: readonly PermissionKey[] = [
+  'expense-category-screen',
+  'expense-category-add',
+  'expense-category-edit',
+  'expense-category-delete',
+  'expenses-screen',
+  'expense-add',
+  'expense-edit',
+  'audit-view',
+]
+
 /**
  * Those who see what a document of a kind changes: cash and banks, and where it names a party, parties and goods too;
  * and whoever has a key of the kind.

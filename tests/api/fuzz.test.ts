@@ -12,9 +12,11 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
+import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
+import { reconciliationSamples } from './fuzzReconciliation.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -185,8 +187,10 @@ onEachDatabase('Any input to the server', (kind) => {
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...movementSamples(() => ({ whole, owner }), standing, voided),
+      ...expenseSamples(() => ({ whole, owner }), standing, voided),
       ...itemAdjustmentSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
+      ...reconciliationSamples(() => ({ whole, owner })),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

@@ -5,6 +5,7 @@ import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import type { EnteredExpense } from '../../src/contract/expenses.ts'
 import {
   itemAdjustmentRoutes,
   recordStockCount,
@@ -75,6 +76,19 @@ describe('the commands of the demo shop', () => {
     expect(receipts.filter(({ discount = 0 }) => discount > 0).length).toBeGreaterThan(2)
     expect(receipts.filter(({ banks = [] }) => banks.length > 0).length).toBeGreaterThan(2)
     expect(bodies('recordPayment').length).toBeGreaterThan(3)
+  })
+
+  test('pay rent, salary, electricity and tea, claim VAT, and leave an expense on credit', () => {
+    const expenses = bodies('recordExpense') as readonly EnteredExpense[]
+    expect(bodies('addExpenseCategory')).toHaveLength(6)
+    expect(
+      new Set(expenses.flatMap(({ lines }) => lines.map(({ categoryId }) => categoryId))).size,
+    ).toBe(6)
+    expect(expenses.filter(({ vatClaimed = false }) => vatClaimed).length).toBeGreaterThan(1)
+    const onCredit = expenses.filter(({ partyId = null }) => partyId !== null)
+    expect(onCredit.length).toBeGreaterThan(1)
+    const paid = bodies('recordPayment') as readonly EnteredPartyPayment[]
+    expect(paid.map(({ partyId }) => partyId)).toContain(onCredit[0]!.partyId)
   })
 
   test('take cash to the bank and back, and adjust what banks and the till say', () => {
@@ -149,7 +163,13 @@ describe('the commands of the demo shop', () => {
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
     const moved = many.filter(({ route }) =>
-      [...movementNames, ...paymentNames, ...adjustmentNames].includes(route.name),
+      [
+        ...movementNames,
+        ...paymentNames,
+        ...adjustmentNames,
+        'addExpenseCategory',
+        'recordExpense',
+      ].includes(route.name),
     )
     expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
     expect(moved.length).toBeGreaterThan(60)

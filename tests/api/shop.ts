@@ -4,6 +4,7 @@ import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
+import { expensesArea } from '../../src/server/expenses/area.ts'
 import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
@@ -23,6 +24,7 @@ export const bookAreas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  expensesArea,
   stockArea,
   ledgerArea,
 ]
@@ -213,6 +215,9 @@ const kept = [
   'opening',
   'money_movement',
   'party_payment',
+  'expense_category',
+  'expense',
+  'expense_line',
   'item_adjustment',
   'item_adjustment_line',
   'document_line',

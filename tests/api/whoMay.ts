@@ -17,6 +17,8 @@ const movesMoney = [
 ] as const
 /** Those who receive from parties and pay them. */
 const settles = ['receipt-add', 'receipt-edit', 'payment-add', 'payment-edit'] as const
+/** Those who enter expenses. */
+const spends = ['expense-add', 'expense-edit'] as const
 /** Who may call which route, by sections 2 and 6 of the specification, written independently of the code; a route missing here fails. */
 export const allowed: Readonly<Record<string, Allowed>> = {
   // Nobody is signed in yet: the code and the token in the address are the proof.
@@ -122,6 +124,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   cashStatement: ['cash-in-hand-view', 'report-view'],
   cashDays: ['cash-in-hand-view', 'report-view'],
   bankStatement: ['bank-edit', 'report-view'],
+  // Whoever sees the banks sees how far they are reconciled; whoever may open the page of a bank reconciles it.
+  bankReconciliation: ['bank-list-view'],
+  reconciliationHistory: ['bank-list-view'],
+  tickBankLines: ['bank-edit'],
+  untickBankLines: ['bank-edit'],
+  finishReconciliation: ['bank-edit'],
+  reopenReconciliation: ['bank-edit'],
   recordCashAdjustment: ['cash-adjustment-add'],
   changeCashAdjustment: ['cash-adjustment-edit'],
   voidCashAdjustment: ['cash-adjustment-delete'],
@@ -157,6 +166,22 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidPayment: ['payment-delete'],
   onePayment: ['payment-add', 'payment-edit'],
   listPayments: ['payment-add'],
+  recordExpense: ['expense-add'],
+  changeExpense: ['expense-edit'],
+  voidExpense: ['expense-delete'],
+  oneExpense: ['expenses-screen', 'expense-add', 'expense-edit'],
+  listExpenses: ['expenses-screen'],
+  // Whoever enters an expense chooses its category.
+  expenseCategories: [
+    ...spends,
+    'expense-category-screen',
+    'expense-category-add',
+    'expense-category-edit',
+  ],
+  addExpenseCategory: ['expense-category-add'],
+  changeExpenseCategory: ['expense-category-edit'],
+  deleteExpenseCategory: ['expense-category-delete'],
+  reactivateExpenseCategory: ['expense-category-edit'],
   // What is open is what a receipt or a payment is for; an advance is what a bill on credit can use.
   openItems: [...settles],
   openParties: [...settles],
@@ -166,12 +191,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   ledgerChoices: [
     ...writers,
     ...settles,
+    ...spends,
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
   ],
   itemChoices: [...writers, 'item-adjustment-add', 'item-adjustment-edit', 'items-screen'],
-  bankChoices: [...writers, ...settles, ...movesMoney, 'bank-list-view'],
+  bankChoices: [...writers, ...settles, ...spends, ...movesMoney, 'bank-list-view'],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
@@ -9,6 +10,7 @@ import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
+import { categoryIds } from './documentSteps/expense.ts'
 import { adjustmentNames } from './documentSteps/itemAdjustment.ts'
 import { bankIds, movementNames } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
@@ -65,7 +67,11 @@ export class Reached {
   }
 }
 
-const followsOpenings: ReadonlySet<string> = new Set([...movementNames, ...partyPaymentNames])
+const followsOpenings: ReadonlySet<string> = new Set([
+  ...movementNames,
+  ...partyPaymentNames,
+  'expense',
+])
 
 /** The lowest that the stock of each item ever is. */
 const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
@@ -104,7 +110,7 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
 const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
 
 /**
- * A movement of money, a receipt or a payment is refused before the opening balance of cash or of its bank, an adjustment before
+ * A movement of money, a receipt, a payment or an expense is refused before the opening balance of cash or of its bank, an adjustment before
  * the opening stock of its items.
  */
 const beforeOpening = (
@@ -324,6 +330,8 @@ export const openWalk = async (
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   for (const id of bankIds) await shop.must(addBank, { body: aBank(id) })
+  for (const id of categoryIds)
+    await shop.must(addExpenseCategory, { body: { expense_category_id: id, name: id } })
   const walk = new Walk(
     shop,
     {

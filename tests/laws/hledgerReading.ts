@@ -45,6 +45,7 @@ const accountOf = (name: string): string => {
   const id = name.split(' ').at(-1)!
   if (name.startsWith('assets:Party:')) return `party:${id}`
   if (name.startsWith('assets:Bank/Co-operative:')) return `bank:${id}`
+  if (name.startsWith('expenses:Expense:')) return `expense:${id}`
   return accountsByName[name] ?? `unknown ${name}`
 }
 /** The balance of each account by hledger, in paisa, without zeros. */

@@ -144,6 +144,31 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'VAT of an expense that is not claimed is left out of it',
+    file: 'src/books/ledger/expensePosting.ts',
+    from: 'lineCostsOfPurchase(totals, vatClaimed)',
+    to: 'lineCostsOfPurchase(totals, true)',
+    test: walk,
+  },
+  {
+    bug: 'what a party is paid above an expense settles nothing',
+    file: 'src/server/expenses/settling.ts',
+    from: 'if (party === null || credit >= 0) return []',
+    to: 'if (party === null || credit >= 0 || credit < 0) return []',
+    test: walk,
+  },
+  {
+    bug: 'an edit of an expense on its day is judged by the VAT registration of now',
+    file: 'src/server/expenses/judge.ts',
+    from: 'stored?.date === date ? stored.vatRegistered : isVatRegistered(settings, date)',
+    to: 'isVatRegistered(settings, date)',
+    test: {
+      project: 'api',
+      file: 'tests/api/expenses.test.ts',
+      name: 'expenses (embedded) an edit leaves what has become inactive, and the claim, as they are',
+    },
+  },
+  {
     bug: 'a receipt or a payment settles the newest first',
     file: 'src/books/documents/allocation.ts',
     from: 'return items.flatMap((item) => {',

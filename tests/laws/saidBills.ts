@@ -131,7 +131,7 @@ const isOf = (vatClass: string, item: string): boolean =>
   vatClasses[item as keyof typeof vatClasses] === vatClass
 const isTaxable = (item: string): boolean => isOf('taxable', item)
 
-const isRegistered = ({ vatFrom, vatThrough }: PaperSettings, date: string): boolean =>
+export const isRegistered = ({ vatFrom, vatThrough }: PaperSettings, date: string): boolean =>
   vatFrom !== null && vatFrom <= date && (vatThrough === null || date <= vatThrough)
 /** Whether the shop was registered for VAT on a bill's day when it was written. */
 export const wasRegistered = ({ memory }: PaperDocument): boolean =>

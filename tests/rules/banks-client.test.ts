@@ -63,8 +63,16 @@ describe('a bank or co-operative', () => {
       isActive: true,
       balance: 5,
       version: 1,
+      reconciled: null,
     }
-    const { bankId: _, isActive: __, balance: ___, version: ____, ...fields } = bank
+    const {
+      bankId: _,
+      isActive: __,
+      balance: ___,
+      version: ____,
+      reconciled: _____,
+      ...fields
+    } = bank
     expect(judgeBank(textsOfBank(bank, today))).toEqual(E.right(fields))
     const harness = commandHarness(area)
     const texts = textsOfBank(bank, today)
@@ -108,9 +116,13 @@ describe('the first day of a shop', () => {
     days: [],
     lowStock: [],
     lowStockCount: 0,
+    months: [],
   }
   it('is over with the first figure', () => {
     expect(isEmpty(none)).toBe(true)
+    const month = { start: '2026-11-17', income: 0, costOfGoods: 0, expenses: 0 }
+    expect(isEmpty({ ...none, months: [month] })).toBe(true)
+    expect(isEmpty({ ...none, months: [month, { ...month, expenses: 100 }] })).toBe(false)
     expect(isEmpty({ ...none, receivable: 1 })).toBe(false)
   })
 })

@@ -16,6 +16,8 @@ import { commandsOf } from '../../src/client/bus/openSession.ts'
 import { documentCommands } from '../../src/client/access/documentCommands.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
 import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
+import { expenseCategories } from '../../src/contract/expenseCategories.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
@@ -80,6 +82,35 @@ describe.each(movementKinds)('A movement of money of the kind %s', (kind) => {
   it('names no party, so its keys open no list of parties', () => {
     expect(kindsThatName('party')).not.toContain(kind)
     expect(ledgerChoices.policy).toMatchObject({ of: expect.not.arrayContaining([keys.add]) })
+  })
+})
+
+describe('An expense', () => {
+  const { paths, keys, money, paidAtOnce } = documentKinds.expense
+
+  it('is listed, added, changed and shown on screens that ask for the keys of its kind', () => {
+    expect(screens[paths.list]).toEqual([keys.see])
+    expect(screens[paths.add]).toEqual([keys.add])
+    expect(screens[`${paths.edit}/:id`]).toEqual([keys.change])
+    expect(screens[`${paths.page}/:id`]).toEqual({ anyOf: [keys.see, keys.add, keys.change] })
+  })
+
+  it('is served to those who have the keys of its kind', () => {
+    const { record, change, void: voiding, one, list } = expenseRoutes
+    expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
+      [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
+    )
+    expect(one.policy).toEqual({ who: 'holder', of: [keys.see, keys.add, keys.change] })
+  })
+
+  it('names a party, banks and categories, so its keys open the choice of each', () => {
+    for (const { policy } of [ledgerChoices, bankChoices, expenseCategories])
+      expect(policy).toMatchObject({ of: expect.arrayContaining([keys.add, keys.change]) })
+  })
+
+  it('is money that goes out, and what is paid at once is a payment', () => {
+    expect(kindsWithMoney('out')).toContain('expense')
+    expect([money, paidAtOnce]).toEqual(['out', 'payment'])
   })
 })
 

@@ -54,6 +54,7 @@ const more = [
   '/items/categories',
   '/items/count',
   '/items/units',
+  '/banks-cooperative/:id/reconcile',
 ]
 
 // Reports beyond the product's own twenty.

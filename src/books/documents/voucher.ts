@@ -8,7 +8,6 @@ export const voucherKinds = {
   ...documentKinds,
   salesReturn: { letters: 'CN', label: columnWords.creditNote },
   purchaseReturn: { letters: 'DN', label: columnWords.debitNote },
-  expense: { letters: 'EX', label: terms.expense },
   chequeMove: { letters: 'CQ', label: terms.cheque },
 } as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
 

@@ -1,10 +1,4 @@
-import {
-  mdiCheckbook,
-  mdiKeyboardReturn,
-  mdiTagMultipleOutline,
-  mdiTrayArrowDown,
-  mdiUndoVariant,
-} from '@mdi/js'
+import { mdiCheckbook, mdiKeyboardReturn, mdiTrayArrowDown, mdiUndoVariant } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -65,13 +59,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
     menu: { order: 60, icon: mdiUndoVariant },
   },
   planned('/edit-purchase-return/:id', words.purchaseReturn, 'purchase-return-edit'),
-  planned('/expenses', words.expenses, 'expenses-screen'),
-  planned('/expenses/add', words.expenses, 'expense-add'),
-  planned('/edit-expenses/:id', words.expenses, 'expense-edit'),
-  {
-    ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
-    menu: { order: 100, icon: mdiTagMultipleOutline },
-  },
 
   {
     ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),

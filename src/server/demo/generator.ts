@@ -1,4 +1,6 @@
 import { addDays } from '../../books/calendar/calendar.ts'
+import { addExpenseCategory } from '../../contract/expenseCategories.ts'
+import { expenseRoutes } from '../../contract/expenses.ts'
 import { itemAdjustmentRoutes, recordStockCount } from '../../contract/itemAdjustments.ts'
 import { addItem } from '../../contract/items.ts'
 import { addBank } from '../../contract/money.ts'
@@ -10,6 +12,7 @@ import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
 import { adjustmentsOf, type DemoAdjustment } from './adjustments.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
+import { demoCategories, demoCategoryFields, expensesOf } from './expenses.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
@@ -53,7 +56,8 @@ const billCommand = (shop: DemoShop, date: string, purchasePercent: number): Dem
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`, what parties pay and are paid, money that goes into and out of banks, and goods that break or are counted; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, what parties pay and are paid, expenses, money that goes into and out of banks, and
+ * goods that break or are counted; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -67,10 +71,13 @@ export const demoCommands = (
   const parties = Array.from({ length: size.parties }, (_, at) => demoPartyOf(chance, at))
   const items = Array.from({ length: size.items }, (_, at) => itemOf(chance, at))
   const banks = allBanks.map((_, at) => bankOf(chance, at, start))
+  const ofExpenses = chanceFrom(seed + 2)
+  const categories = demoCategories(ofExpenses)
   const records = [
     ...parties.map((party) => command(addLedger, ledgerOf(chance, party, start))),
     ...items.map((item, at) => command(addItem, itemFieldsOf(chance, item, at, start))),
     ...banks.map((bank) => command(addBank, bank.fields)),
+    ...demoCategoryFields(categories).map((fields) => command(addExpenseCategory, fields)),
   ]
   const shop: DemoShop = {
     chance,
@@ -90,11 +97,13 @@ export const demoCommands = (
     const bill = billCommand(shop, date, at < size.documents / 12 ? 60 : 22)
     const isLastOfDay = dayOf(at + 1) > day
     const payments = isLastOfDay ? paymentsOf(shop, ofMoney, date, day) : []
+    const expenses = isLastOfDay ? expensesOf(shop, categories, ofExpenses, date, day) : []
     const adjustments = isLastOfDay ? adjustmentsOf(shop, ofGoods, date, day) : []
     const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
     return [
       bill,
       ...payments.map(({ kind, body }) => command(partyPaymentRoutes[kind].record, body)),
+      ...expenses.map((body) => command(expenseRoutes.record, body)),
       ...adjustments.map(adjustmentCommand),
       ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
     ]

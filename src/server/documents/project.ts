@@ -20,6 +20,7 @@ import {
   type Settling,
 } from './openItems.ts'
 import { document, documentCount, voucherCounter } from './tables.ts'
+import { judgedByTicks, type DocumentProjections } from './ticked.ts'
 
 /** Shared by every server area: the projections of a document of any kind: its head, its number and its entry. */
 
@@ -117,13 +118,6 @@ const accountsBefore = (state: State, documentId: string): OnAccounts => ({
   postings: bookedOf(state, documentId),
   allocated: allocatedBefore(state, documentId),
 })
-
-/** The projections of the facts of a kind of document. */
-export interface DocumentProjections<P> {
-  readonly recorded: Projection<P>
-  readonly changed: Projection<P>
-  readonly voided: Projection<VoidedDocument>
-}
 
 /** What the versions of a kind of document are in the ledger, and how large they are there. */
 const inBooks = <P extends object>(kind: DocumentKind, rows: DocumentRows<P>) => {
@@ -264,7 +258,11 @@ export const documentProjections = <P extends object>(
       ]
     },
   }
-  return { recorded, changed, voided }
+  return judgedByTicks(
+    kind,
+    (said) => ({ ...rows.head(said), postings: rows.books(said).postings }),
+    { recorded, changed, voided },
+  )
 }
 
 /** Assigns the projections of a kind of document to its facts. */

@@ -11,6 +11,10 @@ export const documentWords = {
     ne: `${number} को रु ${showRupees(paisa, 'devanagari')} फेरि बाँकी भयो`,
     en: `Rs ${showRupees(paisa, 'latin')} of ${number} is open again`,
   }),
+  supplierBillEntered: (number: string): Words => ({
+    ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
+    en: `This bill of the supplier is already entered as ${number}`,
+  }),
   otherFiscalYear: {
     ne: 'कारोबारलाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
     en: 'A transaction cannot move into another fiscal year',

@@ -19,10 +19,7 @@ export const tradeWords = {
     en: 'A tax invoice that has been printed cannot be changed, only voided',
   },
 
-  supplierBillEntered: (number: string): Words => ({
-    ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
-    en: `This bill of the supplier is already entered as ${number}`,
-  }),
+  supplierBillEntered: documentWords.supplierBillEntered,
 
   // What a bill names
   itemNotFound: documentWords.itemNotFound,
