@@ -57,7 +57,7 @@ export const stockWords = {
     ne: `${name} गनेको परिमाण`,
     en: `Counted quantity of ${name}`,
   }),
-  difference: { ne: 'फरक', en: 'Difference' },
+  difference: { ne: 'परिमाणमा फरक', en: 'Difference in quantity' },
   differenceValue: { ne: 'फरकको मूल्य', en: 'Value of the difference' },
   countedSoFar: (counted: number, of: number): Words => ({
     ne: `${inDigits(String(of), 'devanagari')} मध्ये ${inDigits(String(counted), 'devanagari')} सामान गनियो`,
