@@ -17,6 +17,7 @@ import {
   Version,
 } from './scalars.ts'
 import { itemRouteWords } from './itemRouteWords.ts'
+import { keysToWrite, tradeKinds } from '../books/documents/documentKind.ts'
 import { terms } from '../books/termWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
@@ -225,7 +226,7 @@ export const items = reads({
 export const itemChoices = reads({
   name: 'itemChoices',
   path: '/web/item-choices',
-  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'),
+  policy: holderOf('items-screen', ...keysToWrite(tradeKinds)),
   data: t.readonlyArray(ItemChoice),
   label: itemRouteWords.itemChoices,
 })

@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import type { AnyRoute, Wire } from '../api/shop.ts'
 import type { Call } from '../api/inProcessServer.ts'
 import type { PaperItem } from './paperAccounts.ts'
-import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
+import type { PaperDocument, PaperDocuments, PaperEntry, PaperSettings } from './paperBooks.ts'
 
 /** A request that enters, changes or takes back a document. */
 export interface DocumentRequest {
@@ -25,12 +25,14 @@ export interface DocumentSteps<Said> {
     said: Said,
     settings: PaperSettings,
     open: OpenAccount,
+    documents: PaperDocuments,
   ) => DocumentRequest
   readonly change: (
     former: PaperDocument,
     said: Said,
     settings: PaperSettings,
     open: OpenAccount,
+    documents: PaperDocuments,
   ) => DocumentRequest
   readonly void: (former: PaperDocument) => DocumentRequest
   /** The same without what is refused in some books and taken in others; absent: nothing is. */
@@ -41,6 +43,7 @@ export interface DocumentSteps<Said> {
     body: Wire,
     settings: PaperSettings,
     former: PaperDocument | null,
+    documents: PaperDocuments,
   ) => PaperEntry
 }
 
