@@ -29,7 +29,7 @@ const served = await serve([
 ])
 const me = await served.signIn(owner)
 await stock(me)
-await recordBills(me)
+const bills = await recordBills(me)
 await recordExpense(me)
 const [member] = (await me.call('GET', '/web/sub-user')) as readonly { readonly user_id: string }[]
 
@@ -104,6 +104,11 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
     const sheet = sheetOn(page)
     await sheet.supplier.fill('गीता')
     await page.getByRole('option').filter({ hasText: 'गीता ट्रेडर्स' }).first().click()
+  },
+  returns: async () => {
+    await walkTo(page, `/sales-return/add?bill=${bills.sale}`)
+    await page.getByRole('main').getByRole('textbox').nth(1).waitFor()
+    await page.keyboard.press('Alt+a')
   },
   parties: at('/party-ledgers'),
   items: at('/items'),

@@ -4,6 +4,7 @@ import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { partyPaymentSamples } from './fuzzPartyPayments.ts'
+import { returnSamples } from './fuzzReturns.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
 
@@ -22,4 +23,5 @@ export const documentSamples = (
   ...itemAdjustmentSamples(shop, standing, voided),
   ...partyPaymentSamples(shop, standing, voided),
   ...chequeSamples(shop, voided),
+  ...returnSamples(shop, standing, voided),
 })
