@@ -63,14 +63,11 @@ onEachDatabase('Any input to the server', (kind) => {
       ['item_category', 'category_id'],
       ['cheque', 'cheque_id'],
     ] as const) {
-      ids.push(
-        ...(
-          await whole.sql<{ id: string }>(
-            `select ${id} id from ${table} where company_id = $1 order by 1 limit 8`,
-            [owner.company],
-          )
-        ).map((row) => row.id),
+      const rows = await whole.sql<{ id: string }>(
+        `select ${id} id from ${table} where company_id = $1 order by 1 limit 8`,
+        [owner.company],
       )
+      ids.push(...rows.map((row) => row.id))
     }
     ids.push(owner.company, owner.personId)
     const log = plainLog(owner, 20)
