@@ -7,7 +7,7 @@ import { words } from '../src/client/i18n/words.ts'
 import { sessionWords } from '../src/client/session/words.ts'
 import { launch, phone } from '../tests/screens/browser.ts'
 import { sheetOn } from '../tests/screens/counter.ts'
-import { recordBills } from '../tests/screens/routes.ts'
+import { recordBills, recordCheques } from '../tests/screens/routes.ts'
 import { serve, stock } from '../tests/screens/shop.ts'
 import { submitLogin, walkTo } from '../tests/screens/signInAndBills.ts'
 
@@ -30,6 +30,7 @@ const served = await serve([
 const me = await served.signIn(owner)
 await stock(me)
 await recordBills(me)
+await recordCheques(me)
 const [member] = (await me.call('GET', '/web/sub-user')) as readonly { readonly user_id: string }[]
 
 const browser = await launch()
@@ -107,6 +108,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   parties: at('/party-ledgers'),
   items: at('/items'),
   payments: at('/credits'),
+  cheques: at('/cheques'),
   money: at('/cash-in-hand'),
   reports: at('/salesreport'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),

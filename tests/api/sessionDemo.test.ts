@@ -5,6 +5,7 @@ import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import type { EnteredChequeMove } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
@@ -70,6 +71,19 @@ describe('the commands of the demo shop', () => {
     expect(bodies('recordPayment').length).toBeGreaterThan(3)
   })
 
+  test('are paid by cheque and pay by cheque: cleared, bounced, given on, and still open', () => {
+    const moves = bodies('moveCheques') as readonly EnteredChequeMove[]
+    const actions = new Set(moves.map(({ action }) => action))
+    expect([...actions].toSorted()).toEqual(['bounce', 'clear', 'deposit', 'giveOn'])
+    const named = [...bodies('recordReceipt'), ...bodies('recordPayment')].flatMap(
+      (body) => (body as EnteredPartyPayment).cheques ?? [],
+    )
+    const moved = new Set(moves.flatMap(({ chequeIds }) => chequeIds))
+    const open = named.filter(({ chequeId }) => !moved.has(chequeId))
+    expect(open.some(({ bankId }) => bankId !== undefined)).toBe(true)
+    expect(open.some(({ date }) => date > today)).toBe(true)
+  })
+
   test('take cash to the bank and back, and adjust what banks and the till say', () => {
     expect(movementNames.map((name) => [name, bodies(name).length > 0])).toEqual(
       movementNames.map((name) => [name, true]),
@@ -132,7 +146,7 @@ describe('the commands of the demo shop', () => {
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
     const moved = many.filter(({ route }) =>
-      [...movementNames, ...paymentNames].includes(route.name),
+      [...movementNames, ...paymentNames, 'moveCheques'].includes(route.name),
     )
     expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
     expect(moved.length).toBeGreaterThan(60)

@@ -7,6 +7,7 @@ import {
   innerRoutes,
   openRoutes,
   recordBills,
+  recordCheques,
   recordMovements,
   recordPayments,
 } from './routes.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     ...(await recordBills(me)),
     ...(await recordMovements(me)),
     ...(await recordPayments(me)),
+    ...(await recordCheques(me)),
     opening,
     staff: await addStaff(me),
   })

@@ -1,5 +1,6 @@
 import { addDays } from '../../books/calendar/calendar.ts'
 import { addItem } from '../../contract/items.ts'
+import { moveCheques } from '../../contract/cheques.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
 import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
@@ -8,6 +9,7 @@ import type { Route } from '../../contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
+import { chequeMovesOf, chequePaymentsOf, type DemoCheques } from './cheques.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
@@ -46,7 +48,7 @@ const billCommand = (shop: DemoShop, date: string, purchasePercent: number): Dem
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`, what parties pay and are paid, and money that goes into and out of banks; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, what parties pay and are paid, the cheques among it, and money that goes into and out of banks; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -76,16 +78,25 @@ export const demoCommands = (
   }
   const dayOf = (at: number): number => Math.floor((at * size.days) / size.documents)
   const ofMoney = chanceFrom(seed + 1)
+  const ofCheques = chanceFrom(seed + 2)
+  const cheques: DemoCheques = { open: [], count: 0 }
   const documents = Array.from({ length: size.documents }, (_, at) => {
     const day = dayOf(at)
     const date = addDays(start, day) ?? today
     const bill = billCommand(shop, date, at < size.documents / 12 ? 60 : 22)
     const isLastOfDay = dayOf(at + 1) > day
-    const payments = isLastOfDay ? paymentsOf(shop, ofMoney, date, day) : []
+    const payments = isLastOfDay
+      ? [
+          ...paymentsOf(shop, ofMoney, date, day),
+          ...chequePaymentsOf(shop, cheques, ofCheques, date, day),
+        ]
+      : []
+    const moves = isLastOfDay ? chequeMovesOf(shop, cheques, ofCheques, date) : []
     const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
     return [
       bill,
       ...payments.map(({ kind, body }) => command(partyPaymentRoutes[kind].record, body)),
+      ...moves.map((body) => command(moveCheques, body)),
       ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
     ]
   })
