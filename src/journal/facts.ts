@@ -35,6 +35,8 @@ import {
   ExpenseCategoryDeleted,
   ExpenseCategoryReactivated,
   expenseFacts,
+  ExpensePhotoAttached,
+  ExpensePhotoRemoved,
 } from './expenseFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
@@ -96,6 +98,8 @@ export const facts: readonly AnyFact[] = [
   ExpenseCategoryReactivated,
   ExpenseCategoryDeleted,
   ...Object.values(expenseFacts),
+  ExpensePhotoAttached,
+  ExpensePhotoRemoved,
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
 ]

@@ -216,6 +216,7 @@ const kept = [
   'expense_category',
   'expense',
   'expense_line',
+  'expense_photo',
   'document_line',
   'posting',
   'open_item',

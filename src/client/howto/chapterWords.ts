@@ -179,6 +179,10 @@ export const chapters: readonly Chapter[] = [
         'बिलमा भ्याट छ भने त्यो पङ्क्तिमा भ्याट खोल्नुहोस्। भ्याटमा दर्ता पसलले सप्लायरको बिल नं. र मिति लेखेर दाबी गर्न सक्छ; दाबी नगरे भ्याट खर्चमै जोडिन्छ।',
         "If the bill carries VAT, switch it on for that line. A shop registered for VAT can claim it with the number and date of the supplier's bill; otherwise it is part of the expense.",
       ),
+      s(
+        'सुरक्षित गरेपछि खर्चको पृष्ठमा भौचर छाप्न र बिलको तस्बिर राख्न सकिन्छ।',
+        'Once it is saved, the page of the expense prints a voucher and takes a photo of the bill.',
+      ),
     ],
   },
   {
