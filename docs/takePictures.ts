@@ -107,6 +107,13 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   parties: at('/party-ledgers'),
   items: at('/items'),
+  counting: async () => {
+    await walkTo(page, '/items/count')
+    const counted = page.locator('[data-count] input')
+    await counted.nth(0).fill('7')
+    await counted.nth(1).fill('12')
+    await counted.nth(1).press('Enter')
+  },
   payments: at('/credits'),
   expenses: async () => {
     await walkTo(page, '/expenses/add')

@@ -2,9 +2,7 @@ import * as t from 'io-ts'
 import {
   documentKinds,
   type DocumentKind,
-  type MovementKind,
-  type PartyPaymentKind,
-  type TradeKind,
+  type KindWithKeys,
 } from '../books/documents/documentKind.ts'
 import { terms } from '../books/termWords.ts'
 import { record, verbatim } from './codec.ts'
@@ -75,7 +73,7 @@ const byId = verbatim({ id: Id })
 export const documentRoutes = <E, C, D>(
   name: string,
   path: string,
-  kind: TradeKind | MovementKind | PartyPaymentKind | 'expense',
+  kind: KindWithKeys,
   { entered, changed, document }: DocumentCodecs<E, C, D>,
 ) => {
   const { keys, label } = documentKinds[kind]

@@ -20,7 +20,7 @@ import {
   Version,
   whole,
 } from './scalars.ts'
-import { EnteredSettlement } from './trade.ts'
+import { EnteredSettlement } from './enteredBill.ts'
 
 /** One line as entered. `isTaxable`: the supplier's bill carries VAT on it; by default it does not. */
 export const EnteredExpenseLine = record(

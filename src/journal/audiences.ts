@@ -20,7 +20,15 @@ const parties: readonly PermissionKey[] = [
   'party-edit',
   'party-delete',
 ]
-const stock: readonly PermissionKey[] = ['items-screen', 'item-add', 'item-edit', 'item-delete']
+const stock: readonly PermissionKey[] = [
+  'items-screen',
+  'item-add',
+  'item-edit',
+  'item-delete',
+  'item-adjustment-add',
+  'item-adjustment-edit',
+  'item-adjustment-delete',
+]
 const banks: readonly PermissionKey[] = [
   'bank-list-view',
   'banks-cooperatives-screen',

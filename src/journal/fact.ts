@@ -21,6 +21,7 @@ export type Subject =
   | 'permissions'
   | 'printing'
   | 'printings'
+  | 'reconciliations'
   | 'sessionLimits'
   | 'staff'
   | 'stock'

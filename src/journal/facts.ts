@@ -7,10 +7,12 @@ import {
   PurchaseChanged,
   PurchaseRecorded,
   PurchaseVoided,
+  returnFacts,
   SaleChanged,
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
+import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
   CompanySettingsChanged,
@@ -38,11 +40,18 @@ import {
   ExpensePhotoAttached,
   ExpensePhotoRemoved,
 } from './expenseFacts.ts'
+import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PrintSettingsChanged } from './printFacts.ts'
+import {
+  BankLinesTicked,
+  BankLinesUnticked,
+  BankReconciled,
+  BankReconciliationReopened,
+} from './reconciliationFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -82,6 +91,10 @@ export const facts: readonly AnyFact[] = [
   BankChanged,
   BankDeactivated,
   BankReactivated,
+  BankLinesTicked,
+  BankLinesUnticked,
+  BankReconciled,
+  BankReconciliationReopened,
   OpeningRecorded,
   OpeningChanged,
   OpeningVoided,
@@ -91,6 +104,7 @@ export const facts: readonly AnyFact[] = [
   PurchaseRecorded,
   PurchaseChanged,
   PurchaseVoided,
+  ...Object.values(returnFacts).flatMap((each) => Object.values(each)),
   BillPrinted,
   ExpenseCategoryAdded,
   ExpenseCategoryChanged,
@@ -101,7 +115,9 @@ export const facts: readonly AnyFact[] = [
   ExpensePhotoAttached,
   ExpensePhotoRemoved,
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(chequeFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

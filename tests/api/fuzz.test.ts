@@ -13,8 +13,11 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { expenseSamples } from './fuzzExpenses.ts'
+import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
+import { chequeSamples } from './fuzzCheques.ts'
 import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
+import { reconciliationSamples } from './fuzzReconciliation.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -61,6 +64,7 @@ onEachDatabase('Any input to the server', (kind) => {
       ['bank', 'bank_id'],
       ['document', 'document_id'],
       ['item_category', 'category_id'],
+      ['cheque', 'cheque_id'],
     ] as const) {
       ids.push(
         ...(
@@ -186,7 +190,10 @@ onEachDatabase('Any input to the server', (kind) => {
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...movementSamples(() => ({ whole, owner }), standing, voided),
       ...expenseSamples(() => ({ whole, owner }), standing, voided),
+      ...itemAdjustmentSamples(() => ({ whole, owner }), standing, voided),
       ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
+      ...reconciliationSamples(() => ({ whole, owner })),
+      ...chequeSamples(() => ({ whole, owner }), voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

@@ -6,6 +6,12 @@ import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import type { EnteredExpense } from '../../src/contract/expenses.ts'
+import {
+  itemAdjustmentRoutes,
+  recordStockCount,
+  type EnteredItemAdjustment,
+  type EnteredStockCount,
+} from '../../src/contract/itemAdjustments.ts'
 import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
@@ -24,6 +30,7 @@ const commands = demoCommands(2083, today)
 const bodies = (name: string): readonly unknown[] =>
   commands.filter(({ route }) => route.name === name).map(({ body }) => body)
 const paymentNames = Object.values(partyPaymentRoutes).map(({ record }) => record.name)
+const adjustmentNames = [itemAdjustmentRoutes.record.name, recordStockCount.name]
 const movementNames = Object.values(movementRoutes).map(({ record }) => record.name)
 const bills = commands
   .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
@@ -90,6 +97,16 @@ describe('the commands of the demo shop', () => {
     )
   })
 
+  test('take out what breaks or is used at home, and count a part of the goods each month', () => {
+    const adjusted = bodies('recordItemAdjustment') as readonly EnteredItemAdjustment[]
+    const reasons = adjusted.flatMap(({ lines }) => lines.map(({ reason }) => reason))
+    expect(new Set(reasons)).toEqual(new Set(['damaged', 'ownUse']))
+    const counts = bodies('recordStockCount') as readonly EnteredStockCount[]
+    expect(counts.length).toBe(3)
+    for (const { lines } of counts)
+      expect(lines.filter(({ counted, book }) => counted !== book).length).toBeGreaterThan(0)
+  })
+
   test('go forward in time up to today', () => {
     const dates = bills.map((bill) => bill.date)
     expect(dates).toEqual(dates.toSorted())
@@ -146,9 +163,13 @@ describe('the commands of the demo shop', () => {
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
     const moved = many.filter(({ route }) =>
-      [...movementNames, ...paymentNames, 'addExpenseCategory', 'recordExpense'].includes(
-        route.name,
-      ),
+      [
+        ...movementNames,
+        ...paymentNames,
+        ...adjustmentNames,
+        'addExpenseCategory',
+        'recordExpense',
+      ].includes(route.name),
     )
     expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
     expect(moved.length).toBeGreaterThan(60)

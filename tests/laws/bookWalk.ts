@@ -11,6 +11,7 @@ import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
 import { categoryIds } from './documentSteps/expense.ts'
+import { adjustmentNames } from './documentSteps/itemAdjustment.ts'
 import { bankIds, movementNames } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
@@ -108,7 +109,10 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
 /** The account of a party has no opening that a payment must follow. */
 const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
 
-/** A movement of money, a receipt, a payment or an expense is refused before the opening balance of cash or of its bank. */
+/**
+ * A movement of money, a receipt, a payment or an expense is refused before the opening balance of cash or of its bank, an adjustment before
+ * the opening stock of its items.
+ */
 const beforeOpening = (
   documents: ReadonlyMap<string, PaperDocument>,
   changes: readonly DocumentChange[],
@@ -122,8 +126,18 @@ const beforeOpening = (
           ([account]) => holdsMoney(account) && debits.some(([own]) => own === account),
         ),
     )
+  /** The items that an adjustment or a count names must have been opened. */
+  const isEarlyForItems = ({ date, memory }: PaperEntry): boolean => {
+    const { items } = memory as { readonly items: readonly string[] }
+    return openings.some(
+      (opening) => opening.date > date && opening.moves.some(({ item }) => items.includes(item)),
+    )
+  }
   return changes.some(
-    ({ kind, entry }) => followsOpenings.has(kind) && entry !== null && isEarly(entry),
+    ({ kind, entry }) =>
+      entry !== null &&
+      ((followsOpenings.has(kind) && isEarly(entry)) ||
+        (adjustmentNames.has(kind) && isEarlyForItems(entry))),
   )
     ? 'beforeOpening'
     : null
@@ -203,7 +217,8 @@ export class Walk {
     former: PaperDocument | null,
   ): Promise<void> {
     const { expected } = documentSteps[kind]!
-    const entry = act === 'void' ? null : expected(id, request.call.body, this.settings, former)
+    const entry =
+      act === 'void' ? null : expected(id, request.call.body, this.settings, former, this.documents)
     const booked = await withBookedId(this.shop, request, { id, party: entry?.settles?.party })
     await this.#send(booked, [{ kind, id, former, entry }])
   }

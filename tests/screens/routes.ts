@@ -8,6 +8,7 @@ import {
   type PartyPaymentKind,
 } from '../../src/books/documents/documentKind.ts'
 import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
+import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
 import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
@@ -81,6 +82,21 @@ export const recordPayments = async (
   return Object.fromEntries(ids) as Readonly<Record<PartyPaymentKind, string>>
 }
 
+/** Records an adjustment of an item; returns its id. */
+export const recordAdjustment = async (
+  me: SignedIn,
+): Promise<Readonly<Record<'itemAdjustment', string>>> => {
+  const { document_id: id } = await me.call('POST', itemAdjustmentRoutes.record.path, {
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    lines: [
+      { item_id: 'tea', direction: 'out', reason: 'damaged', quantity: '1', unit: 'पिस' },
+      { item_id: 'tea', direction: 'in', reason: 'found', quantity: '1', unit: 'पिस', rate: '90' },
+    ],
+  })
+  return { itemAdjustment: id as string }
+}
+
 /** Records an expense of two categories, with VAT, a party and a supplier's bill, partly on credit; returns its id. */
 export const recordExpense = async (me: SignedIn): Promise<string> => {
   const category = async (id: string, name: string): Promise<string> => {
@@ -108,7 +124,14 @@ export const recordExpense = async (me: SignedIn): Promise<string> => {
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
   Record<
-    'sale' | 'purchase' | 'expense' | 'opening' | 'staff' | MovementKind | PartyPaymentKind,
+    | 'sale'
+    | 'purchase'
+    | 'expense'
+    | 'opening'
+    | 'staff'
+    | 'itemAdjustment'
+    | MovementKind
+    | PartyPaymentKind,
     string
   >
 >
@@ -148,6 +171,7 @@ export const openRoutes: readonly string[] = screens
 export const innerRoutes = (named: Named): readonly string[] => {
   const ids: readonly (readonly [RegExp, string])[] = [
     [/user|permission/, named.staff],
+    [/adjustments?\/:id/, named.itemAdjustment],
     [/part/, 'hari'],
     [/item/, 'tea'],
     [/bank/, 'nabil'],

@@ -1,12 +1,7 @@
 import { mdiCancel, mdiPencilOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { Link } from 'wouter'
-import {
-  documentKinds,
-  type MovementKind,
-  type PartyPaymentKind,
-  type TradeKind,
-} from '../../books/documents/documentKind.ts'
+import { documentKinds, type KindWithKeys } from '../../books/documents/documentKind.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { T } from '../i18n/language.tsx'
@@ -19,7 +14,7 @@ export const VoidAndEdit = ({
   editPath,
   onVoid,
 }: {
-  readonly kind: TradeKind | MovementKind | PartyPaymentKind | 'expense'
+  readonly kind: KindWithKeys
   readonly editPath: string | null
   readonly onVoid: () => void
 }) => {

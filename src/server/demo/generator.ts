@@ -1,6 +1,7 @@
 import { addDays } from '../../books/calendar/calendar.ts'
 import { addExpenseCategory } from '../../contract/expenseCategories.ts'
 import { expenseRoutes } from '../../contract/expenses.ts'
+import { itemAdjustmentRoutes, recordStockCount } from '../../contract/itemAdjustments.ts'
 import { addItem } from '../../contract/items.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
@@ -8,6 +9,7 @@ import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
 import { addLedger } from '../../contract/parties.ts'
 import type { Route } from '../../contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
+import { adjustmentsOf, type DemoAdjustment } from './adjustments.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
 import { demoCategories, demoCategoryFields, expensesOf } from './expenses.ts'
@@ -37,6 +39,11 @@ const command = <P, Q, B, D>(route: Route<P, Q, B, D>, body: B): DemoCommand => 
   body,
 })
 
+const adjustmentCommand = (adjustment: DemoAdjustment): DemoCommand =>
+  adjustment.act === 'adjust'
+    ? command(itemAdjustmentRoutes.record, adjustment.body)
+    : command(recordStockCount, adjustment.body)
+
 const billCommand = (shop: DemoShop, date: string, purchasePercent: number): DemoCommand => {
   const bought = shop.chance.percent(purchasePercent) ? purchase(shop, date) : null
   if (bought !== null) return command(purchaseRoutes.record, bought)
@@ -49,7 +56,8 @@ const billCommand = (shop: DemoShop, date: string, purchasePercent: number): Dem
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`, what parties pay and are paid, expenses, and money that goes into and out of banks; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, what parties pay and are paid, expenses, money that goes into and out of banks, and
+ * goods that break or are counted; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -82,6 +90,7 @@ export const demoCommands = (
   }
   const dayOf = (at: number): number => Math.floor((at * size.days) / size.documents)
   const ofMoney = chanceFrom(seed + 1)
+  const ofGoods = chanceFrom(seed + 2)
   const documents = Array.from({ length: size.documents }, (_, at) => {
     const day = dayOf(at)
     const date = addDays(start, day) ?? today
@@ -89,11 +98,13 @@ export const demoCommands = (
     const isLastOfDay = dayOf(at + 1) > day
     const payments = isLastOfDay ? paymentsOf(shop, ofMoney, date, day) : []
     const expenses = isLastOfDay ? expensesOf(shop, categories, ofExpenses, date, day) : []
+    const adjustments = isLastOfDay ? adjustmentsOf(shop, ofGoods, date, day) : []
     const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
     return [
       bill,
       ...payments.map(({ kind, body }) => command(partyPaymentRoutes[kind].record, body)),
       ...expenses.map((body) => command(expenseRoutes.record, body)),
+      ...adjustments.map(adjustmentCommand),
       ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
     ]
   })

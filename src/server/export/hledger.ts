@@ -1,3 +1,4 @@
+import { accountType } from '../../books/ledger/accountTypes.ts'
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -35,29 +36,10 @@ const referenceOf = ({ account, paisa, banks }: Line, taken: Set<number>): strin
   return plain(banks?.[at]?.reference ?? '')
 }
 
-/** The hledger type of each account; the sign of a party's balance tells receivable from payable. */
-const kinds: Readonly<Record<string, string>> = {
-  cash: 'assets',
-  bank: 'assets',
-  chequesInHand: 'assets',
-  party: 'assets',
-  stock: 'assets',
-  fixedAssets: 'assets',
-  inputVat: 'assets',
-  chequesIssued: 'liabilities',
-  outputVat: 'liabilities',
-  capital: 'equity',
-  ownersAdjustment: 'equity',
-  sales: 'revenues',
-  salesReturn: 'revenues',
-  discountReceived: 'revenues',
-  interestReceived: 'revenues',
-}
-
 /** The name of an account in the hledger journal; the id distinguishes accounts with the same name. */
 export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
-  const [kind = '', id] = account.split(':')
-  const top = kinds[kind] ?? 'expenses'
+  const id = account.split(':')[1]
+  const top = accountType(account)
   const words = plain(accountName(account).en)
   return id === undefined
     ? `${top}:${words}`

@@ -54,6 +54,7 @@ const shared = {
     'reactivateCategory',
     'reactivateExpenseCategory',
     'reactivateItem',
+    'recordStockCount',
   ],
   'a route, and the table behind it': ['bank', 'item'],
   'a value, and its codecs on the wire and in the journal': [
