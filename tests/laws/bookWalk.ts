@@ -8,11 +8,11 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
+import { beforeOpening, type DocumentChange } from './beforeOpening.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
 import { categoryIds } from './documentSteps/expense.ts'
-import { adjustmentNames } from './documentSteps/itemAdjustment.ts'
-import { bankIds, movementNames } from './movementSteps.ts'
+import { bankIds } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   nothingSettled,
@@ -48,10 +48,6 @@ import type { DocumentRequest, OpenAccount } from './stepsOfKind.ts'
 import { changedBy, settingRefusal, type SaidSetting } from './settingSteps.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 
-interface DocumentChange extends PaperChange {
-  readonly kind: string
-}
-
 /** How often each thing came about, by its name. */
 export class Reached {
   readonly counts = new Map<string, number>()
@@ -66,12 +62,6 @@ export class Reached {
     })
   }
 }
-
-const followsOpenings: ReadonlySet<string> = new Set([
-  ...movementNames,
-  ...partyPaymentNames,
-  'expense',
-])
 
 /** The lowest that the stock of each item ever is. */
 const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
@@ -104,43 +94,6 @@ const checkLowest = (
 const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): boolean => {
   const figures = (of: PaperEntry | null): unknown => of && [of.date, of.debits, of.moves]
   return isDeepStrictEqual(figures(former), figures(entry))
-}
-
-/** The account of a party has no opening that a payment must follow. */
-const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
-
-/**
- * A movement of money, a receipt, a payment or an expense is refused before the opening balance of cash or of its bank, an adjustment before
- * the opening stock of its items.
- */
-const beforeOpening = (
-  documents: ReadonlyMap<string, PaperDocument>,
-  changes: readonly DocumentChange[],
-): 'beforeOpening' | null => {
-  const openings = [...documents.values()].filter(({ id }) => isOpening(id))
-  const isEarly = ({ date, debits }: PaperEntry): boolean =>
-    openings.some(
-      (opening) =>
-        opening.date > date &&
-        opening.debits.some(
-          ([account]) => holdsMoney(account) && debits.some(([own]) => own === account),
-        ),
-    )
-  /** The items that an adjustment or a count names must have been opened. */
-  const isEarlyForItems = ({ date, memory }: PaperEntry): boolean => {
-    const { items } = memory as { readonly items: readonly string[] }
-    return openings.some(
-      (opening) => opening.date > date && opening.moves.some(({ item }) => items.includes(item)),
-    )
-  }
-  return changes.some(
-    ({ kind, entry }) =>
-      entry !== null &&
-      ((followsOpenings.has(kind) && isEarly(entry)) ||
-        (adjustmentNames.has(kind) && isEarlyForItems(entry))),
-  )
-    ? 'beforeOpening'
-    : null
 }
 
 /** One company: its shop, and its books on paper. */
