@@ -170,8 +170,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: 'isVatRegistered(settings, date)',
     test: {
       project: 'api',
-      file: 'tests/api/expenses.test.ts',
-      name: 'expenses (embedded) an edit leaves what has become inactive, and the claim, as they are',
+      file: 'tests/api/expenseVat.test.ts',
+      name: 'the VAT of expenses (embedded) an edit leaves what has become inactive, and the claim, as they are',
     },
   },
   {
