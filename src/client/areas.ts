@@ -1,6 +1,8 @@
 import type { ClientArea } from './bus/openSession.ts'
 import type { Screen } from './react/screen.ts'
 import { area as audit } from './audit/area.ts'
+import { area as expenses } from './expenses/area.ts'
+import { area as cheques } from './cheques/area.ts'
 import { area as home } from './home/area.ts'
 import { area as items } from './items/area.ts'
 import { area as money } from './money/area.ts'
@@ -16,8 +18,11 @@ import { area as session } from './session/area.ts'
 import { area as auth } from './auth/area.tsx'
 import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
+import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
+import { screens as expensesScreens } from './expenses/screens.ts'
+import { screens as chequesScreens } from './cheques/screens.ts'
 import { screens as homeScreens } from './home/screens.ts'
 import { screens as howtoScreens } from './howto/screens.ts'
 import { screens as itemsScreens } from './items/screens.ts'
@@ -30,6 +35,7 @@ import { screens as profileScreens } from './profile/screens.ts'
 import { screens as reconciliationScreens } from './reconciliation/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
+import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
 
@@ -47,7 +53,10 @@ export const areas: readonly ClientArea[] = [
   openings,
   trade,
   payments,
+  expenses,
+  stock,
   reconciliation,
+  cheques,
   reports,
   subscription,
   rating,
@@ -67,7 +76,10 @@ export const areaScreens: readonly Screen[] = [
   ...openingsScreens,
   ...tradeScreens,
   ...paymentsScreens,
+  ...expensesScreens,
+  ...stockScreens,
   ...reconciliationScreens,
+  ...chequesScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

@@ -15,6 +15,7 @@ export type Subject =
   | 'categories'
   | 'company'
   | 'documents'
+  | 'expenseCategories'
   | 'items'
   | 'parties'
   | 'permissions'

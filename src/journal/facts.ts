@@ -7,10 +7,12 @@ import {
   PurchaseChanged,
   PurchaseRecorded,
   PurchaseVoided,
+  returnFacts,
   SaleChanged,
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
+import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
   CompanySettingsChanged,
@@ -28,6 +30,15 @@ import {
   ItemDeactivated,
   ItemReactivated,
 } from './itemFacts.ts'
+import {
+  ExpenseCategoryAdded,
+  ExpenseCategoryChanged,
+  ExpenseCategoryDeactivated,
+  ExpenseCategoryDeleted,
+  ExpenseCategoryReactivated,
+  expenseFacts,
+} from './expenseFacts.ts'
+import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
@@ -91,9 +102,18 @@ export const facts: readonly AnyFact[] = [
   PurchaseRecorded,
   PurchaseChanged,
   PurchaseVoided,
+  ...Object.values(returnFacts).flatMap((each) => Object.values(each)),
   BillPrinted,
+  ExpenseCategoryAdded,
+  ExpenseCategoryChanged,
+  ExpenseCategoryDeactivated,
+  ExpenseCategoryReactivated,
+  ExpenseCategoryDeleted,
+  ...Object.values(expenseFacts),
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(chequeFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

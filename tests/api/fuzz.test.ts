@@ -12,8 +12,8 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
-import { movementSamples } from './fuzzMovements.ts'
-import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
+import { documentSamples } from './fuzzDocuments.ts'
+import { onAccount, wronglyOpen } from './fuzzPartyPayments.ts'
 import { reconciliationSamples } from './fuzzReconciliation.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
@@ -61,6 +61,7 @@ onEachDatabase('Any input to the server', (kind) => {
       ['bank', 'bank_id'],
       ['document', 'document_id'],
       ['item_category', 'category_id'],
+      ['cheque', 'cheque_id'],
     ] as const) {
       const rows = await whole.sql<{ id: string }>(
         `select ${id} id from ${table} where company_id = $1 order by 1 limit 8`,
@@ -181,8 +182,7 @@ onEachDatabase('Any input to the server', (kind) => {
       }),
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
-      ...movementSamples(() => ({ whole, owner }), standing, voided),
-      ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
+      ...documentSamples(() => ({ whole, owner }), standing, voided),
       ...reconciliationSamples(() => ({ whole, owner })),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),

@@ -6,9 +6,12 @@ import {
   addStaff,
   innerRoutes,
   openRoutes,
+  recordAdjustment,
   recordBills,
+  recordExpense,
   recordMovements,
   recordPayments,
+  recordReturns,
 } from './routes.ts'
 import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
@@ -30,10 +33,14 @@ beforeAll(async () => {
   const opening = rows.find(
     (row: { readonly document_id: string | null }) => row.document_id !== null,
   ).document_id
+  const bills = await recordBills(me)
   inner = innerRoutes({
-    ...(await recordBills(me)),
+    ...bills,
+    ...(await recordReturns(me, bills)),
     ...(await recordMovements(me)),
     ...(await recordPayments(me)),
+    ...(await recordAdjustment(me)),
+    expense: await recordExpense(me),
     opening,
     staff: await addStaff(me),
   })

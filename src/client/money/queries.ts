@@ -1,4 +1,5 @@
 import type { MovementKind } from '../../books/documents/documentKind.ts'
+import { chequesInClearing } from '../../contract/cheques.ts'
 import {
   bank,
   bankChoices,
@@ -72,6 +73,14 @@ export const cashDaysQuery = query({
   refreshOn: factsThatMove('balances'),
 })
 
+/** The cheques on their way into a bank or out of it. */
+export const bankChequesQuery = query({
+  type: 'bankCheques',
+  route: chequesInClearing,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('documents'),
+})
+
 const oneQuery = (type: string, kind: MovementKind, subject: Subject) =>
   query({
     type,
@@ -94,6 +103,7 @@ export const bankQueries = [
   namedBanksQuery,
   movingShopQuery,
   bankStatementQuery,
+  bankChequesQuery,
   cashStatementQuery,
   cashDaysQuery,
   ...Object.values(oneMovementQuery),
