@@ -1,6 +1,7 @@
 import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
 import type { Chapter } from './chapter.ts'
+import { bankChapters } from './bankChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
@@ -219,6 +220,7 @@ export const chapters: readonly Chapter[] = [
       ),
     ],
   },
+  ...bankChapters,
   {
     id: 'reports',
     title: words.reports,
