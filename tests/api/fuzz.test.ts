@@ -12,9 +12,8 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
-import { movementSamples } from './fuzzMovements.ts'
-import { onAccount, partyPaymentSamples, wronglyOpen } from './fuzzPartyPayments.ts'
-import { returnSamples } from './fuzzReturns.ts'
+import { documentSamples } from './fuzzDocuments.ts'
+import { onAccount, wronglyOpen } from './fuzzPartyPayments.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -184,9 +183,7 @@ onEachDatabase('Any input to the server', (kind) => {
       }),
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
-      ...movementSamples(() => ({ whole, owner }), standing, voided),
-      ...partyPaymentSamples(() => ({ whole, owner }), standing, voided),
-      ...returnSamples(() => ({ whole, owner }), standing, voided),
+      ...documentSamples(() => ({ whole, owner }), standing, voided),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

@@ -13,6 +13,11 @@ const walk = {
   file: 'tests/laws/books.test.ts',
   name: 'the books (embedded) of two companies agree after every step with documents worked out on paper',
 } as const
+const ofReturns = {
+  project: 'api',
+  file: 'tests/laws/returns.test.ts',
+  name: 'Returns of bills (embedded) come to what they do on paper, with the bills that they return, however they are changed',
+} as const
 const allKinds = {
   project: 'api',
   file: 'tests/laws/costing.test.ts',
@@ -234,7 +239,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: {
       project: 'rules',
       file: 'tests/rules/returnedLine.test.ts',
-      name: 'what comes back of a bill is the whole bill, to the last paisa, in any number of steps',
+      name: 'is the whole bill, to the last paisa, in any number of steps',
     },
   },
   {
@@ -264,20 +269,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'src/server/trade/returnJudge.ts',
     from: 'comesIn && bill !== null && returnedLine !== null',
     to: 'comesIn && bill !== null && returnedLine === null',
-    test: walk,
+    test: ofReturns,
   },
   {
     bug: 'a bill of which goods have come back is voided',
     file: 'src/server/trade/decide.ts',
     from: 'const returned = await judgeNotReturned(context, id)',
     to: 'const returned: Refused<null> = E.right(null)',
-    test: walk,
+    test: ofReturns,
   },
   {
     bug: 'a credit note settles older dues before its own bill',
     file: 'src/server/trade/allocations.ts',
     from: '...items.filter((item) => item.documentId === billId),',
     to: '...items.filter((item) => item.documentId === null),',
-    test: walk,
+    test: ofReturns,
   },
 ]
