@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { listOf, record } from './codec.ts'
 import { Discount } from './discount.ts'
+import { EnteredCheque, maxBillCheques } from './documentCheques.ts'
 import { EnteredQuantity, EnteredRate, Id, nullable, PositiveRupees, text } from './scalars.ts'
 
 /** The maximum number of lines of a bill, and of banks that pay it. */
@@ -24,15 +25,19 @@ export const EnteredLine = record(
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
 
-/** What is paid at once on a bill; the rest is credit. */
-export const EnteredSettlement = record(
-  {
-    cash: PositiveRupees,
-    banks: listOf(
-      record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
-      maxBanks,
-    ),
-  },
-  {},
-  'EnteredSettlement',
+const paidAtOnce = {
+  cash: PositiveRupees,
+  banks: listOf(
+    record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
+    maxBanks,
+  ),
+}
+/** What is paid at once in cash and through banks; the rest is credit. */
+export const EnteredSettlement = record(paidAtOnce, {}, 'EnteredSettlement')
+
+/** What is paid at once on a bill of goods, also by cheques. */
+export const EnteredBillSettlement = record(
+  paidAtOnce,
+  { cheques: listOf(EnteredCheque, maxBillCheques) },
+  'EnteredBillSettlement',
 )

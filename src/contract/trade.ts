@@ -10,7 +10,8 @@ import {
 import { AllocationRow } from './allocations.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
 import { Discount, RecordedDiscount } from './discount.ts'
-import { EnteredLine, EnteredSettlement, maxLines } from './enteredBill.ts'
+import { ChequeOfDocument } from './documentCheques.ts'
+import { EnteredBillSettlement, EnteredLine, maxLines } from './enteredBill.ts'
 import { DocumentRow, documentRoutes, maySee } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -41,7 +42,7 @@ const tradeFields = {
   discount: nullable(Discount),
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
-  settlement: EnteredSettlement,
+  settlement: EnteredBillSettlement,
   /** The total that the person saw; a bill whose computed total differs is refused. */
   total: Rupees,
 }
@@ -165,6 +166,7 @@ export const TradeDocument = record(
       banks: t.readonlyArray(
         record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string }),
       ),
+      cheques: addedField(t.readonlyArray(ChequeOfDocument), []),
       credit: Rupees,
       change: Rupees,
     }),

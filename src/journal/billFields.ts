@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { rateOfPaisa } from '../books/money/rate.ts'
-import { AllocationFields, PartySnapshot, PostingFields } from './documentFields.ts'
+import { AllocationFields, ChequeFields, PartySnapshot, PostingFields } from './documentFields.ts'
 import { Int, nullable, oneOf } from './fields.ts'
 
 export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
@@ -126,6 +126,7 @@ const billFields = {
     banks: t.readonlyArray(
       t.type({ bankId: t.string, name: t.string, amount: Int, reference: t.string }),
     ),
+    cheques: t.readonlyArray(ChequeFields),
     credit: Int,
     change: Int,
   }),
@@ -207,5 +208,13 @@ const sinceFirst = ({ lines, ...bill }: FirstBillRecord): object => ({
 })
 /** Version 2 settled no other documents. */
 const sinceSecond = (bill: object): object => ({ ...bill, allocations: [] })
+/** Version 3 was not paid by cheque. */
+const sinceThird = ({ settlement, ...bill }: { readonly settlement: object }): object => ({
+  ...bill,
+  settlement: { ...settlement, cheques: [] },
+})
 /** The versions of a recorded or changed bill. */
-export const billVersions = { current: 3, upcasts: { 1: sinceFirst, 2: sinceSecond } } as const
+export const billVersions = {
+  current: 4,
+  upcasts: { 1: sinceFirst, 2: sinceSecond, 3: sinceThird },
+} as const

@@ -6,6 +6,14 @@ import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredReturn } from '../../src/contract/returns.ts'
 import { returnRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import type { EnteredExpense } from '../../src/contract/expenses.ts'
+import {
+  itemAdjustmentRoutes,
+  recordStockCount,
+  type EnteredItemAdjustment,
+  type EnteredStockCount,
+} from '../../src/contract/itemAdjustments.ts'
+import type { EnteredChequeMove } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
@@ -24,6 +32,7 @@ const commands = demoCommands(2083, today)
 const bodies = (name: string): readonly unknown[] =>
   commands.filter(({ route }) => route.name === name).map(({ body }) => body)
 const paymentNames = Object.values(partyPaymentRoutes).map(({ record }) => record.name)
+const adjustmentNames = [itemAdjustmentRoutes.record.name, recordStockCount.name]
 const movementNames = Object.values(movementRoutes).map(({ record }) => record.name)
 const bills = commands
   .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
@@ -90,16 +99,52 @@ describe('the commands of the demo shop', () => {
     expect(bodies('recordPayment').length).toBeGreaterThan(3)
   })
 
+  test('pay rent, salary, electricity and tea, claim VAT, and leave an expense on credit', () => {
+    const expenses = bodies('recordExpense') as readonly EnteredExpense[]
+    expect(bodies('addExpenseCategory')).toHaveLength(6)
+    expect(
+      new Set(expenses.flatMap(({ lines }) => lines.map(({ categoryId }) => categoryId))).size,
+    ).toBe(6)
+    expect(expenses.filter(({ vatClaimed = false }) => vatClaimed).length).toBeGreaterThan(1)
+    const onCredit = expenses.filter(({ partyId = null }) => partyId !== null)
+    expect(onCredit.length).toBeGreaterThan(1)
+    const paid = bodies('recordPayment') as readonly EnteredPartyPayment[]
+    expect(paid.map(({ partyId }) => partyId)).toContain(onCredit[0]!.partyId)
+  })
+
   test('take goods back for cash and onto an account, and send goods back to suppliers', () => {
     expect(returns.filter(({ settlement }) => settlement.cash > 0).length).toBeGreaterThan(2)
     expect(returns.filter(({ settlement }) => settlement.cash === 0).length).toBeGreaterThan(2)
     expect(bodies('recordPurchaseReturn').length).toBeGreaterThan(1)
   })
 
+  test('are paid by cheque and pay by cheque: cleared, bounced, given on, and still open', () => {
+    const moves = bodies('moveCheques') as readonly EnteredChequeMove[]
+    const actions = new Set(moves.map(({ action }) => action))
+    expect([...actions].toSorted()).toEqual(['bounce', 'clear', 'deposit', 'giveOn'])
+    const named = [...bodies('recordReceipt'), ...bodies('recordPayment')].flatMap(
+      (body) => (body as EnteredPartyPayment).cheques ?? [],
+    )
+    const moved = new Set(moves.flatMap(({ chequeIds }) => chequeIds))
+    const open = named.filter(({ chequeId }) => !moved.has(chequeId))
+    expect(open.some(({ bankId }) => bankId !== undefined)).toBe(true)
+    expect(open.some(({ date }) => date > today)).toBe(true)
+  })
+
   test('take cash to the bank and back, and adjust what banks and the till say', () => {
     expect(movementNames.map((name) => [name, bodies(name).length > 0])).toEqual(
       movementNames.map((name) => [name, true]),
     )
+  })
+
+  test('take out what breaks or is used at home, and count a part of the goods each month', () => {
+    const adjusted = bodies('recordItemAdjustment') as readonly EnteredItemAdjustment[]
+    const reasons = adjusted.flatMap(({ lines }) => lines.map(({ reason }) => reason))
+    expect(new Set(reasons)).toEqual(new Set(['damaged', 'ownUse']))
+    const counts = bodies('recordStockCount') as readonly EnteredStockCount[]
+    expect(counts.length).toBe(3)
+    for (const { lines } of counts)
+      expect(lines.filter(({ counted, book }) => counted !== book).length).toBeGreaterThan(0)
   })
 
   test('go forward in time up to today', () => {
@@ -158,7 +203,15 @@ describe('the commands of the demo shop', () => {
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
     const others = many.filter(({ route }) =>
-      [...movementNames, ...paymentNames, ...returnNames].includes(route.name),
+      [
+        ...movementNames,
+        ...paymentNames,
+        ...returnNames,
+        ...adjustmentNames,
+        'moveCheques',
+        'addExpenseCategory',
+        'recordExpense',
+      ].includes(route.name),
     )
     expect(many.length - others.length).toBe(60 + 200 + 3 + 3000)
     expect(others.length).toBeGreaterThan(60)

@@ -2,8 +2,10 @@ import { v7 as newId } from 'uuid'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
+import { chequesArea } from '../../src/server/cheques/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
+import { expensesArea } from '../../src/server/expenses/area.ts'
 import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
@@ -11,6 +13,7 @@ import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { paymentsArea } from '../../src/server/payments/area.ts'
+import { stockArea } from '../../src/server/stock/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
@@ -22,6 +25,9 @@ export const bookAreas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  expensesArea,
+  stockArea,
+  chequesArea,
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */
@@ -149,7 +155,7 @@ export const bill = (
     cash?: string
   } & Wire,
 ): Wire => {
-  const { lines, total, date = today, id, party = null, cash, banks = [], ...more } = said
+  const { lines, total, date = today, id, party = null, cash, banks = [], cheques, ...more } = said
   return {
     ...(id === undefined ? {} : { document_id: id }),
     date,
@@ -165,7 +171,11 @@ export const bill = (
     discount: null,
     vat_inclusive: false,
     round_to_rupee: false,
-    settlement: { cash: cash ?? (party === null ? total : '0'), banks },
+    settlement: {
+      cash: cash ?? (party === null ? total : '0'),
+      banks,
+      ...(cheques === undefined ? {} : { cheques }),
+    },
     total,
     ...confirmationOf(date),
     ...more,
@@ -211,10 +221,18 @@ const kept = [
   'opening',
   'money_movement',
   'party_payment',
+  'expense_category',
+  'expense',
+  'expense_line',
+  'item_adjustment',
+  'item_adjustment_line',
   'document_line',
   'posting',
   'open_item',
   'allocation',
+  'cheque',
+  'cheque_move',
+  'cheque_step',
   'account_balance',
   'account_month',
   'stock_move',

@@ -24,6 +24,8 @@ const movesMoney = [
 ] as const
 /** Those who receive from parties and pay them. */
 const settles = ['receipt-add', 'receipt-edit', 'payment-add', 'payment-edit'] as const
+/** Those who enter expenses. */
+const spends = ['expense-add', 'expense-edit'] as const
 /** Who may call which route, by sections 2 and 6 of the specification, written independently of the code; a route missing here fails. */
 export const allowed: Readonly<Record<string, Allowed>> = {
   // Nobody is signed in yet: the code and the token in the address are the proof.
@@ -102,6 +104,16 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeItem: ['item-edit'],
   deleteItem: ['item-delete'],
   itemMoves: ['item-edit', 'report-view'],
+  // Goods are added and taken out with the keys of adjustments; whoever lists items sees what became of them.
+  recordItemAdjustment: ['item-adjustment-add'],
+  changeItemAdjustment: ['item-adjustment-edit'],
+  voidItemAdjustment: ['item-adjustment-delete'],
+  oneItemAdjustment: ['items-screen', 'item-adjustment-add', 'item-adjustment-edit'],
+  listItemAdjustments: ['items-screen'],
+  recordStockCount: ['item-adjustment-add'],
+  countItems: ['item-adjustment-add'],
+  categoryTotals: ['items-screen', 'item-edit'],
+  itemUnits: ['items-screen'],
   categories: ['items-screen', 'item-add', 'item-edit', 'report-view'],
   addCategory: ['item-add', 'item-edit'],
   changeCategory: ['item-edit'],
@@ -119,6 +131,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   cashStatement: ['cash-in-hand-view', 'report-view'],
   cashDays: ['cash-in-hand-view', 'report-view'],
   bankStatement: ['bank-edit', 'report-view'],
+  // Whoever sees the banks sees how far they are reconciled; whoever may open the page of a bank reconciles it.
+  bankReconciliation: ['bank-list-view'],
+  reconciliationHistory: ['bank-list-view'],
+  tickBankLines: ['bank-edit'],
+  untickBankLines: ['bank-edit'],
+  finishReconciliation: ['bank-edit'],
+  reopenReconciliation: ['bank-edit'],
   recordCashAdjustment: ['cash-adjustment-add'],
   changeCashAdjustment: ['cash-adjustment-edit'],
   voidCashAdjustment: ['cash-adjustment-delete'],
@@ -154,6 +173,29 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidPayment: ['payment-delete'],
   onePayment: ['payment-add', 'payment-edit'],
   listPayments: ['payment-add'],
+  recordExpense: ['expense-add'],
+  changeExpense: ['expense-edit'],
+  voidExpense: ['expense-delete'],
+  oneExpense: ['expenses-screen', 'expense-add', 'expense-edit'],
+  listExpenses: ['expenses-screen'],
+  // Whoever enters an expense chooses its category.
+  expenseCategories: [
+    ...spends,
+    'expense-category-screen',
+    'expense-category-add',
+    'expense-category-edit',
+  ],
+  addExpenseCategory: ['expense-category-add'],
+  changeExpenseCategory: ['expense-category-edit'],
+  deleteExpenseCategory: ['expense-category-delete'],
+  reactivateExpenseCategory: ['expense-category-edit'],
+  // Cheques are seen with the key of their list, moved with one key and reopened with another.
+  cheques: ['cheque-list-view'],
+  oneCheque: ['cheque-list-view'],
+  chequesInClearing: ['cheque-list-view'],
+  moveCheques: ['cheque-deposit-withdraw'],
+  reopenCheques: ['cheque-reopen'],
+  oneChequeMove: ['cheque-list-view', 'cheque-deposit-withdraw'],
   // What is open is what a receipt or a payment is for; an advance is what a bill on credit can use.
   openItems: [...settles],
   openParties: [...settles],
@@ -164,12 +206,28 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     ...writers,
     ...returns,
     ...settles,
+    ...spends,
+    'cheque-deposit-withdraw',
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
   ],
-  itemChoices: [...writers, ...returns, 'items-screen'],
-  bankChoices: [...writers, ...returns, ...settles, ...movesMoney, 'bank-list-view'],
+  itemChoices: [
+    ...writers,
+    ...returns,
+    'item-adjustment-add',
+    'item-adjustment-edit',
+    'items-screen',
+  ],
+  bankChoices: [
+    ...writers,
+    ...returns,
+    ...settles,
+    ...spends,
+    ...movesMoney,
+    'cheque-deposit-withdraw',
+    'bank-list-view',
+  ],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
@@ -7,9 +8,11 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
+import { beforeOpening, type DocumentChange } from './beforeOpening.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
-import { bankIds, movementNames } from './movementSteps.ts'
+import { categoryIds } from './documentSteps/expense.ts'
+import { bankIds } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   nothingSettled,
@@ -46,10 +49,6 @@ import type { DocumentRequest, OpenAccount } from './stepsOfKind.ts'
 import { changedBy, settingRefusal, type SaidSetting } from './settingSteps.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 
-interface DocumentChange extends PaperChange {
-  readonly kind: string
-}
-
 /** How often each thing came about, by its name. */
 export class Reached {
   readonly counts = new Map<string, number>()
@@ -64,8 +63,6 @@ export class Reached {
     })
   }
 }
-
-const followsOpenings: ReadonlySet<string> = new Set([...movementNames, ...partyPaymentNames])
 
 /** The lowest that the stock of each item ever is. */
 const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
@@ -98,30 +95,6 @@ const checkLowest = (
 const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): boolean => {
   const figures = (of: PaperEntry | null): unknown => of && [of.date, of.debits, of.moves]
   return isDeepStrictEqual(figures(former), figures(entry))
-}
-
-/** The account of a party has no opening that a payment must follow. */
-const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
-
-/** A movement of money, a receipt or a payment is refused before the opening balance of cash or of its bank. */
-const beforeOpening = (
-  documents: ReadonlyMap<string, PaperDocument>,
-  changes: readonly DocumentChange[],
-): 'beforeOpening' | null => {
-  const openings = [...documents.values()].filter(({ id }) => isOpening(id))
-  const isEarly = ({ date, debits }: PaperEntry): boolean =>
-    openings.some(
-      (opening) =>
-        opening.date > date &&
-        opening.debits.some(
-          ([account]) => holdsMoney(account) && debits.some(([own]) => own === account),
-        ),
-    )
-  return changes.some(
-    ({ kind, entry }) => followsOpenings.has(kind) && entry !== null && isEarly(entry),
-  )
-    ? 'beforeOpening'
-    : null
 }
 
 /** One company: its shop, and its books on paper. */
@@ -314,6 +287,8 @@ export const openWalk = async (
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   for (const id of bankIds) await shop.must(addBank, { body: aBank(id) })
+  for (const id of categoryIds)
+    await shop.must(addExpenseCategory, { body: { expense_category_id: id, name: id } })
   const walk = new Walk(
     shop,
     {

@@ -37,7 +37,7 @@ export interface DocumentSteps<Said> {
   readonly void: (former: PaperDocument) => DocumentRequest
   /** The same without what is refused in some books and taken in others; absent: nothing is. */
   readonly inAnyBooks?: (said: Said) => Said
-  /** What an accepted request comes to, from its body. */
+  /** What an accepted request comes to, from its body, once `documents` stand. */
   readonly expected: (
     id: string,
     body: Wire,

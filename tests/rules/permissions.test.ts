@@ -48,7 +48,17 @@ const ours = {
   routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
 } as const
 // Added as well: the choice among several companies, and the settings of one.
-const more = ['/choose-company', '/company-settings', '/items/categories']
+const more = [
+  '/choose-company',
+  '/company-settings',
+  '/items/categories',
+  '/items/count',
+  '/items/units',
+  '/banks-cooperative/:id/reconcile',
+  // One cheque, and the form of what becomes of it.
+  '/cheques/:id',
+  '/cheques/move/:action',
+]
 
 // Reports beyond the product's own twenty.
 const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))

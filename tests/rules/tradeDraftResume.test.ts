@@ -91,6 +91,7 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
     settlement: {
       cash: 100000,
       banks: [{ bankId: 'b1', name: 'NIC', amount: 200000, reference: 'QR' }],
+      cheques: [],
       credit: 208500,
       change: 0,
     },

@@ -123,15 +123,20 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     const next = (shop.last.get(counter) ?? 0) + 1
     if (planted === 'numbersBurnt') shop.last.set(counter, next)
     return F.pipe(
-      judgeTrade(kind, said, {
-        settings: { ...settings, businessName: nameOf(company) },
-        items,
-        party,
-        banks: new Map(),
-        payeeParties: new Map(),
-        today,
-        stored: null,
-      }),
+      judgeTrade(
+        kind,
+        said,
+        {
+          settings: { ...settings, businessName: nameOf(company) },
+          items,
+          party,
+          banks: new Map(),
+          payeeParties: new Map(),
+          today,
+          stored: null,
+        },
+        [],
+      ),
       E.map((bill): Decision<unknown> => {
         const postings =
           planted === 'roundingForgotten'

@@ -1,4 +1,5 @@
 import type { MovementKind } from '../../books/documents/documentKind.ts'
+import { chequesInClearing } from '../../contract/cheques.ts'
 import {
   bank,
   bankChoices,
@@ -13,7 +14,7 @@ import type { Subject } from '../../journal/fact.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const bankChanges = factsThatMove('banks', 'balances')
+const bankChanges = factsThatMove('banks', 'balances', 'reconciliations')
 
 /** A page of the banks and co-operatives. */
 export const banksQuery = query({
@@ -62,6 +63,14 @@ export const cashDaysQuery = query({
   refreshOn: factsThatMove('balances'),
 })
 
+/** The cheques on their way into a bank or out of it. */
+export const bankChequesQuery = query({
+  type: 'bankCheques',
+  route: chequesInClearing,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('documents'),
+})
+
 const oneQuery = (type: string, kind: MovementKind, subject: Subject) =>
   query({
     type,
@@ -83,6 +92,7 @@ export const bankQueries = [
   bankQuery,
   namedBanksQuery,
   bankStatementQuery,
+  bankChequesQuery,
   cashStatementQuery,
   cashDaysQuery,
   ...Object.values(oneMovementQuery),

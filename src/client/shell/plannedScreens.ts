@@ -1,4 +1,4 @@
-import { mdiCheckbook, mdiTagMultipleOutline, mdiTrayArrowDown } from '@mdi/js'
+import { mdiTrayArrowDown } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -48,22 +48,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
   { path: '/notification', title: words.notifications, permission: null },
   planned('/all-party', words.partyLedger, 'report-view'),
   ...plannedReports,
-
-  planned('/items/adjustment', words.itemAdjustment, 'item-adjustment-add'),
-  planned('/edited/items/adjustment/:id', words.itemAdjustment, 'item-adjustment-edit'),
-
-  planned('/expenses', words.expenses, 'expenses-screen'),
-  planned('/expenses/add', words.expenses, 'expense-add'),
-  planned('/edit-expenses/:id', words.expenses, 'expense-edit'),
-  {
-    ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
-    menu: { order: 100, icon: mdiTagMultipleOutline },
-  },
-
-  {
-    ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),
-    menu: { order: 90, icon: mdiCheckbook },
-  },
 
   planned('/reminder/list', words.reminders, 'reminder-screen'),
   planned('/reminder/task/add', words.reminders, 'reminder-add'),

@@ -7,6 +7,7 @@ import { writeRupees } from '../../books/money/money.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { documentWords } from '../documents/documentWords.ts'
 import { Labelled } from '../documents/Labelled.tsx'
+import { PrintedCheque } from '../documents/PrintedCheque.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
@@ -75,6 +76,11 @@ export const BillFooter = ({
           <Money paisa={bill.settlement.credit} />
         </Labelled>
       )}
+      {bill.settlement.cheques.map((cheque) => (
+        <div key={cheque.chequeId}>
+          <PrintedCheque cheque={cheque} />: <Money paisa={cheque.amount} />
+        </div>
+      ))}
       {bill.remarks !== '' && (
         <Labelled label={isReturnKind(bill.kind) ? tradeReturnWords.reason : words.remarks}>
           {bill.remarks}

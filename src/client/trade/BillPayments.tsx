@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
+import { ChequeList } from '../documents/ChequeList.tsx'
 import { words } from '../i18n/words.ts'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -32,6 +33,7 @@ export const BillPayments = ({ bill }: { readonly bill: TradeDocument }) => {
           </Details>
         </Panel>
       )}
+      <ChequeList cheques={settlement.cheques} />
       {allocations.length > 0 && (
         <Panel title={tradeWords.settledBy} flush>
           <AllocationList caption={tradeWords.settledBy} rows={allocations} />

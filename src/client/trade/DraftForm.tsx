@@ -141,6 +141,7 @@ const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) =>
             kind={kind}
             totalPaisa={totals.totalPaisa}
             error={fields?.['cashPaisa'] ?? fields?.['banks.0.paisa']}
+            faults={fields}
           />
         </Box>
         <Box

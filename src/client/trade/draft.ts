@@ -195,8 +195,13 @@ const reducers: Reducers = {
     clearFaults(d, 'discount', 'vatInclusive', 'roundToRupee')
   },
   PaymentPut: (d, e) => {
-    const { cashPaisa, banks, useAdvance } = e
-    d.payment = { cashPaisa, banks, ...(useAdvance === undefined ? {} : { useAdvance }) }
+    const { cashPaisa, banks, useAdvance, cheques } = e
+    d.payment = {
+      cashPaisa,
+      banks,
+      ...(useAdvance === undefined ? {} : { useAdvance }),
+      ...(cheques === undefined ? {} : { cheques }),
+    }
     clearFaults(d, 'settlement', 'cashPaisa', 'banks')
   },
   ParticularsPut: (d, { type: _, documentId: __, ...particulars }) => {

@@ -13,11 +13,13 @@ import { documentKinds, isReturnKind } from '../../books/documents/documentKind.
 import { judgeRefund } from '../../books/documents/refund.ts'
 import { judgeReturn } from '../../books/documents/returnedLine.ts'
 import { returnWords } from '../../books/documents/returnWords.ts'
+import { chequesPaisa } from '../../books/documents/cheque.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { billKinds } from './billKinds.ts'
 import type { Draft } from './draft.ts'
+import { judgeDraftCheques, partsOfCheques } from './draftCheques.ts'
 import { judgeDraftCosts } from './draftCosts.ts'
 import type { DraftLine, DraftPayment } from './draftFields.ts'
 import { comingBackOf, returnableOf, totalsOfDraftReturn } from './returnedBill.ts'
@@ -88,7 +90,11 @@ export const paymentOf = (draft: Draft): DraftPayment =>
 
 /** The payment in amounts: a part without an amount pays the rest of the total. */
 export const settlementOf = (payment: DraftPayment, totalPaisa: Paisa): Settlement => {
-  const given = payment.banks.reduce((sum, bank) => sum + (bank.paisa ?? 0), payment.cashPaisa ?? 0)
+  const cheques = partsOfCheques(payment.cheques)
+  const given = payment.banks.reduce(
+    (sum, bank) => sum + (bank.paisa ?? 0),
+    (payment.cashPaisa ?? 0) + chequesPaisa(cheques),
+  )
   const rest = Math.max(0, totalPaisa - given)
   const restBank =
     payment.cashPaisa === null ? -1 : payment.banks.findIndex((bank) => bank.paisa === null)
@@ -98,6 +104,7 @@ export const settlementOf = (payment: DraftPayment, totalPaisa: Paisa): Settleme
       bankId,
       paisa: paisa ?? (i === restBank ? rest : 0),
     })),
+    cheques,
   }
 }
 export const settledOf = (draft: Draft, totalPaisa: Paisa): Refused<Settled> =>
@@ -160,6 +167,8 @@ export const judgeDraft = (
     totalPaisa,
   )
   if (E.isLeft(costs)) return costs
+  const cheques = judgeDraftCheques(draft)
+  if (E.isLeft(cheques)) return cheques
   const settled = settledOf(draft, totalPaisa)
   if (E.isLeft(settled)) return settled
   return E.right({ totals: totals.right, settled: settled.right })

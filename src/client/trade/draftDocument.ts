@@ -5,6 +5,7 @@ import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredReturn } from '../../contract/returns.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
+import { chequesRequestOf, chequesToPrint, draftChequesOf } from './draftCheques.ts'
 import { costsRequestOf, costsToPrint } from './draftCosts.ts'
 import { isDateConfirmed } from './dateQuestion.ts'
 import type { Draft } from './draft.ts'
@@ -41,6 +42,7 @@ const settlementRequestOf = (draft: Draft, totalPaisa: number): EnteredTrade['se
       amount: paisa,
       ...present({ reference: textOrNothing(payment.banks[i]!.reference) }),
     })),
+    ...chequesRequestOf(draft),
   }
 }
 
@@ -174,6 +176,7 @@ export const draftOfDocument = (
       cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash,
       banks,
       ...(document.usesAdvance ? { useAdvance: true } : {}),
+      ...draftChequesOf(settlement.cheques, () => ''),
     },
     particulars: {
       ...noParticulars,
@@ -265,6 +268,7 @@ export const previewOf = (
         amount: paisa,
         reference: payment.banks[i]!.reference,
       })),
+      cheques: chequesToPrint(draft),
       credit: E.isRight(settled) ? settled.right.creditPaisa : 0,
       change: E.isRight(settled) ? settled.right.changePaisa : 0,
     },

@@ -4,6 +4,7 @@ import type { EnteredTrade } from '../../contract/trade.ts'
 import type { ReadModels } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { bankNameOf, itemSummaryOf } from './billNames.ts'
+import { draftChequesOf } from './draftCheques.ts'
 import { DateAsked, DateConfirmed } from './draftEvents.ts'
 import type { DraftLine, DraftPayment } from './draftFields.ts'
 import { presentFactor } from './lineInput.ts'
@@ -39,6 +40,7 @@ export const paymentOfRequest = (
     reference,
   })),
   ...(useAdvance === undefined ? {} : { useAdvance }),
+  ...draftChequesOf(settlement.cheques, (id) => bankNameOf(look, id)),
 })
 /** A line of a refused request. */
 export const draftLineOf = (

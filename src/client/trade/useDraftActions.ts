@@ -47,8 +47,8 @@ export const focusReason = () =>
 /** The step whose fields a refusal is about. */
 const stepToCorrect = ({ fields = {} }: Refusal): DraftStep => {
   if (Object.keys(fields).some((field) => headFields.has(field))) return 'party'
-  const aboutPayment = Object.keys(fields).some(
-    (field) => field.startsWith('cash') || field.startsWith('banks'),
+  const aboutPayment = Object.keys(fields).some((field) =>
+    ['cash', 'banks', 'cheques'].some((part) => field.startsWith(part)),
   )
   return aboutPayment ? 'payment' : 'lines'
 }

@@ -1,11 +1,12 @@
 import { either as E } from 'fp-ts'
 import {
   documentKinds,
+  isDocumentKind,
   transactionKinds,
   type DocumentKind,
   type ReturnKind,
 } from '../../books/documents/documentKind.ts'
-import { isVoucherKind, voucherNumber } from '../../books/documents/voucher.ts'
+import { voucherNumber } from '../../books/documents/voucher.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { DocumentRow } from '../../contract/documents.ts'
@@ -111,7 +112,7 @@ const numbersOf = async ({ tx, company }: Context, search: string): Promise<read
     [company],
   )
   return series.flatMap(({ kind, fiscal_year }) =>
-    isVoucherKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure[0])))] : [],
+    isDocumentKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure[0])))] : [],
   )
 }
 

@@ -39,13 +39,30 @@ const ownSide = (kind: TradeKind, creditPaisa: number): 1 | -1 =>
  * The open items that a bill on credit can use: receipts, bills that were paid above their total, and what is left of returns
  * of such bills. What the shop and its party owe each other is not set off.
  */
-const advancesAmong = (kind: BillKind, items: readonly OpenItemRow[]): readonly OpenItemRow[] => {
+const advancesAmong = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  kind: BillKind,
+  items: readonly OpenItemRow[],
+): Promise<readonly OpenItemRow[]> => {
   const { money } = documentKinds[kind]
-  return items.filter(
+  const onSide = items.filter(
+    (item) => isDocumentKind(item.kind) && Math.sign(item.open) === -signOf[money],
+  )
+  const moneyOf = ({ kind: of }: OpenItemRow) =>
+    isDocumentKind(of) ? documentKinds[of].money : null
+  const either = onSide.filter((item) => moneyOf(item) === null)
+  // A cheque that was given on is money that went out.
+  const given =
+    either.length === 0 || money === 'in'
+      ? []
+      : await tx.query<{ id: string }>(
+          "select document_id id from cheque_move where company_id = $1 and document_id = any($2::text[]) and action = 'giveOn'",
+          [company, either.map(({ documentId }) => documentId)],
+        )
+  const givenOn = new Set(given.map(({ id }) => id))
+  return onSide.filter(
     (item) =>
-      isDocumentKind(item.kind) &&
-      (documentKinds[item.kind].money === money || item.kind === returnOf[kind]) &&
-      Math.sign(item.open) === -signOf[money],
+      moneyOf(item) === money || item.kind === returnOf[kind] || givenOn.has(item.documentId),
   )
 }
 
@@ -62,7 +79,7 @@ export const readAdvance =
       openItemsOf(tx, company, partyId, voucher),
     ])
     if (!parties.has(partyId)) return notFound
-    const advances = advancesAmong(kind, items)
+    const advances = await advancesAmong({ tx, company }, kind, items)
     return E.right({
       data: { amount: advances.reduce((sum, { open }) => sum + Math.abs(open), 0) },
     })
@@ -76,7 +93,9 @@ const allocatedTo = async (
   kind: TradeKind,
   { party, settlement: { credit } }: Settles,
   documentId: string,
-  chosen: (items: readonly OpenItemRow[]) => readonly OpenItemRow[],
+  chosen: (
+    items: readonly OpenItemRow[],
+  ) => readonly OpenItemRow[] | Promise<readonly OpenItemRow[]>,
 ): Promise<readonly AllocationFields[]> => {
   if (party === null) return []
   const { ledgerId } = party
@@ -84,7 +103,10 @@ const allocatedTo = async (
     openItemsOf(tx, company, ledgerId, documentId),
     settledByOthers({ tx, company }, documentId, ledgerId, ownSide(kind, credit)),
   ])
-  const open = chosen(items).map((item) => ({ documentId: item.documentId, paisa: item.open }))
+  const open = (await chosen(items)).map((item) => ({
+    documentId: item.documentId,
+    paisa: item.open,
+  }))
   const numbers = new Map(items.map((item) => [item.documentId, item.number]))
   const way = settledSide(kind, credit) === 1 ? 'in' : 'out'
   return allocateInOrder(open, way, Math.max(0, Math.abs(credit) - settledPaisa)).map(
@@ -110,7 +132,7 @@ export const allocationsOfBill = async (
   const { credit } = bill.settlement
   if (credit === 0 || (credit > 0 && !useAdvance)) return []
   return allocatedTo(context, kind, bill, documentId, (items) =>
-    credit > 0 ? advancesAmong(kind, items) : items,
+    credit > 0 ? advancesAmong(context, kind, items) : items,
   )
 }
 

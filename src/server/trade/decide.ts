@@ -6,12 +6,13 @@ import { itemOnBill } from '../../books/documents/itemOnBill.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
-import { billFacts, BillPrinted, tradeFacts } from '../../journal/billFacts.ts'
+import { billFacts, tradeFacts } from '../../journal/billFacts.ts'
 import type { BillRecord, Payee } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { judgeChequesBeforeVoid } from '../documents/judgeCheques.ts'
 import { outOfBooks } from '../documents/openItems.ts'
 import { releaseWarnings } from '../documents/released.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
@@ -29,8 +30,8 @@ import {
   type StoredBill,
 } from './billContext.ts'
 import { allocationsOfBill, onAccounts } from './allocations.ts'
-import { judgeStock } from './judgeStock.ts'
-import { judgeTrade } from './judge.ts'
+import { judgePaid } from './judgePaid.ts'
+import { judgeStockOfBill } from './judgeStockOfBill.ts'
 import { judgeNotReturned, judgeStaysReturned } from './returnedBill.ts'
 import { judgeSupplierBill, namesSameSupplierBill } from './supplierBill.ts'
 import { tradeWords } from './words.ts'
@@ -83,12 +84,12 @@ export const recordBill =
       judgeConfirmedDate(day, input.confirmedDate, today),
     )
     if (E.isLeft(date)) return date
-    const judged = judgeTrade(kind, input, known)
+    const judged = await judgePaid(context, kind, input, known, documentId, true)
     if (E.isLeft(judged)) return judged
     await yieldIfMany(input.lines.length)
     const plan = foldStock(loaded, judged.right.moves)
     await yieldIfMany(input.lines.length)
-    const warnings = judgeStock(
+    const warnings = judgeStockOfBill(
       actor,
       known.settings,
       plan,
@@ -214,7 +215,7 @@ export const changeBill =
       ? E.right(null)
       : await judgeSupplierBill(context, kind, input, id)
     if (E.isLeft(isFirst)) return isFirst
-    const judged = judgeTrade(kind, input, known)
+    const judged = await judgePaid(context, kind, input, known, id, false)
     if (E.isLeft(judged)) return judged
     const fits = await judgeStaysReturned(context, id, stored, judged.right)
     if (E.isLeft(fits)) return fits
@@ -251,7 +252,7 @@ export const changeBill =
     }
     const released = await releaseWarnings(context, [{ documentId: id, ...onAccounts(kind, bill) }])
     return F.pipe(
-      judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
+      judgeStockOfBill(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
       E.map((warningTexts) =>
         decisionOf(bill, billFacts[kind].changed.of(bill), [...warningTexts, ...released]),
       ),
@@ -275,12 +276,14 @@ export const voidBill =
     if (E.isLeft(open)) return open
     const returned = await judgeNotReturned(context, id)
     if (E.isLeft(returned)) return returned
+    const cheques = await judgeChequesBeforeVoid(context, id)
+    if (E.isLeft(cheques)) return cheques
     const released = await releaseWarnings(context, [{ documentId: id, ...outOfBooks }])
     const plan = foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
     const { number, total } = stored
     const version = stored.version + 1
     return F.pipe(
-      judgeStock(
+      judgeStockOfBill(
         context.actor,
         settings,
         plan,
@@ -293,17 +296,4 @@ export const voidBill =
         data: { documentId: id, number, version, total, warnings: [...warnings, ...released] },
       })),
     )
-  }
-
-/** Counts a print of a bill, void or not. */
-export const printBill =
-  (kind: TradeKind) =>
-  async (
-    context: Context,
-    id: string,
-  ): Promise<Refused<Decision<{ readonly documentId: string; readonly printedCount: number }>>> => {
-    const stored = await loadStoredBill(context, kind, id)
-    if (stored === undefined) return notFound
-    const facts = { documentId: id, printedCount: stored.printedCount + 1 }
-    return E.right({ events: [BillPrinted.of(facts)], data: facts })
   }

@@ -24,6 +24,7 @@ import {
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
+import { chequeFieldsOf, type JudgedCheques } from '../documents/judgeCheques.ts'
 import { snapshotOf } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillInput, BillItem } from './billContext.ts'
@@ -197,18 +198,24 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
 })
 
 /** What is paid at once, as the rules of the books have it. */
-export const enteredSettlement = ({ settlement }: Pick<BillInput, 'settlement'>): Settlement => ({
+export const enteredSettlement = (
+  { settlement }: Pick<BillInput, 'settlement'>,
+  cheques: JudgedCheques,
+): Settlement => ({
   cashPaisa: settlement.cash,
   banks: settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
+  cheques,
 })
 
 /** A settlement as its document records it; `banks`: their names by id. */
 export const recordedSettlement = (
   { settlement }: Pick<BillInput, 'settlement'>,
   banks: ReadonlyMap<string, string>,
+  cheques: JudgedCheques,
   { creditPaisa, changePaisa }: Settled,
 ): BillRecord['settlement'] => ({
   cash: settlement.cash,
+  cheques: chequeFieldsOf(cheques),
   credit: creditPaisa,
   change: changePaisa,
   banks: settlement.banks.map(({ bankId, amount, reference }) => ({
@@ -261,6 +268,7 @@ export const judgeTrade = (
   kind: BillKind,
   input: BillInput,
   context: BillContext,
+  cheques: JudgedCheques,
 ): Refused<JudgedBill> => {
   const references = judgeReferences(input, context)
   if (E.isLeft(references)) return references
@@ -269,7 +277,7 @@ export const judgeTrade = (
   const registered = wasRegistered(input, context)
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
-  const settlement = enteredSettlement(input)
+  const settlement = enteredSettlement(input, cheques)
   const judged = judgeBill(terms)
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(input.total, judged.right)
@@ -310,7 +318,7 @@ export const judgeTrade = (
         vatInclusive: terms.vat.inclusive,
         roundToRupee: input.roundToRupee,
         ...amountsOf(totals),
-        settlement: recordedSettlement(input, context.banks, { creditPaisa, changePaisa }),
+        settlement: recordedSettlement(input, context.banks, cheques, { creditPaisa, changePaisa }),
         ...particularsOf(input),
         ...recordedCosts(input, context),
         vatCharged: charged,

@@ -1,5 +1,11 @@
 import { discountValueOf } from '../../books/documents/bill.ts'
-import { kindsOfBill, kindsOfReturn, type TradeKind } from '../../books/documents/documentKind.ts'
+import { chequeSideOf } from '../../books/documents/cheque.ts'
+import {
+  documentKinds,
+  kindsOfBill,
+  kindsOfReturn,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
 import { billFacts, BillPrinted, returnFacts } from '../../journal/billFacts.ts'
 import type { BillLineRecord, ReturnLineRecord, TradeRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting } from '../journal/projection.ts'
@@ -18,7 +24,7 @@ import { documentLine, tradeBill } from './tables.ts'
 const headOf = ({ settlement, ...bill }: TradeRecord): DocumentHead => ({
   ...bill,
   cash: settlement.cash,
-  bank: settlement.banks.reduce((sum, bank) => sum + bank.amount, 0),
+  bank: [...settlement.banks, ...settlement.cheques].reduce((sum, { amount }) => sum + amount, 0),
   credit: settlement.credit,
 })
 
@@ -109,6 +115,12 @@ const projectionsOf = <P extends TradeRecord>(
     documentProjections<P>(kind, {
       head: headOf,
       books: ({ postings, moves }) => ({ postings, moves }),
+      cheques: ({ party, date, settlement: { cheques } }) => ({
+        side: chequeSideOf[documentKinds[kind].money],
+        date,
+        party,
+        cheques,
+      }),
       settles: (bill) => settlingOfBill(kind, bill),
       entered: (bill) => [
         insert(tradeBill, {

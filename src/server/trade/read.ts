@@ -12,6 +12,7 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { relatedTo } from '../documents/allocations.ts'
 import { dueColumn, joinOpenItem } from '../documents/due.ts'
+import { chequesOfDocument } from '../documents/judgeCheques.ts'
 import { notFound } from '../records/refusals.ts'
 import { liveReturns, takenOf } from './returnable.ts'
 import { factorColumns, factorOfLine, linesWithItems, type FactorRow } from './lineFactor.ts'
@@ -91,13 +92,14 @@ const settlingSign = (kind: TradeKind): 1 | -1 => {
 export const readBill =
   (kind: TradeKind) =>
   async ({ tx, company }: Context, id: string): Promise<Refused<Answer<TradeDocument>>> => {
-    const [[stored], lines, { settledBy, settles, usesAdvance }, taken, returnedBy] =
+    const [[stored], lines, { settledBy, settles, usesAdvance }, taken, returnedBy, cheques] =
       await Promise.all([
         tx.query<Stored>(documentSql, [company, id, kind]),
         tx.query<LineRow>(linesSql, [company, id]),
         relatedTo(tx, company, id, settlingSign(kind)),
         takenOf({ tx, company }, id),
         liveReturns({ tx, company }, id),
+        chequesOfDocument(tx, company, id),
       ])
     if (stored === undefined) return notFound
     const { cash, banks, credit, change, extras, ...document } = stored
@@ -110,7 +112,7 @@ export const readBill =
         settles,
         usesAdvance,
         returnedBy,
-        settlement: { cash, banks, credit, change },
+        settlement: { cash, banks, cheques, credit, change },
       },
     })
   }

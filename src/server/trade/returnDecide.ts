@@ -26,7 +26,7 @@ import {
   type StoredBill,
 } from './billContext.ts'
 import { decisionOf, judgeChangeAllowed } from './decide.ts'
-import { judgeStock } from './judgeStock.ts'
+import { judgeStockOfBill } from './judgeStockOfBill.ts'
 import { judgeGoodsReturned, type ReturnContext, type ReturnInput } from './returnJudge.ts'
 import { loadReturnedBill } from './returnable.ts'
 import { tradeWords } from './words.ts'
@@ -100,7 +100,7 @@ export const recordReturn =
     if (E.isLeft(judged)) return judged
     await yieldIfMany(input.lines.length)
     const plan = foldStock(loaded, judged.right.moves)
-    const warnings = judgeStock(
+    const warnings = judgeStockOfBill(
       actor,
       known.settings,
       plan,
@@ -184,7 +184,7 @@ export const changeReturn =
       named(input.billId),
     )
     const madeOffline = stored.madeOffline || judged.right.madeOffline
-    const warnings = judgeStock(
+    const warnings = judgeStockOfBill(
       actor,
       known.settings,
       foldStock(loaded, judged.right.moves),

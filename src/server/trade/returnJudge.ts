@@ -244,7 +244,7 @@ export const judgeGoodsReturned = (
   )
   if (E.isLeft(judged)) return judged
   const { lines, totals } = judged.right
-  const settlement = enteredSettlement(input)
+  const settlement = enteredSettlement(input, [])
   const said = fromBill(kind, input, bill)
   const lineCosts = lineCostsOfPurchase(totals, said.vatClaimed)
   return F.pipe(
@@ -268,7 +268,7 @@ export const judgeGoodsReturned = (
           returnedLine,
           discountValue: totals.lines[i]!.discountValuePaisa,
         })),
-        settlement: recordedSettlement(input, banks, settled),
+        settlement: recordedSettlement(input, banks, [], settled),
         remarks: input.reason,
         madeOffline: input.madeOffline ?? false,
         postings: postingsOf[kind]({

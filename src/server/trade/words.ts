@@ -1,4 +1,6 @@
+import { billWords } from '../../books/documents/billWords.ts'
 import type { Words } from '../../books/words.ts'
+import { documentWords } from '../documents/words.ts'
 
 /** The most returns named in one sentence. */
 const maxNamed = 5
@@ -22,10 +24,7 @@ export const tradeWords = {
     en: 'A tax invoice that has been printed cannot be changed, only voided',
   },
 
-  supplierBillEntered: (number: string): Words => ({
-    ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
-    en: `This bill of the supplier is already entered as ${number}`,
-  }),
+  supplierBillEntered: documentWords.supplierBillEntered,
 
   // Goods that have come back
   hasReturns: (numbers: readonly string[]): Words => ({
@@ -48,8 +47,8 @@ export const tradeWords = {
   rateNeeded: { ne: 'दर लेख्नुहोस्', en: 'Enter a rate' },
 
   // What a bill names
-  itemNotFound: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
-  noSuchUnit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
+  itemNotFound: documentWords.itemNotFound,
+  noSuchUnit: billWords.noSuchUnit,
   totalDiffers: (seenNe: string, totalNe: string, seenEn: string, totalEn: string): Words => ({
     ne: `बिलमा देखिएको जम्मा रु. ${seenNe}, हिसाबले रु. ${totalNe} आउँछ; बिल फेरि हेर्नुहोस्`,
     en: `The bill shows a total of Rs. ${seenEn}, but it comes to Rs. ${totalEn}; look at the bill again`,

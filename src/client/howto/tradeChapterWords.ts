@@ -3,6 +3,38 @@ import type { Chapter } from './chapter.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
 
+export const saleChapter: Chapter = {
+  id: 'sale',
+  title: s('बिक्री', 'A sale'),
+  path: '/sales/add',
+  picture: s(
+    'बिक्रीको बिल: दुई सामान, छुट र कुल जम्मा',
+    'A sales bill: two items, the discount and the grand total',
+  ),
+  steps: [
+    s(
+      'ग्राहकको नाम वा मोबाइल लेखेर छान्नुहोस्। पसलमै तिर्नेलाई नगद ग्राहक राख्नुहोस्।',
+      'Type the customer’s name or mobile number and choose. Customers who pay at once are cash customers.',
+    ),
+    s(
+      'सामानको नाम, कोड लेख्नुहोस् वा बारकोड स्क्यान गर्नुहोस्, परिमाण लेखेर Enter थिच्नुहोस्। एउटै सामान फेरि थप्दा परिमाण जोडिन्छ।',
+      "Type the item's name or code or scan its barcode, type the quantity and press Enter. Adding the same item again adds to its quantity.",
+    ),
+    s(
+      'छुट ५० वा ५% जस्तो लेख्नुहोस्। १० मा १ सित्तैँ दिए परिमाणमा १०+१ थिच्नुहोस्। भ्याट आफैँ जोडिन्छ।',
+      'Enter a discount like 50 or 5%. For ten and one free, press 10+1 in the quantity. VAT is added by itself.',
+    ),
+    s(
+      'नगद, बैंक, उधारो वा बाँडेर भुक्तानी छान्नुहोस्, बिल हेर्नुहोस् र सुरक्षित गर्नुहोस्। नम्बर खातामा चढेपछि आउँछ।',
+      'Choose cash, bank, credit or a split, review the bill and save it. It gets its number once it is in the books.',
+    ),
+    s(
+      'A4, A5 वा ८० मि.मि. कागजमा प्रिन्ट गर्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।',
+      'Print it on A4, A5 or 80 mm paper. Further prints are marked as copies.',
+    ),
+  ],
+}
+
 /** The chapter about goods that come back. */
 export const returnsChapter: Chapter = {
   id: 'returns',
