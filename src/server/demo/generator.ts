@@ -90,7 +90,7 @@ export const demoCommands = (
   }
   const dayOf = (at: number): number => Math.floor((at * size.days) / size.documents)
   const ofMoney = chanceFrom(seed + 1)
-  const ofGoods = chanceFrom(seed + 2)
+  const ofGoods = chanceFrom(seed + 3)
   const documents = Array.from({ length: size.documents }, (_, at) => {
     const day = dayOf(at)
     const date = addDays(start, day) ?? today
