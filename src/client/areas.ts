@@ -2,6 +2,7 @@ import type { ClientArea } from './bus/openSession.ts'
 import type { Screen } from './react/screen.ts'
 import { area as audit } from './audit/area.ts'
 import { area as expenses } from './expenses/area.ts'
+import { area as cheques } from './cheques/area.ts'
 import { area as home } from './home/area.ts'
 import { area as items } from './items/area.ts'
 import { area as money } from './money/area.ts'
@@ -21,6 +22,7 @@ import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
 import { screens as expensesScreens } from './expenses/screens.ts'
+import { screens as chequesScreens } from './cheques/screens.ts'
 import { screens as homeScreens } from './home/screens.ts'
 import { screens as howtoScreens } from './howto/screens.ts'
 import { screens as itemsScreens } from './items/screens.ts'
@@ -54,6 +56,7 @@ export const areas: readonly ClientArea[] = [
   expenses,
   stock,
   reconciliation,
+  cheques,
   reports,
   subscription,
   rating,
@@ -76,6 +79,7 @@ export const areaScreens: readonly Screen[] = [
   ...expensesScreens,
   ...stockScreens,
   ...reconciliationScreens,
+  ...chequesScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

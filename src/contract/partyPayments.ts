@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { documentKinds, type PartyPaymentKind } from '../books/documents/documentKind.ts'
 import { AllocationRow } from './allocations.ts'
-import { listOf, record } from './codec.ts'
+import { addedField, listOf, record } from './codec.ts'
+import { ChequeOfDocument, EnteredCheque, maxPaymentCheques } from './documentCheques.ts'
 import { DocumentRow, documentRoutes } from './documents.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { holderOf, reads } from './route.ts'
@@ -25,6 +26,7 @@ const required = { date: CivilDate }
 const optional = {
   cash: PositiveRupees,
   banks: listOf(record({ bankId: Id, amount: PositiveRupees }, {}, 'PaymentBank'), maxPaymentBanks),
+  cheques: listOf(EnteredCheque, maxPaymentCheques),
   /** What the party need not pay (receipt), or what the shop need not pay (payment). */
   discount: PositiveRupees,
   /** The open documents that it settles; absent: the oldest first. What is left is an advance. */
@@ -69,6 +71,7 @@ export const PartyPaymentDocument = record(
     }),
     cash: Rupees,
     banks: t.readonlyArray(record({ bankId: Id, name: t.string, amount: Rupees })),
+    cheques: addedField(t.readonlyArray(ChequeOfDocument), []),
     discount: Rupees,
     total: Rupees,
     /** The documents that it settles, and the bills that used its advance. */

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { isAccount, type Account } from '../books/ledger/posting.ts'
-import { Int } from './fields.ts'
+import { Int, nullable } from './fields.ts'
 
 /** A party as it was when the document was recorded. */
 export const PartySnapshot = t.type({
@@ -26,6 +26,20 @@ export const PostingFields = t.type({
 /** What a document settles of another on the account of its party, in paisa; above zero. */
 export const AllocationFields = t.type({ documentId: t.string, number: t.string, amount: Int })
 export type AllocationFields = t.TypeOf<typeof AllocationFields>
+
+/**
+ * A cheque with which a document is paid; `amount` in paisa. `bankId`: of an issued one, the bank of the shop on which it is
+ * drawn.
+ */
+export const ChequeFields = t.type({
+  chequeId: t.string,
+  number: t.string,
+  bankName: t.string,
+  bankId: nullable(t.string),
+  date: t.string,
+  amount: Int,
+})
+export type ChequeFields = t.TypeOf<typeof ChequeFields>
 
 /** A document taken out of the books, under the version that this makes of it. */
 export const VoidedDocument = t.type({ documentId: t.string, version: Int, reason: t.string })

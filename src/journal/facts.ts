@@ -7,10 +7,12 @@ import {
   PurchaseChanged,
   PurchaseRecorded,
   PurchaseVoided,
+  returnFacts,
   SaleChanged,
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
+import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
   CompanySettingsChanged,
@@ -35,6 +37,8 @@ import {
   ExpenseCategoryDeleted,
   ExpenseCategoryReactivated,
   expenseFacts,
+  ExpensePhotoAttached,
+  ExpensePhotoRemoved,
 } from './expenseFacts.ts'
 import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
@@ -100,6 +104,7 @@ export const facts: readonly AnyFact[] = [
   PurchaseRecorded,
   PurchaseChanged,
   PurchaseVoided,
+  ...Object.values(returnFacts).flatMap((each) => Object.values(each)),
   BillPrinted,
   ExpenseCategoryAdded,
   ExpenseCategoryChanged,
@@ -107,9 +112,12 @@ export const facts: readonly AnyFact[] = [
   ExpenseCategoryReactivated,
   ExpenseCategoryDeleted,
   ...Object.values(expenseFacts),
+  ExpensePhotoAttached,
+  ExpensePhotoRemoved,
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(chequeFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

@@ -4,7 +4,7 @@ import { seesDocuments } from './audiences.ts'
 import { billFactWords } from './billFactWords.ts'
 import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
-import { PartyPaymentRecord } from './partyPaymentFields.ts'
+import { PartyPaymentRecord, partyPaymentVersions } from './partyPaymentFields.ts'
 import { changed } from './recordWords.ts'
 import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
 
@@ -22,18 +22,21 @@ const factsOf = <const R extends string, const C extends string, const V extends
   kind: PartyPaymentKind,
   types: { readonly recorded: R; readonly changed: C; readonly voided: V },
 ) => {
+  const { current, upcasts } = partyPaymentVersions
   const common = {
     heardBy: seesDocuments(kind),
     moves: ['documents', `${kind}s`, 'balances'],
   } as const
   return {
-    recorded: fact(types.recorded, 1, PartyPaymentRecord, {
+    recorded: fact(types.recorded, current, PartyPaymentRecord, {
       ...common,
+      upcasts,
       document: { act: 'entered', kind },
       says: paymentWas(kind, billFactWords.recorded),
     }),
-    changed: fact(types.changed, 1, PartyPaymentRecord, {
+    changed: fact(types.changed, current, PartyPaymentRecord, {
       ...common,
+      upcasts,
       document: { act: 'changed', kind },
       says: paymentWas(kind, changed),
     }),

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts'
 import { auditArea } from './audit/area.ts'
+import { chequesArea } from './cheques/area.ts'
 import { companiesArea } from './companies/area.ts'
 import { expensesArea } from './expenses/area.ts'
 import { exportArea } from './export/area.ts'
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   expensesArea,
   stockArea,
   reconciliationArea,
+  chequesArea,
   ledgerArea,
   reportsArea,
   exportArea,

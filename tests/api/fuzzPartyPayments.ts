@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { partyPaymentKinds, type PartyPaymentKind } from '../../src/books/documents/documentKind.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { largestAmount } from './fuzzAmounts.ts'
+import { withCheque } from './fuzzCheques.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
 
@@ -38,8 +39,13 @@ export const partyPaymentSamples = (
     return { banks: [{ bank_id: bank?.id, amount: '0.01' }] }
   }
   const date = { date: '2026-11-20' }
-  const money = async (): Promise<Body> =>
-    Math.random() < 0.5 ? { ...date, cash: largestAmount } : { ...date, ...(await anyBank()) }
+  const money = async (kind: PartyPaymentKind): Promise<Body> =>
+    Math.random() < 0.5 ? { ...date, cash: largestAmount } : small(kind)
+  const small = async (kind: PartyPaymentKind): Promise<Body> =>
+    withCheque(
+      Math.random() < 0.5 ? { ...date, cash: '1' } : { ...date, ...(await anyBank()) },
+      kind,
+    )
   const entered = async (kind: PartyPaymentKind): Promise<Body> => {
     const { whole, owner } = shop()
     const [open] = await whole.sql<{ party: string; id: string; paisa: number }>(
@@ -48,7 +54,7 @@ export const partyPaymentSamples = (
       [owner.company],
     )
     const said = { document_id: newId(), party_id: open?.party ?? 'nobody' }
-    if (open === undefined || Math.random() < 0.5) return { ...said, ...(await money()) }
+    if (open === undefined || Math.random() < 0.5) return { ...said, ...(await money(kind)) }
     const amount = rupees(Math.min(open.paisa, 2))
     const allocations = [{ document_id: open.id, amount }]
     return { ...said, ...date, ...(await anyBank()), discount: '0.01', allocations }
@@ -60,7 +66,7 @@ export const partyPaymentSamples = (
         [record.name, async () => ({ body: await entered(kind) })],
         [
           change.name,
-          async () => ({ params: { id: (await standing(kind))?.id }, body: await money() }),
+          async () => ({ params: { id: (await standing(kind))?.id }, body: await money(kind) }),
         ],
         [voiding.name, () => voided(kind)],
       ]

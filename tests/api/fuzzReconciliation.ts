@@ -46,7 +46,7 @@ export const reconciliationSamples = (shop: Shop): Readonly<Record<string, Sampl
     untickBankLines: line(true),
     finishReconciliation: async () => {
       const { bank, paisa } = await ask<{ bank?: string; paisa?: number }>(statementSql, [day])
-      return { params: { id: bank }, body: { date: day, balance: rupees(Number(paisa ?? 0)) } }
+      return { params: { id: bank }, body: { date: day, balance: rupees(paisa ?? 0) } }
     },
     reopenReconciliation: async () => {
       const { bank, number } = await ask<{ bank?: string; number?: number }>(

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
+import { chequesArea } from '../../src/server/cheques/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { expensesArea } from '../../src/server/expenses/area.ts'
@@ -26,6 +27,7 @@ export const bookAreas: readonly Area[] = [
   paymentsArea,
   expensesArea,
   stockArea,
+  chequesArea,
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */
@@ -153,7 +155,7 @@ export const bill = (
     cash?: string
   } & Wire,
 ): Wire => {
-  const { lines, total, date = today, id, party = null, cash, banks = [], ...more } = said
+  const { lines, total, date = today, id, party = null, cash, banks = [], cheques, ...more } = said
   return {
     ...(id === undefined ? {} : { document_id: id }),
     date,
@@ -169,7 +171,11 @@ export const bill = (
     discount: null,
     vat_inclusive: false,
     round_to_rupee: false,
-    settlement: { cash: cash ?? (party === null ? total : '0'), banks },
+    settlement: {
+      cash: cash ?? (party === null ? total : '0'),
+      banks,
+      ...(cheques === undefined ? {} : { cheques }),
+    },
     total,
     ...confirmationOf(date),
     ...more,
@@ -218,12 +224,16 @@ const kept = [
   'expense_category',
   'expense',
   'expense_line',
+  'expense_photo',
   'item_adjustment',
   'item_adjustment_line',
   'document_line',
   'posting',
   'open_item',
   'allocation',
+  'cheque',
+  'cheque_move',
+  'cheque_step',
   'account_balance',
   'account_month',
   'stock_move',

@@ -5,6 +5,13 @@ import type { Feature } from '../../src/books/company/plans.ts'
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
 
 const writers = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit'] as const
+/** Those who take goods back, or send them back. */
+const returns = [
+  'sales-return-add',
+  'sales-return-edit',
+  'purchase-return-add',
+  'purchase-return-edit',
+] as const
 /** Those who write of money in banks; a withdrawal is added with the key to adjust a bank. */
 const movesMoney = [
   'bank-deposit-add',
@@ -171,6 +178,10 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidExpense: ['expense-delete'],
   oneExpense: ['expenses-screen', 'expense-add', 'expense-edit'],
   listExpenses: ['expenses-screen'],
+  // A photo of a bill is a file that is uploaded; whoever may not enter or change expenses is told of none.
+  attachExpensePhoto: ['file-upload'],
+  removeExpensePhoto: ['file-upload'],
+  expensePhoto: ['expenses-screen', 'expense-add', 'expense-edit'],
   // Whoever enters an expense chooses its category.
   expenseCategories: [
     ...spends,
@@ -182,6 +193,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeExpenseCategory: ['expense-category-edit'],
   deleteExpenseCategory: ['expense-category-delete'],
   reactivateExpenseCategory: ['expense-category-edit'],
+  // Cheques are seen with the key of their list, moved with one key and reopened with another.
+  cheques: ['cheque-list-view'],
+  oneCheque: ['cheque-list-view'],
+  chequesInClearing: ['cheque-list-view'],
+  moveCheques: ['cheque-deposit-withdraw'],
+  reopenCheques: ['cheque-reopen'],
+  oneChequeMove: ['cheque-list-view', 'cheque-deposit-withdraw'],
   // What is open is what a receipt or a payment is for; an advance is what a bill on credit can use.
   openItems: [...settles],
   openParties: [...settles],
@@ -190,19 +208,36 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // A person who writes a bill must be able to choose its items and party; reports and lists filter by party.
   ledgerChoices: [
     ...writers,
+    ...returns,
     ...settles,
     ...spends,
+    'cheque-deposit-withdraw',
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
   ],
-  itemChoices: [...writers, 'item-adjustment-add', 'item-adjustment-edit', 'items-screen'],
-  bankChoices: [...writers, ...settles, ...spends, ...movesMoney, 'bank-list-view'],
+  itemChoices: [
+    ...writers,
+    ...returns,
+    'item-adjustment-add',
+    'item-adjustment-edit',
+    'items-screen',
+  ],
+  bankChoices: [
+    ...writers,
+    ...returns,
+    ...settles,
+    ...spends,
+    ...movesMoney,
+    'cheque-deposit-withdraw',
+    'bank-list-view',
+  ],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],
   listSale: ['sales-screen'],
-  oneSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  // Whoever returns goods of a bill sees it.
+  oneSale: ['sales-screen', 'sales-add', 'sales-edit', 'sales-return-add', 'sales-return-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
   lastSaleTerms: ['sales-add'],
   lastPurchaseTerms: ['purchase-add'],
@@ -210,8 +245,28 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changePurchase: ['purchase-edit'],
   voidPurchase: ['purchase-delete'],
   listPurchase: ['purchase-screen'],
-  onePurchase: ['purchase-screen', 'purchase-add', 'purchase-edit'],
+  onePurchase: [
+    'purchase-screen',
+    'purchase-add',
+    'purchase-edit',
+    'purchase-return-add',
+    'purchase-return-edit',
+  ],
   printPurchase: ['purchase-screen', 'purchase-add', 'purchase-edit'],
+  recordSalesReturn: ['sales-return-add'],
+  changeSalesReturn: ['sales-return-edit'],
+  voidSalesReturn: ['delete-sales-return'],
+  listSalesReturn: ['sales-return-screen'],
+  oneSalesReturn: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'],
+  printSalesReturn: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'],
+  billsOfSalesReturn: ['sales-return-add', 'sales-return-edit'],
+  recordPurchaseReturn: ['purchase-return-add'],
+  changePurchaseReturn: ['purchase-return-edit'],
+  voidPurchaseReturn: ['purchase-return-delete'],
+  listPurchaseReturn: ['purchase-return-screen'],
+  onePurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+  printPurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+  billsOfPurchaseReturn: ['purchase-return-add', 'purchase-return-edit'],
   allTransactions: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
   report: ['report-view'],

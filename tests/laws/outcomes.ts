@@ -46,6 +46,8 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     SwitchFailed: ['AnonymousLogOpened', 'OpeningFailed'],
     SessionExpired: ['AnonymousLogOpened', 'OpeningFailed'],
   },
+  // The moves of cheques are documents, submitted by `submission`; the chart says which can follow which.
+  cheque: {},
   submission: {
     Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionStale', 'SubmissionWaiting'],
   },

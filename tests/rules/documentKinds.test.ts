@@ -2,27 +2,32 @@ import { describe, expect, it } from 'vitest'
 import {
   documentKinds,
   everyDocumentKind,
+  isBillKind,
   isDocumentKind,
+  kindsOfBill,
+  kindsOfReturn,
   kindsThatName,
   kindsWithMoney,
   movementKinds,
   partyPaymentKinds,
+  returnOf,
   tradeKinds,
   transactionKinds,
+  type DocumentKind,
   type MovementKind,
 } from '../../src/books/documents/documentKind.ts'
 import { areas } from '../../src/client/areas.ts'
 import { commandsOf } from '../../src/client/bus/openSession.ts'
 import { documentCommands } from '../../src/client/access/documentCommands.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
-import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
+import { voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
 import { expenseCategories } from '../../src/contract/expenseCategories.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
-import { billRoutes } from '../../src/contract/trade.ts'
+import { billRoutes, returnRoutes } from '../../src/contract/trade.ts'
 import { facts } from '../../src/journal/facts.ts'
 
 /** What the specification asks for besides the key of the action: transfers need Cash in Hand, adjustments of a bank Banks/Co-operatives. */
@@ -42,7 +47,15 @@ describe.each(tradeKinds)('A document of the kind %s', (kind) => {
     expect(screens).toHaveProperty([paths.list])
     expect(screens[paths.add]).toEqual([keys.add])
     expect(screens[`${paths.edit}/:id`]).toEqual([keys.change])
-    expect(screens[`${paths.page}/:id`]).toEqual({ anyOf: [keys.see, keys.add, keys.change] })
+    const returned = isBillKind(kind) ? documentKinds[returnOf[kind]].keys : null
+    expect(screens[`${paths.page}/:id`]).toEqual({
+      anyOf: [
+        keys.see,
+        keys.add,
+        keys.change,
+        ...(returned === null ? [] : [returned.add, returned.change]),
+      ],
+    })
   })
 
   it('is shown in the list of transactions while it waits to be sent, new or changed', () => {
@@ -57,7 +70,7 @@ describe.each(tradeKinds)('A document of the kind %s', (kind) => {
 
   it('is paid at once by a receipt where money comes in, by a payment where it goes out', () => {
     expect(paidAtOnce).toBe({ in: 'receipt', out: 'payment' }[money])
-    expect(voucherLabel(kind, true)).toEqual(voucherKinds[paidAtOnce].label)
+    expect(voucherLabel(kind, true)).toEqual(documentKinds[paidAtOnce].label)
     expect(kindsWithMoney(money)).toContain(kind)
   })
 })
@@ -144,6 +157,9 @@ describe.each(partyPaymentKinds)('A payment of a party, as %s,', (kind) => {
   })
 })
 
+/** Their documents are taken back and entered anew. */
+const neverChanged: readonly DocumentKind[] = ['chequeMove']
+
 describe.each(everyDocumentKind)('A document of any kind, as %s,', (kind) => {
   const { letters, label, paths } = documentKinds[kind]
 
@@ -152,10 +168,12 @@ describe.each(everyDocumentKind)('A document of any kind, as %s,', (kind) => {
     expect(screens).toHaveProperty([`${paths.page}/:id`])
   })
 
-  it('has facts of its own for being entered, changed and voided', () => {
+  it('has facts of its own for being entered, changed if it can be, and voided', () => {
     expect(
       facts.flatMap(({ document }) => (document?.kind === kind ? [document.act] : [])),
-    ).toEqual(['entered', 'changed', 'voided'])
+    ).toEqual(
+      neverChanged.includes(kind) ? ['entered', 'voided'] : ['entered', 'changed', 'voided'],
+    )
   })
 
   it('is numbered and named by its kind', () => {
@@ -176,23 +194,46 @@ it('an opening balance is no transaction, moves no money, and no key of staff op
   expect([...kindsWithMoney('in'), ...kindsWithMoney('out')]).not.toContain('opening')
 })
 
-describe.each(tradeKinds)('A bill of the kind %s', (kind) => {
+describe.each(kindsOfBill)('A bill of the kind %s', (kind) => {
   const { keys } = documentKinds[kind]
 
   it('is served to those who have the keys of its kind', () => {
     const { record, change, void: voiding, print, one, list } = billRoutes[kind]
     const seers = [keys.see, keys.add, keys.change]
+    const returned = documentKinds[returnOf[kind]].keys
     expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
       [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
     )
     expect([print, one].map(({ policy }) => policy)).toEqual(
-      [seers, seers].map((of) => ({ who: 'holder', of })),
+      [seers, [...seers, returned.add, returned.change]].map((of) => ({ who: 'holder', of })),
     )
   })
 })
 
-it('A kind that the shop cannot write yet is not a kind of document', () => {
-  expect(
-    [...everyDocumentKind, 'salesReturn', 'toString', null, ['sale']].filter(isDocumentKind),
-  ).toEqual(everyDocumentKind)
+describe.each(kindsOfReturn)('A return of the kind %s', (kind) => {
+  const { keys, returns } = documentKinds[kind]
+
+  it('is served to those who have the keys of its kind, who also find and see its bills', () => {
+    const { record, change, void: voiding, print, one, list, bills } = returnRoutes[kind]
+    const seers = [keys.see, keys.add, keys.change]
+    expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
+      [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
+    )
+    expect([print, one, bills].map(({ policy }) => policy)).toEqual(
+      [seers, seers, [keys.add, keys.change]].map((of) => ({ who: 'holder', of })),
+    )
+  })
+
+  it('moves goods and money the other way than its bill', () => {
+    const { money, goods } = documentKinds[kind]
+    expect([money, goods]).not.toContain(null)
+    expect(money).toBe(documentKinds[returns].money === 'in' ? 'out' : 'in')
+    expect(goods).toBe(documentKinds[returns].goods === 'in' ? 'out' : 'in')
+  })
+})
+
+it('What is not in the table is no kind of document', () => {
+  expect([...everyDocumentKind, 'rent', 'toString', null, ['sale']].filter(isDocumentKind)).toEqual(
+    everyDocumentKind,
+  )
 })

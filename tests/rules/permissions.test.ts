@@ -55,6 +55,9 @@ const more = [
   '/items/count',
   '/items/units',
   '/banks-cooperative/:id/reconcile',
+  // One cheque, and the form of what becomes of it.
+  '/cheques/:id',
+  '/cheques/move/:action',
 ]
 
 // Reports beyond the product's own twenty.

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import { cheque, type ChequeEvent } from '../../machines/cheque.ts'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
 import { logout, type LogoutEvent } from '../../machines/logout.ts'
@@ -248,9 +249,22 @@ export const tabConfig: WalkConfig<TabChartEvent> = {
       : before.value !== 'abandoning' || !['OfflineLogOpened', 'NothingToUnlock'].includes(type),
 }
 
+/** Every event of the chart of a cheque. */
+export const chequeConfig: WalkConfig<ChequeEvent> = {
+  events: bare<ChequeEvent>(...(cheque.events as readonly ChequeEvent['type'][])),
+  unwalked: {},
+}
+
 const next = 'this log is closed; the page goes on with another'
 /** Every flow, by its chart's id. */
 export const flows: Readonly<Record<string, Flow>> = {
+  cheque: flow(
+    cheque,
+    'cheque.test.ts',
+    chequeConfig,
+    {},
+    'without a screen: where a cheque is follows from the books, so each step is held to their rule',
+  ),
   companySwitch: flow(companySwitch, 'leaving.test.ts', switchConfig, { over: next }),
   forgottenPassword: flow(forgottenPassword, 'forgottenPassword.test.ts', forgottenConfig),
   logout: flow(logout, 'leaving.test.ts', logoutConfig, { left: next }),

@@ -4,6 +4,7 @@ import { isThousandths, type Thousandths } from '../money/quantity.ts'
 import { amountAt, isRate, type TenThousandths } from '../money/rate.ts'
 import { firstFaults, refuse, type Refused } from '../refusal.ts'
 import { billFaults, billWords } from './billWords.ts'
+import { chequesPaisa, type ChequePart } from './cheque.ts'
 
 /**
  * How VAT applies to an item: at the standard rate, exempt (VAT Act, Schedule 1) or zero-rated (Schedule 2: exports).
@@ -246,6 +247,8 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
 export interface Settlement {
   readonly cashPaisa: Paisa
   readonly banks: readonly { readonly bankId: string; readonly paisa: Paisa }[]
+  /** Absent: none. */
+  readonly cheques?: readonly ChequePart[]
 }
 
 /**
@@ -258,7 +261,10 @@ export interface Settled {
 }
 
 export const paidPaisa = (settlement: Settlement): Paisa =>
-  settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
+  settlement.banks.reduce(
+    (paid, bank) => paid + bank.paisa,
+    settlement.cashPaisa + chequesPaisa(settlement.cheques ?? []),
+  )
 
 /**
  * How a document with this total is settled. A cash customer pays in full, and the excess in cash is their change.

@@ -24,6 +24,7 @@ const accountTypes: Readonly<Record<AccountName, AccountType>> = {
   discountAllowed: 'expenses',
   discountReceived: 'revenues',
   interestReceived: 'revenues',
+  chargesRecovered: 'revenues',
   costOfGoodsSold: 'expenses',
   stockGainLoss: 'expenses',
   bankCharges: 'expenses',

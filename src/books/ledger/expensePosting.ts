@@ -34,7 +34,7 @@ export const postingsOfExpense = ({
     ),
     ['inputVat', vatClaimed ? totals.vatPaisa : 0],
     ['roundOff', totals.roundingPaisa],
-    ...paymentSide(totals.totalPaisa, settlement, partyId).map(
+    ...paymentSide(totals.totalPaisa, settlement, partyId, 'issued').map(
       ([account, paisa]) => [account, -paisa] as const,
     ),
   )

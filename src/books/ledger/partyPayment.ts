@@ -1,8 +1,10 @@
 import { either as E } from 'fp-ts'
+import { chequesPaisa, chequeSideOf, type ChequePart } from '../documents/cheque.ts'
 import { signOf, documentKinds, type PartyPaymentKind } from '../documents/documentKind.ts'
 import { isPaisa, type Paisa } from '../money/money.ts'
 import { firstFaults, refuse, type Refused } from '../refusal.ts'
 import type { Words } from '../words.ts'
+import { chequeAccounts } from './cheque.ts'
 import { partyPaymentWords } from './partyPaymentWords.ts'
 import type { Account, Posting } from './posting.ts'
 
@@ -14,11 +16,13 @@ export interface PartyPayment {
   readonly cashPaisa: Paisa
   readonly banks: readonly { readonly bankId: string; readonly paisa: Paisa }[]
   readonly discountPaisa: Paisa
+  /** Absent: none. */
+  readonly cheques?: readonly ChequePart[]
 }
 
 /** The money of a payment, without its discount. */
-export const moneyOf = ({ cashPaisa, banks }: PartyPayment): Paisa =>
-  banks.reduce((sum, { paisa }) => sum + paisa, cashPaisa)
+export const moneyOf = ({ cashPaisa, banks, cheques = [] }: PartyPayment): Paisa =>
+  banks.reduce((sum, { paisa }) => sum + paisa, cashPaisa + chequesPaisa(cheques))
 
 /** By how much a payment changes what is owed. */
 export const totalOf = (payment: PartyPayment): Paisa => moneyOf(payment) + payment.discountPaisa
@@ -69,10 +73,13 @@ export const postingsOfPartyPayment = (
   partyId: string,
   payment: PartyPayment,
 ): readonly Posting[] => {
-  const sign = signOf[documentKinds[kind].money]
+  const { money } = documentKinds[kind]
+  const sign = signOf[money]
+  const ofCheques = chequeAccounts[chequeSideOf[money]]
   const debits: readonly (readonly [Account, Paisa])[] = [
     ['cash', payment.cashPaisa],
     ...payment.banks.map(({ bankId, paisa }) => [`bank:${bankId}`, paisa] as const),
+    ...(payment.cheques ?? []).map(({ paisa }) => [ofCheques, paisa] as const),
     [discountAccounts[kind], payment.discountPaisa],
     [`party:${partyId}`, -totalOf(payment)],
   ]

@@ -1,8 +1,10 @@
 import { paidPaisa, type BillTotals, type Settlement } from '../documents/bill.ts'
+import type { ChequeSide } from '../documents/cheque.ts'
 import type { AdditionalCost, CostPayee, Customs } from '../documents/landedCost.ts'
 import type { Paisa } from '../money/money.ts'
 import type { StockMoveKind } from '../stock/stock.ts'
 import type { Words } from '../words.ts'
+import { chequeAccounts } from './cheque.ts'
 import { accountsOf, fixedAccounts } from './postingWords.ts'
 
 /** A ledger account: a fixed one, or the account of a bank, a party or an expense category. */
@@ -41,12 +43,13 @@ const reversed = (postings: readonly Posting[]): readonly Posting[] =>
 
 /**
  * The debits of a document's total by settlement. A party is debited the whole total and credited what was paid.
- * Without a party, change is deducted from the cash.
+ * Without a party, change is deducted from the cash, and nothing is paid by cheque.
  */
 export const paymentSide = (
   totalPaisa: Paisa,
   settlement: Settlement,
   partyId: string | null,
+  side: ChequeSide,
 ): readonly (readonly [Account, Paisa])[] => {
   const paid = paidPaisa(settlement)
   const rest = totalPaisa - paid
@@ -57,6 +60,7 @@ export const paymentSide = (
     [`party:${partyId}`, totalPaisa],
     ['cash', settlement.cashPaisa],
     ...banks,
+    ...(settlement.cheques ?? []).map(({ paisa }) => [chequeAccounts[side], paisa] as const),
     [`party:${partyId}`, -paid],
   ]
 }
@@ -73,11 +77,12 @@ const sumOf = (totals: BillTotals, part: 'valuePaisa' | 'discountValuePaisa'): P
 
 const saleInto = (
   account: 'sales' | 'salesReturn',
+  cheques: ChequeSide,
   { totals, settlement, partyId }: Trade,
 ): readonly Posting[] => {
   const discount = sumOf(totals, 'discountValuePaisa')
   return posted(
-    ...paymentSide(totals.totalPaisa, settlement, partyId),
+    ...paymentSide(totals.totalPaisa, settlement, partyId, cheques),
     ['discountAllowed', discount],
     [account, -sumOf(totals, 'valuePaisa') - discount],
     ['outputVat', -totals.vatPaisa],
@@ -86,11 +91,12 @@ const saleInto = (
 }
 
 /** A sale: sales before discounts, discount allowed, output VAT, rounding, and the settlement of the total. */
-export const postingsOfSale = (sale: Trade): readonly Posting[] => saleInto('sales', sale)
+export const postingsOfSale = (sale: Trade): readonly Posting[] =>
+  saleInto('sales', 'received', sale)
 
 /** A credit note: a sale reversed, on the sales return account. `settlement` is what was refunded at once. */
 export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] =>
-  reversed(saleInto('salesReturn', credit))
+  reversed(saleInto('salesReturn', 'issued', credit))
 
 /** How the cost of a kind of stock move is posted. */
 interface CostRule {
@@ -181,30 +187,28 @@ const accountOf = (payee: CostPayee): Account => {
   return payee.type === 'bank' ? `bank:${payee.bankId}` : `party:${payee.partyId}`
 }
 
-/**
- * A purchase: stock or fixed assets at cost after discounts and with additional costs, input VAT that is claimed, the
- * settlement of the total, and what each payee of a cost is paid or owed. Payees are posted separately from the
- * supplier's bill.
- */
-export const postingsOfPurchase = ({
-  totals,
-  settlement,
-  partyId,
-  vatClaimable,
-  landed = {
-    lineCosts: lineCostsOfPurchase(totals, vatClaimable),
-    costs: [],
-    customs: null,
-    isCapital: false,
-  },
-}: Purchase): readonly Posting[] => {
+const purchaseWith = (
+  cheques: ChequeSide,
+  {
+    totals,
+    settlement,
+    partyId,
+    vatClaimable,
+    landed = {
+      lineCosts: lineCostsOfPurchase(totals, vatClaimable),
+      costs: [],
+      customs: null,
+      isCapital: false,
+    },
+  }: Purchase,
+): readonly Posting[] => {
   const { lineCosts, costs, customs, isCapital } = landed
   const vatPaisa = totals.vatPaisa + (customs?.vat ?? 0)
   return posted(
     [isCapital ? 'fixedAssets' : 'stock', lineCosts.reduce((sum, cost) => sum + cost, 0)],
     ['inputVat', vatClaimable ? vatPaisa : 0],
     ['roundOff', totals.roundingPaisa],
-    ...paymentSide(totals.totalPaisa, settlement, partyId).map(
+    ...paymentSide(totals.totalPaisa, settlement, partyId, cheques).map(
       ([account, paisa]) => [account, -paisa] as const,
     ),
     ...costs.map(({ payee, amount }) => [accountOf(payee), -amount] as const),
@@ -213,8 +217,16 @@ export const postingsOfPurchase = ({
 }
 
 /**
+ * A purchase: stock or fixed assets at cost after discounts and with additional costs, input VAT that is claimed, the
+ * settlement of the total, and what each payee of a cost is paid or owed. Payees are posted separately from the
+ * supplier's bill.
+ */
+export const postingsOfPurchase = (purchase: Purchase): readonly Posting[] =>
+  purchaseWith('issued', purchase)
+
+/**
  * A debit note: a purchase reversed. It credits stock with what the supplier credits; the difference to the cost of the
  * goods is posted with the cost of the move (`debitsOfCost`).
  */
 export const postingsOfPurchaseReturn = (debit: Purchase): readonly Posting[] =>
-  reversed(postingsOfPurchase(debit))
+  reversed(purchaseWith('received', debit))

@@ -19,6 +19,7 @@ export const fixedAccounts = {
   stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
   bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },
   interestReceived: reasonWords.interest,
+  chargesRecovered: { ne: 'असुल गरेको शुल्क', en: 'Charges recovered' },
   roundOff: terms.rounding,
   ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
 } as const satisfies Readonly<Record<string, Words>>

@@ -17,6 +17,17 @@ export const documentWords = {
   },
   voidQuestion: { ne: 'यो कारोबार बदर गर्ने?', en: 'Void this transaction?' },
 
+  // Cheques
+  addCheque: { ne: 'चेक थप्नुहोस्', en: 'Add a cheque' },
+  bankOfCheque: { ne: 'चेकको बैंक', en: 'Bank of the cheque' },
+  dateOfCheque: { ne: 'चेकको मिति', en: 'Date of the cheque' },
+  amountOfCheque: { ne: 'चेकको रकम', en: 'Amount of the cheque' },
+  chequeNamed: (number: string): Words => ({ ne: `चेक ${number}`, en: `Cheque ${number}` }),
+  removeCheque: (number: string): Words => ({
+    ne: `चेक ${number} हटाउनुहोस्`,
+    en: `Remove cheque ${number}`,
+  }),
+
   // On paper
   inWords: { ne: 'अक्षरेपी', en: 'In words' },
   issuedBy: { ne: 'जारी गर्ने', en: 'Issued by' },
@@ -32,4 +43,4 @@ export const documentWords = {
   changeDate: { ne: 'मिति फेर्नुहोस्', en: 'Change the date' },
   keepDate: { ne: 'लेखिएकै मिति राख्नुहोस्', en: 'Keep the date that was entered' },
   takeMeantDate: { ne: 'सुझाइएको मिति राख्नुहोस्', en: 'Take the suggested date' },
-} satisfies Record<string, Words>
+}

@@ -44,6 +44,9 @@ export const takeOver = ({ seen, texts, changes }: Editing, theirs: Seen): Editi
     if (mine === now || (mine === null && was === now)) continue
     found[field] = { was, mine, theirs: now }
   }
+  // A row that was added to the form is in no version of the record.
+  for (const [field, text] of Object.entries(texts))
+    if (!(field in theirs.texts) && !(field in began)) kept[field] = text
   return { seen: theirs, texts: kept, changes: found }
 }
 

@@ -18,6 +18,7 @@ import { LineList } from './LineList.tsx'
 import { barsOf, isEmpty } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { MonthResult } from './MonthResult.tsx'
+import { ChequesDue } from './ChequesDue.tsx'
 import { OldestDebts } from './OldestDebts.tsx'
 import { dashboardQuery } from './queries.ts'
 
@@ -170,6 +171,7 @@ export const Dashboard = () => {
           <MonthResult months={d.months} />
         </div>
         <div>
+          <ChequesDue />
           <OldestDebts />
           <LowStock d={d} />
         </div>

@@ -20,6 +20,8 @@ export const homeWords = {
 
   bank: { ne: 'बैंकमा', en: 'In banks' },
   oldestDebts: { ne: 'सबैभन्दा पुरानो लिनुपर्ने', en: 'Oldest receivables' },
+  chequesToDeposit: { ne: 'बैंकमा लैजाने चेक', en: 'Cheques to deposit' },
+  chequesToCover: { ne: 'बैंकमा पैसा चाहिने चेक', en: 'Cheques to be covered' },
   lowStock: { ne: 'सकिन लागेका सामान', en: 'Running low' },
   enough: { ne: 'सबै सामान पर्याप्त छ', en: 'Nothing is running low' },
   enoughHelp: {

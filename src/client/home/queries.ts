@@ -1,4 +1,7 @@
+import type { ChequeSide } from '../../books/documents/cheque.ts'
+import { firstChequeState } from '../../books/ledger/cheque.ts'
 import { openParties } from '../../contract/allocations.ts'
+import { cheques } from '../../contract/cheques.ts'
 import { items } from '../../contract/items.ts'
 import { ledgers } from '../../contract/parties.ts'
 import { dashboard } from '../../contract/reports.ts'
@@ -37,4 +40,20 @@ export const oldestDebtsQuery = query({
   refreshOn: factsThatMove('parties', 'balances'),
 })
 
-export const homeQueries = [dashboardQuery, anyItemQuery, anyPartyQuery, oldestDebtsQuery] as const
+/** The cheques of a side that are due by a day and have not moved. */
+export const chequesDueQuery = query({
+  type: 'chequesDue',
+  route: cheques,
+  input: ({ side, today }: { readonly side: ChequeSide; readonly today: string }) => ({
+    query: { side, state: firstChequeState[side], to: today, pageSize: 5 },
+  }),
+  refreshOn: factsThatMove('documents'),
+})
+
+export const homeQueries = [
+  dashboardQuery,
+  anyItemQuery,
+  anyPartyQuery,
+  oldestDebtsQuery,
+  chequesDueQuery,
+] as const

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { rateOfPaisa } from '../../books/money/rate.ts'
 import { documentKinds, isDocumentKind } from '../../books/documents/documentKind.ts'
-import { isVoucherKind } from '../../books/documents/voucher.ts'
 import { stockMoveKinds, type StockMoveKind } from '../../books/stock/stock.ts'
 import { stockMoveWords } from '../../books/ledger/stockMoveWords.ts'
 import type { ItemMove } from '../../contract/items.ts'
@@ -25,10 +24,6 @@ import { itemMovesQuery } from './queries.ts'
 
 const pageSize = 20
 
-/** Moves of documents that cannot be entered yet are no choice. */
-const enteredMoveKinds = stockMoveKinds.filter(
-  (kind) => !isVoucherKind(kind) || isDocumentKind(kind),
-)
 const isMoveKind = (kind: string): kind is StockMoveKind =>
   stockMoveKinds.some((each) => each === kind)
 
@@ -157,7 +152,7 @@ export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: st
           }}
           choices={[
             { value: 'all', label: itemWords.allMoves },
-            ...enteredMoveKinds.map((each) => ({ value: each, label: stockMoveWords[each] })),
+            ...stockMoveKinds.map((each) => ({ value: each, label: stockMoveWords[each] })),
           ]}
         />
       </Box>

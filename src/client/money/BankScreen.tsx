@@ -23,6 +23,7 @@ import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { BankCheques } from './BankCheques.tsx'
 import { bankWords } from './bankWords.ts'
 import { MoneyLines } from './MoneyLines.tsx'
 import { MovementButtons } from './MovementButtons.tsx'
@@ -137,6 +138,7 @@ const BankPage = ({ bank }: { readonly bank: Bank }) => {
       />
       <WaitingNote commands={commandTypesOf(kinds)} />
       <Card bank={bank} />
+      <BankCheques bank={bank} />
       <Panel title={movementWords.bankStatement} flush>
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
           <BsRangePicker value={range} onChange={setRange} />

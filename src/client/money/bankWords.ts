@@ -3,6 +3,10 @@ import type { Words } from '../../books/words.ts'
 /** The texts of the bank screens alone. */
 export const bankWords = {
   ticked: { ne: 'बैंकको विवरणसँग रुजु भएको', en: 'Ticked against the statement of the bank' },
+  inClearing: { ne: 'साटिन बाँकी चेक', en: 'Cheques in clearing' },
+  comingIn: { ne: 'आउने', en: 'Coming in' },
+  goingOut: { ne: 'जाने', en: 'Going out' },
+  whenCleared: { ne: 'सबै साटिएपछि', en: 'When all have cleared' },
   newBank: { ne: 'नयाँ बैंक / सहकारी', en: 'New bank/co-operative' },
   editBank: { ne: 'बैंक / सहकारी सम्पादन', en: 'Edit bank/co-operative' },
   about: { ne: 'पसलको पैसा राखिएका खाताहरू', en: 'The accounts where the shop keeps its money' },

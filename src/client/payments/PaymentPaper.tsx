@@ -11,6 +11,7 @@ import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
 import { documentWords } from '../documents/documentWords.ts'
+import { PrintedCheque } from '../documents/PrintedCheque.tsx'
 import { Labelled } from '../documents/Labelled.tsx'
 import { PrintedShop } from '../documents/PrintedShop.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
@@ -71,9 +72,14 @@ interface Amount {
   readonly name: ReactNode
   readonly paisa: Paisa
 }
-const amountsIn = ({ cash, banks, discount }: PartyPaymentDocument): readonly Amount[] => [
+const amountsIn = ({ cash, banks, cheques, discount }: PartyPaymentDocument): readonly Amount[] => [
   ...(cash > 0 ? [{ key: 'cash', name: <T w={words.cash} />, paisa: cash }] : []),
   ...banks.map(({ bankId, name, amount }) => ({ key: bankId, name, paisa: amount })),
+  ...cheques.map((cheque) => ({
+    key: cheque.chequeId,
+    name: <PrintedCheque cheque={cheque} />,
+    paisa: cheque.amount,
+  })),
   ...(discount > 0 ? [{ key: 'discount', name: <T w={words.discount} />, paisa: discount }] : []),
 ]
 

@@ -8,6 +8,7 @@ import { documentKinds, type PartyPaymentKind } from '../../books/documents/docu
 import { amountInWords } from '../../books/money/amountInWords.ts'
 import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
+import { ChequeList } from '../documents/ChequeList.tsx'
 import { documentWords } from '../documents/documentWords.ts'
 import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
 import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
@@ -174,6 +175,7 @@ const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
         <Panel>
           <Facts payment={payment} />
         </Panel>
+        <ChequeList cheques={payment.cheques} />
         <Bills payment={payment} />
       </div>
       {paper}

@@ -41,8 +41,8 @@ const partyIn = (intent: unknown): string => {
   return typeof named === 'string' ? named : textAt(seen?.texts ?? {}, 'party')
 }
 const totalIn = (intent: unknown): number => {
-  const { cash = 0, banks = [], discount = 0 } = readSent(requestBody(intent)) ?? {}
-  return banks.reduce((sum, { amount }) => sum + amount, cash + discount)
+  const { cash = 0, banks = [], cheques = [], discount = 0 } = readSent(requestBody(intent)) ?? {}
+  return [...banks, ...cheques].reduce((sum, { amount }) => sum + amount, cash + discount)
 }
 /** A submitted receipt or payment in one line: what it is, its party and how much. */
 const summaryOf =

@@ -23,6 +23,7 @@ const nameOf = (key: string, names: NamesById): FieldName => {
     const bank = names.bank(key.slice(bankKey('').length))
     return { label: { ne: bank, en: bank } }
   }
+  if (key.startsWith('cheque:')) return { label: words.cheque }
   return fixed[key] ?? { label: paymentWords.amountFor(names.bill(key.slice(itemKey('').length))) }
 }
 

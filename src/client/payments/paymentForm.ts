@@ -6,6 +6,7 @@ import {
   type Allocation,
   type OpenItem,
 } from '../../books/documents/allocation.ts'
+import { chequeSideOf, type ChequeSide } from '../../books/documents/cheque.ts'
 import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
 import {
   judgeDiscount,
@@ -17,6 +18,16 @@ import { showRupees, type Paisa } from '../../books/money/money.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import { ChangedPartyPayment, type EnteredPartyPayment } from '../../contract/partyPayments.ts'
 import {
+  chequeFieldIn,
+  chequeFieldNames,
+  chequePartsIn,
+  isTakenOut,
+  readCheques,
+  textsOfCheque,
+  type ChequeField,
+  type ChequeTexts,
+} from '../documents/chequeTexts.ts'
+import {
   readDay,
   readFields,
   readPositiveAmount,
@@ -26,7 +37,7 @@ import {
 
 /**
  * The fields of the form of a receipt or a payment, as typed: `party` (its id, which nobody types), `date`, `cash`, `discount`,
- * `remarks`, `confirmedDate`, an amount for each bank and one for each bill.
+ * `remarks`, `confirmedDate`, an amount for each bank and one for each bill, and the fields of each cheque.
  */
 export type PaymentTexts = Readonly<Record<string, string>>
 export type ReadPayment = Omit<EnteredPartyPayment, 'documentId' | 'partyId'>
@@ -35,6 +46,10 @@ export type ReadPayment = Omit<EnteredPartyPayment, 'documentId' | 'partyId'>
 export const bankKey = (bankId: string): string => `bank:${bankId}`
 /** The field of the amount that settles a bill; nothing typed in any: the oldest are settled first. */
 export const itemKey = (documentId: string): string => `item:${documentId}`
+
+/** A field of a cheque. */
+export const chequeKey = (chequeId: string, field: ChequeField): string =>
+  `cheque:${chequeId}:${field}`
 
 /** The banks or bills that have a field. */
 const idsIn = (texts: PaymentTexts, keyOf: (id: string) => string): readonly string[] =>
@@ -48,6 +63,29 @@ export const paisaAt = (texts: PaymentTexts, key: string): Paisa =>
     readPositiveAmount(textAt(texts, key)),
     E.getOrElse(() => 0),
   )
+
+/** Every cheque that has a field, taken out or not. */
+const chequesWithFields = (texts: PaymentTexts): readonly ChequeTexts[] => {
+  const ids = Object.keys(texts).flatMap((key) => /^cheque:(.+):date$/.exec(key)?.[1] ?? [])
+  return ids.map((chequeId) => ({
+    chequeId,
+    number: textAt(texts, chequeKey(chequeId, 'number')),
+    bank: textAt(texts, chequeKey(chequeId, 'bank')),
+    date: textAt(texts, chequeKey(chequeId, 'date')),
+    amount: textAt(texts, chequeKey(chequeId, 'amount')),
+  }))
+}
+/** The cheques in the form. */
+export const chequesIn = (texts: PaymentTexts): readonly ChequeTexts[] =>
+  chequesWithFields(texts).filter((cheque) => !isTakenOut(cheque))
+/** The fields of cheques as they are typed. */
+export const chequeTextsOf = (cheques: readonly ChequeTexts[]): PaymentTexts =>
+  Object.fromEntries(
+    cheques.flatMap((cheque) =>
+      chequeFieldNames.map((field) => [chequeKey(cheque.chequeId, field), cheque[field]]),
+    ),
+  )
+const sideOf = (kind: PartyPaymentKind): ChequeSide => chequeSideOf[documentKinds[kind].money]
 
 /** An amount as a field shows it; nothing for zero. */
 export const typedAmount = (paisa: Paisa): string => (paisa === 0 ? '' : showRupees(paisa, 'latin'))
@@ -74,6 +112,10 @@ export const blankPayment = (
 const settlesNothing = (blank: PaymentTexts): PaymentTexts =>
   Object.fromEntries(idsIn(blank, itemKey).map((id) => [itemKey(id), showRupees(0, 'latin')]))
 
+/** What a recorded payment or a request says. */
+type SaidPayment = Omit<ReadPayment, 'cheques'> & {
+  readonly cheques?: readonly Parameters<typeof textsOfCheque>[0][]
+}
 /** The form of a recorded payment, or of one that was sent, over an empty form. */
 export const textsOfPayment = (
   blank: PaymentTexts,
@@ -85,7 +127,8 @@ export const textsOfPayment = (
     remarks = '',
     confirmedDate = '',
     allocations,
-  }: ReadPayment,
+    cheques = [],
+  }: SaidPayment,
 ): PaymentTexts => ({
   ...blank,
   date,
@@ -94,6 +137,7 @@ export const textsOfPayment = (
   remarks,
   confirmedDate,
   ...Object.fromEntries(banks.map(({ bankId, amount }) => [bankKey(bankId), typedAmount(amount)])),
+  ...chequeTextsOf(cheques.map(textsOfCheque)),
   ...(allocations?.length === 0 ? settlesNothing(blank) : {}),
   ...Object.fromEntries(
     (allocations ?? []).map(({ documentId, amount }) => [itemKey(documentId), typedAmount(amount)]),
@@ -118,12 +162,13 @@ export const textsOfSent = (body: unknown, begin: PaymentTexts): PaymentTexts =>
 }
 
 /** What is paid, by the fields. */
-export const paymentIn = (texts: PaymentTexts): PartyPayment => ({
+export const paymentIn = (kind: PartyPaymentKind, texts: PaymentTexts): PartyPayment => ({
   cashPaisa: paisaAt(texts, 'cash'),
   banks: idsIn(texts, bankKey)
     .map((bankId) => ({ bankId, paisa: paisaAt(texts, bankKey(bankId)) }))
     .filter(({ paisa }) => paisa > 0),
   discountPaisa: paisaAt(texts, 'discount'),
+  cheques: chequePartsIn(sideOf(kind), chequesIn(texts)),
 })
 /** The bills for which an amount is typed. */
 export const typedItems = (texts: PaymentTexts): readonly string[] =>
@@ -138,10 +183,10 @@ export const allocationsIn = (texts: PaymentTexts): readonly Allocation[] | null
         .filter(({ paisa }) => paisa > 0)
 }
 
-/** The refusal of a request, with its faults at the fields of the banks and bills that it names by their places. */
+/** The refusal of a request, with its faults at the fields of the banks, cheques and bills that it names by their places. */
 export const namedAsInForm = (
   refusal: Refusal,
-  { banks = [], allocations = [] }: Pick<ReadPayment, 'banks' | 'allocations'>,
+  { banks = [], allocations = [], cheques = [] }: Partial<ReadPayment>,
 ): Refusal => {
   const { fields } = refusal
   if (fields === undefined) return refusal
@@ -149,6 +194,8 @@ export const namedAsInForm = (
     const [list, at] = field.split('.')
     const bank = list === 'banks' ? banks[Number(at)] : undefined
     const item = list === 'allocations' ? allocations[Number(at)] : undefined
+    const cheque = chequeFieldIn(field, cheques)
+    if (cheque !== null) return chequeKey(...cheque)
     if (bank !== undefined) return bankKey(bank.bankId)
     return item === undefined ? field : itemKey(item.documentId)
   }
@@ -169,11 +216,19 @@ const amountsRead = (texts: PaymentTexts): Readonly<Record<string, Read<Paisa>>>
   )
 
 /** The request that the fields say. */
-const requestOf = (texts: PaymentTexts, date: string, remarks: string): ReadPayment => {
-  const { cashPaisa, banks, discountPaisa } = paymentIn(texts)
+const requestOf = (
+  kind: PartyPaymentKind,
+  texts: PaymentTexts,
+  date: string,
+  remarks: string,
+  cheques: NonNullable<ReadPayment['cheques']>,
+): ReadPayment => {
+  const { cashPaisa, banks, discountPaisa } = paymentIn(kind, texts)
   const allocations = allocationsIn(texts)
   return {
     date,
+    // An older request that names none keeps those of the record, so none that were taken out are said.
+    ...(chequesWithFields(texts).length === 0 ? {} : { cheques }),
     ...(cashPaisa === 0 ? {} : { cash: cashPaisa }),
     ...(banks.length === 0
       ? {}
@@ -197,7 +252,7 @@ const judgeSettled = (
 ): Refused<null> => {
   if (items === null) return E.right(null)
   const { money } = documentKinds[kind]
-  const payment = paymentIn(texts)
+  const payment = paymentIn(kind, texts)
   const typed = allocationsIn(texts)
   const total = totalOf(payment)
   return F.pipe(
@@ -208,24 +263,34 @@ const judgeSettled = (
   )
 }
 
+/** A cheque that is named only by its place. */
+const byId = ({ chequeId }: ChequeTexts) => ({ chequeId, number: '', date: '', amount: 0 })
+
 /** Reads the form by the rules of payments. `items`: what is open on the party's account; null if this device does not know. */
 export const judgePaymentForm = (
   kind: PartyPaymentKind,
   texts: PaymentTexts,
   items: readonly OpenItem[] | null,
-): Refused<ReadPayment> =>
-  F.pipe(
+): Refused<ReadPayment> => {
+  const typed = chequesIn(texts)
+  const atFields = E.mapLeft((refusal: Refusal) =>
+    namedAsInForm(refusal, { cheques: typed.map(byId) }),
+  )
+  return F.pipe(
     readFields('paymentUnfit', {
       ...amountsRead(texts),
       date: readDay(textAt(texts, 'date')),
       remarks: readText(textAt(texts, 'remarks'), 400),
     }),
-    E.map(({ date, remarks }) => requestOf(texts, date, remarks)),
+    E.bindTo('said'),
+    E.bind('cheques', () => atFields(readCheques(sideOf(kind), typed, true))),
+    E.map(({ said: { date, remarks }, cheques }) => requestOf(kind, texts, date, remarks, cheques)),
     E.chainFirst((request) =>
       F.pipe(
-        judgePartyPayment(paymentIn(texts)),
+        judgePartyPayment(paymentIn(kind, texts)),
         E.flatMap(() => judgeSettled(kind, texts, items)),
         E.mapLeft((refusal) => namedAsInForm(refusal, request)),
       ),
     ),
   )
+}

@@ -84,7 +84,7 @@ export const resultOf = (
   items: readonly OpenItemRow[] | null,
   usedBy: readonly AllocationRow[],
 ): PaymentResult => {
-  const paid = totalOf(paymentIn(texts))
+  const paid = totalOf(paymentIn(kind, texts))
   const usedBefore = usedBy.reduce((sum, { amount }) => sum + amount, 0)
   const typed = allocationsIn(texts)
   const settled =
@@ -105,19 +105,20 @@ export const resultOf = (
 }
 
 /** What the payment in the fields can settle of the bill for which the form was opened. */
-const settledOf = (texts: PaymentTexts, { open }: Settleable): Paisa =>
-  Math.min(open ?? 0, totalOf(paymentIn(texts)))
+const settledOf = (kind: PartyPaymentKind, texts: PaymentTexts, { open }: Settleable): Paisa =>
+  Math.min(open ?? 0, totalOf(paymentIn(kind, texts)))
 /**
  * What the bill for which the form was opened shows once `key` has a new text: it follows what is paid, until its own amount
  * is typed. Null: it stays.
  */
 export const following = (
+  kind: PartyPaymentKind,
   texts: PaymentTexts,
   bill: Settleable,
   key: string,
   text: string,
 ): string | null => {
   const own = itemKey(bill.documentId)
-  if (key === own || paisaAt(texts, own) !== settledOf(texts, bill)) return null
-  return typedAmount(settledOf({ ...texts, [key]: text }, bill))
+  if (key === own || paisaAt(texts, own) !== settledOf(kind, texts, bill)) return null
+  return typedAmount(settledOf(kind, { ...texts, [key]: text }, bill))
 }

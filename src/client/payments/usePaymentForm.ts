@@ -82,7 +82,7 @@ export const usePaymentForm = ({
   })
   const onType = (key: string, text: string) => {
     form.put(key, text)
-    const followed = bill === undefined ? null : following(form.texts, bill, key, text)
+    const followed = bill === undefined ? null : following(kind, form.texts, bill, key, text)
     if (bill !== undefined && followed !== null) form.put(itemKey(bill.documentId), followed)
   }
   return { form, draft, banks, bills, bill, onType }

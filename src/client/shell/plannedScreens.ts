@@ -1,4 +1,4 @@
-import { mdiCheckbook, mdiKeyboardReturn, mdiTrayArrowDown, mdiUndoVariant } from '@mdi/js'
+import { mdiTrayArrowDown } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -48,22 +48,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
   { path: '/notification', title: words.notifications, permission: null },
   planned('/all-party', words.partyLedger, 'report-view'),
   ...plannedReports,
-
-  {
-    ...planned('/sales-return/add', words.salesReturn, 'sales-return-add'),
-    menu: { order: 50, icon: mdiKeyboardReturn },
-  },
-  planned('/edit-sales-return/:id', words.salesReturn, 'sales-return-edit'),
-  {
-    ...planned('/purchase-return/add', words.purchaseReturn, 'purchase-return-add'),
-    menu: { order: 60, icon: mdiUndoVariant },
-  },
-  planned('/edit-purchase-return/:id', words.purchaseReturn, 'purchase-return-edit'),
-
-  {
-    ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),
-    menu: { order: 90, icon: mdiCheckbook },
-  },
 
   planned('/reminder/list', words.reminders, 'reminder-screen'),
   planned('/reminder/task/add', words.reminders, 'reminder-add'),

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
+import { ChequeList } from '../documents/ChequeList.tsx'
 import { words } from '../i18n/words.ts'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Panel } from '../ui/surfaces.tsx'
+import { billKinds } from './billKinds.ts'
 import { dueOf } from './dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -19,7 +21,7 @@ export const BillPayments = ({ bill }: { readonly bill: TradeDocument }) => {
         <Panel>
           <Details>
             {settlement.credit > 0 && (
-              <Detail label={tradeWords.creditLeft}>
+              <Detail label={billKinds[bill.kind].accountPart}>
                 <Money paisa={settlement.credit} sign />
               </Detail>
             )}
@@ -31,6 +33,7 @@ export const BillPayments = ({ bill }: { readonly bill: TradeDocument }) => {
           </Details>
         </Panel>
       )}
+      <ChequeList cheques={settlement.cheques} />
       {allocations.length > 0 && (
         <Panel title={tradeWords.settledBy} flush>
           <AllocationList caption={tradeWords.settledBy} rows={allocations} />

@@ -4,12 +4,15 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { either as E } from 'fp-ts'
-import type { Paisa } from '../../books/money/money.ts'
+import { showRupees, type Paisa } from '../../books/money/money.ts'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
+import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
+import { useToday } from '../ui/clock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
@@ -17,13 +20,15 @@ import { AdvanceSwitch } from './AdvanceSwitch.tsx'
 import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
 import { paymentOf, settledOf } from './draftBill.ts'
+import type { DraftCheque } from './draftCheques.ts'
+import { DraftChequeInputs, newDraftCheque } from './DraftChequeInputs.tsx'
 import type { DraftPayment } from './draftFields.ts'
 import { bankChoicesQuery } from './queries.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
 
-type Method = 'cash' | 'bank' | 'credit' | 'split'
+type Method = 'cash' | 'bank' | 'cheque' | 'credit' | 'split'
 type BankPart = DraftPayment['banks'][number]
 interface BankName {
   readonly bankId: string
@@ -31,6 +36,8 @@ interface BankName {
 }
 
 const methodOf = (payment: DraftPayment): Method => {
+  if (payment.cheques !== undefined && payment.cheques.length > 0)
+    return payment.cashPaisa === 0 && payment.banks.length === 0 ? 'cheque' : 'split'
   if (payment.banks.length === 0) return payment.cashPaisa === 0 ? 'credit' : 'cash'
   return payment.cashPaisa === 0 && payment.banks.length === 1 ? 'bank' : 'split'
 }
@@ -42,12 +49,16 @@ const bankPart = ({ bankId, name }: BankName, paisa: Paisa | null): BankPart => 
 })
 
 /** The payment of a draft, the banks it can be paid through, and the ways to change it. */
-const usePayment = (documentId: string) => {
+const usePayment = (documentId: string, totalPaisa: Paisa) => {
   const send = useSend()
   const draft = useDraft(documentId, (d) => d)
   const payment = paymentOf(draft)
   const banks = useQuery(bankChoicesQuery, null).held ?? []
   const [splitting, setSplitting] = useState(false)
+  const today = useToday()
+  const newId = useAppContext('newId')
+  // None is said to be there any more once there was one.
+  const noCheques = payment.cheques === undefined ? {} : { cheques: [] }
   const put = (next: DraftPayment) => {
     const { useAdvance } = payment
     send(PutPayment, { documentId, ...(useAdvance === undefined ? {} : { useAdvance }), ...next })
@@ -56,10 +67,16 @@ const usePayment = (documentId: string) => {
   const firstBank = (paisa: Paisa | null): DraftPayment['banks'] =>
     banks[0] === undefined ? [] : [bankPart(banks[0], paisa)]
   const payments: Readonly<Record<Method, () => DraftPayment>> = {
-    cash: () => ({ cashPaisa: null, banks: [] }),
-    credit: () => ({ cashPaisa: 0, banks: [] }),
-    bank: () => ({ cashPaisa: 0, banks: firstBank(null) }),
+    cash: () => ({ cashPaisa: null, banks: [], ...noCheques }),
+    credit: () => ({ cashPaisa: 0, banks: [], ...noCheques }),
+    bank: () => ({ cashPaisa: 0, banks: firstBank(null), ...noCheques }),
+    cheque: () => ({
+      cashPaisa: 0,
+      banks: [],
+      cheques: [newDraftCheque(newId(), today, showRupees(totalPaisa, 'latin'))],
+    }),
     split: () => ({
+      ...payment,
       cashPaisa: payment.cashPaisa ?? 0,
       banks:
         payment.banks.length > 0 ? payment.banks : firstBank(draft.buyer === 'party' ? 0 : null),
@@ -75,6 +92,7 @@ const usePayment = (documentId: string) => {
       setSplitting(next === 'split')
       put(payments[next]())
     },
+    putCheques: (cheques: readonly DraftCheque[]) => put({ ...payment, cheques }),
     putCash: (cashPaisa: Paisa | null) => put({ ...payment, cashPaisa }),
     changeBank: (at: number, change: Partial<BankPart>) =>
       putBanks(payment.banks.map((bank, i) => (i === at ? { ...bank, ...change } : bank))),
@@ -89,8 +107,17 @@ export const PaymentSection = ({
   kind,
   totalPaisa,
   error,
-}: DraftProps & { readonly totalPaisa: Paisa; readonly error: Words | undefined }) => {
-  const { draft, payment, banks, unusedBanks, method, ...change } = usePayment(documentId)
+  faults,
+}: DraftProps & {
+  readonly totalPaisa: Paisa
+  readonly error: Words | undefined
+  /** What this device said of the last review, by field. */
+  readonly faults: Readonly<Record<string, Words>> | undefined
+}) => {
+  const { draft, payment, banks, unusedBanks, method, ...change } = usePayment(
+    documentId,
+    totalPaisa,
+  )
   const cash = useDebouncedField<number | null>(payment.cashPaisa, change.putCash)
   const empty = draft.order.length === 0
   const nextBank = unusedBanks[0]
@@ -113,8 +140,21 @@ export const PaymentSection = ({
         choices={[
           { value: 'cash', label: words.cash },
           { value: 'bank', label: words.bank, disabled: banks.length === 0 },
-          { value: 'credit', label: words.credit, disabled: draft.buyer !== 'party' },
-          { value: 'split', label: tradeWords.split, disabled: banks.length === 0 },
+          ...(isReturnKind(kind)
+            ? []
+            : [
+                {
+                  value: 'cheque',
+                  label: words.cheque,
+                  disabled: draft.buyer !== 'party',
+                } as const,
+              ]),
+          { value: 'credit', label: billKinds[kind].onAccount, disabled: draft.buyer !== 'party' },
+          {
+            value: 'split',
+            label: tradeWords.split,
+            disabled: banks.length === 0 && draft.buyer !== 'party',
+          },
         ]}
       />
       {(method === 'cash' || method === 'split') && (
@@ -147,6 +187,16 @@ export const PaymentSection = ({
         >
           <T w={tradeWords.addBank} />
         </Button>
+      )}
+      {(method === 'cheque' || (method === 'split' && draft.buyer === 'party')) && (
+        <DraftChequeInputs
+          documentId={documentId}
+          kind={kind}
+          cheques={payment.cheques ?? []}
+          banks={banks}
+          faults={faults}
+          onPut={change.putCheques}
+        />
       )}
       <AdvanceSwitch documentId={documentId} totalPaisa={totalPaisa} />
       <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { rateOfPaisa } from '../../books/money/rate.ts'
 import { Int, nullable } from '../../journal/fields.ts'
+import { DraftCheque } from './draftCheques.ts'
 
 const VatClass = t.union([t.literal('taxable'), t.literal('exempt'), t.literal('zeroRated')])
 
@@ -55,7 +56,7 @@ export const DraftPayment = t.intersection([
       t.type({ bankId: t.string, name: t.string, paisa: nullable(Int), reference: t.string }),
     ),
   }),
-  t.partial({ useAdvance: t.boolean }),
+  t.partial({ useAdvance: t.boolean, cheques: t.readonlyArray(DraftCheque) }),
 ])
 export const DraftParticulars = t.type({
   date: t.string,

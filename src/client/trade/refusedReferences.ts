@@ -25,6 +25,8 @@ export const judgeReferences = (draft: Draft, look: ReadModels): Refused<null> =
   if (line !== undefined) return refuse('itemRefused', clientItemRefused(draft.lines[line]!.name))
   const bank = draft.payment?.banks.find(({ bankId }) => isRefused(refused, bankId))
   if (bank !== undefined) return refuse('bankRefused', clientBankRefused(bank.name))
+  const cheque = draft.payment?.cheques?.find((each) => isRefused(refused, each.bank))
+  if (cheque !== undefined) return refuse('bankRefused', clientBankRefused(cheque.bankName))
   for (const [, payee] of payeesOfDraft(draft.costs)) {
     if (payee.type === 'bank' && isRefused(refused, payee.bankId))
       return refuse('bankRefused', clientBankRefused(payee.name))
@@ -64,12 +66,26 @@ const replacedItems = (draft: Draft, look: ReadModels, newest: NewestId): readon
 }
 const replacedBanks = (draft: Draft, look: ReadModels, newest: NewestId): readonly AnyEvent[] => {
   const { documentId, payment } = draft
-  if (payment === null || payment.banks.every(({ bankId }) => newest(bankId) === bankId)) return []
+  if (payment === null) return []
+  const { cheques = [] } = payment
+  const named = [...payment.banks.map(({ bankId }) => bankId), ...cheques.map(({ bank }) => bank)]
+  if (named.every((id) => newest(id) === id)) return []
   const banks = payment.banks.map((bank) => {
     const bankId = newest(bank.bankId)
     return bankId === bank.bankId ? bank : { ...bank, bankId, name: bankNameOf(look, bankId) }
   })
-  return [PaymentPut.of({ documentId, cashPaisa: payment.cashPaisa, banks })]
+  const renamed = cheques.map((cheque) => {
+    const bank = newest(cheque.bank)
+    return bank === cheque.bank ? cheque : { ...cheque, bank, bankName: bankNameOf(look, bank) }
+  })
+  return [
+    PaymentPut.of({
+      documentId,
+      ...payment,
+      banks,
+      ...(cheques.length === 0 ? {} : { cheques: renamed }),
+    }),
+  ]
 }
 
 const replacedPayees = (draft: Draft, look: ReadModels, newest: NewestId): readonly AnyEvent[] => {

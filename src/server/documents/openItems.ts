@@ -1,5 +1,6 @@
 import { fitApplied, type AppliedAmount } from '../../books/documents/allocation.ts'
 import type { Posting } from '../../books/ledger/posting.ts'
+import type { Reallocated } from '../../journal/chequeFields.ts'
 import { insert, remove, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
 import { table } from '../journal/table.ts'
@@ -15,11 +16,18 @@ export const openItem = table(
 )
 /**
  * What a document (`voucher_id`) takes off the open item of another; positive where the party owed it. `seq`: of the
- * fact that did it.
+ * fact that did it. `is_return`: a cheque of the other is not paid, and what it paid is owed again.
  */
 export const allocation = table(
   'allocation',
-  { voucher_id: 'text', document_id: 'text', party_id: 'text', paisa: 'bigint', seq: 'bigint' },
+  {
+    voucher_id: 'text',
+    document_id: 'text',
+    party_id: 'text',
+    paisa: 'bigint',
+    seq: 'bigint',
+    is_return: 'boolean',
+  },
   ['voucher_id', 'document_id'],
   { group: 'voucher_id', otherGroup: { by: 'document_id' } },
 )
@@ -30,8 +38,10 @@ interface Moved {
   readonly partyId: string
   readonly paisa: number
 }
-/** What a document settles of another, with the sign of `allocation`. */
-export type Allocated = Moved
+/** What a document settles of another, or takes back, with the sign of `allocation`. */
+export interface Allocated extends Moved {
+  readonly isReturn: boolean
+}
 
 /**
  * The other documents that a version of a document settles on the account of its party; amounts above zero. `sign`: 1
@@ -41,6 +51,8 @@ export interface Settling {
   readonly partyId: string
   readonly sign: 1 | -1
   readonly allocations: readonly { readonly documentId: string; readonly amount: number }[]
+  /** What the others were paid by cheque is owed again. Absent: it is not. */
+  readonly isReturn?: boolean
 }
 
 /** What postings come to on the accounts of parties. */
@@ -54,29 +66,43 @@ export const partyTotals = (postings: readonly Posting[]): ReadonlyMap<string, n
   return totals
 }
 
-export const allocatedBy = ({ partyId, sign, allocations }: Settling): readonly Allocated[] =>
-  allocations.map(({ documentId, amount }) => ({ documentId, partyId, paisa: sign * amount }))
+export const allocatedBy = ({
+  partyId,
+  sign,
+  allocations,
+  isReturn = false,
+}: Settling): readonly Allocated[] =>
+  allocations.map(({ documentId, amount }) => ({
+    documentId,
+    partyId,
+    paisa: sign * amount,
+    isReturn,
+  }))
 
 /** The rows by which a document was settling others, as loaded by `openItemNeeds`. */
 export const allocatedBefore = (state: State, voucherId: string): readonly Allocated[] =>
-  state.rows(allocation, voucherId).map(({ document_id, party_id, paisa }) => ({
+  state.rows(allocation, voucherId).map(({ document_id, party_id, paisa, is_return }) => ({
     documentId: document_id,
     partyId: party_id,
     paisa,
+    isReturn: is_return,
   }))
 
 const itemsOf = (allocated: readonly Allocated[]): readonly Need[] =>
   allocated.map(({ documentId }) => groupOf(openItem, documentId))
 
 /** What others have settled of a document, as loaded by `openItemNeeds`. */
-const appliedTo = (state: State, documentId: string): readonly (AppliedAmount & Moved)[] =>
-  state.otherRows(allocation, documentId).map(({ voucher_id, party_id, paisa, seq }) => ({
-    voucherId: voucher_id,
-    documentId,
-    partyId: party_id,
-    paisa,
-    seq,
-  }))
+const appliedTo = (state: State, documentId: string): readonly (AppliedAmount & Allocated)[] =>
+  state
+    .otherRows(allocation, documentId)
+    .map(({ voucher_id, party_id, paisa, seq, is_return }) => ({
+      voucherId: voucher_id,
+      documentId,
+      partyId: party_id,
+      paisa,
+      seq,
+      isReturn: is_return,
+    }))
 
 /** What must be loaded for the open items of a document, of those that it settles or did settle, and of those that settle it. */
 export const openItemNeeds = (
@@ -121,13 +147,46 @@ const rowsOf = (
   })
 }
 
+/** What must be loaded to change what documents settle of each other. */
+export const reallocationNeeds = (changes: readonly Reallocated[]): readonly Need[] =>
+  changes.flatMap(({ voucherId, documentId }) => [
+    groupOf(allocation, voucherId),
+    groupOf(openItem, voucherId),
+    groupOf(openItem, documentId),
+  ])
+
 /** The postings of a document and what it settles, in one version of it. */
 export interface OnAccounts {
   readonly postings: readonly Posting[]
   readonly allocated: readonly Allocated[]
+  /** What other documents settle of each other besides; absent: it stays. */
+  readonly reallocated?: readonly Reallocated[]
 }
 /** Of a document that is void. */
 export const outOfBooks: OnAccounts = { postings: [], allocated: [] }
+
+/** The open items that change with what documents settle of each other. */
+const movedByChanges = (changes: readonly Reallocated[]): readonly Moved[] =>
+  changes.flatMap(({ voucherId, documentId, partyId, paisa }) => [
+    { documentId, partyId, paisa: -paisa },
+    { documentId: voucherId, partyId, paisa },
+  ])
+
+const rowsOfChanges = (
+  state: State,
+  changes: readonly Reallocated[],
+  seq: number,
+): readonly RowChange[] =>
+  changes.map(({ voucherId, documentId, partyId, paisa: by }) => {
+    const key = { voucher_id: voucherId, document_id: documentId }
+    const was = state
+      .rows(allocation, voucherId)
+      .find(({ document_id }) => document_id === documentId)
+    const paisa = (was?.paisa ?? 0) + by
+    if (was === undefined)
+      return insert(allocation, { ...key, party_id: partyId, paisa, seq, is_return: false })
+    return paisa === 0 ? remove(allocation, key) : update(allocation, key, { paisa })
+  })
 
 const movedBy = (
   documentId: string,
@@ -152,17 +211,23 @@ export const totalOn = (partyId: string, { postings, allocated }: OnAccounts): n
     partyTotals(postings).get(partyId) ?? 0,
   )
 
-/** What others have settled of a document and a version of it has no room for: as it was, and what remains. */
-const released = (state: State, documentId: string, now: OnAccounts) => {
-  const applied = appliedTo(state, documentId)
-  return [...new Set(applied.map(({ partyId }) => partyId))].flatMap((partyId) => {
+/**
+ * What others have settled of a document and a version of it has no room for, as it remains. A cheque that is not paid
+ * stays owed: its amount is a part of the document.
+ */
+export const releasedOf = <A extends AppliedAmount & Pick<Allocated, 'partyId' | 'isReturn'>>(
+  now: OnAccounts,
+  applied: readonly A[],
+): readonly { readonly was: A; readonly paisa: number }[] =>
+  [...new Set(applied.map(({ partyId }) => partyId))].flatMap((partyId) => {
     const ofParty = applied.filter((each) => each.partyId === partyId)
-    return fitApplied(totalOn(partyId, now), ofParty).map(({ voucherId, paisa }) => ({
-      was: ofParty.find((each) => each.voucherId === voucherId)!,
+    const settled = ofParty.filter(({ isReturn }) => !isReturn)
+    const returned = ofParty.reduce((sum, { isReturn, paisa }) => sum + (isReturn ? paisa : 0), 0)
+    return fitApplied(totalOn(partyId, now) - returned, settled).map(({ voucherId, paisa }) => ({
+      was: settled.find((each) => each.voucherId === voucherId)!,
       paisa,
     }))
   })
-}
 
 /**
  * The rows of open items and allocations when a version of a document replaces another; `was` null: it is new. What
@@ -174,10 +239,12 @@ export const enterOpenItems = (
   was: OnAccounts | null,
   now: OnAccounts,
 ): readonly RowChange[] => {
-  const freed = was === null ? [] : released(state, documentId, now)
+  const freed = was === null ? [] : releasedOf(now, appliedTo(state, documentId))
+  const changes = now.reallocated ?? []
   const moved = [
     ...(was === null ? [] : movedBy(documentId, was, -1)),
     ...movedBy(documentId, now, 1),
+    ...movedByChanges(changes),
     ...freed.flatMap(({ was: { partyId, voucherId, paisa: before }, paisa }) => [
       { documentId, partyId, paisa: before - paisa },
       { documentId: voucherId, partyId, paisa: paisa - before },
@@ -192,8 +259,10 @@ export const enterOpenItems = (
         party_id: each.partyId,
         paisa: each.paisa,
         seq,
+        is_return: each.isReturn,
       }),
     ),
+    ...rowsOfChanges(state, changes, seq),
     ...freed.map(({ was: { voucherId }, paisa }) => {
       const key = { voucher_id: voucherId, document_id: documentId }
       return paisa === 0 ? remove(allocation, key) : update(allocation, key, { paisa })

@@ -1,5 +1,6 @@
 import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { PartySnapshot, VoidedDocument } from '../../journal/documentFields.ts'
+import type { Reallocated } from '../../journal/chequeFields.ts'
 import type { Fact } from '../../journal/fact.ts'
 import { projects, type Projecting, type Projection } from '../journal/projection.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
@@ -9,12 +10,14 @@ import type { RowIn } from '../journal/table.ts'
 import { enterInLedger, entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
 import { bookedOf } from '../ledger/postings.ts'
 import { folded } from '../lists/search.ts'
+import { chequeNeeds, chequeRows, type ChequesNamed } from './cheques.ts'
 import {
   allocatedBefore,
   allocatedBy,
   enterOpenItems,
   openItemNeeds,
   outOfBooks,
+  reallocationNeeds,
   type Allocated,
   type OnAccounts,
   type Settling,
@@ -36,6 +39,7 @@ export interface DocumentHead {
   readonly customerName: string
   readonly total: number
   readonly cash: number
+  /** Through banks or by cheque. */
   readonly bank: number
   readonly credit: number
   readonly remarks: string
@@ -47,7 +51,7 @@ export interface DocumentHead {
 export const firstOfDay = 0
 
 /** How the facts of one kind of document become rows. */
-export interface DocumentRows<P> {
+export interface DocumentRows<P, V extends VoidedDocument = VoidedDocument> {
   /** Its postings and moves come before all others of their day, whenever it was entered. */
   readonly isFirstOfDay?: true
   readonly head: (said: P) => DocumentHead
@@ -56,9 +60,14 @@ export interface DocumentRows<P> {
   /** The rows of its body when it is entered, changed and voided; none if the head has every field. */
   readonly entered?: (said: P) => readonly RowChange[]
   readonly changed?: (said: P) => readonly RowChange[]
-  readonly voided?: (documentId: string) => readonly RowChange[]
+  readonly voided?: (documentId: string, said: V) => readonly RowChange[]
   /** The other documents that it settles; none if absent. */
   readonly settles?: (said: P) => Settling | null
+  /** What other documents settle of each other changes when it is entered, and when it is voided; nothing if absent. */
+  readonly releases?: (said: P) => readonly Reallocated[]
+  readonly restores?: (said: V) => readonly Reallocated[]
+  /** The cheques with which it is paid; none if absent. */
+  readonly cheques?: (said: P) => ChequesNamed
   /**
    * What its body adds to the `bills` of `booksSize`: `of` a fact, or `standing` for the document in the books after
    * loading `need`. Zero if absent.
@@ -120,7 +129,10 @@ const accountsBefore = (state: State, documentId: string): OnAccounts => ({
 })
 
 /** What the versions of a kind of document are in the ledger, and how large they are there. */
-const inBooks = <P extends object>(kind: DocumentKind, rows: DocumentRows<P>) => {
+const inBooks = <P extends object, V extends VoidedDocument>(
+  kind: DocumentKind,
+  rows: DocumentRows<P, V>,
+) => {
   const placeOf = (entrySeq: number): number => (rows.isFirstOfDay ? firstOfDay : entrySeq)
   const entryOf = (said: P, entrySeq: number): LedgerEntry => {
     const { documentId, date } = rows.head(said)
@@ -155,6 +167,7 @@ const inBooks = <P extends object>(kind: DocumentKind, rows: DocumentRows<P>) =>
   const onAccounts = (said: P): OnAccounts => ({
     postings: rows.books(said).postings,
     allocated: allocated(said),
+    reallocated: rows.releases?.(said) ?? [],
   })
   return {
     entryOf,
@@ -169,10 +182,10 @@ const inBooks = <P extends object>(kind: DocumentKind, rows: DocumentRows<P>) =>
 }
 
 /** The projections of a kind of document. */
-export const documentProjections = <P extends object>(
+export const documentProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
   kind: DocumentKind,
-  rows: DocumentRows<P>,
-): DocumentProjections<P> => {
+  rows: DocumentRows<P, V>,
+): DocumentProjections<P, V> => {
   const books = inBooks(kind, rows)
   const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
   const { allocated, onAccounts } = books
@@ -180,6 +193,7 @@ export const documentProjections = <P extends object>(
     needs: ({ seq, payload }, state) => [
       ...entryNeeds(state, entryOf(payload, seq), null),
       ...openItemNeeds(state, rows.head(payload).documentId, allocated(payload), true),
+      ...reallocationNeeds(rows.releases?.(payload) ?? []),
     ],
     rows: ({ seq, at, payload: said }, state) => {
       const head = rows.head(said)
@@ -195,6 +209,7 @@ export const documentProjections = <P extends object>(
           void_reason: null,
         }),
         ...(rows.entered?.(said) ?? []),
+        ...chequeRows(null, head.documentId, rows.cheques?.(said) ?? null),
         upsert(voucherCounter, {
           kind,
           fiscal_year: head.fiscalYear,
@@ -212,6 +227,7 @@ export const documentProjections = <P extends object>(
       ...sizeNeeds(rows.head(said).documentId),
       ...laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
       ...openItemNeeds(state, rows.head(said).documentId, allocated(said), false),
+      ...(rows.cheques === undefined ? [] : chequeNeeds(rows.head(said).documentId)),
     ],
     rows: ({ seq, payload: said }, state) => {
       const head = rows.head(said)
@@ -219,6 +235,9 @@ export const documentProjections = <P extends object>(
       return [
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
+        ...(rows.cheques === undefined
+          ? []
+          : chequeRows(state, head.documentId, rows.cheques(said))),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
         ...enterOpenItems(
@@ -230,13 +249,16 @@ export const documentProjections = <P extends object>(
       ]
     },
   }
-  const voided: Projection<VoidedDocument> = {
+  const voided: Projection<V> = {
     needs: ({ payload }, state) => [
       ...sizeNeeds(payload.documentId),
       ...laterNeeds(state, payload.documentId, voidedEntry),
       ...openItemNeeds(state, payload.documentId, [], false),
+      ...reallocationNeeds(rows.restores?.(payload) ?? []),
+      ...(rows.cheques === undefined ? [] : chequeNeeds(payload.documentId)),
     ],
-    rows: ({ seq, payload: { documentId, version, reason } }, state) => {
+    rows: ({ seq, payload }, state) => {
+      const { documentId, version, reason } = payload
       const standing = standingOf(state, documentId, `a void of a ${kind}`)
       return [
         update(
@@ -244,17 +266,16 @@ export const documentProjections = <P extends object>(
           { document_id: documentId },
           { state: 'void', version, void_reason: reason },
         ),
-        ...(rows.voided?.(documentId) ?? []),
+        ...(rows.voided?.(documentId, payload) ?? []),
+        ...(rows.cheques === undefined ? [] : chequeRows(state, documentId, null)),
         ...grownBills(-sizeStanding(state, standing)),
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
         ...enterInLedger(state, voidedEntry(standing), standing.date),
-        ...enterOpenItems(
-          state,
-          { documentId, seq },
-          accountsBefore(state, documentId),
-          outOfBooks,
-        ),
+        ...enterOpenItems(state, { documentId, seq }, accountsBefore(state, documentId), {
+          ...outOfBooks,
+          reallocated: rows.restores?.(payload) ?? [],
+        }),
       ]
     },
   }
@@ -265,13 +286,16 @@ export const documentProjections = <P extends object>(
   )
 }
 
+/** The facts of a kind of document. */
+export interface DocumentFacts<P extends object> {
+  readonly recorded: Fact<string, P>
+  readonly changed: Fact<string, P>
+  readonly voided: Fact<string, VoidedDocument>
+}
+
 /** Assigns the projections of a kind of document to its facts. */
 export const projectsDocument = <P extends object>(
-  facts: {
-    readonly recorded: Fact<string, P>
-    readonly changed: Fact<string, P>
-    readonly voided: Fact<string, VoidedDocument>
-  },
+  facts: DocumentFacts<P>,
   { recorded, changed, voided }: DocumentProjections<P>,
 ): readonly Projecting[] => [
   projects(facts.recorded, recorded),

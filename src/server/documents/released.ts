@@ -1,7 +1,6 @@
-import { fitApplied } from '../../books/documents/allocation.ts'
 import { both } from '../../books/words.ts'
 import type { Context } from '../area.ts'
-import { totalOn, type OnAccounts } from './openItems.ts'
+import { releasedOf, type OnAccounts } from './openItems.ts'
 import { documentWords } from './words.ts'
 
 /** Shared by every server area: what a changed or voided document has no room for of what others have settled of it. */
@@ -13,9 +12,10 @@ interface AppliedRow {
   readonly number: string
   readonly paisa: number
   readonly seq: number
+  readonly isReturn: boolean
 }
 const appliedSql = `
-  select a.document_id "documentId", a.party_id "partyId", a.voucher_id "voucherId", v.number, a.paisa, a.seq
+  select a.document_id "documentId", a.party_id "partyId", a.voucher_id "voucherId", v.number, a.paisa, a.seq, a.is_return "isReturn"
   from allocation a join document v on v.company_id = a.company_id and v.document_id = a.voucher_id
   where a.company_id = $1 and a.document_id = any($2::text[])`
 
@@ -27,16 +27,11 @@ export interface Becoming extends OnAccounts {
 /** The most documents named in warnings. */
 const maxNamed = 5
 
-const releasedOf = (becoming: Becoming, rows: readonly AppliedRow[]): readonly string[] => {
-  const own = rows.filter((row) => row.documentId === becoming.documentId)
-  return [...new Set(own.map(({ partyId }) => partyId))].flatMap((partyId) => {
-    const ofParty = own.filter((row) => row.partyId === partyId)
-    return fitApplied(totalOn(partyId, becoming), ofParty).map(({ voucherId, paisa }) => {
-      const { number, paisa: before } = ofParty.find((row) => row.voucherId === voucherId)!
-      return both(documentWords.released(number, Math.abs(before - paisa)))
-    })
-  })
-}
+const releasedTexts = (becoming: Becoming, rows: readonly AppliedRow[]): readonly string[] =>
+  releasedOf(
+    becoming,
+    rows.filter((row) => row.documentId === becoming.documentId),
+  ).map(({ was, paisa }) => both(documentWords.released(was.number, Math.abs(was.paisa - paisa))))
 
 /** Warns of what is open again on other documents once these become as given, as texts in both languages. */
 export const releaseWarnings = async (
@@ -48,7 +43,7 @@ export const releaseWarnings = async (
     company,
     documents.map(({ documentId }) => documentId),
   ])
-  return documents.flatMap((each) => releasedOf(each, rows)).slice(0, maxNamed)
+  return documents.flatMap((each) => releasedTexts(each, rows)).slice(0, maxNamed)
 }
 
 /**

@@ -8,10 +8,10 @@ import { bookedOf, type Booked } from '../ledger/postings.ts'
 import { posting } from '../ledger/tables.ts'
 
 /** The projections of the facts of a kind of document. */
-export interface DocumentProjections<P> {
+export interface DocumentProjections<P, V extends VoidedDocument = VoidedDocument> {
   readonly recorded: Projection<P>
   readonly changed: Projection<P>
-  readonly voided: Projection<VoidedDocument>
+  readonly voided: Projection<V>
 }
 
 /** What a version of a document is in the books of its banks. */
@@ -30,11 +30,11 @@ const standing = (state: State, documentId: string): readonly Booked[] =>
  * The projections of a kind of document, which judge besides that no command alters a line that is ticked against the
  * statement of a bank, nor the opening balance with which the reconciliations of a bank begin.
  */
-export const judgedByTicks = <P extends object>(
+export const judgedByTicks = <P extends object, V extends VoidedDocument>(
   kind: DocumentKind,
   onBanks: (said: P) => OnBanks,
-  { recorded, changed, voided }: DocumentProjections<P>,
-): DocumentProjections<P> => {
+  { recorded, changed, voided }: DocumentProjections<P, V>,
+): DocumentProjections<P, V> => {
   const { isTransaction } = documentKinds[kind]
   const openingNeeds = (postings: readonly Posting[]): readonly Need[] =>
     isTransaction ? [] : reconciliationNeeds(postings)

@@ -15,6 +15,11 @@ export const documentWords = {
     ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
     en: `This bill of the supplier is already entered as ${number}`,
   }),
+  chequeMoved: (cheque: string, move: string): Words => ({
+    ne: `चेक ${cheque} ${move} मा अघि बढिसकेको छ। पहिले त्यो फेरि खोल्नुहोस्`,
+    en: `Cheque ${cheque} has moved on with ${move}. Reopen that first`,
+  }),
+  chequeKnown: { ne: 'यो चेक पहिल्यै लेखिएको छ', en: 'This cheque is already entered' },
   otherFiscalYear: {
     ne: 'कारोबारलाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
     en: 'A transaction cannot move into another fiscal year',

@@ -18,5 +18,6 @@ export const ledgerArea: Area = {
     'posting',
     'open_item',
     'allocation',
+    'cheque',
   ],
 }

@@ -7,6 +7,7 @@ import {
   judgeAllocations,
   type Allocation,
 } from '../../books/documents/allocation.ts'
+import { chequeSideOf } from '../../books/documents/cheque.ts'
 import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
 import {
   judgeDiscount,
@@ -28,6 +29,12 @@ import type { PartyPaymentRecord } from '../../journal/partyPaymentFields.ts'
 import type { Decision } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { openItemsOf } from '../documents/allocations.ts'
+import {
+  chequeFieldsOf,
+  judgeChequesBeforeVoid,
+  judgeDocumentCheques,
+  type JudgedCheques,
+} from '../documents/judgeCheques.ts'
 import { loadParties, snapshotOf } from '../documents/party.ts'
 import { allocatedBy, outOfBooks } from '../documents/openItems.ts'
 import { releaseWarnings, settledByOthers } from '../documents/released.ts'
@@ -46,16 +53,21 @@ type Input = Omit<EnteredPartyPayment, 'documentId' | 'partyId'>
 interface Known {
   readonly party: PartySnapshot
   readonly banks: readonly BankSnapshot[]
+  readonly cheques: JudgedCheques
   /** What is open on the party's account without this payment, oldest first. */
   readonly items: readonly OpenItemRow[]
   /** How much of this payment, as an advance, others have used. */
   readonly usedPaisa: number
 }
 
-const paymentOf = ({ cash = 0, banks = [], discount = 0 }: Input): PartyPayment => ({
+const paymentOf = (
+  { cash = 0, banks = [], discount = 0 }: Input,
+  cheques: JudgedCheques,
+): PartyPayment => ({
   cashPaisa: cash,
   banks: banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
   discountPaisa: discount,
+  cheques,
 })
 
 const judgeBanks = ({ banks = [] }: Input, known: Known): Refused<null> => {
@@ -109,7 +121,7 @@ const judge = (kind: PartyPaymentKind, input: Input, known: Known): Refused<Judg
   const names = new Map(banks.map(({ bankId, name }) => [bankId, name]))
   return F.pipe(
     judgeBanks(input, known),
-    E.flatMap(() => judgePartyPayment(paymentOf(input))),
+    E.flatMap(() => judgePartyPayment(paymentOf(input, known.cheques))),
     E.bindTo('payment'),
     E.bind('settled', ({ payment }) => judgeSettling(kind, input, known, payment)),
     E.map(({ payment, settled }): JudgedPayment => ({
@@ -121,6 +133,7 @@ const judge = (kind: PartyPaymentKind, input: Input, known: Known): Refused<Judg
         name: names.get(bankId)!,
         amount: paisa,
       })),
+      cheques: chequeFieldsOf(known.cheques),
       discount: payment.discountPaisa,
       total: totalOf(payment),
       allocations: settled.map(({ documentId, paisa }) => ({
@@ -157,6 +170,23 @@ const decided = async (
   })
 }
 
+const judgeChequesOf = (
+  context: Context,
+  kind: PartyPaymentKind,
+  documentId: string,
+  partyId: string,
+  { date, cheques }: Input,
+  isNew: boolean,
+): Promise<Refused<JudgedCheques>> =>
+  judgeDocumentCheques(context, {
+    documentId,
+    isNew,
+    side: chequeSideOf[documentKinds[kind].money],
+    date,
+    partyId,
+    cheques,
+  })
+
 /** Records a new receipt or payment under the next number of its kind and fiscal year. */
 export const recordPartyPayment =
   (kind: PartyPaymentKind) =>
@@ -174,10 +204,20 @@ export const recordPartyPayment =
     if (isTaken) return idTaken('documentId')
     const party = parties.get(partyId)
     if (party === undefined) return refuse('unknownParty', documentWords.partyNotFound, 'partyId')
+    const cheques = await judgeChequesOf(context, kind, documentId, partyId, input, true)
     const judged = F.pipe(
       judgeBusinessDate(settings, input.date, today),
       E.flatMap((day) => judgeConfirmedDate(day, input.confirmedDate, today)),
-      E.flatMap(() => judge(kind, input, { party: snapshotOf(party), banks, items, usedPaisa: 0 })),
+      E.flatMap(() => cheques),
+      E.flatMap((paid) =>
+        judge(kind, input, {
+          party: snapshotOf(party),
+          banks,
+          cheques: paid,
+          items,
+          usedPaisa: 0,
+        }),
+      ),
     )
     if (E.isLeft(judged)) return judged
     const record = {
@@ -224,15 +264,17 @@ export const changePartyPayment =
     ])
     if (stored === undefined) return notFound
     const { party } = stored
-    const [banks, items, was, usedPaisa] = await Promise.all([
+    const [banks, items, was, usedPaisa, cheques] = await Promise.all([
       banksOf(context, input, stored),
       openItemsOf(tx, company, party.ledgerId, id),
       postedBy(context, stored),
       settledByOthers(context, id, party.ledgerId, advanceSide(kind)),
+      judgeChequesOf(context, kind, id, party.ledgerId, input, false),
     ])
     const judged = F.pipe(
       judgeChange(context, stored, settings, input),
-      E.flatMap(() => judge(kind, input, { party, banks, items, usedPaisa })),
+      E.flatMap(() => cheques),
+      E.flatMap((paid) => judge(kind, input, { party, banks, cheques: paid, items, usedPaisa })),
     )
     if (E.isLeft(judged)) return judged
     const { number, fiscalYear, numberInYear, enteredBy } = stored
@@ -260,6 +302,8 @@ export const voidPartyPayment =
     if (stored === undefined) return notFound
     const open = judgeVoid(stored, settings, today, documentWords)
     if (E.isLeft(open)) return open
+    const cheques = await judgeChequesBeforeVoid(context, id)
+    if (E.isLeft(cheques)) return cheques
     const was = await postedBy(context, stored)
     const { number, total, banks } = stored
     const version = stored.version + 1

@@ -1,3 +1,4 @@
+import { chequeSideOf } from '../../books/documents/cheque.ts'
 import {
   documentKinds,
   partyPaymentKinds,
@@ -12,10 +13,10 @@ import type { Projecting } from '../journal/projection.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { partyPayment } from './tables.ts'
 
-const headOf = ({ banks, ...said }: PartyPaymentRecord): DocumentHead => ({
+const headOf = ({ banks, cheques, ...said }: PartyPaymentRecord): DocumentHead => ({
   ...said,
   customerName: '',
-  bank: banks.reduce((sum, { amount }) => sum + amount, 0),
+  bank: [...banks, ...cheques].reduce((sum, { amount }) => sum + amount, 0),
   credit: 0,
   madeOffline: false,
 })
@@ -35,6 +36,12 @@ const projectionsOf = (kind: PartyPaymentKind) =>
   documentProjections<PartyPaymentRecord>(kind, {
     head: headOf,
     books: ({ postings }) => ({ postings, moves: [] }),
+    cheques: ({ party, date, cheques }) => ({
+      side: chequeSideOf[documentKinds[kind].money],
+      date,
+      party,
+      cheques,
+    }),
     settles: (said) => settlingOfPayment(kind, said),
     entered: (said) => [insert(partyPayment, { document_id: said.documentId, ...bodyOf(said) })],
     changed: (said) => [update(partyPayment, { document_id: said.documentId }, bodyOf(said))],

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar/calendar.ts'
 import { profitAccounts, profitPart, type ProfitPart } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
-import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { returnOf, type BillKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Dashboard } from '../../contract/reports.ts'
 import type { Context } from '../area.ts'
@@ -14,11 +14,13 @@ const balancesSql = `
   select coalesce(sum(balance) filter (where account = 'cash'), 0) cash, coalesce(sum(balance) filter (where account like 'bank:%'), 0) bank,
     coalesce(sum(balance) filter (where account like 'party:%' and balance > 0), 0) receivable, coalesce(-sum(balance) filter (where account like 'party:%' and balance < 0), 0) payable
   from account_balance where company_id = $1`
-/** The kinds of document that the home page totals. */
-const summed: readonly [sales: DocumentKind, purchases: DocumentKind] = ['sale', 'purchase']
+/** The kinds of document that the home page totals, less their returns. */
+const summed: readonly [sales: BillKind, purchases: BillKind] = ['sale', 'purchase']
+const net = (bill: string, returned: string): string =>
+  `coalesce(sum(case when kind = ${bill} then total else -total end) filter (where kind in (${bill}, ${returned})), 0)`
 const daysSql = `
-  select date, coalesce(sum(total) filter (where kind = $4), 0) sales, coalesce(sum(total) filter (where kind = $5), 0) purchases
-  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ($4, $5) group by date`
+  select date, ${net('$4', '$5')} sales, ${net('$6', '$7')} purchases
+  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ($4, $5, $6, $7) group by date`
 const lowSql = `
   select i.item_id "itemId", i.name, i.unit, coalesce(s.quantity, 0) quantity, i.low_stock "lowStock", count(*) over () items
   from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
@@ -76,7 +78,7 @@ export const readDashboard = async (context: Context): Promise<Refused<Answer<Da
       company,
       start,
       today,
-      ...summed,
+      ...summed.flatMap((kind) => [kind, returnOf[kind]]),
     ]),
     tx.query<Dashboard['lowStock'][number] & { items: number }>(lowSql, [company]),
     readMonths(context, start),

@@ -1,0 +1,291 @@
+/**
+ * Cheques on paper: what each document comes to on its party's account, who settles what of whom, and where each cheque is.
+ * It shares no code with the books. Amounts are paisa.
+ */
+
+type Side = 1 | -1
+interface Paper {
+  readonly id: string
+  readonly party: string
+  readonly order: number
+  /** What it comes to on the party's account without what is settled; above zero where the party owes it. */
+  base: number
+  readonly debits: readonly (readonly [account: string, paisa: number])[]
+}
+interface Settled {
+  readonly voucher: string
+  readonly document: string
+  paisa: number
+  readonly when: number
+}
+interface PaperCheque {
+  readonly id: string
+  readonly parent: string
+  readonly party: string
+  readonly side: Side
+  readonly paisa: number
+  /** The states that it went through, and the move that led to each but the first. */
+  readonly path: { readonly state: string; readonly move: string }[]
+}
+interface PaperMove {
+  readonly id: string
+  readonly action: string
+  readonly cheques: readonly PaperCheque[]
+  readonly released: {
+    readonly voucher: string
+    readonly document: string
+    readonly paisa: number
+  }[]
+}
+
+/** A document that people enter: a bill or a payment, with the cheques that pay a part of it. */
+export interface SaidDocument {
+  readonly kind: 'sale' | 'purchase' | 'receipt' | 'payment'
+  readonly id: string
+  readonly party: string
+  /** Of a bill; a payment has only what is paid. */
+  readonly total: number
+  readonly cash: number
+  readonly cheques: readonly { readonly id: string; readonly paisa: number }[]
+}
+export interface SaidMove {
+  readonly id: string
+  readonly action: string
+  readonly cheques: readonly string[]
+  readonly bank: string
+  readonly party: string
+  readonly bankCharge: number
+  readonly claimed: number
+}
+
+/** Which action leads from where to where, by the side of the cheque. */
+const ways: Readonly<Record<Side, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  1: {
+    inHand: { deposit: 'deposited', giveOn: 'givenOn' },
+    deposited: { clear: 'cleared', bounce: 'bounced' },
+  },
+  [-1]: { outstanding: { clear: 'cleared', bounce: 'bounced', cancel: 'cancelled' } },
+}
+
+const latestFirst = (settled: readonly (Settled & { readonly order: number })[]) =>
+  settled.toSorted((a, b) => b.when - a.when || b.order - a.order)
+
+export class ChequesOnPaper {
+  readonly documents = new Map<string, Paper>()
+  readonly cheques = new Map<string, PaperCheque>()
+  readonly moves = new Map<string, PaperMove>()
+  #settled: Settled[] = []
+  #time = 0
+  /** The bank in which each cheque is deposited or on which it is drawn. */
+  readonly #banks = new Map<string, string>()
+
+  #open({ id, base }: Paper): number {
+    return this.#settled.reduce(
+      (sum, each) =>
+        sum + (each.voucher === id ? each.paisa : 0) - (each.document === id ? each.paisa : 0),
+      base,
+    )
+  }
+  /** What is open on a party's account, in the order of entry. */
+  open(party: string): readonly (readonly [id: string, paisa: number])[] {
+    return [...this.documents.values()]
+      .filter((each) => each.party === party)
+      .toSorted((a, b) => a.order - b.order)
+      .map((each) => [each.id, this.#open(each)] as const)
+      .filter(([, paisa]) => paisa !== 0)
+  }
+  /** The balances of the accounts. */
+  balances(): Readonly<Record<string, number>> {
+    const sums = new Map<string, number>()
+    for (const { debits } of this.documents.values())
+      for (const [account, paisa] of debits) sums.set(account, (sums.get(account) ?? 0) + paisa)
+    return Object.fromEntries([...sums].filter(([, paisa]) => paisa !== 0).toSorted())
+  }
+  stateOf(id: string): string {
+    return this.cheques.get(id)!.path.at(-1)!.state
+  }
+
+  #settleOldest(voucher: string, party: string, side: Side, paisa: number): void {
+    let rest = paisa
+    for (const [document, open] of this.open(party)) {
+      const part = document === voucher ? 0 : Math.min(rest, Math.max(0, side * open))
+      rest -= part
+      if (part > 0) this.#settled.push({ voucher, document, paisa: side * part, when: this.#time })
+    }
+  }
+
+  enter({ kind, id, party, total, cash, cheques }: SaidDocument): void {
+    this.#time++
+    const side: Side = kind === 'sale' || kind === 'receipt' ? 1 : -1
+    const isBill = kind === 'sale' || kind === 'purchase'
+    const paid = cheques.reduce((sum, each) => sum + each.paisa, cash)
+    const base = side * ((isBill ? total : 0) - paid)
+    const goods = kind === 'sale' ? 'sales' : 'stock'
+    this.documents.set(id, {
+      id,
+      party,
+      order: this.#time,
+      base,
+      debits: [
+        ...(isBill ? [[goods, -side * total] as const] : []),
+        ['cash', side * cash],
+        [side === 1 ? 'chequesInHand' : 'chequesIssued', side * (paid - cash)],
+        [`party:${party}`, base],
+      ],
+    })
+    for (const cheque of cheques)
+      this.cheques.set(cheque.id, {
+        ...cheque,
+        parent: id,
+        party,
+        side,
+        path: [{ state: side === 1 ? 'inHand' : 'outstanding', move: '' }],
+      })
+    if (side * base < 0) this.#settleOldest(id, party, side, -side * base)
+  }
+
+  /** Whether a move is possible. */
+  takes({ action, cheques }: Pick<SaidMove, 'action' | 'cheques'>): boolean {
+    const found = cheques.map((id) => this.cheques.get(id)!)
+    return found.every(({ id, side }) => ways[side][this.stateOf(id)]?.[action] !== undefined)
+  }
+
+  /** Settlements that are released, the latest first, until no more than `room` is left. */
+  #release(of: (each: Settled) => boolean, about: string, room: number): PaperMove['released'] {
+    const found = latestFirst(
+      this.#settled.filter(of).map((each) => {
+        const other = each.voucher === about ? each.document : each.voucher
+        return { ...each, order: this.documents.get(other)!.order }
+      }),
+    )
+    let excess = found.reduce((sum, { paisa }) => sum + Math.abs(paisa), 0) - room
+    const released: PaperMove['released'][number][] = []
+    for (const { voucher, document, paisa } of found) {
+      const back = Math.min(Math.abs(paisa), Math.max(0, excess))
+      excess -= back
+      if (back === 0) continue
+      this.#change(voucher, document, -Math.sign(paisa) * back)
+      released.push({ voucher, document, paisa: Math.sign(paisa) * back })
+    }
+    return released
+  }
+  #change(voucher: string, document: string, by: number): void {
+    const found = this.#settled.find(
+      (each) => each.voucher === voucher && each.document === document,
+    )
+    if (found === undefined) this.#settled.push({ voucher, document, paisa: by, when: this.#time })
+    else found.paisa += by
+    this.#settled = this.#settled.filter(({ paisa }) => paisa !== 0)
+  }
+
+  #debitsOf(said: SaidMove, { id, party, side, paisa }: PaperCheque): Paper['debits'] {
+    const held = side === 1 ? 'chequesInHand' : 'chequesIssued'
+    const bank = `bank:${this.#banks.get(id)}`
+    const away = (account: string): Paper['debits'] => [
+      [account, side * paisa],
+      [held, -side * paisa],
+    ]
+    if (said.action === 'deposit') return []
+    if (said.action === 'clear') return away(bank)
+    if (said.action === 'giveOn') return away(`party:${said.party}`)
+    if (said.action === 'cancel') return away(`party:${party}`)
+    return [
+      ...away(`party:${party}`),
+      ['bankCharges', said.bankCharge + (side === 1 ? 0 : said.claimed)],
+      [bank, -said.bankCharge],
+      [`party:${party}`, side * said.claimed],
+      ...(side === 1 ? [['chargesRecovered', -said.claimed] as const] : []),
+    ]
+  }
+
+  move(said: SaidMove): void {
+    this.#time++
+    const { id, action } = said
+    const found = said.cheques.map((cheque) => this.cheques.get(cheque)!)
+    for (const cheque of found)
+      if (action === 'deposit' || cheque.side === -1) this.#banks.set(cheque.id, said.bank)
+    const [first] = found as [PaperCheque]
+    const isUnpaid = action === 'bounce' || action === 'cancel'
+    this.documents.set(id, {
+      id,
+      party: action === 'giveOn' ? said.party : first.party,
+      order: this.#time,
+      base:
+        action === 'giveOn' ? first.paisa : first.side * (action === 'bounce' ? said.claimed : 0),
+      debits: found.flatMap((cheque) => this.#debitsOf(said, cheque)),
+    })
+    const { side, parent, paisa } = first
+    const released = isUnpaid ? this.#takeBackPaid(parent, side, paisa) : []
+    if (action === 'giveOn') this.#settleOldest(id, said.party, -1, paisa)
+    this.moves.set(id, { id, action, cheques: found, released })
+    for (const cheque of found)
+      cheque.path.push({ state: ways[cheque.side][this.stateOf(cheque.id)]![action]!, move: id })
+  }
+
+  /** A document is not paid by a cheque: what it settled with that is released. */
+  #takeBackPaid(parent: string, side: Side, paisa: number): PaperMove['released'] {
+    const document = this.documents.get(parent)!
+    document.base += side * paisa
+    return this.#release(
+      (each) =>
+        (each.voucher === parent && side * each.paisa > 0) ||
+        (each.document === parent && side * each.paisa < 0),
+      parent,
+      Math.max(0, -side * document.base),
+    )
+  }
+
+  /** Whether a move is the last of all its cheques. */
+  isLast(id: string): boolean {
+    return this.moves.get(id)!.cheques.every(({ path }) => path.at(-1)!.move === id)
+  }
+  #forget(id: string): void {
+    this.#settled = this.#settled.filter(
+      ({ voucher, document }) => voucher !== id && document !== id,
+    )
+    this.documents.delete(id)
+  }
+
+  reopen(id: string): void {
+    this.#time++
+    const { action, cheques, released } = this.moves.get(id)!
+    this.#forget(id)
+    this.moves.delete(id)
+    for (const { path } of cheques) path.pop()
+    if (action !== 'bounce' && action !== 'cancel') return
+    const [{ parent, side, paisa }] = cheques as readonly [PaperCheque]
+    const document = this.documents.get(parent)!
+    document.base -= side * paisa
+    this.#release(
+      (each) => each.document === parent && side * each.paisa > 0,
+      parent,
+      Math.max(0, side * document.base),
+    )
+    for (const each of released.toReversed()) {
+      const sign = Math.sign(each.paisa)
+      const [settled, voucher] = [
+        this.documents.get(each.document),
+        this.documents.get(each.voucher),
+      ]
+      const room = Math.min(
+        Math.abs(each.paisa),
+        settled === undefined ? 0 : sign * this.#open(settled),
+        voucher === undefined ? 0 : -sign * this.#open(voucher),
+      )
+      if (room > 0) this.#change(each.voucher, each.document, sign * room)
+    }
+  }
+
+  /** Whether a document may be taken out of the books: none of its cheques has moved. */
+  mayBeVoid(id: string): boolean {
+    return [...this.cheques.values()].every(
+      ({ parent, path }) => parent !== id || path.length === 1,
+    )
+  }
+  void(id: string): void {
+    this.#time++
+    this.#forget(id)
+    for (const cheque of this.cheques.values())
+      if (cheque.parent === id) this.cheques.delete(cheque.id)
+  }
+}
