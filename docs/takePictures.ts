@@ -7,7 +7,7 @@ import { words } from '../src/client/i18n/words.ts'
 import { sessionWords } from '../src/client/session/words.ts'
 import { launch, phone } from '../tests/screens/browser.ts'
 import { sheetOn } from '../tests/screens/counter.ts'
-import { recordBills, recordExpense } from '../tests/screens/routes.ts'
+import { recordBills, recordCheques, recordExpense } from '../tests/screens/routes.ts'
 import { serve, stock } from '../tests/screens/shop.ts'
 import { submitLogin, walkTo } from '../tests/screens/signInAndBills.ts'
 
@@ -31,6 +31,7 @@ const me = await served.signIn(owner)
 await stock(me)
 const bills = await recordBills(me)
 await recordExpense(me)
+await recordCheques(me)
 const [member] = (await me.call('GET', '/web/sub-user')) as readonly { readonly user_id: string }[]
 
 const browser = await launch()
@@ -128,6 +129,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
     await page.getByRole('main').getByRole('textbox', named(words.amount)).fill('15000')
     await page.getByRole('main').getByRole('textbox', named(words.remarks)).first().fill('मंसिर')
   },
+  cheques: at('/cheques'),
   money: at('/cash-in-hand'),
   reconcile: at('/banks-cooperative/nabil/reconcile'),
   reports: at('/salesreport'),

@@ -13,6 +13,7 @@ import {
   type EnteredItemAdjustment,
   type EnteredStockCount,
 } from '../../src/contract/itemAdjustments.ts'
+import type { EnteredChequeMove } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
@@ -117,6 +118,19 @@ describe('the commands of the demo shop', () => {
     expect(bodies('recordPurchaseReturn').length).toBeGreaterThan(1)
   })
 
+  test('are paid by cheque and pay by cheque: cleared, bounced, given on, and still open', () => {
+    const moves = bodies('moveCheques') as readonly EnteredChequeMove[]
+    const actions = new Set(moves.map(({ action }) => action))
+    expect([...actions].toSorted()).toEqual(['bounce', 'clear', 'deposit', 'giveOn'])
+    const named = [...bodies('recordReceipt'), ...bodies('recordPayment')].flatMap(
+      (body) => (body as EnteredPartyPayment).cheques ?? [],
+    )
+    const moved = new Set(moves.flatMap(({ chequeIds }) => chequeIds))
+    const open = named.filter(({ chequeId }) => !moved.has(chequeId))
+    expect(open.some(({ bankId }) => bankId !== undefined)).toBe(true)
+    expect(open.some(({ date }) => date > today)).toBe(true)
+  })
+
   test('take cash to the bank and back, and adjust what banks and the till say', () => {
     expect(movementNames.map((name) => [name, bodies(name).length > 0])).toEqual(
       movementNames.map((name) => [name, true]),
@@ -194,6 +208,7 @@ describe('the commands of the demo shop', () => {
         ...paymentNames,
         ...returnNames,
         ...adjustmentNames,
+        'moveCheques',
         'addExpenseCategory',
         'recordExpense',
       ].includes(route.name),

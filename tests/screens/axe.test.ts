@@ -9,6 +9,7 @@ import {
   recordAdjustment,
   recordBills,
   recordExpense,
+  recordCheques,
   recordMovements,
   recordPayments,
   recordReturns,
@@ -41,6 +42,7 @@ beforeAll(async () => {
     ...(await recordPayments(me)),
     ...(await recordAdjustment(me)),
     expense: await recordExpense(me),
+    ...(await recordCheques(me)),
     opening,
     staff: await addStaff(me),
   })

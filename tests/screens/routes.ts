@@ -13,6 +13,7 @@ import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
 import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
 import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
+import { moveCheques } from '../../src/contract/cheques.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { returnRoutes } from '../../src/contract/trade.ts'
@@ -149,6 +150,34 @@ export const recordReturns = async (
   return Object.fromEntries(ids) as Readonly<Record<ReturnKind, string>>
 }
 
+/** Records two cheques of a receipt, of which one is deposited; returns the ids of a cheque and of the move. */
+export const recordCheques = async (
+  me: SignedIn,
+): Promise<Readonly<Record<'cheque' | 'chequeMove', string>>> => {
+  const date = kathmanduToday(new Date().toISOString())
+  const [cheque, other] = [newId(), newId()] as const
+  await me.call('POST', partyPaymentRoutes.receipt.record.path, {
+    document_id: newId(),
+    party_id: 'hari',
+    date,
+    cheques: [cheque, other].map((id, i) => ({
+      cheque_id: id,
+      number: `00012${i}`,
+      bank_name: 'एनआईसी एशिया',
+      date,
+      amount: '40',
+    })),
+  })
+  const move = await me.call('POST', moveCheques.path, {
+    document_id: newId(),
+    action: 'deposit',
+    cheque_ids: [other],
+    date,
+    bank_id: 'nabil',
+  })
+  return { cheque, chequeMove: move.document_id as string }
+}
+
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
   Record<
@@ -158,6 +187,8 @@ export type Named = Readonly<
     | 'opening'
     | 'staff'
     | 'itemAdjustment'
+    | 'cheque'
+    | 'chequeMove'
     | MovementKind
     | PartyPaymentKind
     | ReturnKind,
@@ -206,6 +237,8 @@ export const innerRoutes = (named: Named): readonly string[] => {
     [/bank/, 'nabil'],
     [/sale/, named.sale],
     [/opening/, named.opening],
+    [/cheque-moves/, named.chequeMove],
+    [/cheque/, named.cheque],
   ]
   const ofMovements = movementKinds.flatMap((kind) => {
     const { page, edit } = documentKinds[kind].paths
@@ -237,6 +270,7 @@ export const innerRoutes = (named: Named): readonly string[] => {
         )?.[1] ??
         ids.find(([word]) => word.test(path))?.[1] ??
         named.purchase
-      return path.replace(':id', id).replace(':ledger_id', 'hari')
+      const action = `deposit?cheques=${named.cheque}`
+      return path.replace(':id', id).replace(':ledger_id', 'hari').replace(':action', action)
     })
 }

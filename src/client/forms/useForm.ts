@@ -114,7 +114,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
     },
     fault: (field) => (edited.has(field) ? undefined : refusal?.fields?.[field]),
     said:
-      refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin)
+      refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in texts)
         ? undefined
         : refusal.say,
     busy: state === 'sending',

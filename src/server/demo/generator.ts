@@ -3,6 +3,7 @@ import { addExpenseCategory } from '../../contract/expenseCategories.ts'
 import { expenseRoutes } from '../../contract/expenses.ts'
 import { itemAdjustmentRoutes, recordStockCount } from '../../contract/itemAdjustments.ts'
 import { addItem } from '../../contract/items.ts'
+import { moveCheques } from '../../contract/cheques.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
 import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
@@ -13,6 +14,7 @@ import { adjustmentsOf, type DemoAdjustment } from './adjustments.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
 import { demoCategories, demoCategoryFields, expensesOf } from './expenses.ts'
+import { chequeMovesOf, chequePaymentsOf, type DemoCheques } from './cheques.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
@@ -57,8 +59,8 @@ const billOf = (shop: DemoShop, date: string, purchasePercent: number): DemoBill
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`, goods that come back, what parties pay and are paid, expenses, money that goes into
- * and out of banks, and goods that break or are counted; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, goods that come back, what parties pay and are paid, the cheques among it, expenses,
+ * money that goes into and out of banks, and goods that break or are counted; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -93,14 +95,22 @@ export const demoCommands = (
   const ofMoney = chanceFrom(seed + 1)
   const ofGoods = chanceFrom(seed + 3)
   const ofReturns = chanceFrom(seed + 4)
+  const ofCheques = chanceFrom(seed + 5)
   const before = { sale: 0, purchase: 0 }
+  const cheques: DemoCheques = { open: [], count: 0 }
   const documents = Array.from({ length: size.documents }, (_, at) => {
     const day = dayOf(at)
     const date = addDays(start, day) ?? today
     const bill = billOf(shop, date, at < size.documents / 12 ? 60 : 22)
     const returns = returnsOf(shop, ofReturns, date, bill, before[bill.kind]++)
     const isLastOfDay = dayOf(at + 1) > day
-    const payments = isLastOfDay ? paymentsOf(shop, ofMoney, date, day) : []
+    const payments = isLastOfDay
+      ? [
+          ...paymentsOf(shop, ofMoney, date, day),
+          ...chequePaymentsOf(shop, cheques, ofCheques, date, day),
+        ]
+      : []
+    const moves = isLastOfDay ? chequeMovesOf(shop, cheques, ofCheques, date) : []
     const expenses = isLastOfDay ? expensesOf(shop, categories, ofExpenses, date, day) : []
     const adjustments = isLastOfDay ? adjustmentsOf(shop, ofGoods, date, day) : []
     const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
@@ -110,6 +120,7 @@ export const demoCommands = (
       ...payments.map(({ kind, body }) => command(partyPaymentRoutes[kind].record, body)),
       ...expenses.map((body) => command(expenseRoutes.record, body)),
       ...adjustments.map(adjustmentCommand),
+      ...moves.map((body) => command(moveCheques, body)),
       ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
     ]
   })
