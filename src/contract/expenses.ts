@@ -3,6 +3,7 @@ import { documentKinds } from '../books/documents/documentKind.ts'
 import { maxExpenseLines } from '../books/documents/expense.ts'
 import { AllocationRow } from './allocations.ts'
 import { listOf, record } from './codec.ts'
+import { ChequeOfDocument } from './documentCheques.ts'
 import { documentRoutes, documentRowFields } from './documents.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { holderOf, reads } from './route.ts'
@@ -119,6 +120,7 @@ export const ExpenseDocument = record(
       banks: t.readonlyArray(
         record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string }),
       ),
+      cheques: t.readonlyArray(ChequeOfDocument),
       credit: Rupees,
     }),
     /** What is still open on it: what was left on credit, without what payments have settled since. */
