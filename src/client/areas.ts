@@ -1,6 +1,7 @@
 import type { ClientArea } from './bus/openSession.ts'
 import type { Screen } from './react/screen.ts'
 import { area as audit } from './audit/area.ts'
+import { area as expenses } from './expenses/area.ts'
 import { area as cheques } from './cheques/area.ts'
 import { area as home } from './home/area.ts'
 import { area as items } from './items/area.ts'
@@ -10,14 +11,17 @@ import { area as parties } from './parties/area.ts'
 import { area as payments } from './payments/area.ts'
 import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
+import { area as reconciliation } from './reconciliation/area.ts'
 import { area as rating } from './rating/area.ts'
 import { area as reports } from './reports/area.ts'
 import { area as session } from './session/area.ts'
 import { area as auth } from './auth/area.tsx'
 import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
+import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
+import { screens as expensesScreens } from './expenses/screens.ts'
 import { screens as chequesScreens } from './cheques/screens.ts'
 import { screens as homeScreens } from './home/screens.ts'
 import { screens as howtoScreens } from './howto/screens.ts'
@@ -28,8 +32,10 @@ import { screens as partiesScreens } from './parties/screens.ts'
 import { screens as paymentsScreens } from './payments/screens.ts'
 import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
+import { screens as reconciliationScreens } from './reconciliation/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
+import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
 
@@ -47,6 +53,9 @@ export const areas: readonly ClientArea[] = [
   openings,
   trade,
   payments,
+  expenses,
+  stock,
+  reconciliation,
   cheques,
   reports,
   subscription,
@@ -67,6 +76,9 @@ export const areaScreens: readonly Screen[] = [
   ...openingsScreens,
   ...tradeScreens,
   ...paymentsScreens,
+  ...expensesScreens,
+  ...stockScreens,
+  ...reconciliationScreens,
   ...chequesScreens,
   ...reportsScreens,
   ...peopleScreens,

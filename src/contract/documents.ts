@@ -1,11 +1,6 @@
 import * as t from 'io-ts'
-import {
-  documentKinds,
-  type DocumentKind,
-  type MovementKind,
-  type PartyPaymentKind,
-  type TradeKind,
-} from '../books/documents/documentKind.ts'
+import { documentKinds, type DocumentKind } from '../books/documents/documentKind.ts'
+import type { KindWithKeys } from '../books/documents/kindWithKeys.ts'
 import { terms } from '../books/termWords.ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -30,24 +25,22 @@ export const Recorded = record(
 )
 export type Recorded = t.TypeOf<typeof Recorded>
 
+/** The fields of every row of a list of documents. */
+export const documentRowFields = {
+  documentId: Id,
+  kind: t.string,
+  number: t.string,
+  date: CivilDate,
+  partyName: t.string,
+  total: Rupees,
+  paid: Rupees,
+  due: Rupees,
+  state: oneOf('live', 'void'),
+  enteredBy: t.string,
+  enteredAt: Instant,
+}
 /** One row of a list of documents of any kind. */
-export const DocumentRow = record(
-  {
-    documentId: Id,
-    kind: t.string,
-    number: t.string,
-    date: CivilDate,
-    partyName: t.string,
-    total: Rupees,
-    paid: Rupees,
-    due: Rupees,
-    state: oneOf('live', 'void'),
-    enteredBy: t.string,
-    enteredAt: Instant,
-  },
-  {},
-  'DocumentRow',
-)
+export const DocumentRow = record(documentRowFields, {}, 'DocumentRow')
 export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 /** The policy for seeing documents of a kind: holders of the permissions to list, enter or change them. */
@@ -77,7 +70,7 @@ const byId = verbatim({ id: Id })
 export const documentRoutes = <E, C, D>(
   name: string,
   path: string,
-  kind: TradeKind | MovementKind | PartyPaymentKind,
+  kind: KindWithKeys,
   { entered, changed, document }: DocumentCodecs<E, C, D>,
 ) => {
   const { keys, label } = documentKinds[kind]

@@ -7,6 +7,8 @@ export const itemRouteWords = {
   reactivateItem: { ne: 'सामान फेरि सक्रिय गर्नुहोस्', en: 'Make item active again' },
   itemChoices: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
   categories: { ne: 'वर्गहरू', en: 'Categories' },
+  categoryTotals: { ne: 'वर्गअनुसार सामान', en: 'Items by category' },
+  units: { ne: 'चलेका एकाइ', en: 'Units in use' },
   addCategory: { ne: 'वर्ग थप्नुहोस्', en: 'Add category' },
   changeCategory: { ne: 'वर्गको नाम बदल्नुहोस्', en: 'Rename category' },
   deactivateCategory: { ne: 'वर्ग निष्क्रिय गर्नुहोस्', en: 'Make category inactive' },

@@ -4,6 +4,7 @@ import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
+  Count,
   EnteredQuantity,
   EnteredRate,
   Id,
@@ -17,6 +18,8 @@ import {
   Version,
 } from './scalars.ts'
 import { itemRouteWords } from './itemRouteWords.ts'
+import { stockMoveKinds } from '../books/stock/stock.ts'
+import { keysToWrite, tradeKinds } from '../books/documents/documentKind.ts'
 import { terms } from '../books/termWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
@@ -133,7 +136,9 @@ export type ItemChoice = t.TypeOf<typeof ItemChoice>
 export const ItemMove = record(
   {
     documentId: nullable(Id),
+    /** Of the move. Of its document: `documentKind`, null in an answer of an earlier release, whose kinds are alike. */
     kind: t.string,
+    documentKind: addedField(nullable(t.string), null),
     number: nullable(t.string),
     date: CivilDate,
     partyName: nullable(t.string),
@@ -162,6 +167,18 @@ export const Category = record(
   'Category',
 )
 export type Category = t.TypeOf<typeof Category>
+
+/** A category's active items and the value of their stock; `categoryId` null: the items without a category. */
+export const CategoryTotal = record(
+  { categoryId: nullable(Id), items: Count, value: Rupees },
+  {},
+  'CategoryTotal',
+)
+export type CategoryTotal = t.TypeOf<typeof CategoryTotal>
+
+/** A unit in use: how many active items have it as their first one, and how many as their second. */
+export const ItemUnit = record({ unit: t.string, items: Count, asSecond: Count }, {}, 'ItemUnit')
+export type ItemUnit = t.TypeOf<typeof ItemUnit>
 
 const byId = verbatim({ id: Id })
 const Made = record({ itemId: Id })
@@ -215,17 +232,24 @@ export const items = reads({
   paged: true,
   query: pageQuery({
     categoryId: Id,
+    /** Items that have it as their first or second unit. */
+    unit: text(1, 20),
     stock: oneOf('low', 'none', 'some'),
     state: oneOf('active', 'inactive'),
   }),
   data: t.readonlyArray(ItemRow),
   label: terms.items,
 })
-/** Every active item in short form, for the lines of a bill. */
+/** Every active item in short form, for the lines of a bill or of an adjustment. */
 export const itemChoices = reads({
   name: 'itemChoices',
   path: '/web/item-choices',
-  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'),
+  policy: holderOf(
+    'items-screen',
+    ...keysToWrite(tradeKinds),
+    'item-adjustment-add',
+    'item-adjustment-edit',
+  ),
   data: t.readonlyArray(ItemChoice),
   label: itemRouteWords.itemChoices,
 })
@@ -235,7 +259,7 @@ export const itemMoves = reads({
   policy: holderOf('item-edit', 'report-view'),
   params: byId,
   paged: true,
-  query: pageQuery(dayRange),
+  query: pageQuery({ ...dayRange, kind: oneOf(...stockMoveKinds) }),
   data: t.readonlyArray(ItemMove),
   label: columnWords.stockDetails,
 })
@@ -245,6 +269,20 @@ export const categories = reads({
   policy: holderOf('items-screen', 'item-add', 'item-edit', 'report-view'),
   data: t.readonlyArray(Category),
   label: itemRouteWords.categories,
+})
+export const categoryTotals = reads({
+  name: 'categoryTotals',
+  path: '/web/item-category-totals',
+  policy: holderOf('items-screen', 'item-edit'),
+  data: t.readonlyArray(CategoryTotal),
+  label: itemRouteWords.categoryTotals,
+})
+export const itemUnits = reads({
+  name: 'itemUnits',
+  path: '/web/item-units',
+  policy: holderOf('items-screen'),
+  data: t.readonlyArray(ItemUnit),
+  label: itemRouteWords.units,
 })
 export const addCategory = changes({
   name: 'addCategory',

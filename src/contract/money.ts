@@ -35,6 +35,8 @@ export const Bank = record(
     isActive: t.boolean,
     balance: Rupees,
     version: addedField(Version, 0),
+    /** The last statement of the bank with which the account agreed; null if there is none. */
+    reconciled: addedField(nullable(record({ date: CivilDate, balance: Rupees })), null),
   },
   {},
   'Bank',
@@ -132,6 +134,8 @@ export const MoneyLine = record(
     moneyIn: Rupees,
     moneyOut: Rupees,
     balance: Rupees,
+    /** Whether the line is ticked against the statement of its bank. */
+    ticked: addedField(t.boolean, false),
   },
   {},
   'MoneyLine',

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { filterParams, type FilterParam } from '../books/reports/report.ts'
-import { record, verbatim } from './codec.ts'
+import { addedField, record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
 import { CivilDate, Count, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
@@ -30,6 +30,13 @@ export const Dashboard = record(
       }),
     ),
     lowStockCount: whole(0, 1_000_000),
+    /** What was earned and spent in this month and in the one before; empty in answers of earlier releases. */
+    months: addedField(
+      t.readonlyArray(
+        record({ start: CivilDate, income: Rupees, costOfGoods: Rupees, expenses: Rupees }),
+      ),
+      [],
+    ),
   },
   {},
   'Dashboard',

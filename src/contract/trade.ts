@@ -1,17 +1,22 @@
 import * as t from 'io-ts'
 import {
   documentKinds,
+  returnOf,
   tradeKinds,
+  type BillKind,
+  type ReturnKind,
   type TradeKind as Kind,
 } from '../books/documents/documentKind.ts'
 import { AllocationRow } from './allocations.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
 import { Discount, RecordedDiscount } from './discount.ts'
-import { ChequeOfDocument, EnteredCheque, maxBillCheques } from './documentCheques.ts'
+import { ChequeOfDocument } from './documentCheques.ts'
+import { EnteredBillSettlement, EnteredLine, maxLines } from './enteredBill.ts'
 import { DocumentRow, documentRoutes, maySee } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { costExtras, RecordedCost, RecordedCustoms } from './purchaseCosts.ts'
+import { BillOfReturn, ChangedReturn, EnteredReturn, TakenOfLine } from './returns.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
@@ -19,9 +24,6 @@ import {
   Instant,
   nullable,
   oneOf,
-  EnteredQuantity,
-  EnteredRate,
-  PositiveRupees,
   Quantity,
   Rate,
   Rupees,
@@ -33,40 +35,6 @@ import { tradeRouteWords } from './tradeRouteWords.ts'
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
-/** The maximum number of lines of a bill, and of banks that pay it. */
-export const maxLines = 2000
-export const maxBanks = 50
-
-/**
- * One line as entered; `itemId` is its key. `rate` is per `unit`, the item's first or second unit. `freeQuantity` is
- * moved without charge in addition to `quantity`.
- */
-export const EnteredLine = record(
-  {
-    itemId: Id,
-    quantity: EnteredQuantity,
-    unit: text(1, 20),
-    rate: EnteredRate,
-    discount: nullable(Discount),
-  },
-  { freeQuantity: EnteredQuantity },
-  'EnteredLine',
-)
-export type EnteredLine = t.TypeOf<typeof EnteredLine>
-
-/** What is paid at once on a bill; the rest is credit. */
-export const EnteredSettlement = record(
-  {
-    cash: PositiveRupees,
-    banks: listOf(
-      record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
-      maxBanks,
-    ),
-  },
-  { cheques: listOf(EnteredCheque, maxBillCheques) },
-  'EnteredSettlement',
-)
-
 const tradeFields = {
   date: CivilDate,
   partyId: nullable(Id),
@@ -74,7 +42,7 @@ const tradeFields = {
   discount: nullable(Discount),
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
-  settlement: EnteredSettlement,
+  settlement: EnteredBillSettlement,
   /** The total that the person saw; a bill whose computed total differs is refused. */
   total: Rupees,
 }
@@ -134,13 +102,17 @@ export const DocumentLine = record(
     billDiscount: Rupees,
     vatClass: VatClass,
     value: Rupees,
+    /** The line's share of the VAT; null in answers of earlier releases. */
+    vat: addedField(nullable(Rupees), null),
+    /** What the live returns of the bill have taken of the line; null where none has. */
+    taken: addedField(nullable(TakenOfLine), null),
   },
   {},
   'DocumentLine',
 )
 export type DocumentLine = t.TypeOf<typeof DocumentLine>
 
-/** A recorded bill, to be shown, edited and printed. The seller is as of the bill's day. */
+/** A recorded bill, credit note or debit note, to be shown, edited and printed. The seller is as of the bill's day. */
 export const TradeDocument = record(
   {
     documentId: Id,
@@ -150,7 +122,15 @@ export const TradeDocument = record(
     date: CivilDate,
     state: oneOf('live', 'void'),
     version: whole(1, 1_000_000),
-    form: oneOf('taxInvoice', 'panBill', 'purchase'),
+    form: oneOf(
+      'taxInvoice',
+      'panBill',
+      'purchase',
+      'creditNote',
+      'panCreditNote',
+      'debitNote',
+      'panDebitNote',
+    ),
     seller: record({
       businessName: t.string,
       address: t.string,
@@ -198,7 +178,12 @@ export const TradeDocument = record(
     usesAdvance: addedField(t.boolean, false),
     /** The older documents that were settled with what was paid above its total. */
     settles: addedField(t.readonlyArray(AllocationRow), []),
+    /** Of a return: the reason. */
     remarks: t.string,
+    /** Of a return: the bill whose goods come back; null without a bill. */
+    returns: addedField(nullable(BillOfReturn), null),
+    /** The live returns of the bill, each with its total. */
+    returnedBy: addedField(t.readonlyArray(AllocationRow), []),
     supplierBillNo: t.string,
     supplierBillDate: nullable(CivilDate),
     importDeclarationNo: t.string,
@@ -237,14 +222,10 @@ export type LastTerms = t.TypeOf<typeof LastTerms>
 
 const byId = verbatim({ id: Id })
 
-const tradeRoutes = (name: string, path: string, kind: Kind) => {
-  const { keys, label: words } = documentKinds[kind]
+/** The routes of every kind of document with the body of a bill. */
+const printedRoutes = (name: string, path: string, kind: Kind) => {
+  const { keys, label } = documentKinds[kind]
   return {
-    ...documentRoutes(name, path, kind, {
-      entered: EnteredTrade,
-      changed: ChangedTrade,
-      document: TradeDocument,
-    }),
     /** Counts a print: the first is the original, each later one a copy. */
     print: changes({
       name: `print${name}`,
@@ -252,7 +233,39 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       policy: maySee(kind),
       params: byId,
       data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }),
-      label: tradeRouteWords.print(words),
+      label: tradeRouteWords.print(label),
+    }),
+    list: reads({
+      name: `list${name}`,
+      path: `/web/${path}`,
+      policy: holderOf(keys.see),
+      paged: true,
+      query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }),
+      data: t.readonlyArray(DocumentRow),
+      label,
+    }),
+  }
+}
+
+const billRoutesOf = (name: string, path: string, kind: BillKind) => {
+  const { keys, label: words } = documentKinds[kind]
+  const returned = documentKinds[returnOf[kind]].keys
+  const routes = documentRoutes(name, path, kind, {
+    entered: EnteredTrade,
+    changed: ChangedTrade,
+    document: TradeDocument,
+  })
+  return {
+    ...routes,
+    ...printedRoutes(name, path, kind),
+    /** Whoever returns goods of a bill sees it. */
+    one: reads({
+      name: `one${name}`,
+      path: `/web/${path}/{id}`,
+      policy: holderOf(keys.see, keys.add, keys.change, returned.add, returned.change),
+      params: byId,
+      data: TradeDocument,
+      label: tradeRouteWords.details(words),
     }),
     /** Of a party, by its id; null if the party has no bill. */
     lastTerms: reads({
@@ -273,21 +286,56 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
       data: record({ amount: Rupees }, {}, 'Advance'),
       label: tradeRouteWords.advance(words),
     }),
-    list: reads({
-      name: `list${name}`,
-      path: `/web/${path}`,
-      policy: holderOf(keys.see),
-      paged: true,
-      query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }),
-      data: t.readonlyArray(DocumentRow),
-      label: words,
-    }),
   }
 }
-export const saleRoutes = tradeRoutes('Sale', 'sales', 'sale')
-export const purchaseRoutes = tradeRoutes('Purchase', 'purchases', 'purchase')
+export const saleRoutes = billRoutesOf('Sale', 'sales', 'sale')
+export const purchaseRoutes = billRoutesOf('Purchase', 'purchases', 'purchase')
 /** The routes of each kind of bill. */
-export const billRoutes: Readonly<Record<Kind, typeof saleRoutes>> = {
+export const billRoutes: Readonly<Record<BillKind, typeof saleRoutes>> = {
   sale: saleRoutes,
   purchase: purchaseRoutes,
 }
+
+const returnRoutesOf = (name: string, path: string, kind: ReturnKind, bills: string) => {
+  const { keys, returns } = documentKinds[kind]
+  return {
+    ...documentRoutes(name, path, kind, {
+      entered: EnteredReturn,
+      changed: ChangedReturn,
+      document: TradeDocument,
+    }),
+    ...printedRoutes(name, path, kind),
+    /** Live bills whose goods may come back, found by number, by party, or by the code or barcode of an item. */
+    bills: reads({
+      name: `billsOf${name}`,
+      path: `/web/${bills}`,
+      policy: holderOf(keys.add, keys.change),
+      paged: true,
+      query: pageQuery({}),
+      data: t.readonlyArray(DocumentRow),
+      label: documentKinds[returns].label,
+    }),
+  }
+}
+export const salesReturnRoutes = returnRoutesOf(
+  'SalesReturn',
+  'sales-returns',
+  'salesReturn',
+  'returnable-sales',
+)
+export const purchaseReturnRoutes = returnRoutesOf(
+  'PurchaseReturn',
+  'purchase-returns',
+  'purchaseReturn',
+  'returnable-purchases',
+)
+/** The routes of each kind of return. */
+export const returnRoutes: Readonly<Record<ReturnKind, typeof salesReturnRoutes>> = {
+  salesReturn: salesReturnRoutes,
+  purchaseReturn: purchaseReturnRoutes,
+}
+
+/** What every kind has: to void, print, read and list its documents. */
+export const tradeRoutes: Readonly<
+  Record<Kind, Pick<typeof saleRoutes, 'void' | 'print' | 'one' | 'list'>>
+> = { ...billRoutes, ...returnRoutes }

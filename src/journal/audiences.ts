@@ -20,7 +20,15 @@ const parties: readonly PermissionKey[] = [
   'party-edit',
   'party-delete',
 ]
-const stock: readonly PermissionKey[] = ['items-screen', 'item-add', 'item-edit', 'item-delete']
+const stock: readonly PermissionKey[] = [
+  'items-screen',
+  'item-add',
+  'item-edit',
+  'item-delete',
+  'item-adjustment-add',
+  'item-adjustment-edit',
+  'item-adjustment-delete',
+]
 const banks: readonly PermissionKey[] = [
   'bank-list-view',
   'banks-cooperatives-screen',
@@ -39,6 +47,18 @@ const namesBanks: readonly PermissionKey[] = keysToWrite(kindsThatName('banks'))
 export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties, ...namesParties]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...namesBanks]
+
+/** Whoever keeps the categories of expenses, or chooses one for an expense. */
+export const seesExpenseCategories: readonly PermissionKey[] = [
+  'expense-category-screen',
+  'expense-category-add',
+  'expense-category-edit',
+  'expense-category-delete',
+  'expenses-screen',
+  'expense-add',
+  'expense-edit',
+  'audit-view',
+]
 
 /**
  * Those who see what a document of a kind changes: cash and banks, and where it names a party, parties and goods too;

@@ -1,8 +1,13 @@
 import * as t from 'io-ts'
-import { documentKinds, type TradeKind } from '../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  type BillKind,
+  type ReturnKind,
+  type TradeKind,
+} from '../books/documents/documentKind.ts'
 import type { Words } from '../books/words.ts'
 import { seesDocuments, seesPrintings } from './audiences.ts'
-import { BillRecord, billVersions } from './billFields.ts'
+import { BillRecord, billVersions, ReturnRecord, type TradeRecord } from './billFields.ts'
 import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { Int } from './fields.ts'
@@ -13,14 +18,14 @@ import { changed } from './recordWords.ts'
 export const PrintedBill = t.type({ documentId: t.string, printedCount: Int })
 export type PrintedBill = t.TypeOf<typeof PrintedBill>
 
-const partyOf = ({ party, customerName }: BillRecord): Words => {
+const partyOf = ({ party, customerName }: TradeRecord): Words => {
   const name = party?.ledgerTitle ?? customerName
   return name === '' ? noWords : billFactWords.withParty(name)
 }
-const versionOf = ({ version }: BillRecord): Words =>
+const versionOf = ({ version }: TradeRecord): Words =>
   version > 1 ? billFactWords.version(version) : noWords
 const billWas =
-  (what: Words, did: Words): Sentence<BillRecord> =>
+  (what: Words, did: Words): Sentence<TradeRecord> =>
   (bill) => {
     const number = figure(bill.number)
     const amount = rupees(bill.total)
@@ -93,4 +98,51 @@ export const BillPrinted = fact('BillPrinted', 1, PrintedBill, {
 export const billFacts = {
   sale: { recorded: SaleRecorded, changed: SaleChanged, voided: SaleVoided },
   purchase: { recorded: PurchaseRecorded, changed: PurchaseChanged, voided: PurchaseVoided },
-} as const satisfies Readonly<Record<TradeKind, object>>
+} as const satisfies Readonly<Record<BillKind, object>>
+
+/** The three facts of a kind of return, under the types that are given. */
+const factsOfReturn = <const R extends string, const C extends string, const V extends string>(
+  kind: ReturnKind,
+  types: { readonly recorded: R; readonly changed: C; readonly voided: V },
+) => {
+  const { one } = documentKinds[kind]
+  const common = {
+    heardBy: seesDocuments(kind),
+    moves: ['documents', `${kind}s`, 'balances', 'stock'],
+  } as const
+  return {
+    recorded: fact(types.recorded, 1, ReturnRecord, {
+      ...common,
+      document: { act: 'entered', kind },
+      says: billWas(one, billFactWords.recorded),
+    }),
+    changed: fact(types.changed, 1, ReturnRecord, {
+      ...common,
+      document: { act: 'changed', kind },
+      says: billWas(one, changed),
+    }),
+    voided: fact(types.voided, 1, VoidedDocument, {
+      ...common,
+      document: { act: 'voided', kind },
+      says: billWasVoided(one),
+    }),
+  }
+}
+/** The facts of credit notes and debit notes, by their kind. */
+export const returnFacts = {
+  salesReturn: factsOfReturn('salesReturn', {
+    recorded: 'SalesReturnRecorded',
+    changed: 'SalesReturnChanged',
+    voided: 'SalesReturnVoided',
+  }),
+  purchaseReturn: factsOfReturn('purchaseReturn', {
+    recorded: 'PurchaseReturnRecorded',
+    changed: 'PurchaseReturnChanged',
+    voided: 'PurchaseReturnVoided',
+  }),
+} as const satisfies Readonly<Record<ReturnKind, object>>
+
+/** The facts of every kind of document with the body of a bill. */
+export const tradeFacts = { ...billFacts, ...returnFacts } as const satisfies Readonly<
+  Record<TradeKind, object>
+>

@@ -99,18 +99,16 @@ export type Customs = t.TypeOf<typeof Customs>
  * again from rules or settings that may since have changed. Only the cost of goods is left out: it follows from the moves of
  * all entries together.
  */
-export const BillRecord = t.type({
+const billFields = {
   documentId: t.string,
   number: t.string,
   fiscalYear: t.string,
   numberInYear: Int,
   version: Int,
   date: t.string,
-  form: t.keyof({ taxInvoice: null, panBill: null, purchase: null }),
   seller: SellerSnapshot,
   party: nullable(PartySnapshot),
   customerName: t.string,
-  lines: t.readonlyArray(BillLineRecord),
   discount: nullable(DiscountField),
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
@@ -151,9 +149,47 @@ export const BillRecord = t.type({
   /** What it settles of other documents: an advance of its party, or older dues with what was paid above its total. */
   allocations: t.readonlyArray(AllocationFields),
   postings: t.readonlyArray(PostingFields),
+}
+export const BillRecord = t.type({
+  ...billFields,
+  form: t.keyof({ taxInvoice: null, panBill: null, purchase: null }),
+  lines: t.readonlyArray(BillLineRecord),
   moves: t.readonlyArray(BillMove),
 })
 export type BillRecord = t.TypeOf<typeof BillRecord>
+
+/**
+ * A line of goods that come back. `returnedLine`: the line of the bill that they were on; null without a bill. `discountValue`:
+ * its discounts without VAT.
+ */
+export const ReturnLineRecord = t.intersection([
+  BillLineRecord,
+  t.type({ returnedLine: nullable(Int), discountValue: Int }),
+])
+export type ReturnLineRecord = t.TypeOf<typeof ReturnLineRecord>
+
+/** A stock move of goods that come back; `returned`: the line by which they left, at whose cost they enter again. */
+export const ReturnMove = t.intersection([
+  BillMove,
+  t.type({ returned: nullable(t.type({ reference: t.string, line: Int })) }),
+])
+
+/**
+ * One version of a credit note or a debit note, complete as a bill is. Its amounts are above zero, as they were on the bill;
+ * its remarks are the reason for the return.
+ */
+export const ReturnRecord = t.type({
+  ...billFields,
+  form: t.keyof({ creditNote: null, panCreditNote: null, debitNote: null, panDebitNote: null }),
+  /** The bill whose goods come back; null without a bill. */
+  returns: nullable(t.type({ documentId: t.string, number: t.string })),
+  lines: t.readonlyArray(ReturnLineRecord),
+  moves: t.readonlyArray(ReturnMove),
+})
+export type ReturnRecord = t.TypeOf<typeof ReturnRecord>
+
+/** A version of any document with the body of a bill. */
+export type TradeRecord = BillRecord | ReturnRecord
 
 interface FirstBillRecord {
   readonly lines: readonly { readonly rate: number }[]

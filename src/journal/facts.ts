@@ -7,6 +7,7 @@ import {
   PurchaseChanged,
   PurchaseRecorded,
   PurchaseVoided,
+  returnFacts,
   SaleChanged,
   SaleRecorded,
   SaleVoided,
@@ -29,11 +30,26 @@ import {
   ItemDeactivated,
   ItemReactivated,
 } from './itemFacts.ts'
+import {
+  ExpenseCategoryAdded,
+  ExpenseCategoryChanged,
+  ExpenseCategoryDeactivated,
+  ExpenseCategoryDeleted,
+  ExpenseCategoryReactivated,
+  expenseFacts,
+} from './expenseFacts.ts'
+import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
 import { PrintSettingsChanged } from './printFacts.ts'
+import {
+  BankLinesTicked,
+  BankLinesUnticked,
+  BankReconciled,
+  BankReconciliationReopened,
+} from './reconciliationFacts.ts'
 import { inFigures } from './sentence.ts'
 import {
   PermissionsAssigned,
@@ -73,6 +89,10 @@ export const facts: readonly AnyFact[] = [
   BankChanged,
   BankDeactivated,
   BankReactivated,
+  BankLinesTicked,
+  BankLinesUnticked,
+  BankReconciled,
+  BankReconciliationReopened,
   OpeningRecorded,
   OpeningChanged,
   OpeningVoided,
@@ -82,8 +102,16 @@ export const facts: readonly AnyFact[] = [
   PurchaseRecorded,
   PurchaseChanged,
   PurchaseVoided,
+  ...Object.values(returnFacts).flatMap((each) => Object.values(each)),
   BillPrinted,
+  ExpenseCategoryAdded,
+  ExpenseCategoryChanged,
+  ExpenseCategoryDeactivated,
+  ExpenseCategoryReactivated,
+  ExpenseCategoryDeleted,
+  ...Object.values(expenseFacts),
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
+  ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
   ...Object.values(chequeFacts),
 ]

@@ -12,6 +12,10 @@ export const wasChanged = (what: Words, name: string): Words => ({
   ne: `${what.ne} ${name} ${changed.ne}`,
   en: `${what.en} ${name} ${changed.en}`,
 })
+export const wasRemoved = (what: Words, name: string): Words => ({
+  ne: `${what.ne} ${name} मेटाइयो`,
+  en: `${what.en} ${name} deleted`,
+})
 export const wasDeactivated = (what: Words): Words => ({
   ne: `${what.ne} निष्क्रिय गरियो`,
   en: `${what.en} deactivated`,

@@ -2,6 +2,7 @@ import type { Area } from './area.ts'
 import { auditArea } from './audit/area.ts'
 import { chequesArea } from './cheques/area.ts'
 import { companiesArea } from './companies/area.ts'
+import { expensesArea } from './expenses/area.ts'
 import { exportArea } from './export/area.ts'
 import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
@@ -11,9 +12,11 @@ import { openingsArea } from './openings/area.ts'
 import { partiesArea } from './parties/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
+import { reconciliationArea } from './reconciliation/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
+import { stockArea } from './stock/area.ts'
 import { tradeArea } from './trade/area.ts'
 
 /** Every area of the server, in the order in which their projections process a fact. */
@@ -27,6 +30,9 @@ export const areas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  expensesArea,
+  stockArea,
+  reconciliationArea,
   chequesArea,
   ledgerArea,
   reportsArea,

@@ -44,6 +44,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
       opening_date: '2026-07-17',
       is_active: true,
       balance: '-2500.75',
+      reconciled: null,
       version: 2,
     })
     expect(await trialBalance(shop)).toEqual({ 'bank:b1': -250075, capital: 250075 })

@@ -255,6 +255,29 @@ onEachDatabase('items', (kind) => {
     ).toEqual([2, 3, 4])
   })
 
+  test('categories and units say how many items they have; their stock value, and their items', async () => {
+    await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'दाल' } })
+    const stocked = { opening_quantity: '2', opening_value: '50' }
+    const boxes = { second_unit: 'कार्टुन', second_factor: '12' }
+    await shop.must(contract.addItem, { body: anItem('a', { category_id: 'c1', ...stocked }) })
+    await shop.must(contract.addItem, { body: anItem('b', { category_id: 'c1', ...boxes }) })
+    await shop.must(contract.addItem, { body: anItem('c', { unit: 'कार्टुन', ...stocked }) })
+    await shop.must(contract.addItem, { body: anItem('gone', { category_id: 'c1' }) })
+    await shop.must(contract.deleteItem, { params: { id: 'gone' } })
+    expect(await shop.must(contract.categoryTotals)).toEqual([
+      { category_id: 'c1', items: 2, value: '50.00' },
+      { category_id: null, items: 1, value: '50.00' },
+    ])
+    expect(await shop.must(contract.itemUnits)).toEqual([
+      { unit: 'कार्टुन', items: 1, as_second: 1 },
+      { unit: 'केजी', items: 2, as_second: 0 },
+    ])
+    expect([await ids({ unit: 'कार्टुन' }), await ids({ unit: 'केजी' })]).toEqual([
+      ['b', 'c'],
+      ['a', 'b'],
+    ])
+  })
+
   test("another company's item is not found", async () => {
     await shop.must(contract.addItem, { body: anItem('i1') })
     const other = await openShop(server)

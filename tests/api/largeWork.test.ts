@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxLines } from '../../src/contract/trade.ts'
+import { maxLines } from '../../src/contract/enteredBill.ts'
 import type { Asked } from '../attack/client.ts'
 import { saleOf, type Owner } from '../attack/people.ts'
 import { openBooks } from '../chaos/judge.ts'

@@ -3,8 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
-import type { EnteredTrade } from '../../src/contract/trade.ts'
+import type { EnteredReturn } from '../../src/contract/returns.ts'
+import { returnRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import type { EnteredExpense } from '../../src/contract/expenses.ts'
+import {
+  itemAdjustmentRoutes,
+  recordStockCount,
+  type EnteredItemAdjustment,
+  type EnteredStockCount,
+} from '../../src/contract/itemAdjustments.ts'
 import type { EnteredChequeMove } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
@@ -24,10 +32,30 @@ const commands = demoCommands(2083, today)
 const bodies = (name: string): readonly unknown[] =>
   commands.filter(({ route }) => route.name === name).map(({ body }) => body)
 const paymentNames = Object.values(partyPaymentRoutes).map(({ record }) => record.name)
+const adjustmentNames = [itemAdjustmentRoutes.record.name, recordStockCount.name]
 const movementNames = Object.values(movementRoutes).map(({ record }) => record.name)
 const bills = commands
   .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
   .map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
+
+const returnNames: readonly string[] = Object.values(returnRoutes).map(({ record }) => record.name)
+const returns = bodies('recordSalesReturn') as readonly EnteredReturn[]
+/** Bills and returns in their order: what each line moves, in its unit and with its sign, and what is paid. */
+const moved = commands.flatMap(({ route, body }) => {
+  const bill = bills.find(({ documentId }) => documentId === (body as EnteredTrade).documentId)
+  const isReturn = returnNames.includes(route.name)
+  if (bill === undefined && !isReturn) return []
+  const said = body as EnteredTrade & EnteredReturn
+  const of = bill ?? bills.find(({ documentId }) => documentId === said.billId)!
+  const sign = (of.sale ? 1 : -1) * (isReturn ? -1 : 1)
+  const unitOf = (id: string) => of.lines.find(({ itemId }) => itemId === id)!.unit
+  const lines = said.lines.map(({ itemId, quantity }) => ({
+    itemId,
+    quantity,
+    unit: unitOf(itemId),
+  }))
+  return [{ sign, lines, settlement: said.settlement }]
+})
 
 describe('the commands of the demo shop', () => {
   test('are a quarter of a year of a shop with its parties, goods and banks', () => {
@@ -71,6 +99,25 @@ describe('the commands of the demo shop', () => {
     expect(bodies('recordPayment').length).toBeGreaterThan(3)
   })
 
+  test('pay rent, salary, electricity and tea, claim VAT, and leave an expense on credit', () => {
+    const expenses = bodies('recordExpense') as readonly EnteredExpense[]
+    expect(bodies('addExpenseCategory')).toHaveLength(6)
+    expect(
+      new Set(expenses.flatMap(({ lines }) => lines.map(({ categoryId }) => categoryId))).size,
+    ).toBe(6)
+    expect(expenses.filter(({ vatClaimed = false }) => vatClaimed).length).toBeGreaterThan(1)
+    const onCredit = expenses.filter(({ partyId = null }) => partyId !== null)
+    expect(onCredit.length).toBeGreaterThan(1)
+    const paid = bodies('recordPayment') as readonly EnteredPartyPayment[]
+    expect(paid.map(({ partyId }) => partyId)).toContain(onCredit[0]!.partyId)
+  })
+
+  test('take goods back for cash and onto an account, and send goods back to suppliers', () => {
+    expect(returns.filter(({ settlement }) => settlement.cash > 0).length).toBeGreaterThan(2)
+    expect(returns.filter(({ settlement }) => settlement.cash === 0).length).toBeGreaterThan(2)
+    expect(bodies('recordPurchaseReturn').length).toBeGreaterThan(1)
+  })
+
   test('are paid by cheque and pay by cheque: cleared, bounced, given on, and still open', () => {
     const moves = bodies('moveCheques') as readonly EnteredChequeMove[]
     const actions = new Set(moves.map(({ action }) => action))
@@ -88,6 +135,16 @@ describe('the commands of the demo shop', () => {
     expect(movementNames.map((name) => [name, bodies(name).length > 0])).toEqual(
       movementNames.map((name) => [name, true]),
     )
+  })
+
+  test('take out what breaks or is used at home, and count a part of the goods each month', () => {
+    const adjusted = bodies('recordItemAdjustment') as readonly EnteredItemAdjustment[]
+    const reasons = adjusted.flatMap(({ lines }) => lines.map(({ reason }) => reason))
+    expect(new Set(reasons)).toEqual(new Set(['damaged', 'ownUse']))
+    const counts = bodies('recordStockCount') as readonly EnteredStockCount[]
+    expect(counts.length).toBe(3)
+    for (const { lines } of counts)
+      expect(lines.filter(({ counted, book }) => counted !== book).length).toBeGreaterThan(0)
   })
 
   test('go forward in time up to today', () => {
@@ -108,8 +165,8 @@ describe('the commands of the demo shop', () => {
       ]),
     )
     let cash = 0
-    for (const bill of bills) {
-      const sign = bill.sale ? 1 : -1
+    for (const bill of moved) {
+      const { sign } = bill
       for (const line of bill.lines) {
         const item = items.get(line.itemId)!
         const factor = line.unit === item.unit ? 1000 : item.secondFactor!
@@ -145,11 +202,19 @@ describe('the commands of the demo shop', () => {
 
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
-    const moved = many.filter(({ route }) =>
-      [...movementNames, ...paymentNames, 'moveCheques'].includes(route.name),
+    const others = many.filter(({ route }) =>
+      [
+        ...movementNames,
+        ...paymentNames,
+        ...returnNames,
+        ...adjustmentNames,
+        'moveCheques',
+        'addExpenseCategory',
+        'recordExpense',
+      ].includes(route.name),
     )
-    expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
-    expect(moved.length).toBeGreaterThan(60)
+    expect(many.length - others.length).toBe(60 + 200 + 3 + 3000)
+    expect(others.length).toBeGreaterThan(60)
     expect(
       new Set(
         many

@@ -5,6 +5,7 @@ import type { Area } from '../../src/server/area.ts'
 import { chequesArea } from '../../src/server/cheques/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
+import { expensesArea } from '../../src/server/expenses/area.ts'
 import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
@@ -12,6 +13,7 @@ import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { paymentsArea } from '../../src/server/payments/area.ts'
+import { stockArea } from '../../src/server/stock/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
@@ -23,6 +25,8 @@ export const bookAreas: readonly Area[] = [
   openingsArea,
   tradeArea,
   paymentsArea,
+  expensesArea,
+  stockArea,
   chequesArea,
   ledgerArea,
 ]
@@ -217,6 +221,11 @@ const kept = [
   'opening',
   'money_movement',
   'party_payment',
+  'expense_category',
+  'expense',
+  'expense_line',
+  'item_adjustment',
+  'item_adjustment_line',
   'document_line',
   'posting',
   'open_item',

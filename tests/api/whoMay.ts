@@ -5,6 +5,13 @@ import type { Feature } from '../../src/books/company/plans.ts'
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
 
 const writers = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit'] as const
+/** Those who take goods back, or send them back. */
+const returns = [
+  'sales-return-add',
+  'sales-return-edit',
+  'purchase-return-add',
+  'purchase-return-edit',
+] as const
 /** Those who write of money in banks; a withdrawal is added with the key to adjust a bank. */
 const movesMoney = [
   'bank-deposit-add',
@@ -17,6 +24,8 @@ const movesMoney = [
 ] as const
 /** Those who receive from parties and pay them. */
 const settles = ['receipt-add', 'receipt-edit', 'payment-add', 'payment-edit'] as const
+/** Those who enter expenses. */
+const spends = ['expense-add', 'expense-edit'] as const
 /** Who may call which route, by sections 2 and 6 of the specification, written independently of the code; a route missing here fails. */
 export const allowed: Readonly<Record<string, Allowed>> = {
   // Nobody is signed in yet: the code and the token in the address are the proof.
@@ -95,6 +104,16 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeItem: ['item-edit'],
   deleteItem: ['item-delete'],
   itemMoves: ['item-edit', 'report-view'],
+  // Goods are added and taken out with the keys of adjustments; whoever lists items sees what became of them.
+  recordItemAdjustment: ['item-adjustment-add'],
+  changeItemAdjustment: ['item-adjustment-edit'],
+  voidItemAdjustment: ['item-adjustment-delete'],
+  oneItemAdjustment: ['items-screen', 'item-adjustment-add', 'item-adjustment-edit'],
+  listItemAdjustments: ['items-screen'],
+  recordStockCount: ['item-adjustment-add'],
+  countItems: ['item-adjustment-add'],
+  categoryTotals: ['items-screen', 'item-edit'],
+  itemUnits: ['items-screen'],
   categories: ['items-screen', 'item-add', 'item-edit', 'report-view'],
   addCategory: ['item-add', 'item-edit'],
   changeCategory: ['item-edit'],
@@ -112,6 +131,13 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   cashStatement: ['cash-in-hand-view', 'report-view'],
   cashDays: ['cash-in-hand-view', 'report-view'],
   bankStatement: ['bank-edit', 'report-view'],
+  // Whoever sees the banks sees how far they are reconciled; whoever may open the page of a bank reconciles it.
+  bankReconciliation: ['bank-list-view'],
+  reconciliationHistory: ['bank-list-view'],
+  tickBankLines: ['bank-edit'],
+  untickBankLines: ['bank-edit'],
+  finishReconciliation: ['bank-edit'],
+  reopenReconciliation: ['bank-edit'],
   recordCashAdjustment: ['cash-adjustment-add'],
   changeCashAdjustment: ['cash-adjustment-edit'],
   voidCashAdjustment: ['cash-adjustment-delete'],
@@ -147,6 +173,22 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidPayment: ['payment-delete'],
   onePayment: ['payment-add', 'payment-edit'],
   listPayments: ['payment-add'],
+  recordExpense: ['expense-add'],
+  changeExpense: ['expense-edit'],
+  voidExpense: ['expense-delete'],
+  oneExpense: ['expenses-screen', 'expense-add', 'expense-edit'],
+  listExpenses: ['expenses-screen'],
+  // Whoever enters an expense chooses its category.
+  expenseCategories: [
+    ...spends,
+    'expense-category-screen',
+    'expense-category-add',
+    'expense-category-edit',
+  ],
+  addExpenseCategory: ['expense-category-add'],
+  changeExpenseCategory: ['expense-category-edit'],
+  deleteExpenseCategory: ['expense-category-delete'],
+  reactivateExpenseCategory: ['expense-category-edit'],
   // Cheques are seen with the key of their list, moved with one key and reopened with another.
   cheques: ['cheque-list-view'],
   oneCheque: ['cheque-list-view'],
@@ -162,19 +204,36 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // A person who writes a bill must be able to choose its items and party; reports and lists filter by party.
   ledgerChoices: [
     ...writers,
+    ...returns,
     ...settles,
+    ...spends,
     'cheque-deposit-withdraw',
     'party-ledger-screen',
     'report-view',
     'all-transactions-screen',
   ],
-  itemChoices: [...writers, 'items-screen'],
-  bankChoices: [...writers, ...settles, ...movesMoney, 'cheque-deposit-withdraw', 'bank-list-view'],
+  itemChoices: [
+    ...writers,
+    ...returns,
+    'item-adjustment-add',
+    'item-adjustment-edit',
+    'items-screen',
+  ],
+  bankChoices: [
+    ...writers,
+    ...returns,
+    ...settles,
+    ...spends,
+    ...movesMoney,
+    'cheque-deposit-withdraw',
+    'bank-list-view',
+  ],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],
   listSale: ['sales-screen'],
-  oneSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  // Whoever returns goods of a bill sees it.
+  oneSale: ['sales-screen', 'sales-add', 'sales-edit', 'sales-return-add', 'sales-return-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
   lastSaleTerms: ['sales-add'],
   lastPurchaseTerms: ['purchase-add'],
@@ -182,8 +241,28 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changePurchase: ['purchase-edit'],
   voidPurchase: ['purchase-delete'],
   listPurchase: ['purchase-screen'],
-  onePurchase: ['purchase-screen', 'purchase-add', 'purchase-edit'],
+  onePurchase: [
+    'purchase-screen',
+    'purchase-add',
+    'purchase-edit',
+    'purchase-return-add',
+    'purchase-return-edit',
+  ],
   printPurchase: ['purchase-screen', 'purchase-add', 'purchase-edit'],
+  recordSalesReturn: ['sales-return-add'],
+  changeSalesReturn: ['sales-return-edit'],
+  voidSalesReturn: ['delete-sales-return'],
+  listSalesReturn: ['sales-return-screen'],
+  oneSalesReturn: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'],
+  printSalesReturn: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'],
+  billsOfSalesReturn: ['sales-return-add', 'sales-return-edit'],
+  recordPurchaseReturn: ['purchase-return-add'],
+  changePurchaseReturn: ['purchase-return-edit'],
+  voidPurchaseReturn: ['purchase-return-delete'],
+  listPurchaseReturn: ['purchase-return-screen'],
+  onePurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+  printPurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+  billsOfPurchaseReturn: ['purchase-return-add', 'purchase-return-edit'],
   allTransactions: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
   report: ['report-view'],

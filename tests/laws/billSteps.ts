@@ -7,7 +7,10 @@ import { billExpected, billRoutesOf, bodyOf, saidBill, type SaidBill } from './s
 import type { DocumentSteps } from './stepsOfKind.ts'
 
 /** The kinds whose advances a bill on credit can use, by their first letters. */
-const advances = { sale: ['sale', 'receipt'], purchase: ['purchase', 'payment'] } as const
+const advances = {
+  sale: ['sale', 'receipt'],
+  purchase: ['purchase', 'payment', 'expense'],
+} as const
 
 /** What is paid above a bill settles what was due before; what is left on credit is settled by advances, where that is asked for. */
 const settlesOf = (kind: 'sale' | 'purchase', body: Wire, { figures }: PaperEntry): Settles => {

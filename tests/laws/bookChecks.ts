@@ -220,10 +220,12 @@ export const checkDues = async ({ shop, documents, accounts }: Walk): Promise<vo
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(expected))
 }
 
-/** Every bill that stands has the amounts that it has on paper. */
+/** Every bill and every expense that stands has the amounts that it has on paper. */
 export const checkBills = async ({ shop, documents }: Walk): Promise<void> => {
   const rows = await shop.sql<Record<string, unknown> & { id: string }>(
     `select document_id id, taxable, zero_rated "zeroRated", exempt, vat, rounding, total from trade_bill join document using (company_id, document_id)
+    where company_id = $1 and document.state = 'live' union all
+    select document_id, taxable, 0, exempt, vat, rounding, total from expense join document using (company_id, document_id)
     where company_id = $1 and document.state = 'live'`,
     [shop.company],
   )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { openingBalances } from '../../src/contract/openings.ts'
@@ -7,9 +8,11 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import type { InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, aParty, openShop, type Reply, type Shop } from '../api/shop.ts'
+import { beforeOpening, type DocumentChange } from './beforeOpening.ts'
 import type { DocumentStep, EditAcross, Step } from './bookHistory.ts'
 import { documentSteps } from './documentSteps.ts'
-import { bankIds, movementNames } from './movementSteps.ts'
+import { categoryIds } from './documentSteps/expense.ts'
+import { bankIds } from './movementSteps.ts'
 import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   nothingSettled,
@@ -45,10 +48,6 @@ import type { DocumentRequest, OpenAccount } from './stepsOfKind.ts'
 import { changedBy, settingRefusal, type SaidSetting } from './settingSteps.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 
-interface DocumentChange extends PaperChange {
-  readonly kind: string
-}
-
 /** How often each thing came about, by its name. */
 export class Reached {
   readonly counts = new Map<string, number>()
@@ -63,8 +62,6 @@ export class Reached {
     })
   }
 }
-
-const followsOpenings: ReadonlySet<string> = new Set([...movementNames, ...partyPaymentNames])
 
 /** The lowest that the stock of each item ever is. */
 const lowest = (documents: ReadonlyMap<string, PaperDocument>, { methods }: PaperSettings) => {
@@ -99,28 +96,15 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
   return isDeepStrictEqual(figures(former), figures(entry))
 }
 
-/** The account of a party has no opening that a payment must follow. */
-const holdsMoney = (account: string): boolean => account === 'cash' || account.startsWith('bank:')
-
-/** A movement of money, a receipt or a payment is refused before the opening balance of cash or of its bank. */
-const beforeOpening = (
+/** A return may be refused for what it is, and a bill of which goods have come back is neither changed nor voided. */
+const returnsRefusal = (
   documents: ReadonlyMap<string, PaperDocument>,
   changes: readonly DocumentChange[],
-): 'beforeOpening' | null => {
-  const openings = [...documents.values()].filter(({ id }) => isOpening(id))
-  const isEarly = ({ date, debits }: PaperEntry): boolean =>
-    openings.some(
-      (opening) =>
-        opening.date > date &&
-        opening.debits.some(
-          ([account]) => holdsMoney(account) && debits.some(([own]) => own === account),
-        ),
-    )
-  return changes.some(
-    ({ kind, entry }) => followsOpenings.has(kind) && entry !== null && isEarly(entry),
-  )
-    ? 'beforeOpening'
-    : null
+): string | null => {
+  const isReturned = ({ id, former }: DocumentChange): boolean =>
+    former !== null && [...documents.values()].some(({ returns }) => returns === id)
+  if (changes.some(isReturned)) return 'hasReturns'
+  return changes.find(({ entry }) => entry?.refused)?.entry?.refused ?? null
 }
 
 /** One company: its shop, and its books on paper. */
@@ -181,12 +165,15 @@ export class Walk {
     const open: OpenAccount = (party, id) => openOn(this.accounts, this.documents, party, id)
     if (former === null) {
       const id = own ?? `d${this.#entered}`
-      return this.#ask('enter', kind, id, steps.enter(id, said, this.settings, open), null)
+      const request = steps.enter(id, said, this.settings, open, this.documents)
+      return this.#ask('enter', kind, id, request, null)
     }
     const { id } = former
-    return act === 'void'
-      ? this.#ask('void', kind, id, steps.void(former), former)
-      : this.#ask('change', kind, id, steps.change(former, said, this.settings, open), former)
+    const request =
+      act === 'void'
+        ? steps.void(former)
+        : steps.change(former, said, this.settings, open, this.documents)
+    return this.#ask(act === 'void' ? 'void' : 'change', kind, id, request, former)
   }
 
   async #ask(
@@ -197,7 +184,8 @@ export class Walk {
     former: PaperDocument | null,
   ): Promise<void> {
     const { expected } = documentSteps[kind]!
-    const entry = act === 'void' ? null : expected(id, request.call.body, this.settings, former)
+    const entry =
+      act === 'void' ? null : expected(id, request.call.body, this.settings, former, this.documents)
     const booked = await withBookedId(this.shop, request, { id, party: entry?.settles?.party })
     await this.#send(booked, [{ kind, id, former, entry }])
   }
@@ -218,6 +206,7 @@ export class Walk {
     )
     const closed =
       closedOn(this.settings, this.touched, changes[0]?.id ?? '') ??
+      returnsRefusal(this.documents, changes) ??
       settlingRefusal(this.accounts, this.documents, changes) ??
       beforeOpening(this.documents, changes)
     const reply = await this.shop.call(route, call)
@@ -263,6 +252,7 @@ export class Walk {
       for (const what of notesOfPurchase(entry)) this.#reached.note(`${act} ${what}`)
     const { date, moves } = entry
     const later = [...this.documents.values()].some((each) => each.id !== id && each.date > date)
+    if (entry.returns) this.#reached.note('return of a bill')
     if (later) this.#reached.note(`late ${act}`)
     const method = this.settings.methods.filter(({ from }) => from <= date).at(-1)!
     if (moves.some(({ quantity }) => quantity < 0))
@@ -309,6 +299,8 @@ export const openWalk = async (
   for (const id of itemIds) await shop.must(addItem, { body: itemForm(id, {}) })
   for (const id of partyIds) await shop.must(addLedger, { body: aParty(id, vatParticulars[id]) })
   for (const id of bankIds) await shop.must(addBank, { body: aBank(id) })
+  for (const id of categoryIds)
+    await shop.must(addExpenseCategory, { body: { expense_category_id: id, name: id } })
   const walk = new Walk(
     shop,
     {

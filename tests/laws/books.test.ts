@@ -65,6 +65,8 @@ const floors: Readonly<Record<string, number>> = {
   'enter purchase': 6,
   'late enter': 10,
   'late change': 3,
+  'enter itemAdjustment': 6,
+  'enter stockCount': 4,
   'issue under FIFO': 3,
   'issue at the average': 5,
   'method switched': 2,

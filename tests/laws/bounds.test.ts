@@ -285,7 +285,9 @@ onEachDatabase('the largest entries', (kind) => {
       const by = { company: shop.company, actor: newId(), commandId: newId(), at: now }
       const linked = linkFacts(head, by, [{ type: fact!.type, version: 1, payload }])
       append(tx, linked)
-      await writeState(tx, shop.company, await project(tx, meaningOf(areas), linked.entries))
+      const projected = await project(tx, meaningOf(areas), linked.entries)
+      if (E.isLeft(projected)) throw new Error(projected.left.say.en)
+      await writeState(tx, shop.company, projected.right)
     })
     const { data } = await shop.call(purchaseRoutes.one, { params: { id: 'old' } })
     expect(E.isRight(readAnswer(purchaseRoutes.one.data, data))).toBe(true)

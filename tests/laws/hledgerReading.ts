@@ -35,6 +35,7 @@ const accountsByName: Readonly<Record<string, string>> = {
   'expenses:Discount allowed': 'discountAllowed',
   'expenses:Cost of goods sold': 'costOfGoodsSold',
   'expenses:Rounding': 'roundOff',
+  'expenses:Stock gain and loss': 'stockGainLoss',
   'expenses:Bank charges': 'bankCharges',
   'revenues:Interest received': 'interestReceived',
   'revenues:Discount received': 'discountReceived',
@@ -45,6 +46,7 @@ const accountOf = (name: string): string => {
   const id = name.split(' ').at(-1)!
   if (name.startsWith('assets:Party:')) return `party:${id}`
   if (name.startsWith('assets:Bank/Co-operative:')) return `bank:${id}`
+  if (name.startsWith('expenses:Expense:')) return `expense:${id}`
   return accountsByName[name] ?? `unknown ${name}`
 }
 /** The balance of each account by hledger, in paisa, without zeros. */

@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import type { AnyRoute, Wire } from '../api/shop.ts'
 import type { Call } from '../api/inProcessServer.ts'
 import type { PaperItem } from './paperAccounts.ts'
-import type { PaperDocument, PaperEntry, PaperSettings } from './paperBooks.ts'
+import type { PaperDocument, PaperDocuments, PaperEntry, PaperSettings } from './paperBooks.ts'
 
 /** A request that enters, changes or takes back a document. */
 export interface DocumentRequest {
@@ -25,22 +25,25 @@ export interface DocumentSteps<Said> {
     said: Said,
     settings: PaperSettings,
     open: OpenAccount,
+    documents: PaperDocuments,
   ) => DocumentRequest
   readonly change: (
     former: PaperDocument,
     said: Said,
     settings: PaperSettings,
     open: OpenAccount,
+    documents: PaperDocuments,
   ) => DocumentRequest
   readonly void: (former: PaperDocument) => DocumentRequest
   /** The same without what is refused in some books and taken in others; absent: nothing is. */
   readonly inAnyBooks?: (said: Said) => Said
-  /** What an accepted request comes to, from its body. */
+  /** What an accepted request comes to, from its body, once `documents` stand. */
   readonly expected: (
     id: string,
     body: Wire,
     settings: PaperSettings,
     former: PaperDocument | null,
+    documents: PaperDocuments,
   ) => PaperEntry
 }
 

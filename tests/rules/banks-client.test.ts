@@ -8,7 +8,6 @@ import { AddBank, ChangeBank } from '../../src/client/money/commands.ts'
 import { BankFields, type Bank } from '../../src/contract/money.ts'
 import { documentPath, kindWords } from '../../src/client/documents/documents.ts'
 import { everyDocumentKind } from '../../src/books/documents/documentKind.ts'
-import { voucherKinds } from '../../src/books/documents/voucher.ts'
 import { screens } from '../../src/client/shell/screens.ts'
 import { commandHarness } from './commandHarness.ts'
 
@@ -63,8 +62,16 @@ describe('a bank or co-operative', () => {
       isActive: true,
       balance: 5,
       version: 1,
+      reconciled: null,
     }
-    const { bankId: _, isActive: __, balance: ___, version: ____, ...fields } = bank
+    const {
+      bankId: _,
+      isActive: __,
+      balance: ___,
+      version: ____,
+      reconciled: _____,
+      ...fields
+    } = bank
     expect(judgeBank(textsOfBank(bank, today))).toEqual(E.right(fields))
     const harness = commandHarness(area)
     const texts = textsOfBank(bank, today)
@@ -108,9 +115,13 @@ describe('the first day of a shop', () => {
     days: [],
     lowStock: [],
     lowStockCount: 0,
+    months: [],
   }
   it('is over with the first figure', () => {
     expect(isEmpty(none)).toBe(true)
+    const month = { start: '2026-11-17', income: 0, costOfGoods: 0, expenses: 0 }
+    expect(isEmpty({ ...none, months: [month] })).toBe(true)
+    expect(isEmpty({ ...none, months: [month, { ...month, expenses: 100 }] })).toBe(false)
     expect(isEmpty({ ...none, receivable: 1 })).toBe(false)
   })
 })
@@ -118,7 +129,7 @@ describe('the first day of a shop', () => {
 describe('the path of a document', () => {
   it('is that of an existing screen, for each kind that has one', () => {
     const patterns = screens.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
-    const paths = Object.keys(voucherKinds)
+    const paths = everyDocumentKind
       .map((kind) => documentPath(kind, 'd1'))
       .filter((path) => path !== null)
     expect(paths).toHaveLength(everyDocumentKind.length)

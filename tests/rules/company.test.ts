@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { documentKinds, isDocumentKind } from '../../src/books/documents/documentKind.ts'
 import { describe, expect, test } from 'vitest'
 import {
   isVatRegistered,
@@ -10,12 +11,7 @@ import {
   judgePan,
   judgePhone,
 } from '../../src/books/company/company.ts'
-import {
-  isVoucherKind,
-  voucherKinds,
-  voucherLabel,
-  voucherNumber,
-} from '../../src/books/documents/voucher.ts'
+import { voucherLabel, voucherNumber } from '../../src/books/documents/voucher.ts'
 import type { Refused } from '../../src/books/refusal.ts'
 
 const tagOf = (judged: E.Either<{ readonly tag: string }, unknown>): string =>
@@ -170,19 +166,20 @@ describe('a voucher number', () => {
   })
 
   test('has its own series for each kind', () => {
-    const letters = Object.values(voucherKinds).map((k) => k.letters)
+    const letters = Object.values(documentKinds).map((k) => k.letters)
     expect(new Set(letters).size).toBe(letters.length)
-    expect(isVoucherKind('purchaseReturn')).toBe(true)
-    expect(isVoucherKind('toString')).toBe(false)
-    expect(isVoucherKind(['sale'])).toBe(false)
+    expect(isDocumentKind('purchaseReturn')).toBe(true)
+    expect(isDocumentKind('toString')).toBe(false)
+    expect(isDocumentKind(['sale'])).toBe(false)
   })
 })
 
 test('a kind of voucher has its name, the part paid at once the name of the payment', () => {
-  expect(voucherLabel('sale')).toEqual(voucherKinds.sale.label)
-  expect(voucherLabel('sale', true)).toEqual(voucherKinds.receipt.label)
-  expect(voucherLabel('purchase', true)).toEqual(voucherKinds.payment.label)
-  expect(voucherLabel('expense', true)).toEqual(voucherKinds.expense.label)
+  expect(voucherLabel('sale')).toEqual(documentKinds.sale.label)
+  expect(voucherLabel('sale', true)).toEqual(documentKinds.receipt.label)
+  expect(voucherLabel('purchase', true)).toEqual(documentKinds.payment.label)
+  expect(voucherLabel('expense', true)).toEqual(documentKinds.payment.label)
+  expect(voucherLabel('chequeMove', true)).toEqual(documentKinds.chequeMove.label)
   expect(voucherLabel('rent')).toBe(null)
   expect(voucherLabel('toString')).toBe(null)
 })

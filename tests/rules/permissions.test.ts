@@ -52,6 +52,9 @@ const more = [
   '/choose-company',
   '/company-settings',
   '/items/categories',
+  '/items/count',
+  '/items/units',
+  '/banks-cooperative/:id/reconcile',
   // One cheque, and the form of what becomes of it.
   '/cheques/:id',
   '/cheques/move/:action',

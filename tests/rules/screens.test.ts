@@ -34,8 +34,8 @@ describe('a screen that its area declares', () => {
     expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 4)).toEqual([
       'All Transactions',
       'Instalments',
-      'Receivables and payables',
-      'Cash In Hand',
+      'Sales Return',
+      'Purchase Return',
     ])
   })
 

@@ -65,6 +65,8 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
         billDiscount: 0,
         vatClass: 'taxable',
         value: 450000,
+        vat: 58500,
+        taken: null,
       },
     ],
     discount: null,
@@ -84,6 +86,8 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
     allocations: [],
     usesAdvance: false,
     settles: [],
+    returns: null,
+    returnedBy: [],
     settlement: {
       cash: 100000,
       banks: [{ bankId: 'b1', name: 'NIC', amount: 200000, reference: 'QR' }],

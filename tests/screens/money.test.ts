@@ -5,6 +5,7 @@ import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { homeWords } from '../../src/client/home/homeWords.ts'
 import { movementWords } from '../../src/client/money/movementWords.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -114,4 +115,17 @@ it('a transfer that is entered offline waits on the device and is sent when the 
   await expect.poll(() => balanceOf('sahakari'), { timeout: 20_000 }).toBe('1000.00')
   expect(await balanceOf('nabil')).toBe('6990.00')
   expect(counter.faults.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+it('home begins with the action that was chosen last, and shows this month beside the last one', async () => {
+  const first = () => main().getByRole('navigation').getByRole('link').first()
+  const firstIs = (say: Words) => expect.poll(() => first().innerText()).toContain(say.ne)
+  await settleAt(page, '/home')
+  await firstIs(words.newSale)
+  await page.keyboard.press('Alt+m')
+  await page.waitForURL('**/credits?side=receivable')
+  await settleAt(page, '/home')
+  await firstIs(words.receivePayment)
+  const result = main().getByRole('region', named(homeWords.monthResult))
+  await result.getByRole('row', { name: homeWords.profitOrLoss.ne }).waitFor()
 })

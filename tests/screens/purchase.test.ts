@@ -104,3 +104,16 @@ it('screws at 0.1250 and tea as 10+1 stand on the form, the bill, its print and 
   await expect.poll(() => main.innerText()).toMatch(/121/)
   expect(faults).toEqual([])
 })
+
+it('a bill begun on the page of a party is for that party, and the next one for nobody yet', async () => {
+  const sheet = sheetOn(page)
+  await settleAt(page, '/partyledgerslistdetails/hari')
+  await page.keyboard.press('s')
+  await expect.poll(() => sheet.customer.inputValue()).toContain('हरि')
+  await sheet.write('चिया', '1')
+  await page.keyboard.press('Control+Enter')
+  await sheet.recorded()
+  await page.keyboard.press('Alt+n')
+  await expect.poll(() => sheet.customer.inputValue()).toBe('')
+  expect(page.url()).not.toContain('party=')
+})

@@ -2,15 +2,21 @@ import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/shell/screens.ts'
 import {
   documentKinds,
+  kindsOfReturn,
   movementKinds,
   partyPaymentKinds,
   type MovementKind,
   type PartyPaymentKind,
+  type ReturnKind,
 } from '../../src/books/documents/documentKind.ts'
 import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
+import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { moveCheques } from '../../src/contract/cheques.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
+import { returnRoutes } from '../../src/contract/trade.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
@@ -80,6 +86,70 @@ export const recordPayments = async (
   return Object.fromEntries(ids) as Readonly<Record<PartyPaymentKind, string>>
 }
 
+/** Records an adjustment of an item; returns its id. */
+export const recordAdjustment = async (
+  me: SignedIn,
+): Promise<Readonly<Record<'itemAdjustment', string>>> => {
+  const { document_id: id } = await me.call('POST', itemAdjustmentRoutes.record.path, {
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    lines: [
+      { item_id: 'tea', direction: 'out', reason: 'damaged', quantity: '1', unit: 'पिस' },
+      { item_id: 'tea', direction: 'in', reason: 'found', quantity: '1', unit: 'पिस', rate: '90' },
+    ],
+  })
+  return { itemAdjustment: id as string }
+}
+
+/** Records an expense of two categories, with VAT, a party and a supplier's bill, partly on credit; returns its id. */
+export const recordExpense = async (me: SignedIn): Promise<string> => {
+  const category = async (id: string, name: string): Promise<string> => {
+    const fields = { expense_category_id: `6-${id}`, name, remarks: 'हरेक महिना' }
+    await me.call('POST', addExpenseCategory.path, fields)
+    return fields.expense_category_id
+  }
+  const answer = await me.call('POST', expenseRoutes.record.path, {
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    party_id: 'hari',
+    lines: [
+      { category_id: await category('rent', 'घर भाडा'), amount: '15000', is_taxable: true },
+      { category_id: await category('tea', 'चिया'), amount: '250', remarks: 'पाहुना' },
+    ],
+    settlement: { cash: '200', banks: [{ bank_id: 'nabil', amount: '2000', reference: 'FT-1' }] },
+    total: '17200.00',
+    supplier_bill_no: 'K-12',
+    supplier_bill_date: kathmanduToday(new Date().toISOString()),
+    remarks: 'महिनाको खर्च',
+  })
+  return answer.document_id as string
+}
+
+/** Records a return of one of two on each bill; returns their ids. */
+export const recordReturns = async (
+  me: SignedIn,
+  bills: Readonly<Record<'sale' | 'purchase', string>>,
+): Promise<Readonly<Record<ReturnKind, string>>> => {
+  const totals = { sale: '113.00', purchase: '90.40' }
+  const ids = await Promise.all(
+    kindsOfReturn.map(async (kind) => {
+      const { returns } = documentKinds[kind]
+      const answer = await me.call('POST', returnRoutes[kind].record.path, {
+        document_id: newId(),
+        date: kathmanduToday(new Date().toISOString()),
+        bill_id: bills[returns],
+        party_id: null,
+        lines: [{ item_id: 'tea', quantity: '1' }],
+        reason: 'बिग्रेको',
+        settlement: { cash: '0', banks: [] },
+        total: totals[returns],
+      })
+      return [kind, answer.document_id as string] as const
+    }),
+  )
+  return Object.fromEntries(ids) as Readonly<Record<ReturnKind, string>>
+}
+
 /** Records two cheques of a receipt, of which one is deposited; returns the ids of a cheque and of the move. */
 export const recordCheques = async (
   me: SignedIn,
@@ -113,12 +183,15 @@ export type Named = Readonly<
   Record<
     | 'sale'
     | 'purchase'
+    | 'expense'
     | 'opening'
     | 'staff'
+    | 'itemAdjustment'
     | 'cheque'
     | 'chequeMove'
     | MovementKind
-    | PartyPaymentKind,
+    | PartyPaymentKind
+    | ReturnKind,
     string
   >
 >
@@ -158,6 +231,7 @@ export const openRoutes: readonly string[] = screens
 export const innerRoutes = (named: Named): readonly string[] => {
   const ids: readonly (readonly [RegExp, string])[] = [
     [/user|permission/, named.staff],
+    [/adjustments?\/:id/, named.itemAdjustment],
     [/part/, 'hari'],
     [/item/, 'tea'],
     [/bank/, 'nabil'],
@@ -178,12 +252,22 @@ export const innerRoutes = (named: Named): readonly string[] => {
       [`${edit}/:id/:ledger_id`, named[kind]],
     ] as const
   })
+  const { page: expensePage, edit: expenseEdit } = documentKinds.expense.paths
+  const ofExpense = [expensePage, expenseEdit].map(
+    (path) => [`${path}/:id`, named.expense] as const,
+  )
+  const ofReturns = kindsOfReturn.flatMap((kind) => {
+    const { page, edit } = documentKinds[kind].paths
+    return [page, edit].map((path) => [`${path}/:id`, named[kind]] as const)
+  })
   return screens
     .map((row) => row.path)
     .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
       const id =
-        [...ofMovements, ...ofPayments].find(([own]) => own === path)?.[1] ??
+        [...ofMovements, ...ofPayments, ...ofExpense, ...ofReturns].find(
+          ([own]) => own === path,
+        )?.[1] ??
         ids.find(([word]) => word.test(path))?.[1] ??
         named.purchase
       const action = `deposit?cheques=${named.cheque}`

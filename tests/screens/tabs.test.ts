@@ -7,6 +7,7 @@ import { appHeld } from './appHeld.ts'
 import { atRest } from './atRest.ts'
 import { inBooks, judge, salesIn } from './books.ts'
 import { openDevice, setClock, type Device } from './device.ts'
+import { freeze } from './freeze.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
@@ -67,13 +68,8 @@ it('two tabs sell online and offline, one of them frozen for a while, and each s
       await till.kept()
     }
   }
-  // A page stopped in the middle of a write blocks the disk for all others.
-  await atRest(second)
   const frozenOnes = [sold[3]!, sold[5]!]
-  const devtools = await device.context().newCDPSession(second)
-  // Headless Chromium cannot freeze a page, so this one stops at its next step and keeps its locks.
-  await devtools.send('Debugger.enable')
-  await devtools.send('Debugger.pause')
+  const thaw = await freeze(device.context(), second)
   await online()
   await tills[0]!.waits(0)
   await inBooks(shop, [sold[2]!, sold[4]!], device.shown)
@@ -84,8 +80,7 @@ it('two tabs sell online and offline, one of them frozen for a while, and each s
   await till.recorded()
   const held = await salesIn(shop)
   expect(frozenOnes.filter((id) => held.has(id))).toEqual([])
-  await devtools.send('Debugger.resume')
-  await devtools.detach()
+  await thaw()
   await tills[1]!.waits(0)
   await inBooks(shop, sold, device.shown)
   await third.close()

@@ -1,3 +1,4 @@
+import { isBillKind } from '../../src/books/documents/documentKind.ts'
 import { CloseAttention, needsAttention } from '../../src/client/bus/outbox.ts'
 import type { Session } from '../../src/client/bus/openSession.ts'
 import { LogOut, OpenLogout, SwitchCompany } from '../../src/client/session/commands.ts'
@@ -105,16 +106,9 @@ export const deeds: readonly Deed[] = [
     (p) => {
       for (const session of p.tabs.map(atWork)) {
         const bill = session === null ? undefined : billsWhere(session, 'refused')[0]
-        if (
-          bill !== undefined &&
-          submit(
-            p,
-            session!,
-            bill,
-            session!.folds.get(drafts, session!.who().company, bill).kind,
-          ) !== null
-        )
-          p.w.see('sentAnew')
+        if (bill === undefined) continue
+        const { kind } = session!.folds.get(drafts, session!.who().company, bill)
+        if (isBillKind(kind) && submit(p, session!, bill, kind) !== null) p.w.see('sentAnew')
       }
     },
   ],

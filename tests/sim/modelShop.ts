@@ -8,7 +8,8 @@ import { forField, refuse, type Refused } from '../../src/books/refusal.ts'
 import { voucherNumber } from '../../src/books/documents/voucher.ts'
 import { addLedger, type NewLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
+import type { BillKind } from '../../src/books/documents/documentKind.ts'
+import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import type { Actor } from '../../src/server/area.ts'
 import type { Decision } from '../../src/server/answer.ts'
 import { idTaken, notFound } from '../../src/server/records/refusals.ts'
@@ -39,7 +40,7 @@ export interface Shop {
   readonly bills: Map<
     string,
     {
-      readonly kind: TradeKind
+      readonly kind: BillKind
       readonly facts: BillRecord
       version: number
       state: 'live' | 'void'
@@ -93,7 +94,7 @@ export type Decide = (
 export const shopRules = (now: () => string, planted: Planted | null) => {
   const recordBill = (
     shop: Shop,
-    kind: TradeKind,
+    kind: BillKind,
     entered: BillInput & { documentId: string },
     actor: Actor,
     company: CompanyName,

@@ -10,7 +10,7 @@ import { words } from '../../src/client/i18n/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import type { TradeKind } from '../../src/contract/trade.ts'
+import type { BillKind } from '../../src/books/documents/documentKind.ts'
 import { asFar } from '../screens/browser.ts'
 import { openPage } from '../screens/pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 
 /** A paid bill of one tea in the books. */
-const recordOne = async (kind: TradeKind): Promise<string> => {
+const recordOne = async (kind: BillKind): Promise<string> => {
   const recorded = await me.call('POST', `/web/${paths[kind].api}`, {
     document_id: newId(),
     date: kathmanduToday(new Date().toISOString()),
@@ -98,7 +98,7 @@ const recordOne = async (kind: TradeKind): Promise<string> => {
 }
 
 /** One bill on one page: how to perform each event of the chart, and how to check each state. */
-const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEvent> => {
+const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEvent> => {
   let written = 0
   let bill: string | null = null
   const main = page.getByRole('main')

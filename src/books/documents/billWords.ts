@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 
 /** Why a bill is refused. */
 export const billWords = {
+  noSuchUnit: { ne: 'यो सामानको यस्तो एकाइ छैन', en: 'The item has no such unit' },
   amountTooLarge: { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
   thisAmountIsNotValid: { ne: 'रकम मिलेन', en: 'This amount is not valid' },
   creditNeedsParty: {

@@ -1,6 +1,7 @@
 import type { PermissionKey } from '../access/permissions.ts'
 import type { Words } from '../words.ts'
 import { terms } from '../termWords.ts'
+import { returnDocuments } from './returnDocuments.ts'
 
 /** The direction in which money or goods move, as the shop sees it. */
 export type Direction = 'in' | 'out'
@@ -47,6 +48,8 @@ interface KindOfBill extends KindOfDocument {
   readonly vatChargedBy: 'shop' | 'supplier'
   /** Its printed forms with and without VAT. */
   readonly form: { readonly withVat: string; readonly withoutVat: string }
+  /** The kind of bill whose goods come back with it; null: it is such a bill itself. */
+  readonly returns: 'sale' | 'purchase' | null
 }
 
 /** Cash or money in a bank moves between accounts of the shop, or a balance is corrected. */
@@ -83,6 +86,7 @@ export const documentKinds = {
     body: 'trade_bill',
     vatChargedBy: 'shop',
     form: { withVat: 'taxInvoice', withoutVat: 'panBill' },
+    returns: null,
   },
   purchase: {
     letters: 'PI',
@@ -108,7 +112,9 @@ export const documentKinds = {
     body: 'trade_bill',
     vatChargedBy: 'supplier',
     form: { withVat: 'purchase', withoutVat: 'purchase' },
+    returns: null,
   },
+  ...returnDocuments,
   opening: {
     letters: 'OB',
     label: terms.openingBalance,
@@ -149,6 +155,47 @@ export const documentKinds = {
     },
     money: 'out',
     ...paymentOfParty,
+  },
+  expense: {
+    letters: 'EX',
+    label: terms.expense,
+    one: terms.expense,
+    paths: { list: '/expenses', page: '/expenses', add: '/expenses/add', edit: '/edit-expenses' },
+    keys: {
+      see: 'expenses-screen',
+      add: 'expense-add',
+      change: 'expense-edit',
+      delete: 'expense-delete',
+    },
+    isTransaction: true,
+    names: { party: true, banks: true },
+    money: 'out',
+    goods: null,
+    paidAtOnce: 'payment',
+    body: 'expense',
+  },
+  itemAdjustment: {
+    letters: 'IA',
+    label: terms.itemAdjustment,
+    one: terms.itemAdjustment,
+    paths: {
+      list: '/item-adjustments',
+      page: '/item-adjustments',
+      add: '/items/adjustment',
+      edit: '/edited/items/adjustment',
+    },
+    keys: {
+      see: 'items-screen',
+      add: 'item-adjustment-add',
+      change: 'item-adjustment-edit',
+      delete: 'item-adjustment-delete',
+    },
+    isTransaction: true,
+    names: { party: false, banks: false },
+    money: null,
+    goods: null,
+    paidAtOnce: null,
+    body: 'item_adjustment',
   },
   cashAdjustment: {
     letters: 'CA',
@@ -282,6 +329,27 @@ export type TradeKind = {
 export const tradeKinds = everyDocumentKind.filter(
   (kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill',
 )
+
+/** Kinds by which goods of an earlier bill come back: credit notes and debit notes. */
+export type ReturnKind = {
+  [K in TradeKind]: (typeof documentKinds)[K]['returns'] extends null ? never : K
+}[TradeKind]
+/** The other kinds with lines: bills of sale and of purchase. */
+export type BillKind = Exclude<TradeKind, ReturnKind>
+export const isReturnKind = (kind: DocumentKind): kind is ReturnKind =>
+  'returns' in documentKinds[kind] && documentKinds[kind].returns !== null
+export const isBillKind = (kind: TradeKind): kind is BillKind => !isReturnKind(kind)
+export const kindsOfReturn = tradeKinds.filter(isReturnKind)
+export const kindsOfBill = tradeKinds.filter(isBillKind)
+/** The kind by which goods of a bill come back. */
+export const returnOf: Readonly<Record<BillKind, ReturnKind>> = {
+  sale: 'salesReturn',
+  purchase: 'purchaseReturn',
+}
+
+/** The forms that state VAT which the shop must account for: once printed, they can only be voided. */
+const fixedForms: ReadonlySet<string> = new Set(['taxInvoice', 'creditNote', 'debitNote'])
+export const isFixedOncePrinted = (form: string): boolean => fixedForms.has(form)
 
 /** Kinds whose documents move money between cash and banks, or adjust a balance. */
 export type MovementKind = {

@@ -15,6 +15,18 @@ export interface ItemTerms {
   readonly units: readonly UnitSize[]
 }
 
+/** An item's units: its first one and, if there is one, the second. */
+export const unitSizes = (
+  unit: string,
+  secondUnit: string | null,
+  secondFactor: Thousandths | null,
+): readonly UnitSize[] => [
+  { unit, factorThousandths: 1000 },
+  ...(secondUnit === null || secondFactor === null
+    ? []
+    : [{ unit: secondUnit, factorThousandths: secondFactor }]),
+]
+
 // An older unit may contain invisible characters, which are now removed from names; it is compared without them.
 const isUnit = (stored: string, input: string): boolean =>
   stored === input || visibleText(stored) === input

@@ -35,7 +35,7 @@ export interface Posting {
  * One posting per amount that is not zero, in the given order. Amounts on the same account are not merged: a bill and
  * its payment are two lines of the party's ledger, and two payments into a bank are two lines of its statement.
  */
-const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] =>
+export const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] =>
   amounts.flatMap(([account, paisa]) => (paisa === 0 ? [] : [{ account, paisa }]))
 
 const reversed = (postings: readonly Posting[]): readonly Posting[] =>
@@ -45,7 +45,7 @@ const reversed = (postings: readonly Posting[]): readonly Posting[] =>
  * The debits of a document's total by settlement. A party is debited the whole total and credited what was paid.
  * Without a party, change is deducted from the cash, and nothing is paid by cheque.
  */
-const paymentSide = (
+export const paymentSide = (
   totalPaisa: Paisa,
   settlement: Settlement,
   partyId: string | null,
@@ -115,6 +115,7 @@ const costRules: Readonly<Record<StockMoveKind, CostRule>> = {
   salesReturn: { contra: 'costOfGoodsSold', isStated: false },
   adjustIn: { contra: 'stockGainLoss', isStated: false },
   adjustOut: { contra: 'stockGainLoss', isStated: false },
+  ownUse: { contra: 'ownersAdjustment', isStated: false },
 }
 
 /** A stock move with its cost. `costPaisa` has the sign of the quantity. */

@@ -3,15 +3,18 @@ import type { Thousandths } from '../money/quantity.ts'
 import { movingAverage, periodOn, type CostingPeriod, type CostingPeriods } from './costing.ts'
 import { LayerQueue, layersOf, type Receipt } from './layers.ts'
 
-/** The reason of a stock move. */
-export type StockMoveKind =
-  | 'opening'
-  | 'purchase'
-  | 'purchaseReturn'
-  | 'sale'
-  | 'salesReturn'
-  | 'adjustIn'
-  | 'adjustOut'
+/** The reasons of stock moves, in display order. `ownUse`: taken out by the owner. */
+export const stockMoveKinds = [
+  'opening',
+  'purchase',
+  'purchaseReturn',
+  'sale',
+  'salesReturn',
+  'adjustIn',
+  'adjustOut',
+  'ownUse',
+] as const
+export type StockMoveKind = (typeof stockMoveKinds)[number]
 
 /** A line of an entry by which goods left stock. */
 export interface LineOfEntry {

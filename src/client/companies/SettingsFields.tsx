@@ -3,6 +3,7 @@ import { belowZeroChoices } from '../../books/company/company.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
 import { TypedDate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
+import { words } from '../i18n/words.ts'
 import { ChoiceInput, SwitchInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { TextInput } from '../ui/inputs.tsx'
@@ -114,7 +115,7 @@ const BillFields = (props: SettingsFieldsProps) => (
 )
 
 const CostingFields = (props: SettingsFieldsProps) => (
-  <Section title={companyWords.costing}>
+  <Section title={words.costOfGoods}>
     <ChoiceInput
       label={settingWords.costingMethod}
       value={props.form.texts.costingMethod}

@@ -23,7 +23,6 @@ export const companyWords = {
   allow: { ne: 'दिने', en: 'Allow' },
   warn: { ne: 'चेतावनी दिने', en: 'Warn' },
   refuse: { ne: 'रोक्ने', en: 'Refuse' },
-  costing: { ne: 'सामानको लागत', en: 'Cost of goods' },
   movingAverage: { ne: 'चल औसत', en: 'Moving average' },
   fifo: { ne: 'पहिले आएको पहिले जाने (FIFO)', en: 'First in, first out (FIFO)' },
   hasCostingDay: {

@@ -1,13 +1,13 @@
 import { mdiCashMinus, mdiCashPlus } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 
 interface ButtonOfKind {
   readonly label: Words
@@ -33,27 +33,10 @@ const formPath = ({ kind, partyId, search = {} }: PartyPaymentProps): string => 
   return query === '' ? path : `${path}?${query}`
 }
 
-const ButtonWithKey = ({
-  kind,
-  href,
-}: {
-  readonly kind: PartyPaymentKind
-  readonly href: string
-}) => {
-  const [, go] = useLocation()
-  const { label, icon, shortcut } = buttons[kind]
-  useShortcut(shortcut, label, () => go(href))
-  return (
-    <Button variant="outlined" component={Link} href={href} startIcon={<Icon path={icon} />}>
-      <T w={label} />
-    </Button>
-  )
-}
-
 /** A button, with a key, to the form of a receipt from a party or a payment to it, where the person may open it. */
 export const PartyPaymentButton = (props: PartyPaymentProps) => {
   const href = formPath(props)
-  return useMayOpen()(href) ? <ButtonWithKey kind={props.kind} href={href} /> : null
+  return useMayOpen()(href) ? <KeyedLink href={href} {...buttons[props.kind]} /> : null
 }
 
 /** The same in a row of a list, without a key. */

@@ -1,12 +1,8 @@
 import { mdiCancel, mdiPencilOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { Link } from 'wouter'
-import {
-  documentKinds,
-  type MovementKind,
-  type PartyPaymentKind,
-  type TradeKind,
-} from '../../books/documents/documentKind.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
+import type { KindWithKeys } from '../../books/documents/kindWithKeys.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { T } from '../i18n/language.tsx'
@@ -19,7 +15,7 @@ export const VoidAndEdit = ({
   editPath,
   onVoid,
 }: {
-  readonly kind: TradeKind | MovementKind | PartyPaymentKind
+  readonly kind: KindWithKeys
   readonly editPath: string | null
   readonly onVoid: () => void
 }) => {

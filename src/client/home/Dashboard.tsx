@@ -17,6 +17,7 @@ import { homeWords } from './homeWords.ts'
 import { LineList } from './LineList.tsx'
 import { barsOf, isEmpty } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
+import { MonthResult } from './MonthResult.tsx'
 import { ChequesDue } from './ChequesDue.tsx'
 import { OldestDebts } from './OldestDebts.tsx'
 import { dashboardQuery } from './queries.ts'
@@ -165,7 +166,10 @@ export const Dashboard = () => {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <Trade d={d} today={today} />
+        <div>
+          <Trade d={d} today={today} />
+          <MonthResult months={d.months} />
+        </div>
         <div>
           <ChequesDue />
           <OldestDebts />

@@ -15,6 +15,9 @@ export const homeWords = {
   salesThisMonth: { ne: 'यो महिनाको बिक्री', en: 'Sales this month' },
   purchasesThisMonth: { ne: 'यो महिनाको खरिद', en: 'Purchases this month' },
 
+  monthResult: { ne: 'यो महिना र अघिल्लो महिना', en: 'This month and last month' },
+  profitOrLoss: { ne: 'नाफा / नोक्सान', en: 'Profit / loss' },
+
   bank: { ne: 'बैंकमा', en: 'In banks' },
   oldestDebts: { ne: 'सबैभन्दा पुरानो लिनुपर्ने', en: 'Oldest receivables' },
   chequesToDeposit: { ne: 'बैंकमा लैजाने चेक', en: 'Cheques to deposit' },

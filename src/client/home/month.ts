@@ -40,8 +40,21 @@ export const topOf = (bars: readonly DayBar[]): number => {
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
 }
 
+/** What was earned and spent in a month, in paisa. */
+export type MonthFigures = Dashboard['months'][number]
+
+/** What is left of a month's income; below zero, a loss. */
+export const profitOf = ({ income, costOfGoods, expenses }: MonthFigures): number =>
+  income - costOfGoods - expenses
+
 /** Whether every figure is zero, so that nothing has been entered yet. */
 export const isEmpty = (d: Dashboard): boolean =>
-  [d.cash, d.bank, d.receivable, d.payable, d.salesThisMonth, d.purchasesThisMonth].every(
-    (paisa) => paisa === 0,
-  )
+  [
+    d.cash,
+    d.bank,
+    d.receivable,
+    d.payable,
+    d.salesThisMonth,
+    d.purchasesThisMonth,
+    ...d.months.flatMap(({ income, costOfGoods, expenses }) => [income, costOfGoods, expenses]),
+  ].every((paisa) => paisa === 0)

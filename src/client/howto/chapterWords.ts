@@ -2,6 +2,7 @@ import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
 import type { Chapter } from './chapter.ts'
 import { companyChapters } from './companyChapterWords.ts'
+import { stockChapters } from './stockChapterWords.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
 
@@ -88,6 +89,33 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'returns',
+    title: s('फिर्ता', 'Returns'),
+    path: '/sales-return/add',
+    picture: s(
+      'बिक्री फिर्ता: बिलका सामान, फिर्ता हुन बाँकी परिमाण र फिर्ता दिने रकम',
+      'A sales return: the goods of the bill, what may still come back, and the amount to pay back',
+    ),
+    steps: [
+      s(
+        'बिल खोलेर फिर्ता थिच्नुहोस्, वा बिक्री फिर्ता खोलेर बिल नम्बर, पार्टी वा बारकोडले बिल खोज्नुहोस्।',
+        'Press Return on the bill, or open Sales Return and search for the bill by its number, its party or a barcode.',
+      ),
+      s(
+        'फिर्ता आएको परिमाण लेखेर Enter थिच्नुहोस्, वा Alt+A ले सबै राख्नुहोस्। दर, छुट र भ्याट बिलकै हुन्छ।',
+        'Type what comes back and press Enter, or press Alt+A for everything. Rates, discounts and VAT are those of the bill.',
+      ),
+      s(
+        'कारण लेख्नुहोस् र रकम नगद वा बैंकबाट फिर्ता दिनुहोस्, वा पार्टीको खातामा राख्नुहोस्: पहिले त्यही बिलको बाँकी मिल्छ।',
+        'Enter the reason, and pay the money back in cash or through a bank, or put it onto the account of the party: what is due on that bill is settled first.',
+      ),
+      s(
+        'सुरक्षित गरेपछि क्रेडिट नोट प्रिन्ट गर्नुहोस्। सप्लायरलाई फर्काएको सामान खरिद फिर्तामा लेख्नुहोस्: डेबिट नोट बन्छ।',
+        'Print the credit note when it is saved. Goods that go back to a supplier are a purchase return: it makes a debit note.',
+      ),
+    ],
+  },
+  {
     id: 'parties',
     title: s('पार्टी खाता', 'Party ledgers'),
     path: '/party-ledgers',
@@ -107,26 +135,7 @@ export const chapters: readonly Chapter[] = [
       ),
     ],
   },
-  {
-    id: 'items',
-    title: s('सामान र स्टक', 'Items and stock'),
-    path: '/items',
-    picture: s('सामानको सूची: मूल्य र बाँकी स्टक', 'The list of items: prices and what is in stock'),
-    steps: [
-      s(
-        'सूचीमा बाँकी स्टक देखिन्छ; न्यूनतम स्टकभन्दा कम भए चेतावनी आउँछ।',
-        'The list shows the stock left. Items below their minimum are marked.',
-      ),
-      s(
-        'सामान थिचे कहिले कति आयो र गयो, सबै देखिन्छ।',
-        'Press an item to see everything that came in and went out, and when.',
-      ),
-      s(
-        'भ्याट लाग्ने, नलाग्ने वा शून्य दर सामानमै छानिन्छ; बिलमा आफैँ मिल्छ।',
-        'Set an item as taxable, exempt or zero-rated once; bills follow it.',
-      ),
-    ],
-  },
+  ...stockChapters,
   {
     id: 'payments',
     title: words.receivablesAndPayables,
@@ -151,6 +160,33 @@ export const chapters: readonly Chapter[] = [
       s(
         'रसिद A5 वा ८० मि.मि. कागजमा छाप्नुहोस्। बिल बदर गरे वा घटाए मिलाएको रकम फेरि बाँकी हुन्छ, र कति हो भनेर देखाइन्छ।',
         'Print the receipt on A5 or 80 mm paper. If a bill is voided or made smaller, what was settled is open again, and you are told how much.',
+      ),
+    ],
+  },
+  {
+    id: 'expenses',
+    title: words.expenses,
+    path: '/expenses',
+    picture: s(
+      'नयाँ खर्च: शीर्षक, रकम र कसरी तिरियो',
+      'A new expense: its category, the amount and how it is paid',
+    ),
+    steps: [
+      s(
+        'खर्चको शीर्षकमा चल्तीका शीर्षक थिचेर थप्नुहोस्: घर भाडा, बिजुली, तलब। आफ्नै पनि थप्न सकिन्छ।',
+        'Under Expense Category, press the usual ones to add them: rent, electricity, salary. You can add your own too.',
+      ),
+      s(
+        'नयाँ खर्चमा शीर्षक र रकम लेख्नुहोस्। एउटै बिलका धेरै खर्च अर्को पङ्क्तिमा थप्नुहोस्; नयाँ शीर्षक Alt+C ले त्यहीँ थपिन्छ।',
+        'In a new expense, choose a category and enter the amount. What else is on the same bill goes on another line; Alt+C adds a category without leaving the form.',
+      ),
+      s(
+        'नगद, बैंक वा बाँडेर तिर्नुहोस्। पार्टी छाने उधारो राख्न मिल्छ, र पछि भुक्तानी दिएर मिलाउन सकिन्छ।',
+        'Pay in cash, through a bank or split. With a party chosen, it can be left on credit and paid later.',
+      ),
+      s(
+        'बिलमा भ्याट छ भने त्यो पङ्क्तिमा भ्याट खोल्नुहोस्। भ्याटमा दर्ता पसलले सप्लायरको बिल नं. र मिति लेखेर दाबी गर्न सक्छ; दाबी नगरे भ्याट खर्चमै जोडिन्छ।',
+        "If the bill carries VAT, switch it on for that line. A shop registered for VAT can claim it with the number and date of the supplier's bill; otherwise it is part of the expense.",
       ),
     ],
   },

@@ -113,6 +113,7 @@ export const words = {
   rate: { ne: 'दर', en: 'Rate' },
   free: { ne: 'सित्तैँ', en: 'Free' },
   price: { ne: 'मूल्य', en: 'Price' },
+  costOfGoods: { ne: 'सामानको लागत', en: 'Cost of goods' },
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
   quantity: { ne: 'परिमाण', en: 'Quantity' },
@@ -242,6 +243,7 @@ export const words = {
   receivablesAndPayables: { ne: 'लिनुदिनु बाँकी', en: 'Receivables and payables' },
   receivePayment: { ne: 'भुक्तानी लिनुहोस्', en: 'Receive payment' },
   makePayment: { ne: 'भुक्तानी दिनुहोस्', en: 'Make payment' },
+  reconciledUpTo: { ne: 'हिसाब मिलेको मिति', en: 'Reconciled up to' },
   allCategories: { ne: 'सबै वर्ग', en: 'All categories' },
   hsCode: { ne: 'HS कोड', en: 'HS code' },
   chooseOtherPeriod: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
@@ -249,6 +251,12 @@ export const words = {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
     en: 'This change is waiting; it will be sent when the network is back.',
   },
+  supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
+  supplierBillDate: { ne: 'सप्लायरको बिल मिति', en: "Supplier's bill date" },
+  importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },
+  roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
+  split: { ne: 'बाँडेर', en: 'Split' },
+  importDate: { ne: 'पैठारी प्रज्ञापनपत्र मिति', en: 'Import declaration date' },
   nameOrMobile: { ne: 'नाम वा मोबाइल', en: 'name or mobile' },
   lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
   vatWithRate: { ne: 'भ्याट १३%', en: 'VAT 13%' },
@@ -294,6 +302,12 @@ export const shortDays = [
 export const amountIn = (paisa: number): Words => ({
   ne: `रु. ${showRupees(paisa, 'devanagari')}`,
   en: `Rs. ${showRupees(paisa, 'latin')}`,
+})
+
+/** How many items there are. */
+export const itemCount = (items: number): Words => ({
+  ne: `${inDigits(String(items), 'devanagari')} सामान`,
+  en: `${items} ${items === 1 ? 'item' : 'items'}`,
 })
 
 export const daysAgo = (days: number): Words => ({

@@ -1,4 +1,4 @@
-import { mdiPencilOutline } from '@mdi/js'
+import { mdiPencilOutline, mdiPlusMinusVariant } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation, useParams } from 'wouter'
@@ -15,6 +15,7 @@ import { useMay } from '../access/useMay.ts'
 import { words } from '../i18n/words.ts'
 import { Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { itemDeletion, itemReactivation } from './events.ts'
 import { ItemMoves } from './ItemMoves.tsx'
@@ -112,8 +113,21 @@ export const ItemScreen = () => {
   const remote = useQuery(itemQuery, id)
   const item = remote.held
   const title: Words = item === null ? words.item : { ne: item.name, en: item.name }
+  const adjustPath = `/items/adjustment?item=${encodeURIComponent(id)}`
+  const mayAdjust = item?.isActive === true && may('item-adjustment-add')
+  useShortcut('j', itemWords.adjust, () => go(adjustPath), mayAdjust)
   const actions = item !== null && item.isActive && (
     <>
+      {mayAdjust && (
+        <Button
+          variant="outlined"
+          component={Link}
+          href={adjustPath}
+          startIcon={<Icon path={mdiPlusMinusVariant} />}
+        >
+          <T w={itemWords.adjust} />
+        </Button>
+      )}
       {may('item-edit') && (
         <Button
           variant="outlined"

@@ -6,6 +6,7 @@ import type { ItemRow } from '../../contract/items.ts'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
@@ -21,6 +22,12 @@ import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 import { itemWords } from './itemWords.ts'
 import { categoriesQuery, itemsQuery } from './queries.ts'
 
+/** The lists beside that of the items. */
+const lists = [
+  { path: '/items/categories', label: itemRouteWords.categories },
+  { path: '/items/units', label: itemRouteWords.units },
+  { path: '/item-adjustments', label: words.itemAdjustment },
+] as const
 const stocks = ['some', 'low', 'none'] as const
 
 const isLow = (item: ItemRow): boolean => item.lowStock !== null && item.quantity <= item.lowStock
@@ -76,18 +83,43 @@ const columns: readonly TableColumn<ItemRow>[] = [
   },
 ]
 
+/** The unit to which the list is narrowed, and how to widen it again. */
+const UnitFilter = ({
+  unit,
+  onChange,
+}: {
+  readonly unit: string
+  readonly onChange: (unit: string | null) => void
+}) => (
+  <Box sx={{ width: { xs: '100%', sm: 160 } }}>
+    <SelectInput
+      label={words.unit}
+      hideLabel
+      value={unit}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      choices={[
+        { value: '', label: itemWords.allUnits },
+        { value: unit, label: unit },
+      ]}
+    />
+  </Box>
+)
+
 /** The list of items with their stock. */
 export const ItemsScreen = () => {
-  const list = useListState(['stock', 'categoryId', 'state'])
+  const list = useListState(['stock', 'categoryId', 'unit', 'state'])
   const [, go] = useLocation()
   const may = useMay()
+  const mayOpen = useMayOpen()
   const categories = useQuery(categoriesQuery, null).held ?? []
   const stock = stocks.find((s) => s === list.filter('stock'))
   const categoryId = list.filter('categoryId')
+  const unit = list.filter('unit')
   const remote = useRows(itemsQuery, {
     ...list.page,
     ...(stock === undefined ? {} : { stock }),
     ...(categoryId === null ? {} : { categoryId }),
+    ...(unit === null ? {} : { unit }),
     ...stateAsked(list),
   })
   useShortcut('n', words.newItem, () => go('/items/add'), may('item-add'))
@@ -108,11 +140,13 @@ export const ItemsScreen = () => {
       about={<T w={itemWords.about} />}
       actions={
         <>
-          {may('item-edit') && (
-            <Button variant="outlined" component={Link} href="/items/categories">
-              <T w={itemRouteWords.categories} />
-            </Button>
-          )}
+          {lists
+            .filter(({ path }) => mayOpen(path))
+            .map(({ path, label }) => (
+              <Button key={path} variant="outlined" component={Link} href={path}>
+                <T w={label} />
+              </Button>
+            ))}
           {add}
         </>
       }
@@ -139,6 +173,9 @@ export const ItemsScreen = () => {
                 ]}
               />
             </Box>
+          )}
+          {unit !== null && (
+            <UnitFilter unit={unit} onChange={(next) => list.setFilter('unit', next)} />
           )}
           <Box sx={{ ml: { sm: 'auto' } }}>
             <StateFilter list={list} />

@@ -44,6 +44,9 @@ export const itemWords = {
     en: 'At or below this, it is listed as low stock',
   },
   moves: { ne: 'स्टकको आवतजावत', en: 'Stock moves' },
+  kindOfMove: { ne: 'के को', en: 'What moved it' },
+  allMoves: { ne: 'सबै आवतजावत', en: 'All moves' },
+  adjust: { ne: 'समायोजन गर्नुहोस्', en: 'Adjust' },
   noMoves: { ne: 'यो अवधिमा कुनै आवतजावत छैन', en: 'No moves in this period' },
 
   running: { ne: 'बाँकी परिमाण', en: 'Quantity left' },
@@ -60,6 +63,11 @@ export const itemWords = {
     ne: 'अरू सामानमा यो वर्ग छान्न मिल्दैन। यो वर्गका सामान जस्ताको तस्तै रहन्छन्, र वर्गलाई फेरि सक्रिय गर्न सकिन्छ।',
     en: 'It can no longer be chosen for other items. Items that have it keep it, and it can be made active again.',
   },
+  withoutCategory: { ne: 'वर्ग नराखिएका', en: 'Without a category' },
+  noUnits: { ne: 'अहिलेसम्म कुनै एकाइ छैन', en: 'No units yet' },
+  asFirstUnit: { ne: 'यही एकाइमा राखिएका', en: 'Kept in it' },
+  asSecondUnit: { ne: 'दोस्रो एकाइ भएका', en: 'As second unit' },
+  allUnits: { ne: 'सबै एकाइ', en: 'All units' },
   noCategories: { ne: 'अहिलेसम्म कुनै वर्ग छैन', en: 'No categories yet' },
 
   moreDetails: {

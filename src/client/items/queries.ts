@@ -1,4 +1,11 @@
-import { categories, item, itemMoves, items } from '../../contract/items.ts'
+import {
+  categories,
+  categoryTotals,
+  item,
+  itemMoves,
+  items,
+  itemUnits,
+} from '../../contract/items.ts'
 import type { ParamsOf, QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -37,4 +44,26 @@ export const categoriesQuery = query({
   refreshOn: factsThatMove('categories'),
 })
 
-export const itemQueries = [itemsQuery, itemQuery, itemMovesQuery, categoriesQuery] as const
+/** How many items each category has, and what their stock is worth. */
+export const categoryTotalsQuery = query({
+  type: 'categoryTotals',
+  route: categoryTotals,
+  input: (_: null) => ({}),
+  refreshOn: stockChanges,
+})
+/** The units of the items. */
+export const unitsQuery = query({
+  type: 'itemUnits',
+  route: itemUnits,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('items'),
+})
+
+export const itemQueries = [
+  itemsQuery,
+  itemQuery,
+  itemMovesQuery,
+  categoriesQuery,
+  categoryTotalsQuery,
+  unitsQuery,
+] as const

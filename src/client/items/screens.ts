@@ -25,6 +25,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./CategoriesScreen.tsx')).CategoriesScreen,
   },
   {
+    path: '/items/units',
+    title: itemRouteWords.units,
+    permission: ['items-screen'],
+    load: async () => (await import('./UnitsScreen.tsx')).UnitsScreen,
+  },
+  {
     path: '/items/edit/:id',
     title: editTitle(words.items),
     permission: ['item-edit'],

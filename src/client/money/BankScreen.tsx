@@ -1,14 +1,17 @@
-import { mdiPencilOutline } from '@mdi/js'
+import { mdiCheckAll, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { MovementKind } from '../../books/documents/documentKind.ts'
 import type { Bank } from '../../contract/money.ts'
+import { reconciliationRouteWords } from '../../contract/reconciliationRouteWords.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { useRows } from '../react/useList.tsx'
 import { useRange } from '../react/useRange.ts'
@@ -16,8 +19,9 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
-import { Money } from '../ui/figures.tsx'
+import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { BankCheques } from './BankCheques.tsx'
 import { bankWords } from './bankWords.ts'
@@ -65,6 +69,12 @@ const Card = ({ bank }: { readonly bank: Bank }) => {
               {value}
             </Detail>
           ))}
+          {bank.reconciled !== null && (
+            <Detail label={words.reconciledUpTo}>
+              <DateText date={bank.reconciled.date} />,{' '}
+              <Money paisa={bank.reconciled.balance} sign />
+            </Detail>
+          )}
         </Details>
       </Panel>
     </Box>
@@ -91,8 +101,21 @@ const Entries = ({ id, range }: { readonly id: string; readonly range: DateRange
   )
 }
 
+const ReconcileButton = ({ href }: { readonly href: string }) => {
+  const [, go] = useLocation()
+  useShortcut('r', reconciliationRouteWords.reconcile, () => go(href))
+  return (
+    <Button variant="outlined" component={Link} href={href} startIcon={<Icon path={mdiCheckAll} />}>
+      <T w={reconciliationRouteWords.reconcile} />
+    </Button>
+  )
+}
+
 const BankPage = ({ bank }: { readonly bank: Bank }) => {
   const [range, setRange] = useRange()
+  const { ReconciliationHistory } = useFeatureSlots()
+  const reconcile = `/banks-cooperative/${encodeURIComponent(bank.bankId)}/reconcile`
+  const mayReconcile = useMayOpen()(reconcile)
   return (
     <>
       <PageHeader
@@ -101,6 +124,7 @@ const BankPage = ({ bank }: { readonly bank: Bank }) => {
         actions={
           <>
             {bank.isActive && <MovementButtons kinds={kinds} bankId={bank.bankId} />}
+            {mayReconcile && <ReconcileButton href={reconcile} />}
             <Button
               variant="outlined"
               component={Link}
@@ -121,6 +145,7 @@ const BankPage = ({ bank }: { readonly bank: Bank }) => {
         </Box>
         <Entries key={`${range.start} ${range.end}`} id={bank.bankId} range={range} />
       </Panel>
+      {ReconciliationHistory !== null && <ReconciliationHistory bankId={bank.bankId} />}
     </>
   )
 }

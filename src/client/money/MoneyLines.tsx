@@ -1,19 +1,31 @@
+import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { MoneyLine, MoneyStatement } from '../../contract/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { Remote } from '../bus/remote.ts'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
-import { T } from '../i18n/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { RowList, usePhone } from '../ui/RowList.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { bankWords } from './bankWords.ts'
 
 interface Row extends MoneyLine {
   readonly key: string
+}
+
+const TickMark = () => {
+  const say = useWords()
+  return (
+    <Box component="span" sx={{ color: 'success.main', ml: 1 }}>
+      <Icon path={mdiCheck} size={18} title={say(bankWords.ticked)} />
+    </Box>
+  )
 }
 
 /** On a phone one column shows the amount, with a minus for what went out. */
@@ -27,7 +39,12 @@ const columnsFor = (phone: boolean): readonly TableColumn<Row>[] => [
   {
     key: 'document',
     head: words.details,
-    cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} />,
+    cell: (l) => (
+      <>
+        <DocumentLink kind={l.kind} number={l.number} id={l.documentId} />
+        {l.ticked && <TickMark />}
+      </>
+    ),
     onPhone: 'title',
   },
   {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ComponentType } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
+import { isCivilDate } from '../../books/calendar/calendar.ts'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
 import { adjustmentReasons, shapeOf } from '../../books/ledger/moneyMovement.ts'
 import { movementRoutes, type MovementDocument } from '../../contract/movements.ts'
@@ -22,10 +23,12 @@ import { newMovement, textsOfMovement, textsOfSent, type MovementTexts } from '.
 import { movementLabels } from './movementKinds.ts'
 import { namedBanksQuery, oneMovementQuery } from './queries.ts'
 
-/** What the address proposes for a new movement: `?bank=…`, and from a cash count `?reason=…&amount=…&remarks=…`. */
+/** What the address proposes for a new movement: `?bank=…`, and from a cash count or a statement of the bank the rest. */
 const proposedIn = (search: URLSearchParams): Partial<MovementTexts> => {
   const reason = adjustmentReasons.find((each) => each === search.get('reason'))
+  const date = search.get('date')
   return {
+    ...(date !== null && isCivilDate(date) ? { date } : {}),
     ...(search.has('bank') ? { bankId: search.get('bank')! } : {}),
     ...(search.has('amount') ? { amount: search.get('amount')! } : {}),
     ...(search.has('remarks') ? { remarks: search.get('remarks')! } : {}),
@@ -43,13 +46,15 @@ const useBanks = (movement: MovementDocument | null): readonly NamedBank[] => {
   ]
 }
 
-/** Where the form leads when it is done: the page of the bank that it was opened from, or the list of its kind. */
+/** Where the form leads when it is done: the page that it was opened from (`?back=…`), of a bank if it is not said, or the list of its kind. */
 const usePathBack = (kind: MovementKind, movement: MovementDocument | null): string => {
   const [search] = useSearchParams()
   const mayOpen = useMayOpen()
   const { list, page } = documentKinds[kind].paths
   const bank = search.get('bank')
+  const from = search.get('back')
   const paths = [
+    ...(from === null ? [] : [from]),
     ...(movement === null ? [] : [`${page}/${movement.documentId}`]),
     ...(bank === null ? [] : [`/banklistdetails/${encodeURIComponent(bank)}`]),
     list,

@@ -14,7 +14,7 @@ import type { Subject } from '../../journal/fact.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const bankChanges = factsThatMove('banks', 'balances')
+const bankChanges = factsThatMove('banks', 'balances', 'reconciliations')
 
 /** A page of the banks and co-operatives. */
 export const banksQuery = query({

@@ -1,8 +1,8 @@
-import { mdiPencilOutline, mdiPhoneOutline } from '@mdi/js'
+import { mdiCartPlus, mdiCashRegister, mdiPencilOutline, mdiPhoneOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import type { Ledger } from '../../contract/parties.ts'
 import type { Words } from '../../books/words.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
@@ -13,11 +13,13 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { PartyPaymentButton } from '../documents/PartyPaymentButton.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { useRange } from '../react/useRange.ts'
 import { words } from '../i18n/words.ts'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { partyDeletion, partyReactivation } from './events.ts'
 import { PartyPicture } from './PartyPicture.tsx'
@@ -69,11 +71,19 @@ const Card = ({ party }: { readonly party: Ledger }) => {
   )
 }
 
+/** The forms of bills, which begin with the party. */
+const billForms = [
+  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister, shortcut: 's' },
+  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus, shortcut: 'k' },
+] as const
+
 /** One party: its contact details, its balance and its ledger. */
 export const PartyScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const [, go] = useLocation()
   const may = useMay()
+  const mayOpen = useMayOpen()
+  const ofParty = new URLSearchParams({ party: id }).toString()
   const remote = useQuery(partyQuery, id)
   const party = remote.held?.ledgerData ?? null
   const [range, setRange] = useRange()
@@ -92,17 +102,19 @@ export const PartyScreen = () => {
           <T w={partyWords.call} />
         </Button>
       )}
+      {billForms.map(
+        ({ path, ...shown }) =>
+          mayOpen(path) && <KeyedLink key={path} href={`${path}?${ofParty}`} {...shown} />,
+      )}
       <PartyPaymentButton kind="receipt" partyId={id} />
       <PartyPaymentButton kind="payment" partyId={id} />
       {may('party-edit') && (
-        <Button
-          variant="outlined"
-          component={Link}
+        <KeyedLink
           href={`/party-ledgers-edit-page/${id}`}
-          startIcon={<Icon path={mdiPencilOutline} />}
-        >
-          <T w={words.edit} />
-        </Button>
+          label={words.edit}
+          icon={mdiPencilOutline}
+          shortcut="e"
+        />
       )}
       {may('party-delete') && (
         <DeleteButton

@@ -18,6 +18,10 @@ export interface DocumentHistoryProps {
   readonly documentId: string
 }
 
+export interface BankHistoryProps {
+  readonly bankId: string
+}
+
 /** Components of one area for the screens of others. The shell fills them in; null: absent, or not allowed to this user. */
 export interface FeatureSlots {
   readonly NewPartyDialog: ComponentType<NewPartyProps> | null
@@ -26,6 +30,8 @@ export interface FeatureSlots {
   readonly OutboxStatus: ComponentType | null
   /** Below a document: what was done with it, by whom and when. */
   readonly DocumentHistory: ComponentType<DocumentHistoryProps> | null
+  /** On the page of a bank: what was ticked and finished in reconciling it, by whom and when. */
+  readonly ReconciliationHistory: ComponentType<BankHistoryProps> | null
   /** On the home page: asks once for a rating. */
   readonly RatingNote: ComponentType | null
 }
@@ -34,6 +40,7 @@ export const FeatureSlotsContext = createContext<FeatureSlots>({
   NewItemDialog: null,
   OutboxStatus: null,
   DocumentHistory: null,
+  ReconciliationHistory: null,
   RatingNote: null,
 })
 

@@ -83,7 +83,7 @@ const columns: readonly TableColumn<DocumentRow>[] = [
         component="span"
         sx={d.state === 'void' ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
       >
-        <Money paisa={d.total} />
+        <Money paisa={d.total} dashZero={!isOwed(d)} />
       </Box>
     ),
     figure: true,

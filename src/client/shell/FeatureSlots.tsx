@@ -18,6 +18,9 @@ const PrefetchChoices = loadedComponent(
 const DocumentHistory = loadedComponent(
   async () => (await import('../audit/DocumentHistory.tsx')).DocumentHistory,
 )
+const ReconciliationHistory = loadedComponent(
+  async () => (await import('../reconciliation/ReconciliationHistory.tsx')).ReconciliationHistory,
+)
 const RatingNote = loadedComponent(
   async () => (await import('../rating/RatingNote.tsx')).RatingNote,
 )
@@ -34,15 +37,17 @@ export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNod
   const may = useMay()
   const party = may('party-add')
   const item = may('item-add')
+  const banks = may('bank-list-view')
   const slots = useMemo(
     (): FeatureSlots => ({
       NewPartyDialog: party ? NewPartyDialog : null,
       NewItemDialog: item ? NewItemDialog : null,
       OutboxStatus,
       DocumentHistory,
+      ReconciliationHistory: banks ? ReconciliationHistory : null,
       RatingNote,
     }),
-    [party, item],
+    [party, item, banks],
   )
   const signedIn = useAppContext('signedIn')
   return (

@@ -1,4 +1,4 @@
-import { mdiKeyboardReturn, mdiTagMultipleOutline, mdiTrayArrowDown, mdiUndoVariant } from '@mdi/js'
+import { mdiTrayArrowDown } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -48,27 +48,6 @@ export const plannedScreens: readonly ScreenFacts[] = [
   { path: '/notification', title: words.notifications, permission: null },
   planned('/all-party', words.partyLedger, 'report-view'),
   ...plannedReports,
-
-  planned('/items/adjustment', words.itemAdjustment, 'item-adjustment-add'),
-  planned('/edited/items/adjustment/:id', words.itemAdjustment, 'item-adjustment-edit'),
-
-  {
-    ...planned('/sales-return/add', words.salesReturn, 'sales-return-add'),
-    menu: { order: 50, icon: mdiKeyboardReturn },
-  },
-  planned('/edit-sales-return/:id', words.salesReturn, 'sales-return-edit'),
-  {
-    ...planned('/purchase-return/add', words.purchaseReturn, 'purchase-return-add'),
-    menu: { order: 60, icon: mdiUndoVariant },
-  },
-  planned('/edit-purchase-return/:id', words.purchaseReturn, 'purchase-return-edit'),
-  planned('/expenses', words.expenses, 'expenses-screen'),
-  planned('/expenses/add', words.expenses, 'expense-add'),
-  planned('/edit-expenses/:id', words.expenses, 'expense-edit'),
-  {
-    ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
-    menu: { order: 100, icon: mdiTagMultipleOutline },
-  },
 
   planned('/reminder/list', words.reminders, 'reminder-screen'),
   planned('/reminder/task/add', words.reminders, 'reminder-add'),

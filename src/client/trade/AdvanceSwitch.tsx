@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { isBillKind, type BillKind } from '../../books/documents/documentKind.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import { amountIn } from '../i18n/words.ts'
 import { useQuery, useSend } from '../react/sessionHooks.ts'
@@ -11,18 +12,19 @@ import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
 
 /** What the party of a draft has paid, or been paid, in advance; zero as long as that is not known. */
-const useAdvanceOf = ({ kind, documentId, version }: Draft, partyId: string): Paisa =>
+const useAdvanceOf = (kind: BillKind, { documentId, version }: Draft, partyId: string): Paisa =>
   useQuery(advanceQuery(kind), { partyId, billId: version === null ? null : documentId }).held
     ?.amount ?? 0
 
 interface OfferProps {
+  readonly kind: BillKind
   readonly draft: Draft
   readonly partyId: string
   readonly creditPaisa: Paisa
 }
-const AdvanceOffer = ({ draft, partyId, creditPaisa }: OfferProps) => {
+const AdvanceOffer = ({ kind, draft, partyId, creditPaisa }: OfferProps) => {
   const send = useSend()
-  const advance = useAdvanceOf(draft, partyId)
+  const advance = useAdvanceOf(kind, draft, partyId)
   const payment = paymentOf(draft)
   const isUsed = payment.useAdvance === true
   if (creditPaisa <= 0 || (advance === 0 && !isUsed)) return null
@@ -45,7 +47,9 @@ export const AdvanceSwitch = ({
 }: Pick<DraftProps, 'documentId'> & { readonly totalPaisa: Paisa }) => {
   const draft = useDraft(documentId, (d) => d)
   const settled = settledOf(draft, totalPaisa)
-  if (draft.buyer !== 'party' || draft.partyId === null || E.isLeft(settled)) return null
+  const { kind, partyId } = draft
+  if (!isBillKind(kind) || draft.buyer !== 'party' || partyId === null || E.isLeft(settled))
+    return null
   const { creditPaisa } = settled.right
-  return <AdvanceOffer draft={draft} partyId={draft.partyId} creditPaisa={creditPaisa} />
+  return <AdvanceOffer kind={kind} draft={draft} partyId={partyId} creditPaisa={creditPaisa} />
 }

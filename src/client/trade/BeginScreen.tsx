@@ -19,6 +19,7 @@ export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
   const session = useSession()
   const send = useSend()
   const documentId = search.get('draft') ?? ''
+  const party = search.get('party')
   const step = useFold(draftChart, documentId).value
   const draftKind = useFold(drafts, documentId).kind
   const exists = draftKind === kind && step !== 'unopened' && step !== 'discarded'
@@ -36,7 +37,14 @@ export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
         session.folds.get(draftChart, company, o.documentId).value === 'party' &&
         session.folds.get(drafts, company, o.documentId).order.length === 0,
     )
-    const open = (id: string) => navigate(`${path}?draft=${id}`, { replace: documentId === '' })
+    const open = (id: string) => {
+      // Only the first bill is for the party that the address names.
+      const address = new URLSearchParams({
+        ...(party === null || documentId !== '' ? {} : { party }),
+        draft: id,
+      })
+      navigate(`${path}?${address.toString()}`, { replace: documentId === '' })
+    }
     if (empty !== undefined) {
       if (empty.documentId !== documentId) open(empty.documentId)
       return

@@ -1,5 +1,6 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import { amountInWords } from '../../books/money/amountInWords.ts'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { writeRupees } from '../../books/money/money.ts'
@@ -12,6 +13,7 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { isRoll, type PaperSize } from '../../books/company/printing.ts'
 import { billKinds } from './billKinds.ts'
+import { tradeReturnWords } from './tradeReturnWords.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** The text of the QR code: seller, bill, date, buyer, total and tax (computer billing procedure 2082). */
@@ -70,7 +72,7 @@ export const BillFooter = ({
         </Labelled>
       )}
       {bill.settlement.credit > 0 && (
-        <Labelled label={tradeWords.creditLeft}>
+        <Labelled label={billKinds[bill.kind].accountPart}>
           <Money paisa={bill.settlement.credit} />
         </Labelled>
       )}
@@ -79,7 +81,11 @@ export const BillFooter = ({
           <PrintedCheque cheque={cheque} />: <Money paisa={cheque.amount} />
         </div>
       ))}
-      {bill.remarks !== '' && <Labelled label={words.remarks}>{bill.remarks}</Labelled>}
+      {bill.remarks !== '' && (
+        <Labelled label={isReturnKind(bill.kind) ? tradeReturnWords.reason : words.remarks}>
+          {bill.remarks}
+        </Labelled>
+      )}
       {bill.enteredBy !== '' && (
         <Labelled label={documentWords.issuedBy}>{bill.enteredBy}</Labelled>
       )}

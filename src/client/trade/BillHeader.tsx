@@ -1,4 +1,5 @@
 import { showBs } from '../../books/calendar/calendar.ts'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
@@ -8,12 +9,17 @@ import { T, useDigits } from '../i18n/language.tsx'
 import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
 import { billKinds } from './billKinds.ts'
+import { tradeReturnWords } from './tradeReturnWords.ts'
 import { tradeWords } from './tradeWords.ts'
 
 const titles: Readonly<Record<TradeDocument['form'], Words>> = {
   taxInvoice: words.taxInvoice,
   panBill: words.invoice,
   purchase: words.purchaseBill,
+  creditNote: words.creditNote,
+  panCreditNote: words.creditNote,
+  debitNote: words.debitNote,
+  panDebitNote: words.debitNote,
 }
 /** A bill without a number is not yet a tax invoice. */
 const titleOf = ({ form, number }: TradeDocument): Words =>
@@ -30,7 +36,7 @@ const PaidBy = ({ bill }: { readonly bill: TradeDocument }) => {
         key: `${i} ${bankId}`,
         name: reference === '' ? name : `${name} (${reference})`,
       })),
-    ...(credit > 0 ? [{ key: 'credit', name: <T w={words.credit} /> }] : []),
+    ...(credit > 0 ? [{ key: 'credit', name: <T w={billKinds[bill.kind].onAccount} /> }] : []),
   ]
   return parts.map(({ key, name }, i) => (
     <span key={key}>
@@ -104,17 +110,36 @@ const PartyDetails = ({ bill }: { readonly bill: TradeDocument }) => {
   )
 }
 
+/** The number and the date of the bill whose goods come back (VAT Rules, rule 20); on a purchase, those of the supplier too. */
+const OriginalBill = ({ of }: { readonly of: NonNullable<TradeDocument['returns']> }) => {
+  const digits = useDigits()
+  return (
+    <>
+      <Labelled label={tradeReturnWords.originalBill}>
+        {inDigits(of.number, digits)} · {showBs(of.date, digits)}
+      </Labelled>
+      {of.supplierBillNo !== '' && (
+        <Labelled label={tradeWords.supplierBillNo}>
+          {of.supplierBillNo}
+          {of.supplierBillDate === null ? '' : ` · ${showBs(of.supplierBillDate, digits)}`}
+        </Labelled>
+      )}
+    </>
+  )
+}
+
 const DocumentDetails = ({ bill }: { readonly bill: TradeDocument }) => {
   const digits = useDigits()
   return (
     <div>
-      <Labelled label={tradeWords.billNo}>
+      <Labelled label={isReturnKind(bill.kind) ? tradeReturnWords.noteNo : tradeWords.billNo}>
         <strong>
           {bill.number === '' ? <T w={words.provisional} /> : inDigits(bill.number, digits)}
         </strong>
       </Labelled>
       <Labelled label={tradeWords.transactionDate}>{showBs(bill.date, digits)}</Labelled>
       <Labelled label={tradeWords.issueDate}>{momentText(bill.enteredAt, digits)}</Labelled>
+      {bill.returns !== null && <OriginalBill of={bill.returns} />}
       {bill.supplierBillNo !== '' && (
         <Labelled label={tradeWords.supplierBillNo}>
           {bill.supplierBillNo}

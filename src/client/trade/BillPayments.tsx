@@ -6,6 +6,7 @@ import { words } from '../i18n/words.ts'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Panel } from '../ui/surfaces.tsx'
+import { billKinds } from './billKinds.ts'
 import { dueOf } from './dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -20,7 +21,7 @@ export const BillPayments = ({ bill }: { readonly bill: TradeDocument }) => {
         <Panel>
           <Details>
             {settlement.credit > 0 && (
-              <Detail label={tradeWords.creditLeft}>
+              <Detail label={billKinds[bill.kind].accountPart}>
                 <Money paisa={settlement.credit} sign />
               </Detail>
             )}

@@ -21,6 +21,7 @@ import { billActs, billPrints, billVoids, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
 import { BillPayments } from './BillPayments.tsx'
 import { dueOf } from './dueOf.ts'
+import { BillReturns, ReturnButton } from './BillReturns.tsx'
 import { canEdit } from './canEdit.ts'
 import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
 import { PartyPaymentButton } from '../documents/PartyPaymentButton.tsx'
@@ -76,6 +77,7 @@ const BillActions = ({
           onVoid={onVoid}
         />
       )}
+      <ReturnButton bill={bill} />
       {bill.state === 'live' && bill.party !== null && dueOf(bill) > 0 && (
         <PartyPaymentButton
           kind={paidAtOnce}
@@ -198,6 +200,7 @@ export const BillScreen = ({
         printing={Math.max(1, bill.printedCount)}
         head={head}
       />
+      <BillReturns bill={bill} />
       <BillPayments bill={bill} />
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
       <VoidDialog

@@ -3,6 +3,8 @@ import { mdiEyeOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { DraftStep } from '../../../machines/tradeDraft.ts'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { BillTotals } from '../../books/documents/bill.ts'
 import type { Paisa } from '../../books/money/money.ts'
@@ -16,13 +18,15 @@ import { CostsSection } from './CostsSection.tsx'
 import { carriesVat } from './draftBill.ts'
 import { LinesSection } from './LinesSection.tsx'
 import { PartySection } from './PartySection.tsx'
+import { ReturnHead, ReturnReason } from './ReturnHead.tsx'
+import { ReturnLines } from './ReturnLines.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { SettlementLine } from './SettlementLine.tsx'
 import { Stepper } from './Stepper.tsx'
 import { TotalsSection } from './TotalsSection.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useDraftStep, useShop, useShopLoading, type DraftProps } from './useDraft.ts'
-import { focusStep, type DraftActions } from './useDraftActions.ts'
+import { focusReason, focusStep, type DraftActions } from './useDraftActions.ts'
 
 interface DraftFormProps extends DraftProps {
   readonly totals: BillTotals
@@ -67,7 +71,10 @@ const ReviewAndSave = ({
 }
 
 // Their own fields show a refusal of these.
-const fieldsWithOwnError = ['partyId', 'discount', 'cashPaisa', 'banks.0.paisa'] as const
+const fieldsWithOwnError = ['partyId', 'discount', 'cashPaisa', 'banks.0.paisa', 'remarks'] as const
+
+// A return of a bill has the party and the terms of that bill.
+const stepsOfReturn: readonly DraftStep[] = ['lines', 'payment', 'review']
 
 const noFaults: Readonly<Record<string, Words>> = {}
 
@@ -199,9 +206,19 @@ const PhoneBar = ({
 export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps) => {
   const step = useDraftStep(documentId)
   const empty = useDraft(documentId, (d) => d.order.length === 0)
+  const ofBill = useDraft(documentId, (d) => d.bill !== null)
+  const isReturn = isReturnKind(kind)
+  const pay = () => {
+    if (!empty) actions.openStep('payment')
+  }
+  const linesDone = isReturn ? focusReason : pay
   return (
     <>
-      <Stepper step={step} onStep={actions.openStep} />
+      <Stepper
+        step={step}
+        onStep={actions.openStep}
+        {...(ofBill ? { steps: stepsOfReturn } : {})}
+      />
       <RefusalAlert documentId={documentId} actions={actions} />
       <Box
         sx={{
@@ -213,22 +230,33 @@ export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps)
       >
         <Box sx={{ minWidth: 0 }}>
           <Panel>
-            <PartySection
-              documentId={documentId}
-              kind={kind}
-              faults={actions.refusal?.fields ?? noFaults}
-              onDone={() => focusStep('lines')}
-            />
+            {ofBill ? (
+              <ReturnHead documentId={documentId} kind={kind} />
+            ) : (
+              <PartySection
+                documentId={documentId}
+                kind={kind}
+                faults={actions.refusal?.fields ?? noFaults}
+                onDone={() => focusStep('lines')}
+              />
+            )}
           </Panel>
           <Panel flush>
-            <LinesSection
-              documentId={documentId}
-              kind={kind}
-              onDone={() => {
-                if (!empty) actions.openStep('payment')
-              }}
-            />
+            {ofBill ? (
+              <ReturnLines documentId={documentId} onDone={linesDone} />
+            ) : (
+              <LinesSection documentId={documentId} kind={kind} onDone={linesDone} />
+            )}
           </Panel>
+          {isReturn && (
+            <Panel>
+              <ReturnReason
+                documentId={documentId}
+                error={actions.refusal?.fields?.['remarks']}
+                onDone={pay}
+              />
+            </Panel>
+          )}
           {billKinds[kind].namesSupplierBill && (
             <CostsSection documentId={documentId} faults={actions.refusal?.fields} />
           )}

@@ -22,6 +22,7 @@ import { OutcomeSection } from './OutcomeSection.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useDraftStep, useShop, type DraftProps } from './useDraft.ts'
 import { useDraftActions } from './useDraftActions.ts'
+import { ReturnedBillEffect } from './ReturnedBillEffect.tsx'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
 
 const ReviewSection = loadedComponent(
@@ -86,6 +87,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
         actions={submitted ? undefined : <DiscardButton documentId={documentId} onNew={onNew} />}
       />
       {!submitted && <LastTermsEffect draft={draft} />}
+      {!submitted && <ReturnedBillEffect draft={draft} step={step} />}
       <OtherDrafts documentId={documentId} kind={kind} />
       {submitted ? (
         <OutcomeSection

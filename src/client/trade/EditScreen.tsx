@@ -1,7 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { documentKinds, type TradeKind } from '../../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  isReturnKind,
+  type ReturnKind,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
+import type { TradeDocument } from '../../contract/trade.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
@@ -20,6 +26,8 @@ import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 import { changedFrom } from './refusedBills.ts'
 import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
+import { billToReturn, type ReturnedBill } from './returnedBill.ts'
+import { tradeReturnWords } from './tradeReturnWords.ts'
 import { tradeWords } from './tradeWords.ts'
 
 interface EditScreenProps {
@@ -27,6 +35,8 @@ interface EditScreenProps {
 }
 interface BillEditorProps extends EditScreenProps {
   readonly documentId: string
+  /** Of a return: its bill, once this device has it. Undefined: there is none. */
+  readonly returned?: ReturnedBill | null
 }
 
 /** Warns that the bill was changed by somebody else after the refused edit that is being restored. */
@@ -45,7 +55,7 @@ const ChangedSinceAlert = ({ documentId }: { readonly documentId: string }) => {
   )
 }
 
-const BillEditor = ({ kind, documentId }: BillEditorProps) => {
+const BillEditor = ({ kind, documentId, returned }: BillEditorProps) => {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const send = useSend()
@@ -67,6 +77,7 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
     bill.held !== null &&
     canEdit(bill.held) &&
     !bill.asking &&
+    returned !== null &&
     (sized || items.held !== null || !online)
   const refusedId = search.get('again')
   const [restoreFailed, setRestoreFailed] = useState(false)
@@ -77,7 +88,7 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
       const item = items.held?.find((row) => row.itemId === itemId)
       return item === undefined ? 1000 : presentFactor(item, unit)
     }
-    send(OpenDraft, draftOfDocument(bill.held, factorNow))
+    send(OpenDraft, draftOfDocument(bill.held, factorNow, returned))
     send(PutCosts, { documentId, ...costsOfDocument(bill.held) })
   })
   useEffect(() => {
@@ -110,8 +121,39 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
   return bill.held === null ? <NotLoaded of={bill} /> : <LoadingState />
 }
 
+interface ReturnEditorProps {
+  readonly kind: ReturnKind
+  readonly documentId: string
+}
+const OfBill = ({ own, kind, documentId }: ReturnEditorProps & { readonly own: TradeDocument }) => {
+  const bill = useQuery(oneBillQuery(documentKinds[kind].returns), own.returns!.documentId)
+  if (bill.held === null) return <NotLoaded of={bill} />
+  const returned = billToReturn(bill.held, own)
+  return returned === null ? (
+    <Alert severity="warning">
+      <T w={tradeReturnWords.billNotHere} />
+    </Alert>
+  ) : (
+    <BillEditor kind={kind} documentId={documentId} returned={returned} />
+  )
+}
+/** Edits a return once its bill is here, if it has one. */
+const ReturnEditor = ({ kind, documentId }: ReturnEditorProps) => {
+  const own = useQuery(oneBillQuery(kind), documentId)
+  if (own.held === null) return <NotLoaded of={own} />
+  return own.held.returns === null ? (
+    <BillEditor kind={kind} documentId={documentId} />
+  ) : (
+    <OfBill own={own.held} kind={kind} documentId={documentId} />
+  )
+}
+
 /** Edits a recorded bill. An edit that was not sent yet is continued. */
 export const EditScreen = (props: EditScreenProps) => {
   const { id } = useParams<{ id: string }>()
-  return <BillEditor key={id} documentId={id} {...props} />
+  return isReturnKind(props.kind) ? (
+    <ReturnEditor key={id} documentId={id} kind={props.kind} />
+  ) : (
+    <BillEditor key={id} documentId={id} {...props} />
+  )
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { isBillKind, type BillKind } from '../../books/documents/documentKind.ts'
 import { useQuery, useSend } from '../react/sessionHooks.ts'
 import { ApplyLastTerms } from './initialTerms.ts'
 import type { Draft } from './draft.ts'
 import { lastTermsQuery } from './queries.ts'
 
-type OfParty = Pick<Draft, 'documentId' | 'kind'> & { readonly partyId: string }
+type OfParty = Pick<Draft, 'documentId'> & { readonly kind: BillKind; readonly partyId: string }
 
 const OfParty = ({ documentId, kind, partyId }: OfParty) => {
   const send = useSend()
@@ -32,7 +33,8 @@ export const LastTermsEffect = ({
 }: {
   readonly draft: Draft
 }) => {
-  if (version !== null) return null
+  // A return has the terms of its bill.
+  if (version !== null || !isBillKind(kind)) return null
   return partyId === null ? (
     <OfNobody documentId={documentId} />
   ) : (

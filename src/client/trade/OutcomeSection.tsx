@@ -11,6 +11,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Link } from 'wouter'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { documentPath } from '../documents/documents.ts'
@@ -53,7 +54,7 @@ const outcomeOf = (step: string, storeHealthy: boolean): Outcome => {
   return storeHealthy ? sendingOutcome : notSavedOutcome
 }
 
-const BillNumber = ({ number }: { readonly number: string }) => {
+const BillNumber = ({ label, number }: { readonly label: Words; readonly number: string }) => {
   const digits = useDigits()
   return (
     <Box
@@ -67,7 +68,7 @@ const BillNumber = ({ number }: { readonly number: string }) => {
         color: 'text.secondary',
       }}
     >
-      <T w={words.invoiceNumber} />{' '}
+      <T w={label} />{' '}
       <Box component="strong" sx={{ color: 'text.primary' }}>
         {inDigits(number, digits)}
       </Box>
@@ -168,7 +169,12 @@ export const OutcomeSection = ({ totalPaisa, ...bill }: OutcomeSectionProps) => 
         <Box sx={{ fontSize: '1.1875rem', fontWeight: 650 }}>
           <T w={title} />
         </Box>
-        {recorded !== null && <BillNumber number={recorded.number} />}
+        {recorded !== null && (
+          <BillNumber
+            label={isReturnKind(bill.kind) ? words.number : words.invoiceNumber}
+            number={recorded.number}
+          />
+        )}
         <Box sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2 }}>
           <Money paisa={paisa} sign />
         </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSend } from '../react/sessionHooks.ts'
@@ -70,6 +71,37 @@ export const ParticularText = ({
               onEnter()
             }
       }
+    />
+  )
+}
+
+/** The business date of a draft. */
+export const BillDate = ({
+  documentId,
+  onEnter,
+}: {
+  readonly documentId: string
+  readonly onEnter: () => void
+}) => {
+  const today = useAppContext('today')()
+  const [{ date }, put] = useParticulars(documentId)
+  const error = useDraft(documentId, (d) => d.faults['date'])
+  // While a date is being typed, the last readable one stays. If the field is left unreadable, the bill has no date and cannot be saved.
+  const unreadable = useRef(false)
+  return (
+    <BsDateInput
+      label={words.date}
+      value={date === '' ? null : date}
+      max={today}
+      onChange={(typed) => {
+        unreadable.current = typed === null
+        if (typed !== null) put({ date: typed })
+      }}
+      onBlur={() => {
+        if (unreadable.current) put({ date: '' })
+      }}
+      onEnter={onEnter}
+      error={error}
     />
   )
 }
@@ -221,8 +253,12 @@ export const MoreParticulars = ({
   return (
     <ParticularsGrid>
       {buyer === 'cash' && <CustomerName documentId={documentId} />}
-      <ParticularText documentId={documentId} field="remarks" label={words.remarks} />
-      <KindFields documentId={documentId} shownAbove={shownAbove} />
+      {!isReturnKind(kind) && (
+        <>
+          <ParticularText documentId={documentId} field="remarks" label={words.remarks} />
+          <KindFields documentId={documentId} shownAbove={shownAbove} />
+        </>
+      )}
     </ParticularsGrid>
   )
 }

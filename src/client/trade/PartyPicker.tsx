@@ -1,6 +1,7 @@
 import { mdiCashRegister } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useSearch } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import { useWords } from '../i18n/language.tsx'
@@ -76,7 +77,10 @@ interface PartyPickerProps extends DraftProps {
   readonly children: ReactNode
 }
 
-/** Picks the customer or supplier of a bill. Pressing Enter at once takes the cash customer. */
+/**
+ * Picks the customer or supplier of a bill; the party that the address names is picked at once. Pressing Enter at once
+ * takes the cash customer.
+ */
 export const PartyPicker = ({ documentId, kind, error, onDone, children }: PartyPickerProps) => {
   const { party, noParty } = billKinds[kind]
   const say = useWords()
@@ -111,6 +115,12 @@ export const PartyPicker = ({ documentId, kind, error, onDone, children }: Party
       })
     onDone()
   }
+  const chooseAsked = useEffectEvent(choose)
+  const asked = new URLSearchParams(useSearch()).get('party')
+  const askedFor = buyer === 'none' ? rows.find(({ ledgerId }) => ledgerId === asked) : undefined
+  useEffect(() => {
+    if (askedFor !== undefined) chooseAsked(askedFor)
+  }, [askedFor])
   return (
     <Box data-field="party">
       <PickInput<Buyer>

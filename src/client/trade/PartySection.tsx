@@ -2,55 +2,22 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { useAppContext } from '../react/appContext.tsx'
-import { words } from '../i18n/words.ts'
-import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { billKinds } from './billKinds.ts'
 import {
+  BillDate,
   ExportFields,
   MoreParticulars,
   ParticularsGrid,
   ParticularText,
   SupplierBillDate,
-  useParticulars,
 } from './Particulars.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, type DraftProps } from './useDraft.ts'
+import type { DraftProps } from './useDraft.ts'
 import { useParticularsNeeded } from './useParticularsNeeded.ts'
-
-const BillDate = ({
-  documentId,
-  onEnter,
-}: {
-  readonly documentId: string
-  readonly onEnter: () => void
-}) => {
-  const today = useAppContext('today')()
-  const [{ date }, put] = useParticulars(documentId)
-  const error = useDraft(documentId, (d) => d.faults['date'])
-  // While a date is being typed, the last readable one stays. If the field is left unreadable, the bill has no date and cannot be saved.
-  const unreadable = useRef(false)
-  return (
-    <BsDateInput
-      label={words.date}
-      value={date === '' ? null : date}
-      max={today}
-      onChange={(typed) => {
-        unreadable.current = typed === null
-        if (typed !== null) put({ date: typed })
-      }}
-      onBlur={() => {
-        if (unreadable.current) put({ date: '' })
-      }}
-      onEnter={onEnter}
-      error={error}
-    />
-  )
-}
 
 /** The head of the bill: the customer or supplier, the date and the other particulars. */
 export const PartySection = ({

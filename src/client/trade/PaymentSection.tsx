@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { either as E } from 'fp-ts'
 import { showRupees, type Paisa } from '../../books/money/money.ts'
+import { isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
@@ -139,8 +140,16 @@ export const PaymentSection = ({
         choices={[
           { value: 'cash', label: words.cash },
           { value: 'bank', label: words.bank, disabled: banks.length === 0 },
-          { value: 'cheque', label: words.cheque, disabled: draft.buyer !== 'party' },
-          { value: 'credit', label: words.credit, disabled: draft.buyer !== 'party' },
+          ...(isReturnKind(kind)
+            ? []
+            : [
+                {
+                  value: 'cheque',
+                  label: words.cheque,
+                  disabled: draft.buyer !== 'party',
+                } as const,
+              ]),
+          { value: 'credit', label: billKinds[kind].onAccount, disabled: draft.buyer !== 'party' },
           {
             value: 'split',
             label: tradeWords.split,

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { either as E } from 'fp-ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { itemChoicesQuery, partyChoicesQuery } from './queries.ts'
+import type { ReturnKind } from '../../books/documents/documentKind.ts'
 import { RestoreBill } from './restoreBill.ts'
+import { billOfRefused, billQueryOf } from './restoreReturn.ts'
 
 /** Whether the refusal of this command is still open, so that its bill can be restored. */
 export const useCanRestore = (commandId: string | null): boolean => {
@@ -13,16 +15,14 @@ export const useCanRestore = (commandId: string | null): boolean => {
   return commandId !== null && commandId in open
 }
 
-/** Restores a refused bill of an earlier session as a draft, once the names of its party and items are loaded or cannot be. */
-export const RestoreRefusedBill = ({
-  documentId,
-  commandId,
-  onFailed,
-}: {
+interface RestoreProps {
   readonly documentId: string
   readonly commandId: string
   readonly onFailed: () => void
-}) => {
+}
+
+/** Restores once the names of the party and the items are loaded or cannot be. */
+const Restore = ({ documentId, commandId, onFailed }: RestoreProps) => {
   const send = useSend()
   const online = useCell(useAppContext('online'))
   const parties = useQuery(partyChoicesQuery, null)
@@ -37,4 +37,22 @@ export const RestoreRefusedBill = ({
     if (ready) restore()
   }, [ready])
   return <LoadingState />
+}
+
+/** Restores a return once its bill is loaded or cannot be. */
+const RestoreOfBill = ({
+  kind,
+  billId,
+  ...props
+}: RestoreProps & { readonly kind: ReturnKind; readonly billId: string }) => {
+  const online = useCell(useAppContext('online'))
+  const { held, failed } = useQuery(billQueryOf(kind), billId)
+  return held !== null || failed !== null || !online ? <Restore {...props} /> : <LoadingState />
+}
+
+/** Restores a refused bill or return of an earlier session as a draft. */
+export const RestoreRefusedBill = (props: RestoreProps) => {
+  const { open } = useFold(needsAttention, 'all')
+  const [of] = useState(() => billOfRefused(open, props.commandId))
+  return of === null ? <Restore {...props} /> : <RestoreOfBill {...props} {...of} />
 }

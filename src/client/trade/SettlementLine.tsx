@@ -5,6 +5,7 @@ import type { Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { Money } from '../ui/figures.tsx'
+import { billKinds } from './billKinds.ts'
 import type { Draft } from './draft.ts'
 import { paymentOf, settledOf, settlementOf } from './draftBill.ts'
 import { tradeWords } from './tradeWords.ts'
@@ -26,9 +27,10 @@ const settlementStatus = (draft: Draft, totalPaisa: Paisa): SettlementStatus => 
   }
   const { changePaisa, creditPaisa } = settled.right
   if (changePaisa > 0) return { label: tradeWords.change, paisa: changePaisa, tone: 'success.main' }
-  if (creditPaisa > 0) return { label: tradeWords.creditLeft, paisa: creditPaisa, tone: 'payable' }
+  if (creditPaisa > 0)
+    return { label: billKinds[draft.kind].accountPart, paisa: creditPaisa, tone: 'payable' }
   if (creditPaisa < 0) return { label: tradeWords.advance, paisa: -creditPaisa, tone: 'info.main' }
-  return { label: tradeWords.paidInFull, paisa: null, tone: 'success.main' }
+  return { label: billKinds[draft.kind].inFull, paisa: null, tone: 'success.main' }
 }
 
 interface SettlementLineProps {

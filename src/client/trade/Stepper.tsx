@@ -18,9 +18,11 @@ export const stepWords: Readonly<Record<DraftStep, Words>> = {
 /** The steps of the bill: shows the current one and opens any of them. */
 export const Stepper = ({
   step,
+  steps = draftSteps,
   onStep,
 }: {
   readonly step: string
+  readonly steps?: readonly DraftStep[]
   readonly onStep: (step: DraftStep) => void
 }) => {
   const digits = useDigits()
@@ -39,7 +41,7 @@ export const Stepper = ({
         scrollbarWidth: 'none',
       }}
     >
-      {draftSteps.map((s, at) => (
+      {steps.map((s, at) => (
         <ButtonBase
           key={s}
           aria-current={s === current ? 'step' : undefined}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { BillTotals } from '../../books/documents/bill.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useDigits } from '../i18n/language.tsx'
@@ -128,9 +128,10 @@ const TermSwitches = ({ documentId, kind, vat }: DraftProps & { readonly vat: bo
   const [terms, put] = useTerms(documentId)
   const empty = useDraft(documentId, (d) => d.order.length === 0)
   const isImport = useDraft(documentId, isNewImport)
+  const maySayVat = documentKinds[kind].vatChargedBy === 'supplier' && !isReturnKind(kind)
   return (
     <Box sx={{ '& label': { fontSize: '0.875rem', py: 0.75 } }}>
-      {documentKinds[kind].vatChargedBy === 'supplier' && !isImport && (
+      {maySayVat && !isImport && (
         <SwitchInput
           label={tradeWords.vatCharged}
           checked={terms.vatCharged}
@@ -167,23 +168,38 @@ export const TotalsSection = ({
   readonly totals: BillTotals
   readonly vat: boolean
   readonly error: Words | undefined
-}) => (
-  <Box data-part="terms" sx={{ display: 'grid', gap: 0.75 }}>
-    <Sum label={words.subtotal} paisa={totals.grossPaisa} />
-    {totals.lineDiscountPaisa > 0 && (
-      <Sum label={tradeWords.lineDiscount} paisa={-totals.lineDiscountPaisa} />
-    )}
-    <BillDiscount documentId={documentId} discountPaisa={totals.billDiscountPaisa} error={error} />
-    {vat && (
-      <>
-        {totals.exemptPaisa > 0 && <Sum label={words.exempt} paisa={totals.exemptPaisa} />}
-        {totals.zeroRatedPaisa > 0 && <Sum label={words.zeroRated} paisa={totals.zeroRatedPaisa} />}
-        <Sum label={words.taxable} paisa={totals.taxablePaisa} />
-        <Sum label={words.vatWithRate} paisa={totals.vatPaisa} />
-      </>
-    )}
-    {totals.roundingPaisa !== 0 && <Sum label={words.rounding} paisa={totals.roundingPaisa} />}
-    <GrandTotal paisa={totals.totalPaisa} />
-    <TermSwitches documentId={documentId} kind={kind} vat={vat} />
-  </Box>
-)
+}) => {
+  // A return of a bill has the terms of that bill.
+  const ofBill = useDraft(documentId, (d) => d.bill !== null)
+  return (
+    <Box data-part="terms" sx={{ display: 'grid', gap: 0.75 }}>
+      <Sum label={words.subtotal} paisa={totals.grossPaisa} />
+      {totals.lineDiscountPaisa > 0 && (
+        <Sum label={tradeWords.lineDiscount} paisa={-totals.lineDiscountPaisa} />
+      )}
+      {!ofBill && (
+        <BillDiscount
+          documentId={documentId}
+          discountPaisa={totals.billDiscountPaisa}
+          error={error}
+        />
+      )}
+      {ofBill && totals.billDiscountPaisa > 0 && (
+        <Sum label={words.discount} paisa={-totals.billDiscountPaisa} />
+      )}
+      {vat && (
+        <>
+          {totals.exemptPaisa > 0 && <Sum label={words.exempt} paisa={totals.exemptPaisa} />}
+          {totals.zeroRatedPaisa > 0 && (
+            <Sum label={words.zeroRated} paisa={totals.zeroRatedPaisa} />
+          )}
+          <Sum label={words.taxable} paisa={totals.taxablePaisa} />
+          <Sum label={words.vatWithRate} paisa={totals.vatPaisa} />
+        </>
+      )}
+      {totals.roundingPaisa !== 0 && <Sum label={words.rounding} paisa={totals.roundingPaisa} />}
+      <GrandTotal paisa={totals.totalPaisa} />
+      {!ofBill && <TermSwitches documentId={documentId} kind={kind} vat={vat} />}
+    </Box>
+  )
+}

@@ -4,13 +4,14 @@ import { draftCommands } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { billEvents, draftEvents } from './draftEvents.ts'
 import { tradeQueries } from './queries.ts'
+import { returnCommands } from './returnCommands.ts'
 import { submitCommands } from './submitBill.ts'
 
-/** Sales and purchases: writing, viewing, printing and voiding bills. */
+/** Sales, purchases and their returns: writing, viewing, printing and voiding bills. */
 export const area: ClientArea = {
   events: [...draftEvents, ...billEvents],
   folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints],
-  commands: [...draftCommands, ...submitCommands, ...billCommands],
+  commands: [...draftCommands, ...returnCommands, ...submitCommands, ...billCommands],
   queries: tradeQueries,
   unfinished: (folds, company) =>
     Object.values(folds.get(openDrafts, company, 'all').open).some(

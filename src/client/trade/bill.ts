@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { billRoutes, type TradeKind } from '../../contract/trade.ts'
+import { tradeRoutes, type TradeKind } from '../../contract/trade.ts'
 import { documentPath } from '../documents/documents.ts'
 import { submissionChart, submittedOnce } from '../forms/submission.ts'
 import { documentWords } from '../documents/documentWords.ts'
@@ -19,6 +19,7 @@ import {
   BillPrintWaiting,
   billVoid,
 } from './draftEvents.ts'
+import { tradeReturnWords } from './tradeReturnWords.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** Whether a recorded bill is being voided or printed, by document id. */
@@ -76,11 +77,21 @@ const voidCommand = (type: string, kind: TradeKind, label: Words): VoidCommand =
     kind,
     label,
     permission: documentKinds[kind].keys.delete,
-    route: billRoutes[kind].void,
+    route: tradeRoutes[kind].void,
   })
 /** Voids a recorded bill for a reason. Its number stays in the books, marked void. */
 export const VoidSale = voidCommand('VoidSale', 'sale', tradeWords.voidSale)
 export const VoidPurchase = voidCommand('VoidPurchase', 'purchase', tradeWords.voidPurchase)
+export const VoidSalesReturn = voidCommand(
+  'VoidSalesReturn',
+  'salesReturn',
+  tradeReturnWords.voidSalesReturn,
+)
+export const VoidPurchaseReturn = voidCommand(
+  'VoidPurchaseReturn',
+  'purchaseReturn',
+  tradeReturnWords.voidPurchaseReturn,
+)
 
 const PrintInput = t.type({ documentId: t.string })
 const printCommand = (
@@ -88,7 +99,7 @@ const printCommand = (
   kind: TradeKind,
   label: Words,
 ): Command<t.TypeOf<typeof PrintInput>> => {
-  const route = billRoutes[kind].print
+  const route = tradeRoutes[kind].print
   return {
     type,
     codec: PrintInput,
@@ -120,13 +131,27 @@ const printCommand = (
 /** Counts a printing before the paper comes out. The first is the original, every later one is marked as a copy (computer billing procedure 2082). */
 export const PrintSale = printCommand('PrintSale', 'sale', tradeWords.printSale)
 export const PrintPurchase = printCommand('PrintPurchase', 'purchase', tradeWords.printPurchase)
+export const PrintSalesReturn = printCommand(
+  'PrintSalesReturn',
+  'salesReturn',
+  tradeReturnWords.printSalesReturn,
+)
+export const PrintPurchaseReturn = printCommand(
+  'PrintPurchaseReturn',
+  'purchaseReturn',
+  tradeReturnWords.printPurchaseReturn,
+)
 
 export const voidOf: Readonly<Record<TradeKind, typeof VoidSale>> = {
   sale: VoidSale,
   purchase: VoidPurchase,
+  salesReturn: VoidSalesReturn,
+  purchaseReturn: VoidPurchaseReturn,
 }
 export const printOf: Readonly<Record<TradeKind, typeof PrintSale>> = {
   sale: PrintSale,
   purchase: PrintPurchase,
+  salesReturn: PrintSalesReturn,
+  purchaseReturn: PrintPurchaseReturn,
 }
-export const billCommands = [VoidSale, VoidPurchase, PrintSale, PrintPurchase] as const
+export const billCommands = [...Object.values(voidOf), ...Object.values(printOf)]

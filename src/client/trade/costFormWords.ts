@@ -1,4 +1,5 @@
 import type { Words } from '../../books/words.ts'
+import { words } from '../i18n/words.ts'
 
 /** The fields of the additional costs and the customs of a purchase. */
 export const costFormWords = {
@@ -15,6 +16,6 @@ export const costFormWords = {
   customs: { ne: 'भन्सार', en: 'Customs' },
   customsValue: { ne: 'भ्याट लागेको मूल्य (महसुलसहित)', en: 'Value charged with VAT, with duty' },
   customsVat: { ne: 'भन्सारमा तिरेको भ्याट', en: 'VAT paid at customs' },
-  declarationDate: { ne: 'पैठारी प्रज्ञापनपत्र मिति', en: 'Import declaration date' },
+  declarationDate: words.importDate,
   besidesTheBill: { ne: 'बिलबाहेकको खर्च', en: 'Besides this bill' },
 } as const satisfies Readonly<Record<string, Words>>

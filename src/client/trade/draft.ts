@@ -24,6 +24,7 @@ import {
   type DraftTerms,
   type RecordedVat,
 } from './draftFields.ts'
+import type { ReturnedBill } from './returnedBill.ts'
 import { recordedItemsOf, type RecordedItems } from './recordedItems.ts'
 
 /** A bill that is being written, with its amounts. The chart, not this view, knows which step it is in. */
@@ -55,6 +56,8 @@ export interface Draft {
   readonly termsChosen: boolean
   /** Of a recorded bill that is being edited; null for a new one. */
   readonly recordedVat: RecordedVat | null
+  /** Of a return: the bill whose goods come back; null without a bill, and for other kinds. */
+  readonly bill: ReturnedBill | null
   /** Of a recorded bill that is being edited: its items by their ids, as they are on it. */
   readonly recordedItems: RecordedItems
   /** Why the server refused the bill. */
@@ -93,6 +96,7 @@ const emptyDraft = (): Draft => ({
   termsFor: null,
   termsChosen: false,
   recordedVat: null,
+  bill: null,
   recordedItems: {},
   refusal: null,
   faults: {},
@@ -131,6 +135,7 @@ const reducers: Reducers = {
       documentId: e.documentId,
       kind: e.kind,
       particulars: { ...noParticulars, date: e.date },
+      bill: e.bill ?? null,
     })
   },
   DraftOpened: (d, e) => {
@@ -154,6 +159,7 @@ const reducers: Reducers = {
       particulars: e.particulars,
       recordedParticulars: e.particulars,
       recordedVat: e.recordedVat,
+      bill: e.bill ?? null,
       recordedItems: recordedItemsOf(e.recordedItems ?? e.lines),
     })
   },
@@ -248,7 +254,7 @@ const draftKey = (entry: { readonly event: { readonly documentId: string } }): s
 /** Every draft of this session, by document id. */
 export const drafts = view({
   name: 'drafts',
-  version: 3,
+  version: 4,
   of: draftEvents,
   key: draftKey,
   empty: emptyDraft,

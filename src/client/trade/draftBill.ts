@@ -9,7 +9,10 @@ import {
   type Settlement,
 } from '../../books/documents/bill.ts'
 import { isVatRegistered } from '../../books/company/company.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
+import { judgeRefund } from '../../books/documents/refund.ts'
+import { judgeReturn } from '../../books/documents/returnedLine.ts'
+import { returnWords } from '../../books/documents/returnWords.ts'
 import { chequesPaisa } from '../../books/documents/cheque.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
@@ -19,6 +22,7 @@ import type { Draft } from './draft.ts'
 import { judgeDraftCheques, partsOfCheques } from './draftCheques.ts'
 import { judgeDraftCosts } from './draftCosts.ts'
 import type { DraftLine, DraftPayment } from './draftFields.ts'
+import { comingBackOf, returnableOf, totalsOfDraftReturn } from './returnedBill.ts'
 import { tradeWords } from './tradeWords.ts'
 
 export type Shop = Pick<
@@ -43,14 +47,20 @@ export const isNewImport = ({ version, particulars }: Draft): boolean =>
   version === null && particulars.importDeclarationNo.trim() !== ''
 
 /** Whether the bill carries VAT: the shop was registered on the bill's date, or the supplier's bill has VAT. */
-export const carriesVat = (draft: Draft, shop: Shop | null): boolean =>
-  documentKinds[draft.kind].vatChargedBy === 'supplier'
+export const carriesVat = (draft: Draft, shop: Shop | null): boolean => {
+  // Goods that come back have the VAT of their bill; without a bill, the shop is not registered.
+  if (isReturnKind(draft.kind)) return draft.bill?.vatCharged ?? false
+  return documentKinds[draft.kind].vatChargedBy === 'supplier'
     ? draft.terms.vatCharged && !isNewImport(draft)
     : isShopRegistered(draft, shop)
+}
+
+const linesOf = ({ order, lines }: Draft): readonly DraftLine[] =>
+  order.map((itemId) => lines[itemId]!)
 
 /** The part of the draft that its amounts are calculated from. */
 export const termsOf = (draft: Draft, shop: Shop | null): BillTerms => ({
-  lines: draft.order.map((itemId) => draft.lines[itemId]!),
+  lines: linesOf(draft),
   discount: draft.terms.discount,
   vat: {
     registered: carriesVat(draft, shop),
@@ -59,7 +69,9 @@ export const termsOf = (draft: Draft, shop: Shop | null): BillTerms => ({
   roundToRupee: draft.terms.roundToRupee,
 })
 export const totalsOfDraft = (draft: Draft, shop: Shop | null): BillTotals =>
-  totalsOf(termsOf(draft, shop))
+  draft.bill === null
+    ? totalsOf(termsOf(draft, shop))
+    : totalsOfDraftReturn(draft.bill, linesOf(draft))
 
 /** The amount of one line: quantity times rate, less its own discount. Zero while a negative figure is being typed. */
 export const amountOfLine = (line: DraftLine): Paisa =>
@@ -96,7 +108,11 @@ export const settlementOf = (payment: DraftPayment, totalPaisa: Paisa): Settleme
   }
 }
 export const settledOf = (draft: Draft, totalPaisa: Paisa): Refused<Settled> =>
-  judgeSettlement(totalPaisa, settlementOf(paymentOf(draft), totalPaisa), draft.buyer === 'party')
+  (isReturnKind(draft.kind) ? judgeRefund : judgeSettlement)(
+    totalPaisa,
+    settlementOf(paymentOf(draft), totalPaisa),
+    draft.buyer === 'party',
+  )
 
 /** The rules number the lines of a bill; the screen knows them by their items. */
 const withItemIds = (draft: Draft, refusal: Refusal): Refusal => {
@@ -114,6 +130,20 @@ const withItemIds = (draft: Draft, refusal: Refusal): Refusal => {
   }
 }
 
+/** The amounts of a return, if it has a reason and, where the shop is registered for VAT, a bill. */
+const judgeDraftReturn = (draft: Draft, shop: Shop): Refused<BillTotals> => {
+  const { bill, particulars } = draft
+  if (particulars.remarks.trim() === '')
+    return refuse('reasonNeeded', returnWords.reasonNeeded, 'remarks')
+  if (bill === null)
+    return isShopRegistered(draft, shop)
+      ? refuse('needsBill', returnWords.needsBill)
+      : judgeBill(termsOf(draft, shop))
+  return particulars.date < bill.date
+    ? refuse('beforeBill', returnWords.beforeBill, 'date')
+    : judgeReturn(returnableOf(bill), comingBackOf(bill, linesOf(draft)))
+}
+
 /** Totals and settlement of a complete bill, or a refusal with a sentence for each field that is wrong; lines go by their item ids. */
 export const judgeDraft = (
   draft: Draft,
@@ -121,7 +151,9 @@ export const judgeDraft = (
 ): Refused<{ readonly totals: BillTotals; readonly settled: Settled }> => {
   if (draft.buyer === 'none') return refuse('noBuyer', billKinds[draft.kind].chooseParty, 'partyId')
   if (shop === null) return refuse('shopUnknown', tradeWords.shopUnknown)
-  const totals = judgeBill(termsOf(draft, shop))
+  const totals = isReturnKind(draft.kind)
+    ? judgeDraftReturn(draft, shop)
+    : judgeBill(termsOf(draft, shop))
   if (E.isLeft(totals)) return E.left(withItemIds(draft, totals.left))
   const { totalPaisa } = totals.right
   const costs = judgeDraftCosts(

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
+import type { EnteredReturn } from '../../contract/returns.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
 import { billKinds } from './billKinds.ts'
 import { chequesRequestOf, chequesToPrint, draftChequesOf } from './draftCheques.ts'
@@ -18,6 +19,7 @@ import {
   type Shop,
 } from './draftBill.ts'
 import { noParticulars, type DraftLine } from './draftFields.ts'
+import type { ReturnedBill } from './returnedBill.ts'
 
 const textOrNothing = (text: string): string | undefined =>
   text.trim() === '' ? undefined : text.trim()
@@ -29,6 +31,21 @@ const present = <R extends Readonly<Record<string, unknown>>>(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as never
 
+/** The settlement of a draft as a request has it. */
+const settlementRequestOf = (draft: Draft, totalPaisa: number): EnteredTrade['settlement'] => {
+  const payment = paymentOf(draft)
+  const { cashPaisa, banks } = settlementOf(payment, totalPaisa)
+  return {
+    cash: cashPaisa,
+    banks: banks.map(({ bankId, paisa }, i) => ({
+      bankId,
+      amount: paisa,
+      ...present({ reference: textOrNothing(payment.banks[i]!.reference) }),
+    })),
+    ...chequesRequestOf(draft),
+  }
+}
+
 /**
  * The request that records the bill. `offline`: it was saved without a network. Its date is then judged by the day on which it
  * was written, whenever it arrives.
@@ -36,7 +53,6 @@ const present = <R extends Readonly<Record<string, unknown>>>(
 export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTrade => {
   const { totalPaisa } = totalsOfDraft(draft, shop)
   const payment = paymentOf(draft)
-  const settlement = settlementOf(payment, totalPaisa)
   const p = draft.particulars
   return {
     documentId: draft.documentId,
@@ -57,15 +73,7 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
     discount: draft.terms.discount,
     vatInclusive: draft.terms.vatInclusive && carriesVat(draft, shop),
     roundToRupee: draft.terms.roundToRupee,
-    settlement: {
-      cash: settlement.cashPaisa,
-      banks: settlement.banks.map(({ bankId, paisa }, i) => ({
-        bankId,
-        amount: paisa,
-        ...present({ reference: textOrNothing(payment.banks[i]!.reference) }),
-      })),
-      ...chequesRequestOf(draft),
-    },
+    settlement: settlementRequestOf(draft, totalPaisa),
     total: totalPaisa,
     ...costsRequestOf(draft.costs),
     ...present({
@@ -87,13 +95,47 @@ export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
   }
 }
 
+/** The request that records a credit note or a debit note; unit, rate and discount are sent without a bill only. */
+export const returnRequestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredReturn => {
+  const { totalPaisa } = totalsOfDraft(draft, shop)
+  const { bill, particulars, terms } = draft
+  return {
+    documentId: draft.documentId,
+    date: particulars.date,
+    billId: bill?.billId ?? null,
+    partyId: draft.partyId,
+    lines: draft.order
+      .map((itemId) => draft.lines[itemId]!)
+      .map(
+        ({ itemId, quantityThousandths, freeThousandths, unit, rateTenThousandths, discount }) => ({
+          itemId,
+          quantity: quantityThousandths,
+          ...(freeThousandths === 0 ? {} : { freeQuantity: freeThousandths }),
+          ...(bill === null ? { unit, rate: rateTenThousandths, discount } : {}),
+        }),
+      ),
+    reason: particulars.remarks.trim(),
+    settlement: settlementRequestOf(draft, totalPaisa),
+    total: totalPaisa,
+    ...(bill === null ? { discount: terms.discount, roundToRupee: terms.roundToRupee } : {}),
+    ...present({
+      customerName:
+        bill === null && draft.buyer === 'cash' ? textOrNothing(draft.partyName) : undefined,
+      madeOffline: offline ? true : undefined,
+      confirmedDate: offline || isDateConfirmed(draft) ? particulars.date : undefined,
+    }),
+  }
+}
+
 /**
  * The payload of `OpenDraft` for a recorded bill. `presentFactorOf` gives the size of a unit as it is now, for a bill that this
- * device holds from an earlier release, without the sizes that it was recorded with.
+ * device holds from an earlier release, without the sizes that it was recorded with. `bill`: of a return, the bill whose goods
+ * come back.
  */
 export const draftOfDocument = (
   document: TradeDocument,
   presentFactorOf: (itemId: string, unit: string) => number,
+  bill: ReturnedBill | null = null,
 ) => {
   const { settlement, party } = document
   const lines = document.lines.map((line): DraftLine => ({
@@ -128,6 +170,7 @@ export const draftOfDocument = (
     vatInclusive: document.vatInclusive,
     roundToRupee: document.roundToRupee,
     recordedVat: { date: document.date, registered: document.seller.vatRegistered },
+    ...(bill === null ? {} : { bill }),
     // A cash customer's cash follows the edited total; a party's stays what they paid.
     payment: {
       cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash,
@@ -162,6 +205,7 @@ export const previewOf = (
   const paid = settlementOf(payment, totals.totalPaisa)
   const settled = settledOf(draft, totals.totalPaisa)
   const vat = carriesVat(draft, shop)
+  const { bill } = draft
   const { form } = documentKinds[draft.kind]
   const { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
   return {
@@ -207,10 +251,12 @@ export const previewOf = (
         billDiscount: amounts.billDiscountPaisa,
         vatClass: line.vatClass,
         value: amounts.valuePaisa,
+        vat: amounts.vatPaisa,
+        taken: null,
       }
     }),
     discount: draft.terms.discount,
-    vatInclusive: draft.terms.vatInclusive && vat,
+    vatInclusive: bill?.vatInclusive ?? (draft.terms.vatInclusive && vat),
     roundToRupee: draft.terms.roundToRupee,
     ...amountsOf(totals),
     ...costsToPrint(draft.costs),
@@ -230,6 +276,14 @@ export const previewOf = (
     allocations: [],
     usesAdvance: false,
     settles: [],
+    returns: bill && {
+      documentId: bill.billId,
+      number: bill.number,
+      date: bill.date,
+      supplierBillNo: bill.supplierBillNo,
+      supplierBillDate: bill.supplierBillDate,
+    },
+    returnedBy: [],
     madeOffline: false,
     enteredBy: by.name,
     enteredAt: by.at,

@@ -18,6 +18,7 @@ import {
   RecordedItem,
   RecordedVat,
 } from './draftFields.ts'
+import { ReturnedBill } from './returnedBill.ts'
 
 const Step = t.union([
   t.literal('party'),
@@ -26,15 +27,21 @@ const Step = t.union([
   t.literal('payment'),
 ])
 
+/** `bill`: the one whose goods come back, if it is a return of a bill. */
 export const DraftBegun = event(
   'DraftBegun',
   1,
-  draftCodec(t.type({ kind: TradeKind, date: t.string })),
+  draftCodec(
+    t.intersection([
+      t.type({ kind: TradeKind, date: t.string }),
+      t.partial({ bill: ReturnedBill }),
+    ]),
+  ),
 )
 /**
  * A recorded bill was opened for editing: the whole bill as it was. `recordedVat`: its day, and whether the shop was then
  * registered for VAT; null in logs of release 1.2.0. `recordedItems`: the items of the recorded bill, if they are not those
- * of `lines`. The lines of version 2 had their rates in paisa.
+ * of `lines`. `bill`: of a return, the bill whose goods come back. The lines of version 2 had their rates in paisa.
  */
 export const DraftOpened = event(
   'DraftOpened',
@@ -56,7 +63,7 @@ export const DraftOpened = event(
       particulars: DraftParticulars,
       recordedVat: nullable(RecordedVat),
     }),
-    t.partial({ recordedItems: t.readonlyArray(RecordedItem) }),
+    t.partial({ recordedItems: t.readonlyArray(RecordedItem), bill: ReturnedBill }),
   ]),
   {
     1: (old: object) => ({ ...old, recordedVat: null }),

@@ -3,7 +3,7 @@ import {
   judgeParticulars,
   type ParticularsNeeded,
 } from '../../books/documents/particulars.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import type { ReadModels } from '../bus/command.ts'
@@ -23,6 +23,8 @@ export const particularsNeeded = (
   shop: Shop | null,
   party: LedgerChoice | null,
 ): ParticularsNeeded => {
+  // What a return needs for its VAT is on its bill.
+  if (isReturnKind(draft.kind)) return { vatClaimed: false, exported: false }
   const charged = carriesVat(draft, shop)
   const isSupplierBill = documentKinds[draft.kind].vatChargedBy === 'supplier'
   const supplier = party === null ? null : { panFlag: party.vatPanFlag, vatPanNo: party.vatPanNo }

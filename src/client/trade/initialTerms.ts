@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, isBillKind, type BillKind } from '../../books/documents/documentKind.ts'
 import type { LastTerms, TradeKind } from '../../contract/trade.ts'
 import type { ReadModels } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
@@ -43,7 +43,11 @@ const termsFor = (draft: Draft, last: LastTerms | null, shop: Shop | null) => {
 }
 
 /** The party's last bill as this device knows it; undefined where it has not heard of one. */
-const lastTermsOf = ({ kind, partyId }: Draft, look: ReadModels): LastTerms | null | undefined => {
+const lastTermsOf = (
+  kind: BillKind,
+  { partyId }: Draft,
+  look: ReadModels,
+): LastTerms | null | undefined => {
   if (partyId === null) return null
   const query = lastTermsQuery(kind)
   const { at, held } = look.get(query.view, query.key(partyId))
@@ -61,7 +65,8 @@ export const ApplyLastTerms = draftCommand(
   ({ documentId }, draft, look) => {
     if (draft.version !== null || draft.termsChosen || draft.termsFor === draft.partyId)
       return unchanged
-    const last = lastTermsOf(draft, look)
+    if (!isBillKind(draft.kind)) return unchanged
+    const last = lastTermsOf(draft.kind, draft, look)
     if (last === undefined) return unchanged
     const { from, ...terms } = termsFor(draft, last, shopIn(look))
     const { vatCharged, vatInclusive, roundToRupee } = draft.terms

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
+import { ChangedReturn } from '../../contract/returns.ts'
 import { ChangedTrade } from '../../contract/trade.ts'
 import type { CommandContext, ReadModels } from '../bus/command.ts'
 import {
@@ -35,7 +36,9 @@ export const changedFrom = (open: NeedsAttention['open'], documentId: string): n
   const edit = Object.values(open)
     .map((refused) => intentAs(BillSubmitted, refused))
     .find((bill) => bill?.documentId === documentId && bill.change)
-  const request = edit ? ChangedTrade.decode(edit.wire.body) : null
+  const request = edit
+    ? (isReturnKind(edit.kind) ? ChangedReturn : ChangedTrade).decode(edit.wire.body)
+    : null
   return request === null || E.isLeft(request) ? null : request.right.version
 }
 

@@ -1,9 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
-import { questionOfDate } from '../../books/calendar/dateQuestion.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
-import type { Refusal } from '../../books/refusal.ts'
+import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { words } from '../i18n/words.ts'
 import type { Command, ReadModels } from '../bus/command.ts'
@@ -13,14 +11,11 @@ import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
 import { canEdit } from './canEdit.ts'
 import { draftChart, type Draft } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
-import { draftChequesOf } from './draftCheques.ts'
 import { costsOfRequest } from './draftCosts.ts'
 import {
   BillSubmitted,
   CashCustomerChosen,
   CostsPut,
-  DateAsked,
-  DateConfirmed,
   DraftBegun,
   DraftOpened,
   LinePut,
@@ -29,53 +24,19 @@ import {
   PaymentPut,
   TermsPut,
 } from './draftEvents.ts'
-import {
-  DraftRef,
-  noParticulars,
-  type DraftLine,
-  type DraftParticulars,
-  type DraftPayment,
-} from './draftFields.ts'
+import { DraftRef, noParticulars, type DraftLine, type DraftParticulars } from './draftFields.ts'
 import { presentFactor } from './lineInput.ts'
 import { oneBillQuery } from './queries.ts'
 import { lineOnBill, recordedItemsOf } from './recordedItems.ts'
-import { tradeWords } from './tradeWords.ts'
+import {
+  dateConfirmed,
+  draftLineOf,
+  notHere,
+  paymentOfRequest,
+  type BillRequest,
+} from './restoreParts.ts'
+import { restoreReturn } from './restoreReturn.ts'
 
-/** The request of a bill, new or edited, without its document id. */
-type BillRequest = Omit<EnteredTrade, 'documentId'>
-
-const paymentIn = (
-  { settlement, partyId, total, useAdvance }: BillRequest,
-  look: ReadModels,
-): DraftPayment => ({
-  // A cash customer's cash follows the total while the bill is corrected.
-  cashPaisa: partyId === null && settlement.cash === total ? null : settlement.cash,
-  banks: settlement.banks.map(({ bankId, amount, reference = '' }) => ({
-    bankId,
-    name: bankNameOf(look, bankId),
-    paisa: amount,
-    reference,
-  })),
-  ...(useAdvance === undefined ? {} : { useAdvance }),
-  ...draftChequesOf(settlement.cheques, (id) => bankNameOf(look, id)),
-})
-const draftLineOf = (
-  { itemId, quantity, freeQuantity = 0, unit, rate, discount }: EnteredTrade['lines'][number],
-  look: ReadModels,
-): DraftLine => {
-  const item = itemSummaryOf(look, itemId)
-  return {
-    itemId,
-    name: item.name,
-    unit,
-    factorThousandths: presentFactor(item, unit),
-    quantityThousandths: quantity,
-    freeThousandths: freeQuantity,
-    rateTenThousandths: rate,
-    discount,
-    vatClass: item.vatClass,
-  }
-}
 const particularsIn = (request: BillRequest): DraftParticulars => ({
   ...noParticulars,
   date: request.date,
@@ -102,17 +63,6 @@ const restoredCosts = (
   return [CostsPut.of({ documentId, ...costsOfRequest(request, names) })]
 }
 
-/** A date that the person confirmed when they sent the bill is not asked about again. */
-const dateConfirmed = (
-  documentId: string,
-  { date, confirmedDate }: BillRequest,
-  today: string,
-  recorded: string | null,
-): readonly AnyEvent[] =>
-  confirmedDate === date && questionOfDate(date, today, recorded) !== null
-    ? [DateAsked.of({ documentId, date, meant: null }), DateConfirmed.of({ documentId, date })]
-    : []
-
 /** The events that write a refused new bill once more. */
 const restoreNewBill = (
   documentId: string,
@@ -135,7 +85,7 @@ const restoreNewBill = (
         }),
     ...request.lines.map((line) => LinePut.of({ documentId, ...draftLineOf(line, look) })),
     TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
-    PaymentPut.of({ documentId, ...paymentIn(request, look) }),
+    PaymentPut.of({ documentId, ...paymentOfRequest(request, look) }),
     ParticularsPut.of({ documentId, ...particularsIn(request) }),
     ...restoredCosts(documentId, request, look),
     ...dateConfirmed(documentId, request, today, null),
@@ -181,7 +131,7 @@ const restoreEdit = (
       buyer: partyId === null ? 'cash' : 'party',
       partyId,
       partyName: partyId === null ? customerName : partyName(partyId),
-      payment: paymentIn(request, look),
+      payment: paymentOfRequest(request, look),
       particulars: particularsIn(request),
     }),
     ...restoredCosts(bill.documentId, request, look),
@@ -189,10 +139,6 @@ const restoreEdit = (
   ]
 }
 
-const notFound: Refusal = {
-  tag: 'notHere',
-  say: tradeWords.thisBillWasNotFound,
-}
 const Restoration = t.intersection([DraftRef, t.type({ commandId: t.string })])
 /**
  * Makes a draft of a refused bill that an earlier session sent: its own draft ended with that session. The command's type is
@@ -206,17 +152,18 @@ export const RestoreBill: Command<t.TypeOf<typeof Restoration>> = {
   chart: { fold: draftChart, key: (c) => c.documentId },
   decide: ({ documentId, commandId }, look, { company, at }) => {
     const refused = look.get(needsAttention, 'all').open[commandId]
-    if (refused === undefined || refused.company !== company) return E.left(notFound)
+    if (refused === undefined || refused.company !== company) return E.left(notHere)
     const submitted = intentAs(BillSubmitted, refused)
-    if (submitted?.documentId !== documentId) return E.left(notFound)
+    if (submitted?.documentId !== documentId) return E.left(notHere)
     const { kind, wire, change } = submitted
+    if (isReturnKind(kind)) return restoreReturn({ documentId, kind, change }, wire.body, look, at)
     const request = (change ? ChangedTrade : EnteredTrade).decode(wire.body)
-    if (E.isLeft(request)) return E.left(notFound)
+    if (E.isLeft(request)) return E.left(notHere)
     const today = kathmanduToday(at)
     if (!change) return E.right(restoreNewBill(documentId, kind, request.right, look, today))
     const query = oneBillQuery(kind)
     const bill = look.get(query.view, query.key(documentId)).held
-    if (bill === null || !canEdit(bill)) return E.left(notFound)
+    if (bill === null || !canEdit(bill)) return E.left(notHere)
     return E.right(restoreEdit(bill, request.right, look, today))
   },
 }

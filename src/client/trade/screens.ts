@@ -1,7 +1,8 @@
+import { mdiKeyboardReturn, mdiUndoVariant } from '@mdi/js'
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-// Anyone who may add, edit or list bills of a kind may open one; the server has the same rule.
+// Anyone who may add, edit or list bills of a kind, or return their goods, may open one; the server has the same rule.
 export const screens: readonly Screen[] = [
   {
     path: '/sales/add',
@@ -18,7 +19,9 @@ export const screens: readonly Screen[] = [
   {
     path: '/sales/:id',
     title: detailTitle(words.sale),
-    permission: { anyOf: ['sales-screen', 'sales-add', 'sales-edit'] },
+    permission: {
+      anyOf: ['sales-screen', 'sales-add', 'sales-edit', 'sales-return-add', 'sales-return-edit'],
+    },
     load: async () => (await import('./SaleScreen.tsx')).SaleBillScreen,
   },
   {
@@ -36,7 +39,55 @@ export const screens: readonly Screen[] = [
   {
     path: '/purchases/:id',
     title: detailTitle(words.purchase),
-    permission: { anyOf: ['purchase-screen', 'purchase-add', 'purchase-edit'] },
+    permission: {
+      anyOf: [
+        'purchase-screen',
+        'purchase-add',
+        'purchase-edit',
+        'purchase-return-add',
+        'purchase-return-edit',
+      ],
+    },
     load: async () => (await import('./PurchaseScreen.tsx')).PurchaseBillScreen,
+  },
+  {
+    path: '/sales-return/add',
+    title: words.salesReturn,
+    permission: ['sales-return-add'],
+    menu: { order: 50, icon: mdiKeyboardReturn },
+    load: async () => (await import('./SalesReturnScreen.tsx')).SalesReturnScreen,
+  },
+  {
+    path: '/edit-sales-return/:id',
+    title: editTitle(words.salesReturn),
+    permission: ['sales-return-edit'],
+    load: async () => (await import('./SalesReturnScreen.tsx')).EditSalesReturnScreen,
+  },
+  {
+    path: '/sales-returns/:id',
+    title: detailTitle(words.salesReturn),
+    permission: { anyOf: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'] },
+    load: async () => (await import('./SalesReturnScreen.tsx')).SalesReturnNoteScreen,
+  },
+  {
+    path: '/purchase-return/add',
+    title: words.purchaseReturn,
+    permission: ['purchase-return-add'],
+    menu: { order: 60, icon: mdiUndoVariant },
+    load: async () => (await import('./PurchaseReturnScreen.tsx')).PurchaseReturnScreen,
+  },
+  {
+    path: '/edit-purchase-return/:id',
+    title: editTitle(words.purchaseReturn),
+    permission: ['purchase-return-edit'],
+    load: async () => (await import('./PurchaseReturnScreen.tsx')).EditPurchaseReturnScreen,
+  },
+  {
+    path: '/purchase-returns/:id',
+    title: detailTitle(words.purchaseReturn),
+    permission: {
+      anyOf: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+    },
+    load: async () => (await import('./PurchaseReturnScreen.tsx')).PurchaseReturnNoteScreen,
   },
 ]

@@ -1,4 +1,5 @@
 import type { Words } from '../../books/words.ts'
+import { words } from '../i18n/words.ts'
 
 /** The texts of the sale and purchase screens. Texts that several areas use are in i18n/words.ts. */
 export const tradeWords = {
@@ -6,9 +7,9 @@ export const tradeWords = {
   editPurchase: { ne: 'खरिद सम्पादन', en: 'Edit purchase' },
   cashPurchase: { ne: 'नगद खरिद', en: 'Cash purchase' },
   customerName: { ne: 'बिलमा लेख्ने नाम', en: 'Name on the bill' },
-  supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
-  supplierBillDate: { ne: 'सप्लायरको बिल मिति', en: "Supplier's bill date" },
-  importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },
+  supplierBillNo: words.supplierBillNo,
+  supplierBillDate: words.supplierBillDate,
+  importNo: words.importNo,
   capital: { ne: 'पुँजीगत खरिद', en: 'Capital purchase' },
   exportCountry: { ne: 'निकासी भएको देश', en: 'Country of export' },
   exportNo: { ne: 'निकासी प्रज्ञापनपत्र नं.', en: 'Export declaration no.' },
@@ -33,9 +34,9 @@ export const tradeWords = {
   lineDiscount: { ne: 'सामानमा छुट', en: 'Discount on lines' },
   vatCharged: { ne: 'बिलमा भ्याट छ', en: 'Bill has VAT' },
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
-  roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
+  roundToRupee: words.roundToRupee,
 
-  split: { ne: 'बाँडेर', en: 'Split' },
+  split: words.split,
   cashReceived: { ne: 'पाएको नगद', en: 'Cash received' },
   cashPaid: { ne: 'दिएको नगद', en: 'Cash paid' },
   wholeAmount: { ne: 'खाली भए पूरै', en: 'The full amount if empty' },

@@ -40,6 +40,10 @@ const headFields: ReadonlySet<string> = new Set([
   'exportDeclarationNo',
   'exportDeclarationDate',
 ])
+/** Focuses the reason of a return. */
+export const focusReason = () =>
+  document.querySelector<HTMLInputElement>('[data-part="reason"] input')?.focus()
+
 /** The step whose fields a refusal is about. */
 const stepToCorrect = ({ fields = {} }: Refusal): DraftStep => {
   if (Object.keys(fields).some((field) => headFields.has(field))) return 'party'
@@ -47,6 +51,11 @@ const stepToCorrect = ({ fields = {} }: Refusal): DraftStep => {
     ['cash', 'banks', 'cheques'].some((part) => field.startsWith(part)),
   )
   return aboutPayment ? 'payment' : 'lines'
+}
+
+const focusFault = (refusal: Refusal) => {
+  if (refusal.fields?.['remarks'] === undefined) focusStep(stepToCorrect(refusal))
+  else focusReason()
 }
 
 /** Leaving a field records what was typed in it. */
@@ -85,7 +94,7 @@ export const useDraftActions = (
     leaveField()
     const sent = send(OpenReview, { documentId })
     setRefusal(E.isLeft(sent) ? sent.left : null)
-    if (E.isLeft(sent)) focusStep(stepToCorrect(sent.left))
+    if (E.isLeft(sent)) focusFault(sent.left)
     return E.isRight(sent) && chart.getSnapshot().value === 'review'
   }
   // A dialog over the bill, such as the one for a new party, handles its own keys.

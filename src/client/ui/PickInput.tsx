@@ -34,6 +34,8 @@ export interface PickInputProps<A> extends FieldProps {
   readonly exact?: ((typed: string) => A | undefined) | undefined
   readonly placeholder?: Words | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
+  /** The list opens with the first letter, so that Enter in the empty field picks nothing. */
+  readonly opensOnTyping?: boolean | undefined
 }
 
 /** A row of the list: an option, or "add" with the typed text. */
@@ -160,6 +162,7 @@ export const PickInput = <A,>({
   exact,
   placeholder,
   inputRef,
+  opensOnTyping = false,
   ...field
 }: PickInputProps<A>) => {
   const say = useWords()
@@ -178,7 +181,7 @@ export const PickInput = <A,>({
           id={id}
           fullWidth
           autoHighlight
-          openOnFocus
+          openOnFocus={!opensOnTyping}
           selectOnFocus
           handleHomeEndKeys
           disabled={field.disabled ?? false}

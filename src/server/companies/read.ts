@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { VatRegistration } from '../../books/company/company.ts'
-import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts'
+import { kindsOfBill, documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import type {
@@ -67,7 +67,7 @@ export const readVatEffects = async (
     company,
     vatRegisteredFrom ?? null,
     vatRegisteredThrough ?? null,
-    tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === 'shop'),
+    kindsOfBill.filter((kind) => documentKinds[kind].vatChargedBy === 'shop'),
   ])
   return E.right({ data: row! })
 }

@@ -1,6 +1,12 @@
 import { either as E } from 'fp-ts'
-import { transactionKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
-import { isVoucherKind, voucherNumber } from '../../books/documents/voucher.ts'
+import {
+  documentKinds,
+  isDocumentKind,
+  transactionKinds,
+  type DocumentKind,
+  type ReturnKind,
+} from '../../books/documents/documentKind.ts'
+import { voucherNumber } from '../../books/documents/voucher.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { DocumentRow } from '../../contract/documents.ts'
@@ -17,6 +23,7 @@ export type DocumentsQuery = ListQuery &
     readonly partyId?: string
     readonly state?: string
     readonly kind?: string
+    readonly ofItems?: boolean
   }
 
 const byDay = ['date', 'entry_seq', 'document_id']
@@ -56,6 +63,8 @@ interface Filters {
   readonly partyId: string | null
   readonly state: string | null
   readonly search: string | null
+  /** The search also finds the documents that have an item, by its code or barcode. */
+  readonly ofItems: boolean
 }
 const listedKinds = (kind: string | null): readonly string[] =>
   transactionKinds.filter((each) => kind === null || each === kind)
@@ -67,6 +76,7 @@ const filtersOf = (query: DocumentsQuery, only: DocumentKind | undefined): Filte
   partyId: given(query.partyId),
   state: given(query.state),
   search: given(query.search),
+  ofItems: query.ofItems ?? false,
 })
 
 const ofKinds = (kinds: readonly string[]): Sql =>
@@ -102,15 +112,21 @@ const numbersOf = async ({ tx, company }: Context, search: string): Promise<read
     [company],
   )
   return series.flatMap(({ kind, fiscal_year }) =>
-    isVoucherKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure[0])))] : [],
+    isDocumentKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure[0])))] : [],
   )
 }
 
+/** Documents with a line of the item that has this code or barcode. */
+const withItem = (company: string, search: string): Sql => sql`document_id in (
+    select l.document_id from item i join document_line l using (company_id, item_id)
+    where i.company_id = ${company} and (i.barcode = ${search} or i.code = ${search}))`
+
 /**
  * Documents whose number or name begins with the search, whose number in any series equals bare digits, or whose
- * party's name contains the search. Each condition has its own index.
+ * party's name contains the search; `ofItems`: also those with an item of that code or barcode. Each condition has its
+ * own index.
  */
-const searched = async (context: Context, search: string): Promise<Sql> => {
+const searched = async (context: Context, search: string, ofItems: boolean): Promise<Sql> => {
   const { tx, company } = context
   const [numbers, parties] = await Promise.all([
     numbersOf(context, search),
@@ -127,6 +143,7 @@ const searched = async (context: Context, search: string): Promise<Sql> => {
     sql`name_search >= ${name} and name_search < ${afterName}`,
     sql`number_search = any(${numbers}::text[])`,
     sql`party_id = any(${partyIds}::text[])`,
+    ...(ofItems ? [withItem(company, search)] : []),
   ].map(
     (found) =>
       sql`select ${constantSql(listed)} from document where company_id = ${company} and ${found}`,
@@ -137,7 +154,8 @@ const searched = async (context: Context, search: string): Promise<Sql> => {
 const sourceOf = async (context: Context, filters: Filters): Promise<Source> => {
   const where = conditionsOf(context.company, filters)
   if (filters.search === null) return { with: sql``, table: sql`document`, where }
-  return { with: await searched(context, filters.search), table: sql`found`, where }
+  const found = await searched(context, filters.search, filters.ofItems)
+  return { with: found, table: sql`found`, where }
 }
 
 /** The number of rows in the list; from the counters if the only filters are kind and state. */
@@ -199,3 +217,9 @@ export const listDocuments =
     )
     return E.right({ data: page.isReversed ? rows.toReversed() : rows, paging: paging(total) })
   }
+
+/** Live bills whose goods may come back, newest first; found also by the code or barcode of an item. */
+export const listReturnable =
+  (kind: ReturnKind) =>
+  (context: Context, query: ListQuery): Promise<Refused<Answer<readonly DocumentRow[]>>> =>
+    listDocuments(documentKinds[kind].returns)(context, { ...query, state: 'live', ofItems: true })

@@ -23,6 +23,7 @@ import {
   type Settling,
 } from './openItems.ts'
 import { document, documentCount, voucherCounter } from './tables.ts'
+import { judgedByTicks, type DocumentProjections } from './ticked.ts'
 
 /** Shared by every server area: the projections of a document of any kind: its head, its number and its entry. */
 
@@ -126,13 +127,6 @@ const accountsBefore = (state: State, documentId: string): OnAccounts => ({
   postings: bookedOf(state, documentId),
   allocated: allocatedBefore(state, documentId),
 })
-
-/** The projections of the facts of a kind of document. */
-export interface DocumentProjections<P, V extends VoidedDocument = VoidedDocument> {
-  readonly recorded: Projection<P>
-  readonly changed: Projection<P>
-  readonly voided: Projection<V>
-}
 
 /** What the versions of a kind of document are in the ledger, and how large they are there. */
 const inBooks = <P extends object, V extends VoidedDocument>(
@@ -285,16 +279,23 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ]
     },
   }
-  return { recorded, changed, voided }
+  return judgedByTicks(
+    kind,
+    (said) => ({ ...rows.head(said), postings: rows.books(said).postings }),
+    { recorded, changed, voided },
+  )
+}
+
+/** The facts of a kind of document. */
+export interface DocumentFacts<P extends object> {
+  readonly recorded: Fact<string, P>
+  readonly changed: Fact<string, P>
+  readonly voided: Fact<string, VoidedDocument>
 }
 
 /** Assigns the projections of a kind of document to its facts. */
 export const projectsDocument = <P extends object>(
-  facts: {
-    readonly recorded: Fact<string, P>
-    readonly changed: Fact<string, P>
-    readonly voided: Fact<string, VoidedDocument>
-  },
+  facts: DocumentFacts<P>,
   { recorded, changed, voided }: DocumentProjections<P>,
 ): readonly Projecting[] => [
   projects(facts.recorded, recorded),

@@ -1,3 +1,4 @@
+import { accountType } from '../../books/ledger/accountTypes.ts'
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -35,30 +36,10 @@ const referenceOf = ({ account, paisa, banks }: Line, taken: Set<number>): strin
   return plain(banks?.[at]?.reference ?? '')
 }
 
-/** The hledger type of each account; the sign of a party's balance tells receivable from payable. */
-const kinds: Readonly<Record<string, string>> = {
-  cash: 'assets',
-  bank: 'assets',
-  chequesInHand: 'assets',
-  party: 'assets',
-  stock: 'assets',
-  fixedAssets: 'assets',
-  inputVat: 'assets',
-  chequesIssued: 'liabilities',
-  outputVat: 'liabilities',
-  capital: 'equity',
-  ownersAdjustment: 'equity',
-  sales: 'revenues',
-  salesReturn: 'revenues',
-  discountReceived: 'revenues',
-  interestReceived: 'revenues',
-  chargesRecovered: 'revenues',
-}
-
 /** The name of an account in the hledger journal; the id distinguishes accounts with the same name. */
 export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
-  const [kind = '', id] = account.split(':')
-  const top = kinds[kind] ?? 'expenses'
+  const id = account.split(':')[1]
+  const top = accountType(account)
   const words = plain(accountName(account).en)
   return id === undefined
     ? `${top}:${words}`
@@ -67,13 +48,15 @@ export const hledgerAccount = (account: Account, names: ReadonlyMap<string, stri
 
 const namesSql = `
   select 'party:' || party_id account, title from party where company_id = $1 union all
-  select 'bank:' || bank_id, name from bank where company_id = $1`
+  select 'bank:' || bank_id, name from bank where company_id = $1 union all
+  select 'expense:' || category_id, name from expense_category where company_id = $1`
 const pageOf = 5000
 const linesSql = `
   select p.reference, p.date, p.entry_seq seq, p.part, p.line_no, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, p.account, p.amount paisa,
-    case when p.account like 'bank:%' then b.banks end banks
+    case when p.account like 'bank:%' then coalesce(b.banks, e.banks) end banks
   from posting p left join document d on d.company_id = p.company_id and d.document_id = p.reference
     left join trade_bill b on b.company_id = p.company_id and b.document_id = p.reference
+    left join expense e on e.company_id = p.company_id and e.document_id = p.reference
   where p.company_id = $1 and (p.date, p.entry_seq, p.reference, p.part, p.line_no) > ($2::date, $3::bigint, $4::text, $5::text, $6::integer)
   order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit ${pageOf}`
 

@@ -10,8 +10,10 @@ import {
   listCategories,
   listItems,
   listMoves,
+  readCategoryTotals,
   readCategory,
   readItem,
+  readUnits,
 } from './read.ts'
 
 /** Goods, their categories and their moves. */
@@ -39,6 +41,8 @@ export const itemsArea: Area = {
       listMoves(context, params.id, query),
     ),
     answers(contract.categories, listCategories),
+    answers(contract.categoryTotals, readCategoryTotals),
+    answers(contract.itemUnits, readUnits),
     decides(contract.addCategory, (context, { body }) => addCategory(context, body)),
     decides(
       contract.changeCategory,

@@ -3,12 +3,20 @@ import { costKeys, purchaseRateKeys } from '../../books/documents/figureKeys.ts'
 import { mulDiv } from '../../books/money/money.ts'
 import { unitCost } from '../../books/money/rate.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'
+import type {
+  Category,
+  CategoryTotal,
+  Item,
+  ItemChoice,
+  ItemMove,
+  ItemRow,
+  ItemUnit,
+} from '../../contract/items.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
-import { judgeRange } from '../lists/range.ts'
+import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { notFound } from '../records/refusals.ts'
 import { containing } from '../lists/search.ts'
 import { openingOf, openingVersionOf } from '../openings/form.ts'
@@ -32,6 +40,7 @@ const orders = {
 
 export type ItemsQuery = ListQuery & {
   readonly categoryId?: string
+  readonly unit?: string
   readonly stock?: string
   readonly state?: string
 }
@@ -49,8 +58,10 @@ export const listItems = async (
     containing(query.search),
     query.categoryId ?? null,
     query.stock ?? 'any',
+    query.unit ?? null,
   ]
   const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search like $3 and ($4::text is null or i.category_id = $4)
+    and ($6::text is null or i.unit = $6 or i.second_unit = $6)
     and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
       when 'some' then coalesce(s.quantity, 0) > 0 else true end`
   return E.right(
@@ -139,7 +150,14 @@ export const readCategory = async (
 
 type MoveRow = Pick<
   ItemMove,
-  'documentId' | 'kind' | 'number' | 'date' | 'partyName' | 'runningQuantity' | 'runningValue'
+  | 'documentId'
+  | 'kind'
+  | 'documentKind'
+  | 'number'
+  | 'date'
+  | 'partyName'
+  | 'runningQuantity'
+  | 'runningValue'
 > & {
   readonly quantity: number
   readonly cost: number
@@ -160,10 +178,10 @@ const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): 
 }
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
-export type MovesQuery = ListQuery & { readonly from?: string; readonly to?: string }
+export type MovesQuery = ListQuery & AskedRange & { readonly kind?: string }
 
 /**
- * An item's moves between two days, with the stock and its average cost after each; oldest first, or newest first with
+ * An item's moves between two days, of all kinds or of one, with the stock and its average cost after each; oldest first, or newest first with
  * `-date`.
  */
 export const listMoves = async (
@@ -177,9 +195,9 @@ export const listMoves = async (
   if (E.isLeft(range)) return range
   const { tx, company } = context
   const way = order.right
-  const values = [company, id, range.right.start, range.right.end]
+  const values = [company, id, range.right.start, range.right.end, query.kind ?? null]
   const found =
-    'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
+    'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date and ($5::text is null or kind = $5)'
   const [item, { data, paging }] = await Promise.all([
     itemById(context, id),
     readPage<MoveRow>(
@@ -187,7 +205,7 @@ export const listMoves = async (
       query,
       { found, values },
       (page) => `
-      select d.document_id "documentId", m.kind, d.number, m.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", m.quantity, m.cost,
+      select d.document_id "documentId", m.kind, d.kind "documentKind", d.number, m.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", m.quantity, m.cost,
         m.running_quantity "runningQuantity", m.running_value "runningValue", m.average_paisa "averagePaisa", m.average_per "averagePer"
       from (select * ${found} order by date ${way}, entry_seq ${way}, line_no ${way} ${page}) m
       left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`,
@@ -195,3 +213,30 @@ export const listMoves = async (
   ])
   return item === undefined ? notFound : E.right({ data: data.map(moveOf), paging })
 }
+
+const categoryTotalsSql = `
+  select i.category_id "categoryId", count(*) items, coalesce(sum(s.value), 0) value
+  from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
+  where i.company_id = $1 and i.is_active group by i.category_id order by i.category_id`
+
+/** The active items of each category, and the value of their stock. */
+export const readCategoryTotals = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<readonly CategoryTotal[]>>> =>
+  E.right({
+    data: await tx.query<CategoryTotal & Record<string, unknown>>(categoryTotalsSql, [company]),
+  })
+
+const unitsSql = `
+  select unit, count(*) filter (where is_first) items, count(*) filter (where not is_first) "asSecond"
+  from (select unit, true is_first from item where company_id = $1 and is_active
+    union all select second_unit, false from item where company_id = $1 and is_active and second_unit is not null) used
+  group by unit order by count(*) desc, unit`
+
+/** The units of the active items, those of most items first. */
+export const readUnits = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<readonly ItemUnit[]>>> =>
+  E.right({ data: await tx.query<ItemUnit & Record<string, unknown>>(unitsSql, [company]) })

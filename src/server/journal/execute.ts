@@ -84,7 +84,8 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
  * The only way to run a command, in a transaction that has entered its company. It decides under the company's lock, so
  * that what it read still holds when its facts are appended. Facts, read models and outcome are written together or not
  * at all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
- * outcome, a temporary one not even that. Facts that would make the books too large for exact figures are refused.
+ * outcome, a temporary one not even that. Facts are refused that a projection judges not to fit what stands in the
+ * books, or that would make the books too large for exact figures.
  * `decide` returns data as it is sent. Nothing counts before the transaction is committed.
  */
 export const execute = async (
@@ -126,7 +127,12 @@ export const execute = async (
     { company, commandId, actor: command.actor.userId, at: command.now },
     events,
   )
-  const state = await project(tx, meaning, linked.entries)
+  const projected = await project(tx, meaning, linked.entries)
+  if (E.isLeft(projected)) {
+    store('refused', 0, projected.left)
+    return projected
+  }
+  const state = projected.right
   const tooLarge = judgeSizes(sizes, state)
   if (tooLarge !== null) {
     state.clear()

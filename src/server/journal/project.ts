@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { Refusal, Refused } from '../../books/refusal.ts'
 import { UnreadableFact, unknownType } from '../../journal/fact.ts'
 import type { FactEntry, JournalEntry, Projection } from './projection.ts'
 import type { OpenTx } from '../database/transaction.ts'
@@ -34,18 +35,21 @@ const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
 }
 
 /**
- * Applies one fact to a state, after loading what it needs and the state does not have. `pace`: called between parts of
- * the work.
+ * Applies one fact to a state, after loading what it needs and the state does not have; `judged`: unless a projection
+ * refuses it. `pace`: called between parts of the work.
  */
 const applyFact = async (
   tx: OpenTx,
   state: Rows,
   { entry, projections }: Heard,
   pace: () => Promise<void>,
-): Promise<void> => {
-  for (const { needs, rows } of projections) {
+  judged = false,
+): Promise<Refusal | null> => {
+  for (const { needs, judge, rows } of projections) {
     if (needs !== undefined) await loadAll(tx, entry.company, state, () => needs(entry, state))
     await pace()
+    const refused = judged ? (judge?.(entry, state) ?? null) : null
+    if (refused !== null) return refused
     const changes = rows(entry, state)
     await pace()
     for (let from = 0; from < changes.length; from += maxPerTurn) {
@@ -53,16 +57,18 @@ const applyFact = async (
       await pace()
     }
   }
+  return null
 }
 
 /**
- * The rows of every read model after the facts of a command, not yet written (`writeState`). Throws `UnreadableFact`.
+ * The rows of every read model after the facts of a command, not yet written (`writeState`), or why a projection refuses
+ * one of them. Throws `UnreadableFact`.
  */
 export const project = async (
   tx: OpenTx,
   meaning: Meaning,
   entries: readonly JournalEntry[],
-): Promise<Rows> => {
+): Promise<Refused<Rows>> => {
   const state = stateOfTransaction(tx)
   const pace = pacing()
   for (const entry of entries) {
@@ -70,9 +76,13 @@ export const project = async (
     await yieldIfMany(parts)
     const fact = heard(meaning, entry)
     await yieldIfMany(parts)
-    await applyFact(tx, state, fact, pace)
+    const refused = await applyFact(tx, state, fact, pace, true)
+    if (refused !== null) {
+      state.clear()
+      return E.left(refused)
+    }
   }
-  return state
+  return E.right(state)
 }
 
 /** The maximum number of changed rows in memory. */

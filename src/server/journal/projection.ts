@@ -1,3 +1,4 @@
+import type { Refusal } from '../../books/refusal.ts'
 import type { AnyFact, Fact, JournalEvent } from '../../journal/fact.ts'
 import type { RowChange } from './rowChange.ts'
 import type { Need, State } from './state.ts'
@@ -22,6 +23,11 @@ export interface FactEntry<P> extends JournalEntry {
 export interface Projection<P> {
   /** What must be loaded first. Called again after each loading until it names nothing more. */
   readonly needs?: (entry: FactEntry<P>, state: State) => readonly Need[]
+  /**
+   * Why a command may not record the fact, by the rows before it; null if it may. Asked once, when it is to be recorded:
+   * what stands in the journal is not judged again.
+   */
+  readonly judge?: (entry: FactEntry<P>, state: State) => Refusal | null
   readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
 }
 

@@ -21,6 +21,8 @@ export interface AccountLine {
   /** A debit is positive, a credit negative. */
   readonly paisa: number
   readonly balance: number
+  /** Whether it is ticked against the statement of the bank whose account this is. */
+  readonly ticked: boolean
 }
 export interface AccountStatement {
   readonly opening: number
@@ -102,6 +104,7 @@ interface LineRow {
   readonly name: string | null
   readonly remarks: string | null
   readonly paisa: number
+  readonly ticked: boolean
 }
 
 const place = (direction: 'asc' | 'desc', table = ''): string =>
@@ -110,8 +113,13 @@ const place = (direction: 'asc' | 'desc', table = ''): string =>
     .join(', ')
 const within =
   'from posting where company_id = $1 and account = $2 and date >= $3::date and date <= $4::date'
+// A tick counts the lines of its document on the account.
+const tickedSql = `exists (select from bank_tick t where t.company_id = $1 and t.document_id = p.reference and 'bank:' || t.bank_id = $2
+      and t.line = (select count(*) from posting o where o.company_id = $1 and o.reference = p.reference and o.account = $2
+        and (o.part, o.line_no) <= (p.part, p.line_no)))`
 const lineSql = (direction: 'asc' | 'desc'): string => `
-  select d.document_id "documentId", d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount paisa
+  select d.document_id "documentId", d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount paisa,
+    ${tickedSql} ticked
   from (select reference, part, line_no, date, entry_seq, amount ${within} order by ${place(direction)} limit $5 offset $6) p
   left join document d on d.company_id = $1 and d.document_id = p.reference
   order by ${place(direction, 'p.')}`

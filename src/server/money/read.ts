@@ -62,11 +62,15 @@ export const bankChoices = async ({
 /** One bank as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
-  const [found, opening, openingVersion, balance] = await Promise.all([
+  const [found, opening, openingVersion, balance, reconciled] = await Promise.all([
     bankById(context, id),
     openingOf(context, 'bank', id),
     openingVersionOf(context, 'bank', id),
     currentBalance(tx, company, `bank:${id}`),
+    tx.query<{ date: string; balance: number }>(
+      `select date, balance from bank_reconciliation where company_id = $1 and bank_id = $2 and state = 'finished' order by number desc limit 1`,
+      [company, id],
+    ),
   ])
   if (found === undefined) return notFound
   const { entrySeq: _, ...bank } = found
@@ -77,6 +81,7 @@ export const readBank = async (context: Context, id: string): Promise<Refused<An
       openingBalance: opening?.paisa ?? 0,
       openingDate: opening?.date ?? null,
       balance,
+      reconciled: reconciled[0] ?? null,
     },
   })
 }

@@ -1,26 +1,62 @@
 import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar/calendar.ts'
-import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { profitAccounts, profitPart, type ProfitPart } from '../../books/ledger/accountTypes.ts'
+import type { Account } from '../../books/ledger/posting.ts'
+import { returnOf, type BillKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Dashboard } from '../../contract/reports.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
+import { monthOf } from '../ledger/postings.ts'
 import { thisMonth } from './sheet.ts'
 
 const balancesSql = `
   select coalesce(sum(balance) filter (where account = 'cash'), 0) cash, coalesce(sum(balance) filter (where account like 'bank:%'), 0) bank,
     coalesce(sum(balance) filter (where account like 'party:%' and balance > 0), 0) receivable, coalesce(-sum(balance) filter (where account like 'party:%' and balance < 0), 0) payable
   from account_balance where company_id = $1`
-/** The kinds of document that the home page totals. */
-const summed: readonly [sales: DocumentKind, purchases: DocumentKind] = ['sale', 'purchase']
+/** The kinds of document that the home page totals, less their returns. */
+const summed: readonly [sales: BillKind, purchases: BillKind] = ['sale', 'purchase']
+const net = (bill: string, returned: string): string =>
+  `coalesce(sum(case when kind = ${bill} then total else -total end) filter (where kind in (${bill}, ${returned})), 0)`
 const daysSql = `
-  select date, coalesce(sum(total) filter (where kind = $4), 0) sales, coalesce(sum(total) filter (where kind = $5), 0) purchases
-  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ($4, $5) group by date`
+  select date, ${net('$4', '$5')} sales, ${net('$6', '$7')} purchases
+  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ($4, $5, $6, $7) group by date`
 const lowSql = `
   select i.item_id "itemId", i.name, i.unit, coalesce(s.quantity, 0) quantity, i.low_stock "lowStock", count(*) over () items
   from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
   where i.company_id = $1 and i.is_active and i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock
   order by coalesce(s.quantity, 0)::numeric / greatest(i.low_stock, 1), i.name_sort limit 8`
+
+const monthsSql = `
+  select account, month, debit - credit paisa from account_month where company_id = $1 and month = any($2) and split_part(account, ':', 1) = any($3)`
+
+/** What was earned and spent in the month of a day and in the one before. */
+const readMonths = async (
+  { tx, company }: Context,
+  start: string,
+): Promise<Dashboard['months']> => {
+  const before = addDays(start, -1)
+  const starts = before === null ? [start] : [start, thisMonth(before).start]
+  const rows = await tx.query<{ account: Account; month: string; paisa: number }>(monthsSql, [
+    company,
+    starts.map(monthOf),
+    profitAccounts,
+  ])
+  return starts.map((each) => {
+    const sum = (part: ProfitPart): number =>
+      rows.reduce(
+        (total, { account, month, paisa }) =>
+          month === monthOf(each) && profitPart(account) === part ? total + paisa : total,
+        0,
+      )
+    return {
+      start: each,
+      income: -sum('income'),
+      costOfGoods: sum('costOfGoods'),
+      expenses: sum('expenses'),
+    }
+  })
+}
 
 /** Every day from `from` to `to`, inclusive. */
 const daysFrom = (from: string, to: string): readonly string[] => {
@@ -31,13 +67,10 @@ const daysFrom = (from: string, to: string): readonly string[] => {
 }
 
 /** The current figures of the home page. */
-export const readDashboard = async ({
-  tx,
-  company,
-  today,
-}: Context): Promise<Refused<Answer<Dashboard>>> => {
+export const readDashboard = async (context: Context): Promise<Refused<Answer<Dashboard>>> => {
+  const { tx, company, today } = context
   const { start } = thisMonth(today)
-  const [[balances], traded, low] = await Promise.all([
+  const [[balances], traded, low, months] = await Promise.all([
     tx.query<{ cash: number; bank: number; receivable: number; payable: number }>(balancesSql, [
       company,
     ]),
@@ -45,9 +78,10 @@ export const readDashboard = async ({
       company,
       start,
       today,
-      ...summed,
+      ...summed.flatMap((kind) => [kind, returnOf[kind]]),
     ]),
     tx.query<Dashboard['lowStock'][number] & { items: number }>(lowSql, [company]),
+    readMonths(context, start),
   ])
   const byDay = new Map(traded.map((day) => [day.date, day]))
   const days = daysFrom(start, today).map((date) => ({
@@ -69,6 +103,7 @@ export const readDashboard = async ({
       days,
       lowStock: low.map(({ items: _, ...item }) => item),
       lowStockCount: low[0]?.items ?? 0,
+      months,
     },
   })
 }

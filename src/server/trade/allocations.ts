@@ -3,12 +3,15 @@ import { allocateInOrder } from '../../books/documents/allocation.ts'
 import {
   documentKinds,
   isDocumentKind,
+  returnOf,
   signOf,
+  type BillKind,
+  type ReturnKind,
   type TradeKind,
 } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { OpenItemRow } from '../../contract/allocations.ts'
-import type { BillRecord } from '../../journal/billFields.ts'
+import type { TradeRecord } from '../../journal/billFields.ts'
 import type { AllocationFields } from '../../journal/documentFields.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
@@ -33,12 +36,12 @@ const ownSide = (kind: TradeKind, creditPaisa: number): 1 | -1 =>
   settledSide(kind, creditPaisa) === 1 ? -1 : 1
 
 /**
- * The open items that a bill on credit can use: receipts, and bills that were paid above their total. What the shop and
- * its party owe each other is not set off.
+ * The open items that a bill on credit can use: receipts, bills that were paid above their total, and what is left of returns
+ * of such bills. What the shop and its party owe each other is not set off.
  */
 const advancesAmong = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
-  kind: TradeKind,
+  kind: BillKind,
   items: readonly OpenItemRow[],
 ): Promise<readonly OpenItemRow[]> => {
   const { money } = documentKinds[kind]
@@ -57,12 +60,15 @@ const advancesAmong = async (
           [company, either.map(({ documentId }) => documentId)],
         )
   const givenOn = new Set(given.map(({ id }) => id))
-  return onSide.filter((item) => moneyOf(item) === money || givenOn.has(item.documentId))
+  return onSide.filter(
+    (item) =>
+      moneyOf(item) === money || item.kind === returnOf[kind] || givenOn.has(item.documentId),
+  )
 }
 
 /** What a party has paid, or been paid, in advance: what a bill of this kind can use. */
 export const readAdvance =
-  (kind: TradeKind) =>
+  (kind: BillKind) =>
   async (
     { tx, company }: Context,
     partyId: string,
@@ -79,25 +85,25 @@ export const readAdvance =
     })
   }
 
-/**
- * What a bill settles of other documents of its party, oldest first: with what is paid above its total, what was due
- * before; with an advance, if that is to be used, what is left on credit.
- */
-export const allocationsOfBill = async (
+type Settles = Pick<TradeRecord, 'party' | 'settlement'>
+
+/** Allocates what a document settles to these open items, in their order, as far as others have not settled it. */
+const allocatedTo = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   kind: TradeKind,
-  { party, settlement: { credit } }: Pick<BillRecord, 'party' | 'settlement'>,
-  useAdvance: boolean,
+  { party, settlement: { credit } }: Settles,
   documentId: string,
+  chosen: (
+    items: readonly OpenItemRow[],
+  ) => readonly OpenItemRow[] | Promise<readonly OpenItemRow[]>,
 ): Promise<readonly AllocationFields[]> => {
-  if (party === null || credit === 0 || (credit > 0 && !useAdvance)) return []
+  if (party === null) return []
   const { ledgerId } = party
   const [items, settledPaisa] = await Promise.all([
     openItemsOf(tx, company, ledgerId, documentId),
     settledByOthers({ tx, company }, documentId, ledgerId, ownSide(kind, credit)),
   ])
-  const usable = credit > 0 ? await advancesAmong({ tx, company }, kind, items) : items
-  const open = usable.map((item) => ({
+  const open = (await chosen(items)).map((item) => ({
     documentId: item.documentId,
     paisa: item.open,
   }))
@@ -112,15 +118,51 @@ export const allocationsOfBill = async (
   )
 }
 
+/**
+ * What a bill settles of other documents of its party, oldest first: with what is paid above its total, what was due
+ * before; with an advance, if that is to be used, what is left on credit.
+ */
+export const allocationsOfBill = async (
+  context: Pick<Context, 'tx' | 'company'>,
+  kind: BillKind,
+  bill: Settles,
+  useAdvance: boolean,
+  documentId: string,
+): Promise<readonly AllocationFields[]> => {
+  const { credit } = bill.settlement
+  if (credit === 0 || (credit > 0 && !useAdvance)) return []
+  return allocatedTo(context, kind, bill, documentId, (items) =>
+    credit > 0 ? advancesAmong(context, kind, items) : items,
+  )
+}
+
+/**
+ * What a return settles with what goes onto the account of its party: what is open of its own bill, then older dues. The rest is
+ * an advance.
+ */
+export const allocationsOfReturn = async (
+  context: Pick<Context, 'tx' | 'company'>,
+  kind: ReturnKind,
+  credited: Settles,
+  billId: string | null,
+  documentId: string,
+): Promise<readonly AllocationFields[]> => {
+  if (credited.settlement.credit === 0) return []
+  return allocatedTo(context, kind, credited, documentId, (items) => [
+    ...items.filter((item) => item.documentId === billId),
+    ...items.filter((item) => item.documentId !== billId),
+  ])
+}
+
 /** What a recorded bill settles, with the side of the account. */
 export const settlingOfBill = (
   kind: TradeKind,
-  { party, settlement: { credit }, allocations }: BillRecord,
+  { party, settlement: { credit }, allocations }: TradeRecord,
 ): Settling | null =>
   party === null ? null : { partyId: party.ledgerId, sign: settledSide(kind, credit), allocations }
 
 /** A bill on the accounts of parties. */
-export const onAccounts = (kind: TradeKind, bill: BillRecord): OnAccounts => {
+export const onAccounts = (kind: TradeKind, bill: TradeRecord): OnAccounts => {
   const settling = settlingOfBill(kind, bill)
   return { postings: bill.postings, allocated: settling === null ? [] : allocatedBy(settling) }
 }

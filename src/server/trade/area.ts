@@ -1,35 +1,56 @@
-import { tradeKinds } from '../../books/documents/documentKind.ts'
+import {
+  kindsOfBill,
+  kindsOfReturn,
+  type BillKind,
+  type ReturnKind,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
 import { allTransactions } from '../../contract/documents.ts'
-import { billRoutes, type TradeKind } from '../../contract/trade.ts'
+import { billRoutes, returnRoutes, tradeRoutes } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
 import { readAdvance } from './allocations.ts'
 import { changeBill, recordBill, voidBill } from './decide.ts'
 import { printBill } from './print.ts'
 import { projections } from './project.ts'
-import { listDocuments } from '../documents/list.ts'
+import { listDocuments, listReturnable } from '../documents/list.ts'
 import { readLastTerms } from './lastTerms.ts'
 import { readBill } from './read.ts'
+import { changeReturn, recordReturn } from './returnDecide.ts'
 
-const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[] => [
-  decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
-  decides(routes.change, (context, { params, body }) => changeBill(kind)(context, params.id, body)),
+const servedOf = (kind: TradeKind, routes = tradeRoutes[kind]): readonly Served[] => [
   decides(routes.void, (context, { params, body }) =>
     voidBill(kind)(context, params.id, body.reason),
   ),
   decides(routes.print, (context, { params }) => printBill(kind)(context, params.id)),
   answers(routes.one, (context, { params }) => readBill(kind)(context, params.id)),
+  answers(routes.list, (context, { query }) => listDocuments(kind)(context, query)),
+]
+
+const servedOfBill = (kind: BillKind, routes = billRoutes[kind]): readonly Served[] => [
+  decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
+  decides(routes.change, (context, { params, body }) => changeBill(kind)(context, params.id, body)),
+  ...servedOf(kind),
   answers(routes.lastTerms, (context, { params }) => readLastTerms(kind)(context, params.id)),
   answers(routes.advance, (context, { params, query }) =>
     readAdvance(kind)(context, params.id, query),
   ),
-  answers(routes.list, (context, { query }) => listDocuments(kind)(context, query)),
 ]
 
-/** Sales and purchases. */
+const servedOfReturn = (kind: ReturnKind, routes = returnRoutes[kind]): readonly Served[] => [
+  decides(routes.record, (context, { body }) => recordReturn(kind)(context, body)),
+  decides(routes.change, (context, { params, body }) =>
+    changeReturn(kind)(context, params.id, body),
+  ),
+  ...servedOf(kind),
+  answers(routes.bills, (context, { query }) => listReturnable(kind)(context, query)),
+]
+
+/** Sales, purchases and their returns. */
 export const tradeArea: Area = {
   name: 'trade',
   served: [
-    ...tradeKinds.flatMap((kind) => servedOf(kind)),
+    ...kindsOfBill.flatMap((kind) => servedOfBill(kind)),
+    ...kindsOfReturn.flatMap((kind) => servedOfReturn(kind)),
     answers(allTransactions, (context, { query }) => listDocuments(undefined)(context, query)),
   ],
   projections,

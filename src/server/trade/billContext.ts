@@ -81,10 +81,15 @@ const itemOf = ({ firstUnit, secondUnit, secondFactor, ...item }: ItemRow): Bill
   units: presentUnitsOf({ firstUnit, secondUnit, secondFactor }),
 })
 
-/** Reads the records that a bill names, in one round trip. */
+/** What a bill or a return names. */
+type Names = Pick<BillInput, 'partyId' | 'settlement' | 'additionalCosts' | 'customs'> & {
+  readonly lines: readonly { readonly itemId: string }[]
+}
+
+/** Reads the records that a bill or a return names, in one round trip. */
 export const loadBillContext = async (
   { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
-  input: BillInput,
+  input: Names,
 ): Promise<BillContext> => {
   const payees = payeesOf(input).map(([, payee]) => payee)
   const bankIds = [
@@ -123,6 +128,10 @@ export const loadBillContext = async (
 export interface StoredBill extends StoredDocument, BillAsStored {
   readonly form: string
   readonly usesAdvance: boolean
+  /** Of a return: the bill whose goods come back; null without a bill. */
+  readonly returnsId: string | null
+  readonly vatInclusive: boolean
+  readonly roundToRupee: boolean
 }
 export const loadStoredBill = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
@@ -134,7 +143,7 @@ export const loadStoredBill = async (
       (select p.pan_flag from party p where p.company_id = $1 and p.party_id = d.party_id) "partyPanFlag", banks, extras, (extras ->> 'vatCharged')::boolean "vatCharged",
       exists (select from document_line l where l.company_id = $1 and l.document_id = $2 and l.vat_class = 'zeroRated') "hasZeroRated",
       d.credit > 0 and exists (select from allocation a where a.company_id = $1 and a.voucher_id = $2) "usesAdvance",
-      additional_costs "additionalCosts", customs, is_capital "isCapital", is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
+      additional_costs "additionalCosts", customs, returns_id "returnsId", vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", is_capital "isCapital", is_capital and exists (select from stock_move m where m.company_id = $1 and m.reference = $2) "isCapitalInStock"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
     [company, id, kind],
   )

@@ -1,32 +1,24 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
-import { costKeys } from '../../books/documents/figureKeys.ts'
+import { isFixedOncePrinted, type BillKind } from '../../books/documents/documentKind.ts'
 import { itemOnBill } from '../../books/documents/itemOnBill.ts'
-import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedTrade, EnteredTrade, TradeKind } from '../../contract/trade.ts'
-import { billFacts } from '../../journal/billFacts.ts'
+import { billFacts, tradeFacts } from '../../journal/billFacts.ts'
 import type { BillRecord, Payee } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
-import type { Actor, Context } from '../area.ts'
+import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { judgeChequesBeforeVoid } from '../documents/judgeCheques.ts'
 import { outOfBooks } from '../documents/openItems.ts'
 import { releaseWarnings } from '../documents/released.ts'
 import { judgeNewDate, judgeVersion, judgeVoid, nextNumber } from '../documents/stored.ts'
-import { hasAnyKey } from '../http/admission.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
-import {
-  foldStock,
-  newest,
-  type LoadedStock,
-  type NewMove,
-  type StockPlan,
-} from '../ledger/stock.ts'
+import { foldStock, newest, type LoadedStock, type NewMove } from '../ledger/stock.ts'
 import { loadStock } from '../ledger/stockState.ts'
-import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import {
   loadBillContext,
@@ -39,54 +31,19 @@ import {
 } from './billContext.ts'
 import { allocationsOfBill, onAccounts } from './allocations.ts'
 import { judgePaid } from './judgePaid.ts'
-import { ledgerWords } from '../ledger/words.ts'
+import { judgeStockOfBill } from './judgeStockOfBill.ts'
+import { judgeNotReturned, judgeStaysReturned } from './returnedBill.ts'
 import { judgeSupplierBill, namesSameSupplierBill } from './supplierBill.ts'
 import { tradeWords } from './words.ts'
-
-/** The maximum number of items named in one sentence. */
-const maxNamed = 5
-
-/** The result of a stock plan for the bill: a refusal if the shop does not sell below zero, otherwise warnings. */
-const judgeStock = (
-  actor: Actor,
-  settings: CompanySettings,
-  plan: StockPlan,
-  neverRefused: boolean,
-  nameOf: (itemId: string) => string,
-  lines: readonly { readonly itemId: string }[],
-): Refused<readonly string[]> => {
-  if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0 && !neverRefused) {
-    const fields = lines.flatMap(({ itemId }, i) =>
-      plan.belowZero.has(itemId)
-        ? [[`lines.${i}.quantity`, ledgerWords.stockBelowZero] as const]
-        : [],
-    )
-    const short = [...plan.belowZero.keys()]
-    const more = short.length - maxNamed
-    const named = `${short.slice(0, maxNamed).map(nameOf).join(', ')}${more > 0 ? ` + ${more}` : ''}`
-    const words = {
-      ne: `${ledgerWords.stockBelowZero.ne}: ${named}`,
-      en: `${ledgerWords.stockBelowZero.en}: ${named}`,
-    }
-    return E.left({
-      tag: 'stockBelowZero',
-      say: words,
-      ...(fields.length === 0 ? {} : { fields: firstFaults(fields) }),
-    })
-  }
-  return E.right([
-    ...(settings.belowZeroStock === 'allow' ? [] : belowZeroWarnings(plan, nameOf)),
-    ...recostWarnings(plan, nameOf, hasAnyKey(actor, costKeys)),
-  ])
-}
 
 const namedBy =
   (known: BillContext) =>
   (itemId: string): string =>
     known.items.get(itemId)?.name ?? itemId
 
-const decisionOf = (
-  bill: BillRecord,
+/** The answer to a recorded document. */
+export const decisionOf = (
+  bill: Pick<BillRecord, 'documentId' | 'number' | 'version' | 'total'>,
   event: Decision<Recorded>['events'][number],
   warnings: readonly string[],
 ): Decision<Recorded> => ({
@@ -105,7 +62,7 @@ const decisionOf = (
  * that number.
  */
 export const recordBill =
-  (kind: TradeKind) =>
+  (kind: BillKind) =>
   async (context: Context, entered: EnteredTrade): Promise<Refused<Decision<Recorded>>> => {
     const { tx, company, today, actor } = context
     const { documentId, ...input } = entered
@@ -132,7 +89,7 @@ export const recordBill =
     await yieldIfMany(input.lines.length)
     const plan = foldStock(loaded, judged.right.moves)
     await yieldIfMany(input.lines.length)
-    const warnings = judgeStock(
+    const warnings = judgeStockOfBill(
       actor,
       known.settings,
       plan,
@@ -162,16 +119,16 @@ export const recordBill =
   }
 
 /** Whether a person who saw `version` of a stored bill may change it. */
-const judgeChangeAllowed = (
+export const judgeChangeAllowed = (
   stored: StoredBill,
   settings: CompanySettings,
   version: number,
-  { date, confirmedDate }: BillInput,
+  { date, confirmedDate }: Pick<BillInput, 'date' | 'confirmedDate'>,
   today: string,
 ): Refused<null> => {
   const current = judgeVersion(stored, version, tradeWords)
   if (E.isLeft(current)) return current
-  if (stored.form === 'taxInvoice' && stored.printedCount > 0)
+  if (isFixedOncePrinted(stored.form) && stored.printedCount > 0)
     return refuse('printedInvoice', tradeWords.printedStays)
   return E.flatMap(judgeNewDate(stored, date, settings, today, tradeWords), () =>
     F.pipe(
@@ -238,7 +195,7 @@ const loadStockAgain = (
 
 /** Records a new version of a bill, which keeps its number and its place among the entries. */
 export const changeBill =
-  (kind: TradeKind) =>
+  (kind: BillKind) =>
   async (
     context: Context,
     id: string,
@@ -260,6 +217,8 @@ export const changeBill =
     if (E.isLeft(isFirst)) return isFirst
     const judged = await judgePaid(context, kind, input, known, id, false)
     if (E.isLeft(judged)) return judged
+    const fits = await judgeStaysReturned(context, id, stored, judged.right)
+    if (E.isLeft(fits)) return fits
     const allocations = await allocationsOfBill(
       context,
       kind,
@@ -293,7 +252,7 @@ export const changeBill =
     }
     const released = await releaseWarnings(context, [{ documentId: id, ...onAccounts(kind, bill) }])
     return F.pipe(
-      judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
+      judgeStockOfBill(context.actor, known.settings, plan, madeOffline, nameOf, input.lines),
       E.map((warningTexts) =>
         decisionOf(bill, billFacts[kind].changed.of(bill), [...warningTexts, ...released]),
       ),
@@ -302,7 +261,7 @@ export const changeBill =
 
 const nothing: readonly NewMove[] = []
 
-/** Voids a bill. It keeps its number, which is shown as void. */
+/** Voids a bill or a return. It keeps its number, which is shown as void. */
 export const voidBill =
   (kind: TradeKind) =>
   async (context: Context, id: string, reason: string): Promise<Refused<Decision<Recorded>>> => {
@@ -315,6 +274,8 @@ export const voidBill =
     if (stored === undefined) return notFound
     const open = judgeVoid(stored, settings, today, tradeWords)
     if (E.isLeft(open)) return open
+    const returned = await judgeNotReturned(context, id)
+    if (E.isLeft(returned)) return returned
     const cheques = await judgeChequesBeforeVoid(context, id)
     if (E.isLeft(cheques)) return cheques
     const released = await releaseWarnings(context, [{ documentId: id, ...outOfBooks }])
@@ -322,7 +283,7 @@ export const voidBill =
     const { number, total } = stored
     const version = stored.version + 1
     return F.pipe(
-      judgeStock(
+      judgeStockOfBill(
         context.actor,
         settings,
         plan,
@@ -331,7 +292,7 @@ export const voidBill =
         [],
       ),
       E.map((warnings): Decision<Recorded> => ({
-        events: [billFacts[kind].voided.of({ documentId: id, version, reason })],
+        events: [tradeFacts[kind].voided.of({ documentId: id, version, reason })],
         data: { documentId: id, number, version, total, warnings: [...warnings, ...released] },
       })),
     )

@@ -5,11 +5,12 @@ import {
   type BillLine,
   type BillTerms,
   type BillTotals,
+  type Settled,
   type Settlement,
 } from '../../books/documents/bill.ts'
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountsOf } from '../../books/documents/billAmounts.ts'
-import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
+import { documentKinds, signOf, type BillKind } from '../../books/documents/documentKind.ts'
 import { factorOf } from '../../books/documents/itemOnBill.ts'
 import { isVatClaimable } from '../../books/documents/particulars.ts'
 import { showRupees } from '../../books/money/money.ts'
@@ -22,7 +23,6 @@ import {
 } from '../../books/ledger/posting.ts'
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import { chequeFieldsOf, type JudgedCheques } from '../documents/judgeCheques.ts'
 import { snapshotOf } from '../documents/party.ts'
@@ -38,7 +38,8 @@ export type JudgedBill = Omit<
   'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy' | 'allocations'
 >
 
-const refuseFields = (
+/** A refusal with a sentence for each field; `faults` has at least one. */
+export const refuseFields = (
   tag: string,
   faults: readonly (readonly [field: string, say: Words])[],
 ): Refused<never> => E.left({ tag, say: faults[0]![1], fields: firstFaults(faults) })
@@ -66,8 +67,8 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
   return payees.length > 0 ? refuseFields('unknownPayee', payees) : E.right(null)
 }
 
-// Renames the fields of a refused settlement to those that the client sent.
-const withSentFieldNames = (refused: Refusal): Refusal =>
+/** Renames the fields of a refused settlement to those that the client sent. */
+export const withSentFieldNames = (refused: Refusal): Refusal =>
   refused.fields === undefined
     ? refused
     : {
@@ -80,7 +81,8 @@ const withSentFieldNames = (refused: Refusal): Refusal =>
         ),
       }
 
-const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
+/** Refuses if the person saw another total. */
+export const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   if (seen === totals.totalPaisa) return E.right(totals)
   const of = (paisa: number, digits: 'latin' | 'devanagari'): string => showRupees(paisa, digits)
   return refuse(
@@ -95,9 +97,10 @@ const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   )
 }
 
-const lineFacts = (
+/** A line as its document records it. */
+export const lineFacts = (
   line: BillLine,
-  item: BillItem,
+  item: Omit<BillItem, 'units'>,
   totals: BillTotals['lines'][number],
   at: number,
 ): BillLineRecord => ({
@@ -160,7 +163,7 @@ const claimsVat = (
 }
 /** Whether the bill carries VAT: by the shop's own registration, or as on the supplier's bill. */
 const carriesVat = (
-  kind: TradeKind,
+  kind: BillKind,
   input: BillInput,
   context: BillContext,
   registered: boolean,
@@ -172,7 +175,7 @@ const carriesVat = (
 }
 
 /** `vatClaimable` and `landed` are for purchases only. */
-const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
+const postingsOf: Readonly<Record<BillKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
 }
@@ -194,10 +197,33 @@ const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean)
   roundToRupee: input.roundToRupee,
 })
 
-const settlementOf = ({ settlement }: BillInput, cheques: JudgedCheques): Settlement => ({
+/** What is paid at once, as the rules of the books have it. */
+export const enteredSettlement = (
+  { settlement }: Pick<BillInput, 'settlement'>,
+  cheques: JudgedCheques,
+): Settlement => ({
   cashPaisa: settlement.cash,
   banks: settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
   cheques,
+})
+
+/** A settlement as its document records it; `banks`: their names by id. */
+export const recordedSettlement = (
+  { settlement }: Pick<BillInput, 'settlement'>,
+  banks: ReadonlyMap<string, string>,
+  cheques: JudgedCheques,
+  { creditPaisa, changePaisa }: Settled,
+): BillRecord['settlement'] => ({
+  cash: settlement.cash,
+  cheques: chequeFieldsOf(cheques),
+  credit: creditPaisa,
+  change: changePaisa,
+  banks: settlement.banks.map(({ bankId, amount, reference }) => ({
+    bankId,
+    name: banks.get(bankId)!,
+    amount,
+    reference: reference ?? '',
+  })),
 })
 
 const particularsOf = (input: BillInput) => ({
@@ -218,7 +244,7 @@ const particularsOf = (input: BillInput) => ({
  * goods lower the unit cost; a sale leaves at the cost of the stock. Capital goods are not stock.
  */
 const movesOf = (
-  kind: TradeKind,
+  kind: BillKind,
   lines: readonly BillLine[],
   totals: BillTotals,
   landed: LandedCost | null,
@@ -239,7 +265,7 @@ const movesOf = (
  * the person saw.
  */
 export const judgeTrade = (
-  kind: TradeKind,
+  kind: BillKind,
   input: BillInput,
   context: BillContext,
   cheques: JudgedCheques,
@@ -251,7 +277,7 @@ export const judgeTrade = (
   const registered = wasRegistered(input, context)
   const charged = carriesVat(kind, input, context, registered)
   const terms = termsOf(input, items, charged)
-  const settlement = settlementOf(input, cheques)
+  const settlement = enteredSettlement(input, cheques)
   const judged = judgeBill(terms)
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(input.total, judged.right)
@@ -292,18 +318,7 @@ export const judgeTrade = (
         vatInclusive: terms.vat.inclusive,
         roundToRupee: input.roundToRupee,
         ...amountsOf(totals),
-        settlement: {
-          cash: settlement.cashPaisa,
-          cheques: chequeFieldsOf(cheques),
-          credit: creditPaisa,
-          change: changePaisa,
-          banks: input.settlement.banks.map(({ bankId, amount, reference }) => ({
-            bankId,
-            name: context.banks.get(bankId)!,
-            amount,
-            reference: reference ?? '',
-          })),
-        },
+        settlement: recordedSettlement(input, context.banks, cheques, { creditPaisa, changePaisa }),
         ...particularsOf(input),
         ...recordedCosts(input, context),
         vatCharged: charged,

@@ -1,8 +1,7 @@
 import { either as E, function as F } from 'fp-ts'
 import { chequeSideOf } from '../../books/documents/cheque.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, type BillKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import { judgeDocumentCheques, underSettlement } from '../documents/judgeCheques.ts'
 import type { BillContext, BillInput } from './billContext.ts'
@@ -11,7 +10,7 @@ import { judgeTrade, type JudgedBill } from './judge.ts'
 /** Judges a bill together with the cheques that pay it. */
 export const judgePaid = async (
   context: Context,
-  kind: TradeKind,
+  kind: BillKind,
   input: BillInput,
   known: BillContext,
   documentId: string,

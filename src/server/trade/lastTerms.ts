@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { LastTerms, TradeKind } from '../../contract/trade.ts'
+import type { BillKind } from '../../books/documents/documentKind.ts'
+import type { LastTerms } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { notFound } from '../records/refusals.ts'
@@ -13,7 +14,7 @@ const lastSql = `
 
 /** The terms of the party's last bill of this kind by date; null if there is none. */
 export const readLastTerms =
-  (kind: TradeKind) =>
+  (kind: BillKind) =>
   async ({ tx, company }: Context, partyId: string): Promise<Refused<Answer<LastTerms | null>>> => {
     const [[last], [party]] = await Promise.all([
       tx.query<LastTerms>(lastSql, [company, partyId, kind]),

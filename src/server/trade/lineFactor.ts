@@ -1,6 +1,7 @@
 import {
   factorOf,
   recordedFactor,
+  unitSizes,
   type RecordedQuantities,
   type UnitSize,
 } from '../../books/documents/itemOnBill.ts'
@@ -16,12 +17,7 @@ export const presentUnitsOf = ({
   firstUnit,
   secondUnit,
   secondFactor,
-}: PresentUnits): UnitSize[] => [
-  { unit: firstUnit, factorThousandths: 1000 },
-  ...(secondUnit === null || secondFactor === null
-    ? []
-    : [{ unit: secondUnit, factorThousandths: secondFactor }]),
-]
+}: PresentUnits): readonly UnitSize[] => unitSizes(firstUnit, secondUnit, secondFactor)
 
 /** The columns of a recorded line `l` and its item `i` from which the size of its unit is known. */
 export interface FactorRow extends RecordedQuantities, PresentUnits {

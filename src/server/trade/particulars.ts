@@ -3,7 +3,7 @@ import {
   type BillParticulars,
   type ParticularsNeeded,
 } from '../../books/documents/particulars.ts'
-import { documentKinds, type TradeKind } from '../../books/documents/documentKind.ts'
+import { documentKinds, type BillKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { BillAsStored, BillContext, BillInput } from './billContext.ts'
 
@@ -16,10 +16,7 @@ const saidBy = (input: BillInput): BillParticulars => ({
   exportDeclarationDate: input.exportDeclarationDate ?? null,
 })
 
-const saidBefore = (
-  kind: TradeKind,
-  stored: BillAsStored,
-): BillParticulars & ParticularsNeeded => ({
+const saidBefore = (kind: BillKind, stored: BillAsStored): BillParticulars & ParticularsNeeded => ({
   ...stored.extras,
   supplierBillNo: stored.supplierBillNo,
   supplierBillDate: stored.supplierBillDate,
@@ -28,7 +25,7 @@ const saidBefore = (
   exported: isExport(kind, stored.vatCharged, stored.hasZeroRated),
 })
 
-const isExport = (kind: TradeKind, charged: boolean, hasZeroRated: boolean): boolean =>
+const isExport = (kind: BillKind, charged: boolean, hasZeroRated: boolean): boolean =>
   documentKinds[kind].vatChargedBy === 'shop' && charged && hasZeroRated
 
 /**
@@ -36,7 +33,7 @@ const isExport = (kind: TradeKind, charged: boolean, hasZeroRated: boolean): boo
  * bill carries VAT.
  */
 export const judgeBillParticulars = (
-  kind: TradeKind,
+  kind: BillKind,
   input: BillInput,
   { items, today, stored }: BillContext,
   { charged, vatClaimed }: { readonly charged: boolean; readonly vatClaimed: boolean },

@@ -1,33 +1,48 @@
 import { discountValueOf } from '../../books/documents/bill.ts'
 import { chequeSideOf } from '../../books/documents/cheque.ts'
-import { documentKinds, tradeKinds, type TradeKind } from '../../books/documents/documentKind.ts'
-import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
-import type { BillRecord } from '../../journal/billFields.ts'
+import {
+  documentKinds,
+  kindsOfBill,
+  kindsOfReturn,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
+import { billFacts, BillPrinted, returnFacts } from '../../journal/billFacts.ts'
+import type { BillLineRecord, ReturnLineRecord, TradeRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting } from '../journal/projection.ts'
-import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
+import {
+  documentProjections,
+  projectsDocument,
+  type DocumentFacts,
+  type DocumentHead,
+} from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
 import { settlingOfBill } from './allocations.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
-const headOf = ({ settlement, ...bill }: BillRecord): DocumentHead => ({
+const headOf = ({ settlement, ...bill }: TradeRecord): DocumentHead => ({
   ...bill,
   cash: settlement.cash,
   bank: [...settlement.banks, ...settlement.cheques].reduce((sum, { amount }) => sum + amount, 0),
   credit: settlement.credit,
 })
 
+/** A line of a bill, or of a return. */
+type LineRecord = BillLineRecord & Partial<ReturnLineRecord>
+
 /** The discounts of a bill as a reduction of its value, without VAT. */
-const discountValue = ({ lines, vatInclusive }: BillRecord): number =>
-  lines.reduce(
-    (sum, { lineDiscount, billDiscount, vatClass }) =>
-      sum + discountValueOf(lineDiscount + billDiscount, vatInclusive && vatClass === 'taxable'),
+const discountValue = ({ lines, vatInclusive }: TradeRecord): number =>
+  (lines as readonly LineRecord[]).reduce(
+    (sum, { lineDiscount, billDiscount, vatClass, discountValue: recorded }) =>
+      sum +
+      (recorded ??
+        discountValueOf(lineDiscount + billDiscount, vatInclusive && vatClass === 'taxable')),
     0,
   )
 
 /** The fields of a bill beyond its head, as of a version. */
-const bodyOf = (bill: BillRecord) => ({
+const bodyOf = (bill: TradeRecord) => ({
   date: bill.date,
   form: bill.form,
   seller: bill.seller,
@@ -60,10 +75,11 @@ const bodyOf = (bill: BillRecord) => ({
     exportDeclarationNo: bill.exportDeclarationNo,
     exportDeclarationDate: bill.exportDeclarationDate,
   },
+  returns_id: 'returns' in bill ? (bill.returns?.documentId ?? null) : null,
 })
 
-const linesOf = ({ documentId, lines }: BillRecord): readonly RowChange[] =>
-  lines.map((line) =>
+const linesOf = ({ documentId, lines }: TradeRecord): readonly RowChange[] =>
+  (lines as readonly LineRecord[]).map((line) =>
     insert(documentLine, {
       document_id: documentId,
       line_no: line.lineNo,
@@ -86,13 +102,17 @@ const linesOf = ({ documentId, lines }: BillRecord): readonly RowChange[] =>
       vat_class: line.vatClass,
       value: line.value,
       vat: line.vat,
+      returned_line: line.returnedLine ?? null,
     }),
   )
 
-const projectionsOf = (kind: TradeKind): readonly Projecting[] =>
+const projectionsOf = <P extends TradeRecord>(
+  kind: TradeKind,
+  facts: DocumentFacts<P>,
+): readonly Projecting[] =>
   projectsDocument(
-    billFacts[kind],
-    documentProjections<BillRecord>(kind, {
+    facts,
+    documentProjections<P>(kind, {
       head: headOf,
       books: ({ postings, moves }) => ({ postings, moves }),
       cheques: ({ party, date, settlement: { cheques } }) => ({
@@ -134,4 +154,8 @@ const printed = projects(BillPrinted, {
   ],
 })
 
-export const projections: readonly Projecting[] = [...tradeKinds.flatMap(projectionsOf), printed]
+export const projections: readonly Projecting[] = [
+  ...kindsOfBill.flatMap((kind) => projectionsOf(kind, billFacts[kind])),
+  ...kindsOfReturn.flatMap((kind) => projectionsOf(kind, returnFacts[kind])),
+  printed,
+]

@@ -2,12 +2,11 @@ import { either as E } from 'fp-ts'
 import { judgeEarliestDate } from '../../books/calendar/dateQuestion.ts'
 import type { BillLine, BillTotals } from '../../books/documents/bill.ts'
 import { costWords } from '../../books/documents/costWords.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, type BillKind } from '../../books/documents/documentKind.ts'
 import { judgeCosts, landedCosts, type CostPayee } from '../../books/documents/landedCost.ts'
 import { lineCostsOfPurchase, type LandedCost } from '../../books/ledger/posting.ts'
 import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { TradeKind } from '../../contract/trade.ts'
 import type { BillRecord, Payee } from '../../journal/billFields.ts'
 import type { BillContext, BillInput } from './billContext.ts'
 import { documentWords } from '../documents/words.ts'
@@ -16,7 +15,10 @@ import { documentWords } from '../documents/words.ts'
 export const payeesOf = ({
   additionalCosts = [],
   customs,
-}: BillInput): readonly (readonly [path: string, payee: CostPayee])[] => [
+}: Pick<BillInput, 'additionalCosts' | 'customs'>): readonly (readonly [
+  path: string,
+  payee: CostPayee,
+])[] => [
   ...additionalCosts.map(({ payee }, i) => [`additionalCosts.${i}.payee`, payee] as const),
   ...(customs === undefined ? [] : [['customs.payee', customs.payee] as const]),
 ]
@@ -71,7 +73,7 @@ const lacksDeclarationDate = ({ stored }: BillContext): boolean =>
  * allowed, and may keep it.
  */
 export const judgePurchaseCosts = (
-  kind: TradeKind,
+  kind: BillKind,
   input: BillInput,
   context: BillContext,
   totals: BillTotals,

@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts'
 import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
-import { documentKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, type BillKind } from '../../books/documents/documentKind.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import { refusal, type Refused } from '../../books/refusal.ts'
-import type { TradeKind } from '../../contract/trade.ts'
 import type { Context } from '../area.ts'
 import type { BillInput, StoredBill } from './billContext.ts'
 import { tradeWords } from './words.ts'
@@ -42,7 +41,7 @@ export const namesSameSupplierBill = (
  */
 export const judgeSupplierBill = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
-  kind: TradeKind,
+  kind: BillKind,
   { supplierBillNo = '', supplierBillDate, partyId, date }: BillInput,
   documentId: string,
 ): Promise<Refused<null>> => {

@@ -1,6 +1,6 @@
 import { table } from '../journal/table.ts'
 
-/** The body of a sales or purchase bill. */
+/** The body of a bill, a credit note or a debit note. */
 export const tradeBill = table(
   'trade_bill',
   {
@@ -34,6 +34,7 @@ export const tradeBill = table(
     import_value: 'bigint',
     import_vat: 'bigint',
     extras: 'jsonb',
+    returns_id: 'text?',
   },
   ['document_id'],
 )
@@ -62,6 +63,7 @@ export const documentLine = table(
     vat_class: 'text',
     value: 'bigint',
     vat: 'bigint',
+    returned_line: 'integer?',
   },
   ['document_id', 'line_no'],
   { group: 'document_id' },

@@ -1,0 +1,174 @@
+import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { ExpenseCategory } from '../../contract/expenseCategories.ts'
+import { useMay } from '../access/useMay.ts'
+import { WaitingNote } from '../documents/WaitingNote.tsx'
+import { ReactivateButton } from '../forms/DeleteButton.tsx'
+import { useDeletion } from '../forms/useDeletion.ts'
+import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useFold, useQuery } from '../react/sessionHooks.ts'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { AddExpenseCategory, ChangeExpenseCategory } from './categoryCommands.ts'
+import { expenseCategoryDeletion, expenseCategoryReactivation } from './categoryEvents.ts'
+import { ExpenseCategoryDialog } from './ExpenseCategoryDialog.tsx'
+import { expenseWords } from './expenseWords.ts'
+import { ownExpenseCategories } from './ownCategories.ts'
+import { expenseCategoriesQuery } from './queries.ts'
+import { UsualCategories } from './UsualCategories.tsx'
+
+const path = '/expense-category'
+
+const Delete = ({ id }: { readonly id: string }) => {
+  const deletion = useDeletion(expenseCategoryDeletion, id, () => {})
+  return (
+    <>
+      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiDeleteOutline} />}>
+        <T w={words.delete} />
+      </Button>
+      <ConfirmDialog
+        open={deletion.open}
+        title={expenseWords.deleteTitle}
+        yes={words.delete}
+        grave
+        busy={deletion.busy ? words.loading : undefined}
+        onYes={deletion.yes}
+        onNo={deletion.no}
+      >
+        <T w={expenseWords.deleteHelp} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Row = ({
+  category: { expenseCategoryId: id, name, remarks, isActive },
+  onEdit,
+}: {
+  readonly category: ExpenseCategory
+  readonly onEdit: () => void
+}) => {
+  const may = useMay()
+  const mayEdit = may('expense-category-edit')
+  return (
+    <Box
+      component="li"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.75,
+        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+      })}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name} {!isActive && <StatusChip label={words.inactive} />}
+        {remarks !== '' && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{remarks}</Box>
+        )}
+      </Box>
+      {mayEdit && (
+        <Button onClick={onEdit} startIcon={<Icon path={mdiPencilOutline} />}>
+          <T w={words.edit} />
+        </Button>
+      )}
+      {isActive && may('expense-category-delete') && <Delete id={id} />}
+      {!isActive && mayEdit && <ReactivateButton flow={expenseCategoryReactivation} id={id} />}
+    </Box>
+  )
+}
+
+/** The dialog that is open: of a category, or of a new one. */
+type Opened = { readonly id: string | null } | null
+
+const useOpened = (categories: readonly ExpenseCategory[]) => {
+  const added = useRefusedSubmission(AddExpenseCategory.type)
+  const changed = useRefusedSubmission(ChangeExpenseCategory.type)
+  const [, go] = useLocation()
+  const begin = (): Opened => {
+    if (added !== null) return { id: null }
+    return changed === null ? null : { id: changed.id }
+  }
+  const [opened, setOpened] = useState<Opened>(begin)
+  const category =
+    categories.find(({ expenseCategoryId }) => expenseCategoryId === opened?.id) ?? null
+  const again = added ?? changed
+  return {
+    open: setOpened,
+    dialog: opened !== null && (opened.id === null || category !== null) && (
+      <ExpenseCategoryDialog
+        key={opened.id}
+        category={category}
+        again={again}
+        onSaved={() => setOpened(null)}
+        onClose={() => {
+          setOpened(null)
+          if (again !== null) go(path, { replace: true })
+        }}
+      />
+    ),
+  }
+}
+
+const Categories = ({ categories }: { readonly categories: readonly ExpenseCategory[] }) => {
+  const may = useMay()
+  const mayAdd = may('expense-category-add')
+  const { made } = useFold(ownExpenseCategories, 'all')
+  const { open, dialog } = useOpened(categories)
+  const openNew = () => open({ id: null })
+  useShortcut('n', expenseWords.newCategory, openNew, mayAdd)
+  const names = [...categories, ...Object.values(made)].map(({ name }) => name)
+  return (
+    <>
+      <PageHeader
+        title={words.expenseCategory}
+        about={<T w={expenseWords.categoriesAbout} />}
+        actions={
+          mayAdd && (
+            <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={openNew}>
+              <T w={expenseWords.newCategory} />
+            </Button>
+          )
+        }
+      />
+      <WaitingNote commands={[AddExpenseCategory.type, ChangeExpenseCategory.type]} />
+      <Panel>
+        {categories.length === 0 && (
+          <EmptyState title={expenseWords.noCategories} help={expenseWords.noCategoriesHelp} />
+        )}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {categories.map((category) => (
+            <Row
+              key={category.expenseCategoryId}
+              category={category}
+              onEdit={() => open({ id: category.expenseCategoryId })}
+            />
+          ))}
+        </Box>
+      </Panel>
+      {mayAdd && <UsualCategories names={names} />}
+      {dialog}
+    </>
+  )
+}
+
+/** What the shop spends on: adds, edits and deletes expense categories. */
+export const ExpenseCategoriesScreen = () => (
+  <WhenLoaded
+    of={useQuery(expenseCategoriesQuery, null)}
+    title={words.expenseCategory}
+    listPath="/expenses"
+  >
+    {(categories) => <Categories categories={categories} />}
+  </WhenLoaded>
+)

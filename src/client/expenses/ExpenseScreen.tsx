@@ -1,0 +1,152 @@
+import { mdiPrinterOutline } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { documentKinds } from '../../books/documents/documentKind.ts'
+import type { ExpenseDocument } from '../../contract/expenses.ts'
+import { documentWords } from '../documents/documentWords.ts'
+import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
+import { PartyPaymentButton } from '../documents/PartyPaymentButton.tsx'
+import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
+import { VoidDialog } from '../documents/VoidDialog.tsx'
+import { useSubmission } from '../forms/useSubmission.ts'
+import { T, useLanguage } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
+import { useFold, useQuery } from '../react/sessionHooks.ts'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { VoidExpense } from './expenseCommands.ts'
+import { expenseVoid } from './expenseEvents.ts'
+import { ExpenseFacts, ExpenseParts } from './ExpenseFacts.tsx'
+import { ExpensePaper } from './ExpensePaper.tsx'
+import { expenseShopQuery, oneExpenseQuery } from './queries.ts'
+
+interface OneExpense {
+  readonly expense: ExpenseDocument
+}
+
+/** The expense as it prints, on the paper that is chosen, and its button. */
+const usePaper = ({ expense }: OneExpense) => {
+  const { language } = useLanguage()
+  const settings = usePaperSettings(language)
+  const shop = useQuery(expenseShopQuery, null).held
+  const print = () => window.print()
+  useShortcut('$mod+p', words.print, print, shop !== null)
+  return {
+    button: (
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiPrinterOutline} />}
+        disabled={shop === null}
+        onClick={print}
+      >
+        <T w={words.print} />
+      </Button>
+    ),
+    paper: shop !== null && (
+      <>
+        <Box className="no-print" sx={{ mb: 2 }}>
+          <PaperChoice {...settings} />
+        </Box>
+        <ExpensePaper
+          expense={expense}
+          shop={shop}
+          paper={settings.paper}
+          language={settings.billLanguage}
+        />
+      </>
+    ),
+  }
+}
+
+/** What can be done with a live expense: pay what is due on it, void it, edit it. */
+const LiveActions = ({
+  expense: { documentId, party, due },
+  onVoid,
+}: OneExpense & { readonly onVoid: () => void }) => (
+  <>
+    {party !== null && due > 0 && (
+      <PartyPaymentButton
+        kind="payment"
+        partyId={party.ledgerId}
+        search={{ bill: documentId, side: 'payable' }}
+      />
+    )}
+    <VoidAndEdit
+      kind="expense"
+      editPath={`${documentKinds.expense.paths.edit}/${encodeURIComponent(documentId)}`}
+      onVoid={onVoid}
+    />
+  </>
+)
+
+const ExpensePage = ({ expense: loaded }: OneExpense) => {
+  const { documentId } = loaded
+  const voided = useSubmission(expenseVoid.chart, documentId) === 'recorded'
+  const { refusal } = useFold(expenseVoid.refusals, documentId)
+  const { DocumentHistory } = useFeatureSlots()
+  const [voiding, setVoiding] = useState(false)
+  const expense: ExpenseDocument = voided ? { ...loaded, state: 'void' } : loaded
+  const { button, paper } = usePaper({ expense })
+  const { one, paths } = documentKinds.expense
+  return (
+    <>
+      <PageHeader
+        title={one}
+        before={<BackLink to={paths.list} />}
+        about={
+          <>
+            <strong className="figures">{expense.number}</strong>{' '}
+            {expense.state === 'void' && <StatusChip label={words.voided} tone="bad" />}
+          </>
+        }
+        actions={
+          <>
+            {expense.state === 'live' && (
+              <LiveActions expense={expense} onVoid={() => setVoiding(true)} />
+            )}
+            {button}
+          </>
+        }
+      />
+      <div className="no-print">
+        {refusal !== null && !voiding && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <T w={refusal.say} />
+          </Alert>
+        )}
+        <Panel>
+          <ExpenseFacts expense={expense} />
+        </Panel>
+        <ExpenseParts expense={expense} />
+      </div>
+      {paper}
+      {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
+      <VoidDialog
+        documentId={documentId}
+        command={VoidExpense}
+        title={documentWords.voidQuestion}
+        open={voiding}
+        onClose={() => setVoiding(false)}
+      />
+    </>
+  )
+}
+
+/** The page of a recorded expense: what it says and how it is settled, its paper, its history, and what can be done with it. */
+export const ExpenseScreen = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(oneExpenseQuery, id)
+  const { label, paths } = documentKinds.expense
+  return (
+    <WhenLoaded of={remote} title={label} listPath={paths.list}>
+      {(expense) => <ExpensePage key={id} expense={expense} />}
+    </WhenLoaded>
+  )
+}

@@ -1,0 +1,74 @@
+import { isVatRegistered } from '../../books/company/company.ts'
+import { expenseRoutes, type ExpenseDocument } from '../../contract/expenses.ts'
+import { useRecordForm, type RecordForm } from '../forms/useRecordForm.ts'
+import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+import { useToday } from '../ui/clock.tsx'
+import { useChosenCategories } from './ExpenseCategoryInput.tsx'
+import { AddExpense, ChangeExpense } from './expenseCommands.ts'
+import { expenseForm } from './expenseEvents.ts'
+import type { ExpenseBank } from './ExpensePayment.tsx'
+import {
+  asSent,
+  blankExpense,
+  typedText,
+  textsOfExpense,
+  textsOfSent,
+  type ExpenseTexts,
+} from './expenseTexts.ts'
+import type { ChosenCategory } from './ownCategories.ts'
+import { expenseBanksQuery, expenseShopQuery } from './queries.ts'
+
+/** The active banks, and those that the expense already names. */
+const useBanks = (expense: ExpenseDocument | null): readonly ExpenseBank[] => {
+  const active = useQuery(expenseBanksQuery, null).held ?? []
+  const named = expense?.settlement.banks ?? []
+  return [
+    ...active,
+    ...named.filter(({ bankId }) => active.every((each) => each.bankId !== bankId)),
+  ]
+}
+
+interface ExpenseForm {
+  readonly form: RecordForm<ExpenseTexts>
+  readonly draft: string
+  readonly banks: readonly ExpenseBank[]
+  readonly categories: readonly ChosenCategory[]
+  /** The shop is registered for VAT on the day in the form. */
+  readonly isRegistered: boolean
+  /** Changes several fields at once. */
+  readonly putAll: (texts: ExpenseTexts) => void
+}
+/** The form of an expense; null: a new one. */
+export const useExpenseForm = (expense: ExpenseDocument | null): ExpenseForm => {
+  const today = useToday()
+  const again = useRefusedSubmission((expense === null ? AddExpense : ChangeExpense).type)
+  const draft = expense?.documentId ?? again?.commandId ?? 'new expense'
+  const banks = useBanks(expense)
+  const shop = useQuery(expenseShopQuery, null).held
+  const categories = useChosenCategories(
+    (expense?.lines ?? []).map(({ categoryId, categoryName: name }) => ({ categoryId, name })),
+  )
+  const blank = blankExpense(
+    today,
+    banks.map(({ bankId }) => bankId),
+  )
+  const form = useRecordForm<ExpenseTexts, ExpenseDocument>(expenseForm, draft, {
+    codec: expenseRoutes.one.data,
+    record: expense,
+    seenIn: (now) => ({ version: now.version, texts: textsOfExpense(blank, asSent(now)) }),
+    blank,
+    again,
+    textsOfSent,
+  })
+  return {
+    form,
+    draft,
+    banks,
+    categories,
+    isRegistered: shop !== null && isVatRegistered(shop, typedText(form.texts, 'date')),
+    putAll: (texts) => {
+      for (const [key, text] of Object.entries(texts)) form.put(key, text)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  mdiAccountPlusOutline,
+  mdiCartPlus,
+  mdiCashMinus,
+  mdiCashPlus,
+  mdiCashRegister,
+  mdiChartBoxOutline,
+  mdiPackageVariantPlus,
+} from '@mdi/js'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Words } from '../../books/words.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
+import { T, usePreferences } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+
+interface Action {
+  readonly path: string
+  readonly label: Words
+  readonly icon: string
+  readonly shortcut: string
+}
+
+/** What shops do most, the most frequent first. */
+const actions: readonly Action[] = [
+  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister, shortcut: 'Alt+s' },
+  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus, shortcut: 'Alt+p' },
+  {
+    path: '/credits?side=receivable',
+    label: words.receivePayment,
+    icon: mdiCashPlus,
+    shortcut: 'Alt+m',
+  },
+  {
+    path: '/credits?side=payable',
+    label: words.makePayment,
+    icon: mdiCashMinus,
+    shortcut: 'Alt+y',
+  },
+  {
+    path: '/party-ledgers/add',
+    label: words.newParty,
+    icon: mdiAccountPlusOutline,
+    shortcut: 'Alt+c',
+  },
+  { path: '/items/add', label: words.newItem, icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
+  { path: '/report', label: words.reports, icon: mdiChartBoxOutline, shortcut: 'Alt+r' },
+]
+
+/** The preference that names the path chosen last on this device. */
+const lastChoice = 'quickAction'
+
+/** The actions that a person may open, the one chosen last on this device first. */
+export const useQuickActions = (): readonly Action[] => {
+  const mayOpen = useMayOpen()
+  const preferences = usePreferences()
+  // Read once: the order does not change under a person's finger.
+  const [last] = useState(() => preferences.read(lastChoice))
+  const open = actions.filter(({ path }) => mayOpen(path))
+  return [...open.filter(({ path }) => path === last), ...open.filter(({ path }) => path !== last)]
+}
+
+const QuickAction = ({
+  action,
+  isFirst,
+}: {
+  readonly action: Action
+  readonly isFirst: boolean
+}) => {
+  const [, go] = useLocation()
+  const preferences = usePreferences()
+  const choose = () => preferences.keep(lastChoice, action.path)
+  useShortcut(action.shortcut, action.label, () => {
+    choose()
+    go(action.path)
+  })
+  return (
+    <Box
+      component={Link}
+      href={action.path}
+      onClick={choose}
+      sx={(t) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        minHeight: 60,
+        px: { xs: 1.5, sm: 2 },
+        py: 1,
+        borderRadius: 2.5,
+        textDecoration: 'none',
+        fontWeight: 600,
+        lineHeight: 1.3,
+        color: isFirst ? t.vars.palette.primary.contrastText : t.vars.palette.primary.main,
+        bgcolor: isFirst ? t.vars.palette.primary.main : t.vars.palette.background.paper,
+        border: `1px solid ${isFirst ? t.vars.palette.primary.main : t.vars.palette.edge}`,
+        '&:hover': { bgcolor: isFirst ? t.vars.palette.primary.dark : t.vars.palette.tint },
+      })}
+    >
+      <Icon path={action.icon} size={24} />
+      <T w={action.label} compact />
+    </Box>
+  )
+}
+
+/** Links, with keys, to what shops do most. */
+export const QuickActions = ({ actions: open }: { readonly actions: readonly Action[] }) => (
+  <Box
+    component="nav"
+    sx={{
+      display: 'grid',
+      gap: { xs: 1, sm: 1.5 },
+      gridTemplateColumns: {
+        xs: 'repeat(2, minmax(0, 1fr))',
+        sm: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+      },
+      mb: 2,
+    }}
+  >
+    {open.map((action, index) => (
+      <QuickAction key={action.path} action={action} isFirst={index === 0} />
+    ))}
+  </Box>
+)

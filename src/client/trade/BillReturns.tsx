@@ -1,0 +1,53 @@
+import { mdiKeyboardReturn } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'wouter'
+import { documentKinds, isBillKind, returnOf } from '../../books/documents/documentKind.ts'
+import type { TradeDocument } from '../../contract/trade.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
+import { AllocationList } from '../documents/AllocationList.tsx'
+import { T } from '../i18n/language.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { Panel } from '../ui/surfaces.tsx'
+import { tradeReturnWords } from './tradeReturnWords.ts'
+
+/** The live returns of a bill. */
+export const BillReturns = ({ bill }: { readonly bill: TradeDocument }) =>
+  bill.returnedBy.length === 0 ? null : (
+    <Box className="no-print" sx={{ mt: 2 }}>
+      <Panel title={tradeReturnWords.returnedBy} flush>
+        <AllocationList caption={tradeReturnWords.returnedBy} rows={bill.returnedBy} />
+      </Panel>
+    </Box>
+  )
+
+const hasLeft = ({ lines }: TradeDocument): boolean =>
+  lines.some(
+    ({ quantity, freeQuantity, taken }) =>
+      quantity > (taken?.quantity ?? 0) || freeQuantity > (taken?.freeQuantity ?? 0),
+  )
+
+const ButtonWithKey = ({ href }: { readonly href: string }) => {
+  const [, go] = useLocation()
+  useShortcut('f', tradeReturnWords.return, () => go(href))
+  return (
+    <Button
+      variant="outlined"
+      component={Link}
+      href={href}
+      startIcon={<Icon path={mdiKeyboardReturn} />}
+    >
+      <T w={tradeReturnWords.return} />
+    </Button>
+  )
+}
+
+/** Leads from a live bill to a return of its goods, where the person may enter one and something is left. */
+export const ReturnButton = ({ bill }: { readonly bill: TradeDocument }) => {
+  const mayOpen = useMayOpen()
+  const { kind, state, documentId } = bill
+  if (!isBillKind(kind) || state !== 'live' || !hasLeft(bill)) return null
+  const href = `${documentKinds[returnOf[kind]].paths.add}?bill=${encodeURIComponent(documentId)}`
+  return mayOpen(href) ? <ButtonWithKey href={href} /> : null
+}

@@ -1,0 +1,76 @@
+import { expenseFacts } from '../../journal/expenseFacts.ts'
+import type { ExpenseRecord } from '../../journal/expenseFields.ts'
+import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
+import type { Projecting } from '../journal/projection.ts'
+import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { settlingOfExpense } from './settling.ts'
+import { expense, expenseLine } from './tables.ts'
+
+/** What stands in lists and statements in place of a party: the supplier, or what the expense is for. */
+const nameInstead = ({ party, supplierName, lines }: ExpenseRecord): string => {
+  if (party !== null) return ''
+  const categories = [...new Set(lines.map(({ categoryName }) => categoryName))]
+  return supplierName === '' ? categories.join(', ') : supplierName
+}
+
+const headOf = ({ settlement, ...said }: ExpenseRecord): DocumentHead => ({
+  ...said,
+  customerName: nameInstead({ settlement, ...said }),
+  cash: settlement.cash,
+  bank: settlement.banks.reduce((sum, { amount }) => sum + amount, 0),
+  credit: settlement.credit,
+  madeOffline: false,
+})
+
+const bodyOf = (said: ExpenseRecord) => ({
+  supplier_name: said.supplierName,
+  supplier_pan: said.supplierPan,
+  vat_inclusive: said.vatInclusive,
+  round_to_rupee: said.roundToRupee,
+  taxable: said.taxable,
+  exempt: said.exempt,
+  vat: said.vat,
+  rounding: said.rounding,
+  vat_registered: said.vatRegistered,
+  vat_claimed: said.vatClaimed,
+  is_capital: said.isCapital,
+  supplier_bill_no: said.supplierBillNo,
+  supplier_bill_date: said.supplierBillDate,
+  import_declaration_no: said.importDeclarationNo,
+  import_declaration_date: said.importDeclarationDate,
+  banks: said.settlement.banks,
+})
+
+const linesOf = ({ documentId, lines }: ExpenseRecord): readonly RowChange[] =>
+  lines.map((line) =>
+    insert(expenseLine, {
+      document_id: documentId,
+      line_no: line.lineNo,
+      category_id: line.categoryId,
+      category_name: line.categoryName,
+      remarks: line.remarks,
+      amount: line.amount,
+      is_taxable: line.isTaxable,
+      value: line.value,
+      vat: line.vat,
+    }),
+  )
+
+/** The projections of expenses. */
+export const expenseProjections: readonly Projecting[] = projectsDocument(
+  expenseFacts,
+  documentProjections<ExpenseRecord>('expense', {
+    head: headOf,
+    books: ({ postings }) => ({ postings, moves: [] }),
+    settles: settlingOfExpense,
+    entered: (said) => [
+      insert(expense, { document_id: said.documentId, ...bodyOf(said) }),
+      ...linesOf(said),
+    ],
+    changed: (said) => [
+      update(expense, { document_id: said.documentId }, bodyOf(said)),
+      removeGroup(expenseLine, said.documentId),
+      ...linesOf(said),
+    ],
+  }),
+)
