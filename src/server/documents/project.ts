@@ -99,6 +99,23 @@ const headRow = (head: DocumentHead) => ({
   name_search: folded(head.party?.ledgerTitle ?? head.customerName),
 })
 
+const newDocument = (
+  kind: DocumentKind,
+  head: DocumentHead,
+  entrySeq: number,
+  enteredAt: string,
+): RowChange =>
+  insert(document, {
+    ...headRow(head),
+    document_id: head.documentId,
+    kind,
+    state: 'live',
+    entry_seq: entrySeq,
+    entered_at: enteredAt,
+    printed_count: 0,
+    void_reason: null,
+  })
+
 type Standing = RowIn<typeof document>
 
 /** The change of the `bills` of `booksSize`. */
@@ -181,6 +198,18 @@ const inBooks = <P extends object, V extends VoidedDocument>(
   }
 }
 
+/** The cheques of a kind of document; nothing where it is not paid by any. `said` null: the document is void. */
+const chequesOf = <P extends object, V extends VoidedDocument>({
+  cheques,
+}: DocumentRows<P, V>) => ({
+  needsOfCheques: (documentId: string): readonly Need[] =>
+    cheques === undefined ? [] : chequeNeeds(documentId),
+  rowsOfCheques: (state: State | null, documentId: string, said: P | null): readonly RowChange[] =>
+    cheques === undefined
+      ? []
+      : chequeRows(state, documentId, said === null ? null : cheques(said)),
+})
+
 /** The projections of a kind of document. */
 export const documentProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
   kind: DocumentKind,
@@ -189,6 +218,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
   const books = inBooks(kind, rows)
   const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
   const { allocated, onAccounts } = books
+  const { needsOfCheques, rowsOfCheques } = chequesOf(rows)
   const recorded: Projection<P> = {
     needs: ({ seq, payload }, state) => [
       ...entryNeeds(state, entryOf(payload, seq), null),
@@ -198,18 +228,9 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
     rows: ({ seq, at, payload: said }, state) => {
       const head = rows.head(said)
       return [
-        insert(document, {
-          ...headRow(head),
-          document_id: head.documentId,
-          kind,
-          state: 'live',
-          entry_seq: seq,
-          entered_at: at,
-          printed_count: 0,
-          void_reason: null,
-        }),
+        newDocument(kind, head, seq, at),
         ...(rows.entered?.(said) ?? []),
-        ...chequeRows(null, head.documentId, rows.cheques?.(said) ?? null),
+        ...rowsOfCheques(null, head.documentId, said),
         upsert(voucherCounter, {
           kind,
           fiscal_year: head.fiscalYear,
@@ -227,7 +248,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ...sizeNeeds(rows.head(said).documentId),
       ...laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
       ...openItemNeeds(state, rows.head(said).documentId, allocated(said), false),
-      ...(rows.cheques === undefined ? [] : chequeNeeds(rows.head(said).documentId)),
+      ...needsOfCheques(rows.head(said).documentId),
     ],
     rows: ({ seq, payload: said }, state) => {
       const head = rows.head(said)
@@ -235,9 +256,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       return [
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
-        ...(rows.cheques === undefined
-          ? []
-          : chequeRows(state, head.documentId, rows.cheques(said))),
+        ...rowsOfCheques(state, head.documentId, said),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
         ...enterOpenItems(
@@ -255,7 +274,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ...laterNeeds(state, payload.documentId, voidedEntry),
       ...openItemNeeds(state, payload.documentId, [], false),
       ...reallocationNeeds(rows.restores?.(payload) ?? []),
-      ...(rows.cheques === undefined ? [] : chequeNeeds(payload.documentId)),
+      ...needsOfCheques(payload.documentId),
     ],
     rows: ({ seq, payload }, state) => {
       const { documentId, version, reason } = payload
@@ -267,7 +286,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
           { state: 'void', version, void_reason: reason },
         ),
         ...(rows.voided?.(documentId, payload) ?? []),
-        ...(rows.cheques === undefined ? [] : chequeRows(state, documentId, null)),
+        ...rowsOfCheques(state, documentId, null),
         ...grownBills(-sizeStanding(state, standing)),
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
