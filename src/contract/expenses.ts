@@ -2,10 +2,12 @@ import * as t from 'io-ts'
 import { documentKinds } from '../books/documents/documentKind.ts'
 import { maxExpenseLines } from '../books/documents/expense.ts'
 import { AllocationRow } from './allocations.ts'
-import { listOf, record } from './codec.ts'
-import { documentRoutes, documentRowFields } from './documents.ts'
-import { dayRange, pageQuery } from './page.ts'
-import { holderOf, reads } from './route.ts'
+import { listOf, record, verbatim } from './codec.ts'
+import { documentRoutes, documentRowFields, maySee } from './documents.ts'
+import { expenseRouteWords } from './expenseRouteWords.ts'
+import { dayRange, noData, pageQuery } from './page.ts'
+import { Bitmap, ImageExt } from './parties.ts'
+import { changes, holderOf, reads } from './route.ts'
 import {
   CivilDate,
   Id,
@@ -128,6 +130,8 @@ export const ExpenseDocument = record(
     /** The older documents that it settles with what is paid above its total. */
     settles: t.readonlyArray(AllocationRow),
     remarks: t.string,
+    /** A photo of the supplier's bill is attached. */
+    hasPhoto: t.boolean,
     enteredBy: t.string,
     enteredAt: Instant,
     voidReason: nullable(t.string),
@@ -141,6 +145,11 @@ export type ExpenseDocument = t.TypeOf<typeof ExpenseDocument>
 export const ExpenseRow = record({ ...documentRowFields, categories: t.string }, {}, 'ExpenseRow')
 export type ExpenseRow = t.TypeOf<typeof ExpenseRow>
 
+/** A photo of the supplier's bill: PNG, JPEG or WebP by its content, at most 512 KiB. */
+export const ExpensePhoto = record({ imageBitmap: Bitmap, imageExt: t.string })
+export type ExpensePhoto = t.TypeOf<typeof ExpensePhoto>
+
+const byId = verbatim({ id: Id })
 const { keys, label } = documentKinds.expense
 /** The routes of expenses. */
 export const expenseRoutes = {
@@ -157,5 +166,31 @@ export const expenseRoutes = {
     query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }),
     data: t.readonlyArray(ExpenseRow),
     label,
+  }),
+  /** Whoever uploads files and may enter or change expenses. */
+  attachPhoto: changes({
+    name: 'attachExpensePhoto',
+    path: '/web/expenses/{id}/photo',
+    policy: holderOf('file-upload'),
+    params: byId,
+    body: record({ imageBitmap: Bitmap }, { imageExt: ImageExt }, 'AttachedPhoto'),
+    data: noData,
+    label: expenseRouteWords.attachPhoto,
+  }),
+  removePhoto: changes({
+    name: 'removeExpensePhoto',
+    path: '/web/expenses/{id}/photo/remove',
+    policy: holderOf('file-upload'),
+    params: byId,
+    data: noData,
+    label: expenseRouteWords.removePhoto,
+  }),
+  photo: reads({
+    name: 'expensePhoto',
+    path: '/web/expenses/{id}/photo',
+    policy: maySee('expense'),
+    params: byId,
+    data: nullable(ExpensePhoto),
+    label: expenseRouteWords.photo,
   }),
 }

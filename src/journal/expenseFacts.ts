@@ -6,6 +6,7 @@ import { seesDocuments, seesExpenseCategories } from './audiences.ts'
 import { billFactWords } from './billFactWords.ts'
 import { VoidedDocument } from './documentFields.ts'
 import { ExpenseRecord } from './expenseFields.ts'
+import { expenseFactWords } from './expenseFactWords.ts'
 import { fact } from './fact.ts'
 import {
   changed,
@@ -85,3 +86,27 @@ export const expenseFacts = {
       billFactWords.billWasVoided(documentKinds.expense.one, `…${documentId.slice(-6)}`, reason),
   }),
 } as const
+
+/** A photo of the supplier's bill, in place of the one before: its format by its content, its bytes in base64. */
+export const ExpensePhotoAttached = fact(
+  'ExpensePhotoAttached',
+  1,
+  t.type({ documentId: t.string, ext: t.string, content: t.string }),
+  {
+    ...ofExpense,
+    moves: ['documents', 'expenses'],
+    document: { act: 'changed', kind: null },
+    says: ({ documentId }) => expenseFactWords.photoAttached(`…${documentId.slice(-6)}`),
+  },
+)
+export const ExpensePhotoRemoved = fact(
+  'ExpensePhotoRemoved',
+  1,
+  t.type({ documentId: t.string }),
+  {
+    ...ofExpense,
+    moves: ['documents', 'expenses'],
+    document: { act: 'changed', kind: null },
+    says: ({ documentId }) => expenseFactWords.photoRemoved(`…${documentId.slice(-6)}`),
+  },
+)

@@ -37,6 +37,8 @@ import {
   ExpenseCategoryDeleted,
   ExpenseCategoryReactivated,
   expenseFacts,
+  ExpensePhotoAttached,
+  ExpensePhotoRemoved,
 } from './expenseFacts.ts'
 import { itemAdjustmentFacts } from './itemAdjustmentFacts.ts'
 import { movementFacts } from './movementFacts.ts'
@@ -110,6 +112,8 @@ export const facts: readonly AnyFact[] = [
   ExpenseCategoryReactivated,
   ExpenseCategoryDeleted,
   ...Object.values(expenseFacts),
+  ExpensePhotoAttached,
+  ExpensePhotoRemoved,
   ...Object.values(partyPaymentFacts).flatMap((each) => Object.values(each)),
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),

@@ -3,13 +3,14 @@ import type { DocumentKind } from '../../src/books/documents/documentKind.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { largestAmount } from './fuzzAmounts.ts'
 import type { Draft } from './mutateRequest.ts'
+import { plainPicture } from './pictureFiles.ts'
 import type { FullServer, Member } from './testServer.ts'
 
 type Body = Record<string, unknown>
 type Sample = () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>
 type Shop = () => { readonly whole: FullServer; readonly owner: Member }
 
-/** Expenses that pass the rules: of the largest amount in cash, with VAT that is not claimed, or on credit with a party. */
+/** Expenses and photos of their bills that pass the rules: of the largest amount in cash, with VAT that is not claimed, or on credit with a party. */
 export const expenseSamples = (
   shop: Shop,
   standing: (kind: DocumentKind) => Promise<{ readonly id: string } | undefined>,
@@ -45,7 +46,7 @@ export const expenseSamples = (
     const cash = Math.random() < 0.5 ? '0' : '500'
     return { ...said, lines, party_id: party, settlement: { cash, banks: [] }, total: '113.01' }
   }
-  const { record, change, void: voiding } = expenseRoutes
+  const { record, change, void: voiding, attachPhoto, removePhoto } = expenseRoutes
   return {
     addExpenseCategory: async () => ({
       body: { expense_category_id: `6-${newId()}`, name: `खर्च ${newId()}` },
@@ -56,5 +57,10 @@ export const expenseSamples = (
       body: await entered(),
     }),
     [voiding.name]: () => voided('expense'),
+    [attachPhoto.name]: async () => ({
+      params: { id: (await standing('expense'))?.id },
+      body: { image_bitmap: await plainPicture('png', 4, 4) },
+    }),
+    [removePhoto.name]: async () => ({ params: { id: (await standing('expense'))?.id } }),
   }
 }

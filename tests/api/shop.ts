@@ -224,6 +224,7 @@ const kept = [
   'expense_category',
   'expense',
   'expense_line',
+  'expense_photo',
   'item_adjustment',
   'item_adjustment_line',
   'document_line',

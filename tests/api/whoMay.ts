@@ -178,6 +178,10 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   voidExpense: ['expense-delete'],
   oneExpense: ['expenses-screen', 'expense-add', 'expense-edit'],
   listExpenses: ['expenses-screen'],
+  // A photo of a bill is a file that is uploaded; whoever may not enter or change expenses is told of none.
+  attachExpensePhoto: ['file-upload'],
+  removeExpensePhoto: ['file-upload'],
+  expensePhoto: ['expenses-screen', 'expense-add', 'expense-edit'],
   // Whoever enters an expense chooses its category.
   expenseCategories: [
     ...spends,

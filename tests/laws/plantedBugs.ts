@@ -1,3 +1,5 @@
+import { plantedChequeBugs } from './plantedChequeBugs.ts'
+
 /** A bug of the books as an edit of one source file, and the test that must notice it. */
 export interface PlantedBug {
   readonly bug: string
@@ -13,16 +15,15 @@ const walk = {
   file: 'tests/laws/books.test.ts',
   name: 'the books (embedded) of two companies agree after every step with documents worked out on paper',
 } as const
+const ofReturns = {
+  project: 'api',
+  file: 'tests/laws/returns.test.ts',
+  name: 'Returns of bills (embedded) come to what they do on paper, with the bills that they return, however they are changed',
+} as const
 const allKinds = {
   project: 'api',
   file: 'tests/laws/costing.test.ts',
   name: 'moves of every kind cost what a shelf of goods on paper costs, by average, by FIFO and by turns',
-} as const
-
-const ofCheques = {
-  project: 'api',
-  file: 'tests/laws/cheques.test.ts',
-  name: 'cheques (embedded) agree after every step with cheques worked out on paper',
 } as const
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -170,8 +171,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: 'isVatRegistered(settings, date)',
     test: {
       project: 'api',
-      file: 'tests/api/expenses.test.ts',
-      name: 'expenses (embedded) an edit leaves what has become inactive, and the claim, as they are',
+      file: 'tests/api/expenseVat.test.ts',
+      name: 'the VAT of expenses (embedded) an edit leaves what has become inactive, and the claim, as they are',
     },
   },
   {
@@ -217,41 +218,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       name: 'is released from the newest on, until the rest fits, on either side of the account',
     },
   },
-  {
-    bug: 'a bank has the money of a cheque as soon as it is deposited',
-    file: 'src/books/ledger/cheque.ts',
-    from: "if (move.action === 'deposit') return null",
-    to: "if (move.action === 'deposit') return `bank:${move.bankId}`",
-    test: ofCheques,
-  },
-  {
-    bug: 'a cheque that bounces leaves its bill paid',
-    file: 'src/server/cheques/project.ts',
-    from: 'allocations: said.cheques.map(({ documentId, amount }) => ({ documentId, amount })),',
-    to: 'allocations: [],',
-    test: ofCheques,
-  },
-  {
-    bug: 'what a receipt settled stays settled when its cheque bounces',
-    file: 'src/server/cheques/returned.ts',
-    from: '-of.sign * (net + of.sign * of.amount)',
-    to: '-of.sign * net',
-    test: ofCheques,
-  },
-  {
-    bug: 'a document is voided past a cheque that has moved on',
-    file: 'src/server/documents/judgeCheques.ts',
-    from: 'return moved === undefined ? E.right(null)',
-    to: "return moved === undefined || documentId !== '' ? E.right(null)",
-    test: ofCheques,
-  },
-  {
-    bug: 'what its drawer is charged for a bounced cheque is owed to them',
-    file: 'src/books/ledger/cheque.ts',
-    from: "[[party, claimedPaisa] as const, ['chargesRecovered', -claimedPaisa] as const]",
-    to: "[[party, -claimedPaisa] as const, ['chargesRecovered', claimedPaisa] as const]",
-    test: ofCheques,
-  },
+  ...plantedChequeBugs,
   {
     bug: 'an edit takes the VAT registration of today',
     file: 'src/server/trade/judge.ts',
@@ -321,7 +288,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: {
       project: 'rules',
       file: 'tests/rules/returnedLine.test.ts',
-      name: 'what comes back of a bill is the whole bill, to the last paisa, in any number of steps',
+      name: 'is the whole bill, to the last paisa, in any number of steps',
     },
   },
   {
@@ -351,20 +318,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'src/server/trade/returnJudge.ts',
     from: 'comesIn && bill !== null && returnedLine !== null',
     to: 'comesIn && bill !== null && returnedLine === null',
-    test: walk,
+    test: ofReturns,
   },
   {
     bug: 'a bill of which goods have come back is voided',
     file: 'src/server/trade/decide.ts',
     from: 'const returned = await judgeNotReturned(context, id)',
     to: 'const returned: Refused<null> = E.right(null)',
-    test: walk,
+    test: ofReturns,
   },
   {
     bug: 'a credit note settles older dues before its own bill',
     file: 'src/server/trade/allocations.ts',
     from: '...items.filter((item) => item.documentId === billId),',
     to: '...items.filter((item) => item.documentId === null),',
-    test: walk,
+    test: ofReturns,
   },
 ]

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { expenseWords } from '../../src/client/expenses/expenseWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { plainPicture } from '../api/pictureFiles.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
@@ -68,6 +70,18 @@ it('two expenses of one bill are entered by keyboard, with a category added on t
   await page.waitForURL('**/expenses/*')
   await main().getByRole('article').getByText(both(expenseWords.voucher)).waitFor()
   expect(await expenses()).toMatchObject([{ categories: 'बिजुली, चिया', total: '150.00' }])
+})
+
+it('a photo of the bill is attached on the page of the expense, and removed', async () => {
+  const photo = main().getByRole('img', named(expenseRoutes.photo.label))
+  const content = Buffer.from(await plainPicture('png', 40, 30))
+  const file = { name: 'bill.png', mimeType: 'image/png', buffer: content }
+  await main().locator('input[type=file]').setInputFiles(file)
+  await main().getByRole('button', named(words.save)).click()
+  await photo.waitFor()
+  await main().getByRole('button', named(expenseRoutes.removePhoto.label)).click()
+  await page.getByRole('alertdialog').getByRole('button', named(words.remove)).click()
+  await photo.waitFor({ state: 'detached' })
 })
 
 it('an expense is put on credit by an edit, paid from its page, and voided with a reason', async () => {

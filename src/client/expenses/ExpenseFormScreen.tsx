@@ -29,7 +29,7 @@ import { ExpensePartyInput, type ExpenseParty } from './ExpenseParty.tsx'
 import { ExpensePayment } from './ExpensePayment.tsx'
 import {
   lineCount,
-  lineKey,
+  fieldOfLine,
   typedText,
   withLine,
   withoutLine,
@@ -77,7 +77,7 @@ const useNewCategory = (put: (key: string, text: string) => void) => {
         typed={opened.typed}
         onClose={() => setOpened(null)}
         onSaved={(categoryId) => {
-          put(lineKey(opened.line, 'category'), categoryId)
+          put(fieldOfLine(opened.line, 'category'), categoryId)
           setOpened(null)
         }}
       />

@@ -15,8 +15,8 @@ import { ExpenseCategoryInput } from './ExpenseCategoryInput.tsx'
 import {
   isOn,
   lineCount,
-  lineKey,
-  linesIn,
+  fieldOfLine,
+  linePlaces,
   onOff,
   typedText,
   type ExpenseTexts,
@@ -50,7 +50,7 @@ const Line = ({
   const say = useWords()
   const digits = useDigits()
   const number = inDigits(String(line + 1), digits)
-  const of = (field: LineField) => lineKey(line, field)
+  const of = (field: LineField) => fieldOfLine(line, field)
   const at = (field: LineField) => ({
     value: typedText(form.texts, of(field)),
     onChange: (text: string) => form.put(of(field), text),
@@ -115,7 +115,7 @@ export const ExpenseLines = (props: ExpenseLinesProps) => {
   const { form, onAddLine } = props
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {linesIn(form.texts).map((line) => (
+      {linePlaces(form.texts).map((line) => (
         <Line key={line} {...props} line={line} />
       ))}
       <Button

@@ -24,6 +24,7 @@ import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { VoidExpense } from './expenseCommands.ts'
 import { expenseVoid } from './expenseEvents.ts'
 import { ExpenseFacts, ExpenseParts } from './ExpenseFacts.tsx'
+import { ExpensePhotoPanel } from './ExpensePhotoPanel.tsx'
 import { ExpensePaper } from './ExpensePaper.tsx'
 import { expenseShopQuery, oneExpenseQuery } from './queries.ts'
 
@@ -125,6 +126,7 @@ const ExpensePage = ({ expense: loaded }: OneExpense) => {
           <ExpenseFacts expense={expense} />
         </Panel>
         <ExpenseParts expense={expense} />
+        <ExpensePhotoPanel expense={expense} />
       </div>
       {paper}
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}

@@ -6,7 +6,14 @@ import { SwitchInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
-import { isOn, linesIn, lineKey, onOff, typedText, type ExpenseTexts } from './expenseTexts.ts'
+import {
+  isOn,
+  linePlaces,
+  fieldOfLine,
+  onOff,
+  typedText,
+  type ExpenseTexts,
+} from './expenseTexts.ts'
 import { expenseWords } from './expenseWords.ts'
 
 const billFields = [
@@ -21,7 +28,7 @@ const switches = ['isCapital', 'vatInclusive', 'roundToRupee', 'vatClaimed'] as 
 
 /** Whether any line carries VAT. */
 export const hasVat = (texts: ExpenseTexts): boolean =>
-  linesIn(texts).some((line) => isOn(texts, lineKey(line, 'vat')))
+  linePlaces(texts).some((line) => isOn(texts, fieldOfLine(line, 'vat')))
 /** Whether an expense says anything of the supplier's bill or of VAT, so that the fields for these are shown. */
 export const saysBill = (texts: ExpenseTexts): boolean =>
   hasVat(texts) ||

@@ -9,11 +9,17 @@ import {
 import { expenseCommands } from './expenseCommands.ts'
 import { expenseEvents, expenseForm, expenseVoid } from './expenseEvents.ts'
 import { ownExpenseCategories } from './ownCategories.ts'
+import {
+  AttachExpensePhoto,
+  expensePhotoEvents,
+  expensePhotoRemoval,
+  expensePhotoSaving,
+} from './photoFlow.ts'
 import { expenseQueries } from './queries.ts'
 
 /** Expenses and what they are for. */
 export const area: ClientArea = {
-  events: [...expenseCategoryEvents, ...expenseEvents],
+  events: [...expenseCategoryEvents, ...expenseEvents, ...expensePhotoEvents],
   folds: [
     expenseCategoryForm.drafts,
     expenseCategoryForm.chart,
@@ -24,7 +30,14 @@ export const area: ClientArea = {
     expenseForm.chart,
     expenseVoid.chart,
     expenseVoid.refusals,
+    expensePhotoSaving,
+    expensePhotoRemoval.chart,
   ],
-  commands: [...expenseCategoryCommands, ...expenseCommands],
+  commands: [
+    ...expenseCategoryCommands,
+    ...expenseCommands,
+    AttachExpensePhoto,
+    expensePhotoRemoval.Delete,
+  ],
   queries: expenseQueries,
 }

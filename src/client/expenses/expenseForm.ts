@@ -17,8 +17,8 @@ import {
   bankField,
   banksIn,
   isOn,
-  lineKey,
-  linesIn,
+  fieldOfLine,
+  linePlaces,
   typedPaisa,
   referenceField,
   settlementIn,
@@ -40,11 +40,11 @@ export const asInExpenseForm = (
   const keyOf = (field: string): string => {
     const line = /^lines\.(\d+)\.(\w+)$/.exec(field)
     if (line !== null)
-      return lineKey(Number(line[1]), line[2] === 'categoryId' ? 'category' : 'amount')
+      return fieldOfLine(Number(line[1]), line[2] === 'categoryId' ? 'category' : 'amount')
     const bank = banks[Number(/^(?:settlement\.)?banks\.(\d+)\./.exec(field)?.[1])]
     if (bank !== undefined) return bankField(bank.bankId)
     const renamed: Readonly<Record<string, string>> = {
-      lines: lineKey(0, 'amount'),
+      lines: fieldOfLine(0, 'amount'),
       partyId: 'party',
       cashPaisa: 'paidBy',
       'settlement.cash': 'paidBy',
@@ -61,8 +61,8 @@ const dayOrNone = (text: string): Read<string> => (text === '' ? E.right('') : r
 
 const linesRead = (texts: ExpenseTexts): Readonly<Record<string, Read<unknown>>> =>
   Object.fromEntries(
-    linesIn(texts).flatMap((line): [string, Read<unknown>][] => {
-      const of = (field: Parameters<typeof lineKey>[1]) => lineKey(line, field)
+    linePlaces(texts).flatMap((line): [string, Read<unknown>][] => {
+      const of = (field: Parameters<typeof fieldOfLine>[1]) => fieldOfLine(line, field)
       return [
         [
           of('category'),
@@ -109,11 +109,11 @@ const requestOf = (texts: ExpenseTexts, said: Particulars, total: number): ReadE
   return {
     ...rest,
     date,
-    lines: linesIn(texts).map((line) => ({
-      categoryId: typedText(texts, lineKey(line, 'category')),
-      amount: typedPaisa(texts, lineKey(line, 'amount')),
-      remarks: typedText(texts, lineKey(line, 'remarks')).trim(),
-      isTaxable: isOn(texts, lineKey(line, 'vat')),
+    lines: linePlaces(texts).map((line) => ({
+      categoryId: typedText(texts, fieldOfLine(line, 'category')),
+      amount: typedPaisa(texts, fieldOfLine(line, 'amount')),
+      remarks: typedText(texts, fieldOfLine(line, 'remarks')).trim(),
+      isTaxable: isOn(texts, fieldOfLine(line, 'vat')),
     })),
     settlement: {
       cash: cashPaisa,

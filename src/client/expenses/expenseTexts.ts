@@ -16,7 +16,7 @@ export type ReadExpense = Omit<EnteredExpense, 'documentId'>
 export type LineField = 'category' | 'amount' | 'remarks' | 'vat'
 export const lineFields: readonly LineField[] = ['category', 'amount', 'remarks', 'vat']
 /** The field of a line; the first line is 0. */
-export const lineKey = (line: number, field: LineField): string => `line:${line}:${field}`
+export const fieldOfLine = (line: number, field: LineField): string => `line:${line}:${field}`
 /** The field of the amount through a bank, and of its reference there. */
 export const bankField = (bankId: string): string => `bank:${bankId}`
 export const referenceField = (bankId: string): string => `reference:${bankId}`
@@ -37,7 +37,7 @@ export const typedPaisa = (texts: ExpenseTexts, key: string): Paisa =>
 export const lineCount = (texts: ExpenseTexts): number =>
   Math.max(1, Number(typedText(texts, 'lines')))
 /** The places of the lines. */
-export const linesIn = (texts: ExpenseTexts): readonly number[] =>
+export const linePlaces = (texts: ExpenseTexts): readonly number[] =>
   Array.from({ length: lineCount(texts) }, (_, line) => line)
 /** The banks that have fields. */
 export const banksIn = (texts: ExpenseTexts): readonly string[] =>
@@ -48,7 +48,9 @@ export const wayToPay = (texts: ExpenseTexts): WayToPay =>
   ways.find((way) => way === typedText(texts, 'paidBy')) ?? 'cash'
 
 const blankLine = (line: number): ExpenseTexts =>
-  Object.fromEntries(lineFields.map((field) => [lineKey(line, field), field === 'vat' ? 'no' : '']))
+  Object.fromEntries(
+    lineFields.map((field) => [fieldOfLine(line, field), field === 'vat' ? 'no' : '']),
+  )
 /** The empty form, with these banks. */
 export const blankExpense = (today: string, bankIds: readonly string[]): ExpenseTexts => ({
   date: today,
@@ -86,12 +88,12 @@ export const withLine = (texts: ExpenseTexts): ExpenseTexts => ({
 /** The fields that change when a line is removed: those after it move up. */
 export const withoutLine = (texts: ExpenseTexts, removed: number): ExpenseTexts => ({
   ...Object.fromEntries(
-    linesIn(texts)
+    linePlaces(texts)
       .slice(removed, -1)
       .flatMap((line) =>
         lineFields.map((field) => [
-          lineKey(line, field),
-          typedText(texts, lineKey(line + 1, field)),
+          fieldOfLine(line, field),
+          typedText(texts, fieldOfLine(line + 1, field)),
         ]),
       ),
   ),
@@ -101,9 +103,9 @@ export const withoutLine = (texts: ExpenseTexts, removed: number): ExpenseTexts 
 
 /** The terms of the expense by the fields; amounts that cannot be read are zero. */
 export const termsIn = (texts: ExpenseTexts): ExpenseTerms => ({
-  lines: linesIn(texts).map((line) => ({
-    amountPaisa: typedPaisa(texts, lineKey(line, 'amount')),
-    isTaxable: isOn(texts, lineKey(line, 'vat')),
+  lines: linePlaces(texts).map((line) => ({
+    amountPaisa: typedPaisa(texts, fieldOfLine(line, 'amount')),
+    isTaxable: isOn(texts, fieldOfLine(line, 'vat')),
   })),
   vatInclusive: isOn(texts, 'vatInclusive'),
   roundToRupee: isOn(texts, 'roundToRupee'),
@@ -156,10 +158,10 @@ export const textsOfExpense = (blank: ExpenseTexts, said: ReadExpense): ExpenseT
     lines: String(lines.length),
     ...Object.fromEntries(
       lines.flatMap(({ categoryId, amount, remarks = '', isTaxable = false }, line) => [
-        [lineKey(line, 'category'), categoryId],
-        [lineKey(line, 'amount'), typedAmount(amount)],
-        [lineKey(line, 'remarks'), remarks],
-        [lineKey(line, 'vat'), onOff(isTaxable)],
+        [fieldOfLine(line, 'category'), categoryId],
+        [fieldOfLine(line, 'amount'), typedAmount(amount)],
+        [fieldOfLine(line, 'remarks'), remarks],
+        [fieldOfLine(line, 'vat'), onOff(isTaxable)],
       ]),
     ),
     party: said.partyId ?? '',

@@ -4,6 +4,7 @@ import { bankChoices } from '../../contract/money.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { registrationDetail } from '../../contract/session.ts'
+import { ExpensePhotoAttached } from '../../journal/expenseFacts.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { words } from '../i18n/words.ts'
@@ -30,6 +31,14 @@ export const oneExpenseQuery = query({
   route: expenseRoutes.one,
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('documents'),
+})
+
+/** The photo of the bill of an expense. */
+export const expensePhotoQuery = query({
+  type: 'expensePhoto',
+  route: expenseRoutes.photo,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: [ExpensePhotoAttached.type],
 })
 
 /** The active parties from whom something is bought. */
@@ -61,6 +70,7 @@ export const expenseQueries = [
   expenseCategoriesQuery,
   expensesQuery,
   oneExpenseQuery,
+  expensePhotoQuery,
   expensePartiesQuery,
   expenseBanksQuery,
   expenseShopQuery,

@@ -19,6 +19,7 @@ import {
 } from './categories.ts'
 import { categoryProjections } from './categoryProject.ts'
 import { changeExpense, recordExpense, voidExpense } from './decide.ts'
+import { attachPhoto, photoProjections, readPhoto, reencodePhoto, removePhoto } from './photo.ts'
 import { expenseProjections } from './project.ts'
 import { listExpenses, readExpense } from './read.ts'
 
@@ -61,8 +62,15 @@ export const expensesArea: Area = {
       voidExpense(context, params.id, body.reason),
     ),
     answers(expenseRoutes.one, (context, { params }) => readExpense(context, params.id)),
+    decides(
+      expenseRoutes.attachPhoto,
+      (context, { params }, redrawn) => attachPhoto(context, params.id, redrawn),
+      reencodePhoto,
+    ),
+    decides(expenseRoutes.removePhoto, (context, { params }) => removePhoto(context, params.id)),
+    answers(expenseRoutes.photo, (context, { params }) => readPhoto(context, params.id)),
     answers(expenseRoutes.list, (context, { query }) => listExpenses(context, query)),
   ],
-  projections: [...categoryProjections, ...expenseProjections],
-  readModels: ['expense_category', 'expense', 'expense_line'],
+  projections: [...categoryProjections, ...expenseProjections, ...photoProjections],
+  readModels: ['expense_category', 'expense', 'expense_line', 'expense_photo'],
 }

@@ -20,7 +20,7 @@ import { moneyBelowZeroWarnings, type DatedPostings } from '../ledger/moneyWarni
 import { judgeAfterOpening } from '../openings/afterOpening.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { settingsOf } from '../settings/settings.ts'
-import { judgeEnteredExpense, type ExpenseInput, type Known } from './judge.ts'
+import { judgeEnteredExpense, type ExpenseInput, type KnownForExpense } from './judge.ts'
 import { allocationsOfExpense, expenseOnAccounts } from './settling.ts'
 import { activeCategories, storedExpense, type StoredExpense } from './stored.ts'
 import { judgeExpenseBill, namesSameBill, type SupplierBill } from './supplierBill.ts'
@@ -30,7 +30,7 @@ const loadKnown = async (
   context: Context,
   input: ExpenseInput,
   stored: StoredExpense | null,
-): Promise<Known> => {
+): Promise<KnownForExpense> => {
   const { tx, company, today } = context
   const { partyId = null } = input
   const keepsParty = partyId !== null && stored?.party?.ledgerId === partyId

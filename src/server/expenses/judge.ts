@@ -23,7 +23,7 @@ import { expensesWords } from './words.ts'
 export type ExpenseInput = Omit<EnteredExpense, 'documentId'>
 
 /** The records that an expense names: active ones, and those that are on it already. */
-export interface Known {
+export interface KnownForExpense {
   readonly settings: CompanySettings
   readonly categories: readonly NamedCategory[]
   readonly banks: readonly BankSnapshot[]
@@ -41,7 +41,7 @@ export type JudgedExpense = Omit<
 
 type Fault = readonly [field: string, say: Words]
 
-const judgeReferences = (input: ExpenseInput, known: Known): Refused<null> => {
+const judgeReferences = (input: ExpenseInput, known: KnownForExpense): Refused<null> => {
   const { lines, settlement, partyId = null, supplierName = '', supplierPan = '' } = input
   const faults: readonly Fault[] = [
     ...lines.flatMap(({ categoryId }, i): readonly Fault[] =>
@@ -90,7 +90,11 @@ const settlementOf = ({ settlement }: ExpenseInput): Settlement => ({
 })
 
 /** What is left on credit. Without a party, an expense is paid in full and to the paisa. */
-const judgePaid = (totals: BillTotals, input: ExpenseInput, known: Known): Refused<number> =>
+const judgePaid = (
+  totals: BillTotals,
+  input: ExpenseInput,
+  known: KnownForExpense,
+): Refused<number> =>
   F.pipe(
     judgeSettlement(totals.totalPaisa, settlementOf(input), known.party !== null),
     E.mapLeft(withSentFieldNames),
@@ -122,7 +126,7 @@ const vatAsStored = ({
 })
 
 /** Whether the shop was registered on the day of the expense; an expense whose day does not change stays as recorded. */
-const wasRegistered = ({ date }: ExpenseInput, { settings, stored }: Known): boolean =>
+const wasRegistered = ({ date }: ExpenseInput, { settings, stored }: KnownForExpense): boolean =>
   stored?.date === date ? stored.vatRegistered : isVatRegistered(settings, date)
 
 const particularsOf = (input: ExpenseInput) => ({
@@ -139,7 +143,11 @@ const particularsOf = (input: ExpenseInput) => ({
   remarks: input.remarks ?? '',
 })
 
-const linesOf = (input: ExpenseInput, known: Known, totals: BillTotals): ExpenseRecord['lines'] => {
+const linesOf = (
+  input: ExpenseInput,
+  known: KnownForExpense,
+  totals: BillTotals,
+): ExpenseRecord['lines'] => {
   const names = new Map(known.categories.map(({ categoryId, name }) => [categoryId, name]))
   return input.lines.map(({ categoryId, amount, remarks = '', isTaxable = false }, i) => ({
     lineNo: i + 1,
@@ -162,7 +170,10 @@ const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> =>
  * Judges an expense: everything that it names exists, its amounts and settlement are valid, its VAT may be claimed, and
  * its total is the one that the person saw.
  */
-export const judgeEnteredExpense = (input: ExpenseInput, known: Known): Refused<JudgedExpense> => {
+export const judgeEnteredExpense = (
+  input: ExpenseInput,
+  known: KnownForExpense,
+): Refused<JudgedExpense> => {
   const said = particularsOf(input)
   const vatRegistered = wasRegistered(input, known)
   const { party, stored, today } = known

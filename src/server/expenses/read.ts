@@ -13,7 +13,7 @@ const documentSql = `
   select d.document_id "documentId", d.kind, number, version, ${dueColumn} due, d.date, d.state, party, supplier_name "supplierName", supplier_pan "supplierPan",
     vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", taxable, exempt, vat, rounding, total, vat_claimed "vatClaimed", is_capital "isCapital",
     supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo", import_declaration_date "importDeclarationDate",
-    cash, banks, credit, remarks, entered_by "enteredBy", entered_at "enteredAt", void_reason "voidReason"
+    cash, banks, credit, remarks, exists (select from expense_photo f where f.company_id = $1 and f.document_id = $2) "hasPhoto", entered_by "enteredBy", entered_at "enteredAt", void_reason "voidReason"
   from document d join expense using (company_id, document_id) ${joinOpenItem} where d.company_id = $1 and d.document_id = $2`
 const linesSql = `
   select line_no "lineNo", category_id "categoryId", category_name "categoryName", remarks, amount, is_taxable "isTaxable", value, vat

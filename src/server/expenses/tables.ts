@@ -55,3 +55,10 @@ export const expenseLine = table(
   ['document_id', 'line_no'],
   { group: 'document_id' },
 )
+
+/** The photos of suppliers' bills. */
+export const expensePhoto = table(
+  'expense_photo',
+  { document_id: 'text', ext: 'text', content: 'bytea' },
+  ['document_id'],
+)
