@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Link } from 'wouter'
+import { chequeRouteWords } from '../../contract/chequeRouteWords.ts'
 import type { ChequeRow } from '../../contract/cheques.ts'
 import type { Bank } from '../../contract/money.ts'
 import { useMay } from '../access/useMay.ts'
@@ -50,9 +51,9 @@ const InClearing = ({ bank }: { readonly bank: Bank }) => {
   if (held === null || held.count === 0) return null
   const { rows, comingIn, goingOut } = held
   return (
-    <Panel title={bankWords.inClearing} flush>
+    <Panel title={chequeRouteWords.inClearing} flush>
       <RowList
-        caption={bankWords.inClearing}
+        caption={chequeRouteWords.inClearing}
         columns={columns}
         rows={rows}
         keyOf={({ chequeId }) => chequeId}
