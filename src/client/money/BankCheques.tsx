@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { Link } from 'wouter'
-import { chequeRouteWords } from '../../contract/chequeRouteWords.ts'
 import type { ChequeRow } from '../../contract/cheques.ts'
 import type { Bank } from '../../contract/money.ts'
 import { useMay } from '../access/useMay.ts'
@@ -51,9 +50,9 @@ const InClearing = ({ bank }: { readonly bank: Bank }) => {
   if (held === null || held.count === 0) return null
   const { rows, comingIn, goingOut } = held
   return (
-    <Panel title={chequeRouteWords.inClearing} flush>
+    <Panel title={words.chequesInClearing} flush>
       <RowList
-        caption={chequeRouteWords.inClearing}
+        caption={words.chequesInClearing}
         columns={columns}
         rows={rows}
         keyOf={({ chequeId }) => chequeId}

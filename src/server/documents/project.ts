@@ -99,23 +99,6 @@ const headRow = (head: DocumentHead) => ({
   name_search: folded(head.party?.ledgerTitle ?? head.customerName),
 })
 
-const newDocument = (
-  kind: DocumentKind,
-  head: DocumentHead,
-  entrySeq: number,
-  enteredAt: string,
-): RowChange =>
-  insert(document, {
-    ...headRow(head),
-    document_id: head.documentId,
-    kind,
-    state: 'live',
-    entry_seq: entrySeq,
-    entered_at: enteredAt,
-    printed_count: 0,
-    void_reason: null,
-  })
-
 type Standing = RowIn<typeof document>
 
 /** The change of the `bills` of `booksSize`. */
@@ -198,27 +181,14 @@ const inBooks = <P extends object, V extends VoidedDocument>(
   }
 }
 
-/** The cheques of a kind of document; nothing where it is not paid by any. `said` null: the document is void. */
-const chequesOf = <P extends object, V extends VoidedDocument>({
-  cheques,
-}: DocumentRows<P, V>) => ({
-  needsOfCheques: (documentId: string): readonly Need[] =>
-    cheques === undefined ? [] : chequeNeeds(documentId),
-  rowsOfCheques: (state: State | null, documentId: string, said: P | null): readonly RowChange[] =>
-    cheques === undefined
-      ? []
-      : chequeRows(state, documentId, said === null ? null : cheques(said)),
-})
-
-/** The projections of a kind of document. */
-export const documentProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
+/** What the facts of a kind of document mean to the tables. */
+const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
   kind: DocumentKind,
   rows: DocumentRows<P, V>,
 ): DocumentProjections<P, V> => {
   const books = inBooks(kind, rows)
   const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
   const { allocated, onAccounts } = books
-  const { needsOfCheques, rowsOfCheques } = chequesOf(rows)
   const recorded: Projection<P> = {
     needs: ({ seq, payload }, state) => [
       ...entryNeeds(state, entryOf(payload, seq), null),
@@ -228,9 +198,18 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
     rows: ({ seq, at, payload: said }, state) => {
       const head = rows.head(said)
       return [
-        newDocument(kind, head, seq, at),
+        insert(document, {
+          ...headRow(head),
+          document_id: head.documentId,
+          kind,
+          state: 'live',
+          entry_seq: seq,
+          entered_at: at,
+          printed_count: 0,
+          void_reason: null,
+        }),
         ...(rows.entered?.(said) ?? []),
-        ...rowsOfCheques(null, head.documentId, said),
+        ...chequeRows(null, head.documentId, rows.cheques?.(said) ?? null),
         upsert(voucherCounter, {
           kind,
           fiscal_year: head.fiscalYear,
@@ -248,7 +227,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ...sizeNeeds(rows.head(said).documentId),
       ...laterNeeds(state, rows.head(said).documentId, changedEntry(said)),
       ...openItemNeeds(state, rows.head(said).documentId, allocated(said), false),
-      ...needsOfCheques(rows.head(said).documentId),
+      ...(rows.cheques === undefined ? [] : chequeNeeds(rows.head(said).documentId)),
     ],
     rows: ({ seq, payload: said }, state) => {
       const head = rows.head(said)
@@ -256,7 +235,9 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       return [
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
-        ...rowsOfCheques(state, head.documentId, said),
+        ...(rows.cheques === undefined
+          ? []
+          : chequeRows(state, head.documentId, rows.cheques(said))),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
         ...enterOpenItems(
@@ -274,7 +255,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ...laterNeeds(state, payload.documentId, voidedEntry),
       ...openItemNeeds(state, payload.documentId, [], false),
       ...reallocationNeeds(rows.restores?.(payload) ?? []),
-      ...needsOfCheques(payload.documentId),
+      ...(rows.cheques === undefined ? [] : chequeNeeds(payload.documentId)),
     ],
     rows: ({ seq, payload }, state) => {
       const { documentId, version, reason } = payload
@@ -286,7 +267,7 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
           { state: 'void', version, void_reason: reason },
         ),
         ...(rows.voided?.(documentId, payload) ?? []),
-        ...rowsOfCheques(state, documentId, null),
+        ...(rows.cheques === undefined ? [] : chequeRows(state, documentId, null)),
         ...grownBills(-sizeStanding(state, standing)),
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
@@ -298,12 +279,19 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ]
     },
   }
-  return judgedByTicks(
+  return { recorded, changed, voided }
+}
+
+/** The projections of a kind of document. */
+export const documentProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
+  kind: DocumentKind,
+  rows: DocumentRows<P, V>,
+): DocumentProjections<P, V> =>
+  judgedByTicks(
     kind,
     (said) => ({ ...rows.head(said), postings: rows.books(said).postings }),
-    { recorded, changed, voided },
+    rowProjections(kind, rows),
   )
-}
 
 /** The facts of a kind of document. */
 export interface DocumentFacts<P extends object> {
