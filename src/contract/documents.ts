@@ -1,9 +1,6 @@
 import * as t from 'io-ts'
-import {
-  documentKinds,
-  type DocumentKind,
-  type KindWithKeys,
-} from '../books/documents/documentKind.ts'
+import { documentKinds, type DocumentKind } from '../books/documents/documentKind.ts'
+import type { KindWithKeys } from '../books/documents/kindWithKeys.ts'
 import { terms } from '../books/termWords.ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'

@@ -154,7 +154,7 @@ export const EnteredStockCount = record(
     documentId: Id,
     date: CivilDate,
     lines: listOf(
-      record({ itemId: Id, counted: EnteredQuantity }, { book: EnteredQuantity }, 'CountedLine'),
+      record({ itemId: Id, counted: EnteredQuantity }, { book: Quantity }, 'CountedLine'),
       maxAdjustedItems,
     ),
   },

@@ -19,6 +19,7 @@ import {
 } from './scalars.ts'
 import { itemRouteWords } from './itemRouteWords.ts'
 import { stockMoveKinds } from '../books/stock/stock.ts'
+import { keysToWrite, tradeKinds } from '../books/documents/documentKind.ts'
 import { terms } from '../books/termWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
@@ -244,13 +245,10 @@ export const itemChoices = reads({
   name: 'itemChoices',
   path: '/web/item-choices',
   policy: holderOf(
-    'sales-add',
-    'sales-edit',
-    'purchase-add',
-    'purchase-edit',
+    'items-screen',
+    ...keysToWrite(tradeKinds),
     'item-adjustment-add',
     'item-adjustment-edit',
-    'items-screen',
   ),
   data: t.readonlyArray(ItemChoice),
   label: itemRouteWords.itemChoices,

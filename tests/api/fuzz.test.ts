@@ -14,6 +14,7 @@ import { billedAmounts, largestAmount } from './fuzzAmounts.ts'
 import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { documentSamples } from './fuzzDocuments.ts'
 import { onAccount, wronglyOpen } from './fuzzPartyPayments.ts'
+import { reconciliationSamples } from './fuzzReconciliation.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -62,14 +63,11 @@ onEachDatabase('Any input to the server', (kind) => {
       ['item_category', 'category_id'],
       ['cheque', 'cheque_id'],
     ] as const) {
-      ids.push(
-        ...(
-          await whole.sql<{ id: string }>(
-            `select ${id} id from ${table} where company_id = $1 order by 1 limit 8`,
-            [owner.company],
-          )
-        ).map((row) => row.id),
+      const rows = await whole.sql<{ id: string }>(
+        `select ${id} id from ${table} where company_id = $1 order by 1 limit 8`,
+        [owner.company],
       )
+      ids.push(...rows.map((row) => row.id))
     }
     ids.push(owner.company, owner.personId)
     const log = plainLog(owner, 20)
@@ -185,6 +183,7 @@ onEachDatabase('Any input to the server', (kind) => {
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...documentSamples(() => ({ whole, owner }), standing, voided),
+      ...reconciliationSamples(() => ({ whole, owner })),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

@@ -4,22 +4,24 @@ import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { partyPaymentSamples } from './fuzzPartyPayments.ts'
-import { reconciliationSamples } from './fuzzReconciliation.ts'
+import { returnSamples } from './fuzzReturns.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
 
 type Sample = () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>
 
-/** Requests about documents other than bills that pass the rules. */
+/** Requests about documents without lines of a bill that pass the rules. */
 export const documentSamples = (
   shop: () => { readonly whole: FullServer; readonly owner: Member },
-  standing: (kind: DocumentKind) => Promise<{ readonly id: string } | undefined>,
+  standing: (
+    kind: DocumentKind,
+  ) => Promise<{ readonly id: string; readonly version: number } | undefined>,
   voided: (kind: DocumentKind) => ReturnType<Sample>,
 ): Readonly<Record<string, Sample>> => ({
   ...movementSamples(shop, standing, voided),
   ...expenseSamples(shop, standing, voided),
   ...itemAdjustmentSamples(shop, standing, voided),
   ...partyPaymentSamples(shop, standing, voided),
-  ...reconciliationSamples(shop),
   ...chequeSamples(shop, voided),
+  ...returnSamples(shop, standing, voided),
 })

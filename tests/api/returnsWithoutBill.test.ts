@@ -13,7 +13,10 @@ onEachDatabase('returns, their bills and the reports', (kind) => {
   const goods = { unit: 'केजी', rate: '50' }
   const withoutBill = (more: Wire = {}) => aReturn(null, [back('dal', '2', goods)], '100.00', more)
   const read = async (name: string) =>
-    own.shop.must(report, { query: { report: name, from: '2026-11-01', to: '2026-11-30' } })
+    own.shop.must(report, {
+      params: { report: name },
+      query: { from: '2026-11-01', to: '2026-11-30' },
+    })
 
   test('a return without its bill is refused while the shop is registered for VAT', async () => {
     expect(await refused(withoutBill())).toEqual([422, 'needsBill', 'bill_id'])

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
-import type { EnteredTrade } from '../../src/contract/trade.ts'
+import type { EnteredReturn } from '../../src/contract/returns.ts'
+import { returnRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
 import type { EnteredExpense } from '../../src/contract/expenses.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type EnteredItemAdjustment,
   type EnteredStockCount,
 } from '../../src/contract/itemAdjustments.ts'
+import type { EnteredChequeMove } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes, type EnteredPartyPayment } from '../../src/contract/partyPayments.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
@@ -35,6 +37,25 @@ const movementNames = Object.values(movementRoutes).map(({ record }) => record.n
 const bills = commands
   .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
   .map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
+
+const returnNames: readonly string[] = Object.values(returnRoutes).map(({ record }) => record.name)
+const returns = bodies('recordSalesReturn') as readonly EnteredReturn[]
+/** Bills and returns in their order: what each line moves, in its unit and with its sign, and what is paid. */
+const moved = commands.flatMap(({ route, body }) => {
+  const bill = bills.find(({ documentId }) => documentId === (body as EnteredTrade).documentId)
+  const isReturn = returnNames.includes(route.name)
+  if (bill === undefined && !isReturn) return []
+  const said = body as EnteredTrade & EnteredReturn
+  const of = bill ?? bills.find(({ documentId }) => documentId === said.billId)!
+  const sign = (of.sale ? 1 : -1) * (isReturn ? -1 : 1)
+  const unitOf = (id: string) => of.lines.find(({ itemId }) => itemId === id)!.unit
+  const lines = said.lines.map(({ itemId, quantity }) => ({
+    itemId,
+    quantity,
+    unit: unitOf(itemId),
+  }))
+  return [{ sign, lines, settlement: said.settlement }]
+})
 
 describe('the commands of the demo shop', () => {
   test('are a quarter of a year of a shop with its parties, goods and banks', () => {
@@ -91,6 +112,25 @@ describe('the commands of the demo shop', () => {
     expect(paid.map(({ partyId }) => partyId)).toContain(onCredit[0]!.partyId)
   })
 
+  test('take goods back for cash and onto an account, and send goods back to suppliers', () => {
+    expect(returns.filter(({ settlement }) => settlement.cash > 0).length).toBeGreaterThan(2)
+    expect(returns.filter(({ settlement }) => settlement.cash === 0).length).toBeGreaterThan(2)
+    expect(bodies('recordPurchaseReturn').length).toBeGreaterThan(1)
+  })
+
+  test('are paid by cheque and pay by cheque: cleared, bounced, given on, and still open', () => {
+    const moves = bodies('moveCheques') as readonly EnteredChequeMove[]
+    const actions = new Set(moves.map(({ action }) => action))
+    expect([...actions].toSorted()).toEqual(['bounce', 'clear', 'deposit', 'giveOn'])
+    const named = [...bodies('recordReceipt'), ...bodies('recordPayment')].flatMap(
+      (body) => (body as EnteredPartyPayment).cheques ?? [],
+    )
+    const moved = new Set(moves.flatMap(({ chequeIds }) => chequeIds))
+    const open = named.filter(({ chequeId }) => !moved.has(chequeId))
+    expect(open.some(({ bankId }) => bankId !== undefined)).toBe(true)
+    expect(open.some(({ date }) => date > today)).toBe(true)
+  })
+
   test('take cash to the bank and back, and adjust what banks and the till say', () => {
     expect(movementNames.map((name) => [name, bodies(name).length > 0])).toEqual(
       movementNames.map((name) => [name, true]),
@@ -125,8 +165,8 @@ describe('the commands of the demo shop', () => {
       ]),
     )
     let cash = 0
-    for (const bill of bills) {
-      const sign = bill.sale ? 1 : -1
+    for (const bill of moved) {
+      const { sign } = bill
       for (const line of bill.lines) {
         const item = items.get(line.itemId)!
         const factor = line.unit === item.unit ? 1000 : item.secondFactor!
@@ -162,17 +202,19 @@ describe('the commands of the demo shop', () => {
 
   test('grow with the requested size', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
-    const moved = many.filter(({ route }) =>
+    const others = many.filter(({ route }) =>
       [
         ...movementNames,
         ...paymentNames,
+        ...returnNames,
         ...adjustmentNames,
+        'moveCheques',
         'addExpenseCategory',
         'recordExpense',
       ].includes(route.name),
     )
-    expect(many.length - moved.length).toBe(60 + 200 + 3 + 3000)
-    expect(moved.length).toBeGreaterThan(60)
+    expect(many.length - others.length).toBe(60 + 200 + 3 + 3000)
+    expect(others.length).toBeGreaterThan(60)
     expect(
       new Set(
         many

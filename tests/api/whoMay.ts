@@ -5,6 +5,13 @@ import type { Feature } from '../../src/books/company/plans.ts'
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
 
 const writers = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit'] as const
+/** Those who take goods back, or send them back. */
+const returns = [
+  'sales-return-add',
+  'sales-return-edit',
+  'purchase-return-add',
+  'purchase-return-edit',
+] as const
 /** Those who write of money in banks; a withdrawal is added with the key to adjust a bank. */
 const movesMoney = [
   'bank-deposit-add',
@@ -201,6 +208,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // A person who writes a bill must be able to choose its items and party; reports and lists filter by party.
   ledgerChoices: [
     ...writers,
+    ...returns,
     ...settles,
     ...spends,
     'cheque-deposit-withdraw',
@@ -208,9 +216,16 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'report-view',
     'all-transactions-screen',
   ],
-  itemChoices: [...writers, 'item-adjustment-add', 'item-adjustment-edit', 'items-screen'],
+  itemChoices: [
+    ...writers,
+    ...returns,
+    'item-adjustment-add',
+    'item-adjustment-edit',
+    'items-screen',
+  ],
   bankChoices: [
     ...writers,
+    ...returns,
     ...settles,
     ...spends,
     ...movesMoney,
@@ -221,7 +236,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changeSale: ['sales-edit'],
   voidSale: ['sales-delete'],
   listSale: ['sales-screen'],
-  oneSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  // Whoever returns goods of a bill sees it.
+  oneSale: ['sales-screen', 'sales-add', 'sales-edit', 'sales-return-add', 'sales-return-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
   lastSaleTerms: ['sales-add'],
   lastPurchaseTerms: ['purchase-add'],
@@ -229,8 +245,28 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changePurchase: ['purchase-edit'],
   voidPurchase: ['purchase-delete'],
   listPurchase: ['purchase-screen'],
-  onePurchase: ['purchase-screen', 'purchase-add', 'purchase-edit'],
+  onePurchase: [
+    'purchase-screen',
+    'purchase-add',
+    'purchase-edit',
+    'purchase-return-add',
+    'purchase-return-edit',
+  ],
   printPurchase: ['purchase-screen', 'purchase-add', 'purchase-edit'],
+  recordSalesReturn: ['sales-return-add'],
+  changeSalesReturn: ['sales-return-edit'],
+  voidSalesReturn: ['delete-sales-return'],
+  listSalesReturn: ['sales-return-screen'],
+  oneSalesReturn: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'],
+  printSalesReturn: ['sales-return-screen', 'sales-return-add', 'sales-return-edit'],
+  billsOfSalesReturn: ['sales-return-add', 'sales-return-edit'],
+  recordPurchaseReturn: ['purchase-return-add'],
+  changePurchaseReturn: ['purchase-return-edit'],
+  voidPurchaseReturn: ['purchase-return-delete'],
+  listPurchaseReturn: ['purchase-return-screen'],
+  onePurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+  printPurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
+  billsOfPurchaseReturn: ['purchase-return-add', 'purchase-return-edit'],
   allTransactions: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
   report: ['report-view'],

@@ -4,7 +4,8 @@ import type { PaperChange } from './paperAccounts.ts'
 import { isOpening, type PaperDocument, type PaperEntry } from './paperBooks.ts'
 import { partyPaymentNames } from './partyPaymentSteps.ts'
 
-/** What a request does to a document of a kind. */
+/** What must not be dated before the opening balances that it moves. */
+
 export interface DocumentChange extends PaperChange {
   readonly kind: string
 }

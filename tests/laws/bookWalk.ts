@@ -96,6 +96,17 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
   return isDeepStrictEqual(figures(former), figures(entry))
 }
 
+/** A return may be refused for what it is, and a bill of which goods have come back is neither changed nor voided. */
+const returnsRefusal = (
+  documents: ReadonlyMap<string, PaperDocument>,
+  changes: readonly DocumentChange[],
+): string | null => {
+  const isReturned = ({ id, former }: DocumentChange): boolean =>
+    former !== null && [...documents.values()].some(({ returns }) => returns === id)
+  if (changes.some(isReturned)) return 'hasReturns'
+  return changes.find(({ entry }) => entry?.refused)?.entry?.refused ?? null
+}
+
 /** One company: its shop, and its books on paper. */
 export class Walk {
   readonly shop: Shop
@@ -154,12 +165,15 @@ export class Walk {
     const open: OpenAccount = (party, id) => openOn(this.accounts, this.documents, party, id)
     if (former === null) {
       const id = own ?? `d${this.#entered}`
-      return this.#ask('enter', kind, id, steps.enter(id, said, this.settings, open), null)
+      const request = steps.enter(id, said, this.settings, open, this.documents)
+      return this.#ask('enter', kind, id, request, null)
     }
     const { id } = former
-    return act === 'void'
-      ? this.#ask('void', kind, id, steps.void(former), former)
-      : this.#ask('change', kind, id, steps.change(former, said, this.settings, open), former)
+    const request =
+      act === 'void'
+        ? steps.void(former)
+        : steps.change(former, said, this.settings, open, this.documents)
+    return this.#ask(act === 'void' ? 'void' : 'change', kind, id, request, former)
   }
 
   async #ask(
@@ -192,6 +206,7 @@ export class Walk {
     )
     const closed =
       closedOn(this.settings, this.touched, changes[0]?.id ?? '') ??
+      returnsRefusal(this.documents, changes) ??
       settlingRefusal(this.accounts, this.documents, changes) ??
       beforeOpening(this.documents, changes)
     const reply = await this.shop.call(route, call)
@@ -237,6 +252,7 @@ export class Walk {
       for (const what of notesOfPurchase(entry)) this.#reached.note(`${act} ${what}`)
     const { date, moves } = entry
     const later = [...this.documents.values()].some((each) => each.id !== id && each.date > date)
+    if (entry.returns) this.#reached.note('return of a bill')
     if (later) this.#reached.note(`late ${act}`)
     const method = this.settings.methods.filter(({ from }) => from <= date).at(-1)!
     if (moves.some(({ quantity }) => quantity < 0))

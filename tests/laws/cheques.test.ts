@@ -47,7 +47,7 @@ const move = fc.record({
   isSeveral: fc.boolean(),
   bank: fc.constantFrom(...banks),
   party: fc.constantFrom(...parties),
-  charges: fc.tuple(fc.constantFrom(0, 15_00), fc.constantFrom(0, 25_00)),
+  charges: fc.tuple(fc.constantFrom(15_00, 0), fc.constantFrom(25_00, 25_00, 0)),
 })
 const takeBack = fc.record({ act: fc.constantFrom('reopen', 'void'), which: fc.nat(11) })
 const step = fc.oneof(

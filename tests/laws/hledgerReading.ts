@@ -35,6 +35,7 @@ const accountsByName: Readonly<Record<string, string>> = {
   'expenses:Discount allowed': 'discountAllowed',
   'expenses:Cost of goods sold': 'costOfGoodsSold',
   'expenses:Rounding': 'roundOff',
+  'expenses:Stock gain and loss': 'stockGainLoss',
   'expenses:Bank charges': 'bankCharges',
   'revenues:Interest received': 'interestReceived',
   'revenues:Discount received': 'discountReceived',

@@ -20,6 +20,8 @@ export interface Settles {
   readonly discount: bigint
   /** The first letters of the kinds that it settles; null: every kind. */
   readonly only: readonly string[] | null
+  /** The document that it settles before all others. */
+  readonly first?: string | null
   /** By a person; null: the oldest first. */
   readonly chosen: readonly (readonly [id: string, paisa: bigint])[] | null
   /** Whether it settles anything; `asBefore`: an edit that leaves this as it was. */
@@ -118,6 +120,7 @@ const partsOf = (
   const open = openOn(accounts, documents, party, id)
     .filter(({ kind }) => only?.some((letters) => kind.startsWith(letters)) ?? true)
     .map(({ id: item, paisa }) => [item, orZero(side * paisa)] as const)
+    .toSorted(([a], [b]) => Number(b === settles.first) - Number(a === settles.first))
   const most = new Map(open)
   let isUnfit = false
   const parts = (chosen ?? open).flatMap(([item, wish]): Parts => {
@@ -203,6 +206,8 @@ export const dueOf = ({ settled }: PaperAccounts, document: PaperDocument): bigi
   const { settles } = document
   if (settles === undefined) return 0n
   const { party, side, only, paisa } = settles
+  // What is left of a return is what its party has not had back.
+  if (document.returns !== undefined) return -side * openOf(settled, document, party)
   const charged = only === null ? side : -side
   if (only === null) return charged * openOf(settled, document, party)
   // What the supplier is owed besides the bill is settled before it.

@@ -19,7 +19,7 @@ export const unscaled = (n: bigint, places: number): string => {
 }
 
 /** `n / d` to the nearest integer, half away from zero. */
-const toNearest = (n: bigint, d: bigint): bigint => {
+export const toNearest = (n: bigint, d: bigint): bigint => {
   const size = ((n < 0n ? -n : n) * 2n + d) / (d * 2n)
   return n < 0n ? -size : size
 }
@@ -38,13 +38,18 @@ export const shared = (total: bigint, weights: readonly bigint[]): readonly bigi
   return shares
 }
 
-interface LineOnPaper {
+export interface LineOnPaper {
   readonly item: string
   /** In the item's first unit, with free goods. */
   readonly quantity: bigint
   /** After discounts, without VAT. */
   readonly value: bigint
   readonly vat: bigint
+  /** The charged and the free quantity, each in the unit of the line and in the first unit. */
+  readonly charged: readonly [own: bigint, first: bigint]
+  readonly free: readonly [own: bigint, first: bigint]
+  /** What the discounts of the line and of the bill took from it. */
+  readonly off: readonly [own: bigint, ofBill: bigint]
 }
 export interface BillOnPaper {
   readonly lines: readonly LineOnPaper[]
@@ -61,6 +66,14 @@ const discountOn = (discount: Wire | null, from: bigint): bigint => {
   return discount['kind'] === 'percent'
     ? toNearest(from * scaled(discount['percent'] ?? discount['hundredths'], 2), 10_000n)
     : scaled(discount['amount'] ?? discount['paisa'], 2)
+}
+
+const quantitiesOf = (line: Wire, factor: bigint) => {
+  const of = (text: string | undefined): readonly [bigint, bigint] => {
+    const own = scaled(text ?? '0', 3)
+    return [own, toNearest(own * factor, 1000n)]
+  }
+  return { charged: of(line['quantity']), free: of(line['free_quantity']) }
 }
 
 /** The amounts of a bill by its request. `charged`: it carries VAT; `factorOf`: how many thousandths of the first unit one unit is. */
@@ -93,6 +106,8 @@ export const billOnPaper = (
     ),
     value: inclusive ? afters[i]! - vats[i]! : afters[i]!,
     vat: vats[i]!,
+    ...quantitiesOf(line, factorOf(line['unit'])),
+    off: [ownOff[i]!, billOff[i]!],
   }))
   const discount = add(
     ownOff.map((off, i) => {

@@ -21,6 +21,10 @@ export interface PaperEntry {
   readonly figures?: Readonly<Record<string, bigint>>
   /** What it is to settle of other documents; absent: it names no party. */
   readonly settles?: Settles
+  /** Of a return: the bill whose goods come back. */
+  readonly returns?: string | null
+  /** The tag by which the books refuse it at this moment. */
+  readonly refused?: string | null
   /** What later versions of the document depend on. */
   readonly memory?: unknown
 }

@@ -313,4 +313,58 @@ export const plantedBugs: readonly PlantedBug[] = [
       name: 'bills (embedded) no edit moves a bill into or out of a locked period or another fiscal year, or touches a void one',
     },
   },
+  {
+    bug: 'each return of a bill is rounded by itself, and the last paisa is dropped',
+    file: 'src/books/documents/returnedLine.ts',
+    from: 'clamp(0, due[of] - taken[of], line[of] - taken[of])',
+    to: 'upTo(line, quantityThousandths, freeThousandths, inclusive)[of]',
+    test: {
+      project: 'rules',
+      file: 'tests/rules/returnedLine.test.ts',
+      name: 'what comes back of a bill is the whole bill, to the last paisa, in any number of steps',
+    },
+  },
+  {
+    bug: 'more comes back of a line than its other returns have left',
+    file: 'src/books/documents/returnedLine.ts',
+    from: 'if (quantityThousandths > left.quantityThousandths)',
+    to: 'if (quantityThousandths > returnable.line.quantityThousandths)',
+    test: {
+      project: 'api',
+      file: 'tests/api/salesReturns.test.ts',
+      name: 'a credit note (embedded) never takes more than was sold; what is voided may come back again',
+    },
+  },
+  {
+    bug: 'VAT that was claimed on a purchase is not reversed when its goods go back',
+    file: 'src/server/trade/returnJudge.ts',
+    from: 'vatClaimed: bill?.vatClaimed ?? false,',
+    to: 'vatClaimed: false,',
+    test: {
+      project: 'api',
+      file: 'tests/api/purchaseReturns.test.ts',
+      name: 'a debit note (embedded) takes back the claim of VAT, and the supplier is owed less',
+    },
+  },
+  {
+    bug: 'a credit note brings goods back at the present cost of the item',
+    file: 'src/server/trade/returnJudge.ts',
+    from: 'comesIn && bill !== null && returnedLine !== null',
+    to: 'comesIn && bill !== null && returnedLine === null',
+    test: walk,
+  },
+  {
+    bug: 'a bill of which goods have come back is voided',
+    file: 'src/server/trade/decide.ts',
+    from: 'const returned = await judgeNotReturned(context, id)',
+    to: 'const returned: Refused<null> = E.right(null)',
+    test: walk,
+  },
+  {
+    bug: 'a credit note settles older dues before its own bill',
+    file: 'src/server/trade/allocations.ts',
+    from: '...items.filter((item) => item.documentId === billId),',
+    to: '...items.filter((item) => item.documentId === null),',
+    test: walk,
+  },
 ]

@@ -8,6 +8,7 @@ import {
   scaled,
   unscaled,
   type BillOnPaper,
+  type LineOnPaper,
   type Debits,
 } from './paperBill.ts'
 import { costsOnPaper, costsSaid, type SaidCosts } from './purchaseCosts.ts'
@@ -126,10 +127,26 @@ interface VatMemory {
   readonly charged: boolean
   readonly claimed: boolean
   readonly isImport: boolean
+  /** The bill as its request has it, and by it the lines that may come back. */
+  readonly bill?: BillInMemory
 }
-const isOf = (vatClass: string, item: string): boolean =>
+/** What a return of a bill needs to know of it. */
+export interface BillInMemory {
+  readonly lines: readonly LineOnPaper[]
+  readonly charged: boolean
+  readonly claimed: boolean
+  readonly inclusive: boolean
+  readonly round: boolean
+  readonly isCapital: boolean
+  readonly total: bigint
+  readonly party: string | null
+}
+/** The bill of a document on paper; null if it is none. */
+export const billIn = ({ memory }: PaperEntry): BillInMemory | null =>
+  (memory as VatMemory | undefined)?.bill ?? null
+export const isOf = (vatClass: string, item: string): boolean =>
   vatClasses[item as keyof typeof vatClasses] === vatClass
-const isTaxable = (item: string): boolean => isOf('taxable', item)
+export const isTaxable = (item: string): boolean => isOf('taxable', item)
 
 export const isRegistered = ({ vatFrom, vatThrough }: PaperSettings, date: string): boolean =>
   vatFrom !== null && vatFrom <= date && (vatThrough === null || date <= vatThrough)
@@ -250,7 +267,8 @@ const figuresOf = (bill: BillOnPaper, charged: boolean) => {
   }
 }
 
-const reversed = (debits: Debits): Debits => debits.map(([account, paisa]) => [account, -paisa])
+export const reversed = (debits: Debits): Debits =>
+  debits.map(([account, paisa]) => [account, -paisa])
 
 /** What a bill comes to, from the request that entered or changed it. */
 export const billExpected = (
@@ -260,8 +278,21 @@ export const billExpected = (
   former: PaperDocument | null,
 ): PaperEntry => {
   const date: string = body['date']
-  const memory = vatOf(kind, body, settings, former)
-  const bill = onPaper(body, memory.charged)
+  const vat = vatOf(kind, body, settings, former)
+  const bill = onPaper(body, vat.charged)
+  const memory: VatMemory = {
+    ...vat,
+    bill: {
+      lines: bill.lines,
+      charged: vat.charged,
+      claimed: vat.claimed,
+      inclusive: vat.charged && body['vat_inclusive'] === true,
+      round: body['round_to_rupee'] === true,
+      isCapital: body['is_capital'] === true,
+      total: bill.total,
+      party: vat.party,
+    },
+  }
   const paid = paymentOnPaper(body, bill.total)
   const figures = figuresOf(bill, memory.charged)
   if (kind === 'sale')

@@ -25,12 +25,14 @@ export interface DocumentSteps<Said> {
     said: Said,
     settings: PaperSettings,
     open: OpenAccount,
+    documents: PaperDocuments,
   ) => DocumentRequest
   readonly change: (
     former: PaperDocument,
     said: Said,
     settings: PaperSettings,
     open: OpenAccount,
+    documents: PaperDocuments,
   ) => DocumentRequest
   readonly void: (former: PaperDocument) => DocumentRequest
   /** The same without what is refused in some books and taken in others; absent: nothing is. */

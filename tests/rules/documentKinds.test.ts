@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   documentKinds,
   everyDocumentKind,
+  isBillKind,
   isDocumentKind,
   kindsOfBill,
   kindsOfReturn,
@@ -46,7 +47,15 @@ describe.each(tradeKinds)('A document of the kind %s', (kind) => {
     expect(screens).toHaveProperty([paths.list])
     expect(screens[paths.add]).toEqual([keys.add])
     expect(screens[`${paths.edit}/:id`]).toEqual([keys.change])
-    expect(screens[`${paths.page}/:id`]).toEqual({ anyOf: [keys.see, keys.add, keys.change] })
+    const returned = isBillKind(kind) ? documentKinds[returnOf[kind]].keys : null
+    expect(screens[`${paths.page}/:id`]).toEqual({
+      anyOf: [
+        keys.see,
+        keys.add,
+        keys.change,
+        ...(returned === null ? [] : [returned.add, returned.change]),
+      ],
+    })
   })
 
   it('is shown in the list of transactions while it waits to be sent, new or changed', () => {

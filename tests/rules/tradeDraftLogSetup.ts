@@ -1,3 +1,4 @@
+import { returnCommands } from '../../src/client/trade/returnCommands.ts'
 import { submitCommands } from '../../src/client/trade/submitBill.ts'
 import { noParticulars, type DraftLine } from '../../src/client/trade/draftFields.ts'
 import { createHash } from 'node:crypto'
@@ -19,6 +20,7 @@ import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
 import {
   lastPurchaseTermsQuery,
   lastSaleTermsQuery,
+  oneSaleQuery,
   partyChoicesQuery,
   shopQuery,
 } from '../../src/client/trade/queries.ts'
@@ -39,6 +41,7 @@ const folds = [
   shopQuery.view as Fold<unknown>,
   partyChoicesQuery.view as Fold<unknown>,
   lastSaleTermsQuery.view as Fold<unknown>,
+  oneSaleQuery.view as Fold<unknown>,
   lastPurchaseTermsQuery.view as Fold<unknown>,
 ]
 export const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)
@@ -83,7 +86,7 @@ export const draftHarness = (vat = true, settings: Readonly<Record<string, boole
     first: all.apply,
   })
   const commands = new Map(
-    [...draftCommands, ...submitCommands, ...billCommands].map((c) => [
+    [...draftCommands, ...returnCommands, ...submitCommands, ...billCommands].map((c) => [
       c.type,
       c as unknown as AnyCommand,
     ]),

@@ -9,8 +9,10 @@ import {
   recordAdjustment,
   recordBills,
   recordExpense,
+  recordCheques,
   recordMovements,
   recordPayments,
+  recordReturns,
 } from './routes.ts'
 import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
@@ -32,12 +34,15 @@ beforeAll(async () => {
   const opening = rows.find(
     (row: { readonly document_id: string | null }) => row.document_id !== null,
   ).document_id
+  const bills = await recordBills(me)
   inner = innerRoutes({
-    ...(await recordBills(me)),
+    ...bills,
+    ...(await recordReturns(me, bills)),
     ...(await recordMovements(me)),
     ...(await recordPayments(me)),
     ...(await recordAdjustment(me)),
     expense: await recordExpense(me),
+    ...(await recordCheques(me)),
     opening,
     staff: await addStaff(me),
   })

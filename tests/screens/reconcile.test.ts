@@ -6,6 +6,7 @@ import { both, type Words } from '../../src/books/words.ts'
 import { reconciliationRouteWords } from '../../src/contract/reconciliationRouteWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { reconciliationWords } from '../../src/client/reconciliation/reconciliationWords.ts'
+import { statementWords } from '../../src/client/reconciliation/statementWords.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
@@ -88,4 +89,43 @@ it('what the statement has and the books have not is entered from there, and one
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(`**${reconcile}?date=${today}&balance=5.00`)
   await expect.poll(shown).toContain('-25.00')
+})
+
+it('a CSV file of the bank proposes matches, which are ticked at once; the rest is offered to be entered', async () => {
+  await settleAt(page, reconcile, true)
+  const [year, month, day] = today.split('-')
+  const rows = [
+    'Balance,Narration,Deposit,Withdrawal,Txn Date',
+    `"3,000.00",Cash deposit,"3,000.00",,${day}/${month}/${year}`,
+    `"3,700.00",Cash deposit,700.00,,${day}/${month}/${year}`,
+    `"3,690.00",SMS charge,,10.00,${day}/${month}/${year}`,
+  ]
+  await main()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${rows.join('\r\n')}`),
+    })
+  await main().getByText('every balance agrees').waitFor()
+  await expect.poll(() => field(reconciliationWords.statementBalance).inputValue()).toBe('3,690.00')
+  await main()
+    .getByRole('button', named(statementWords.tickMatches(2)))
+    .click()
+  await expect
+    .poll(async () => (await me.call('GET', '/web/banks/sahakari/reconciliation')).ticked)
+    .toBe('4950.50')
+  const entered = main()
+    .getByRole('listitem')
+    .filter({ hasText: 'SMS charge' })
+    .getByRole('link', named(reconciliationWords.enterCharge))
+  await entered.click()
+  await page.waitForURL('**/adjust/bank/balance**')
+  await expect.poll(() => field(words.amount).inputValue()).toBe('10.00')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(`**${reconcile}**`)
+  // The file is still open, and the new line is its match.
+  await main()
+    .getByRole('button', named(statementWords.tickMatches(1)))
+    .waitFor()
 })

@@ -2,17 +2,21 @@ import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/shell/screens.ts'
 import {
   documentKinds,
+  kindsOfReturn,
   movementKinds,
   partyPaymentKinds,
   type MovementKind,
   type PartyPaymentKind,
+  type ReturnKind,
 } from '../../src/books/documents/documentKind.ts'
 import { shapeOf } from '../../src/books/ledger/moneyMovement.ts'
 import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
 import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
+import { moveCheques } from '../../src/contract/cheques.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
+import { returnRoutes } from '../../src/contract/trade.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
@@ -121,6 +125,59 @@ export const recordExpense = async (me: SignedIn): Promise<string> => {
   return answer.document_id as string
 }
 
+/** Records a return of one of two on each bill; returns their ids. */
+export const recordReturns = async (
+  me: SignedIn,
+  bills: Readonly<Record<'sale' | 'purchase', string>>,
+): Promise<Readonly<Record<ReturnKind, string>>> => {
+  const totals = { sale: '113.00', purchase: '90.40' }
+  const ids = await Promise.all(
+    kindsOfReturn.map(async (kind) => {
+      const { returns } = documentKinds[kind]
+      const answer = await me.call('POST', returnRoutes[kind].record.path, {
+        document_id: newId(),
+        date: kathmanduToday(new Date().toISOString()),
+        bill_id: bills[returns],
+        party_id: null,
+        lines: [{ item_id: 'tea', quantity: '1' }],
+        reason: 'बिग्रेको',
+        settlement: { cash: '0', banks: [] },
+        total: totals[returns],
+      })
+      return [kind, answer.document_id as string] as const
+    }),
+  )
+  return Object.fromEntries(ids) as Readonly<Record<ReturnKind, string>>
+}
+
+/** Records two cheques of a receipt, of which one is deposited; returns the ids of a cheque and of the move. */
+export const recordCheques = async (
+  me: SignedIn,
+): Promise<Readonly<Record<'cheque' | 'chequeMove', string>>> => {
+  const date = kathmanduToday(new Date().toISOString())
+  const [cheque, other] = [newId(), newId()] as const
+  await me.call('POST', partyPaymentRoutes.receipt.record.path, {
+    document_id: newId(),
+    party_id: 'hari',
+    date,
+    cheques: [cheque, other].map((id, i) => ({
+      cheque_id: id,
+      number: `00012${i}`,
+      bank_name: 'एनआईसी एशिया',
+      date,
+      amount: '40',
+    })),
+  })
+  const move = await me.call('POST', moveCheques.path, {
+    document_id: newId(),
+    action: 'deposit',
+    cheque_ids: [other],
+    date,
+    bank_id: 'nabil',
+  })
+  return { cheque, chequeMove: move.document_id as string }
+}
+
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
   Record<
@@ -130,8 +187,11 @@ export type Named = Readonly<
     | 'opening'
     | 'staff'
     | 'itemAdjustment'
+    | 'cheque'
+    | 'chequeMove'
     | MovementKind
-    | PartyPaymentKind,
+    | PartyPaymentKind
+    | ReturnKind,
     string
   >
 >
@@ -177,6 +237,8 @@ export const innerRoutes = (named: Named): readonly string[] => {
     [/bank/, 'nabil'],
     [/sale/, named.sale],
     [/opening/, named.opening],
+    [/cheque-moves/, named.chequeMove],
+    [/cheque/, named.cheque],
   ]
   const ofMovements = movementKinds.flatMap((kind) => {
     const { page, edit } = documentKinds[kind].paths
@@ -194,14 +256,21 @@ export const innerRoutes = (named: Named): readonly string[] => {
   const ofExpense = [expensePage, expenseEdit].map(
     (path) => [`${path}/:id`, named.expense] as const,
   )
+  const ofReturns = kindsOfReturn.flatMap((kind) => {
+    const { page, edit } = documentKinds[kind].paths
+    return [page, edit].map((path) => [`${path}/:id`, named[kind]] as const)
+  })
   return screens
     .map((row) => row.path)
     .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
       const id =
-        [...ofMovements, ...ofPayments, ...ofExpense].find(([own]) => own === path)?.[1] ??
+        [...ofMovements, ...ofPayments, ...ofExpense, ...ofReturns].find(
+          ([own]) => own === path,
+        )?.[1] ??
         ids.find(([word]) => word.test(path))?.[1] ??
         named.purchase
-      return path.replace(':id', id).replace(':ledger_id', 'hari')
+      const action = `deposit?cheques=${named.cheque}`
+      return path.replace(':id', id).replace(':ledger_id', 'hari').replace(':action', action)
     })
 }

@@ -322,11 +322,6 @@ export const everyDocumentKind = Object.keys(documentKinds) as readonly Document
 export const isDocumentKind = (u: unknown): u is DocumentKind =>
   typeof u === 'string' && Object.hasOwn(documentKinds, u)
 
-/** Kinds that staff enter with keys of their own. */
-export type KindWithKeys = {
-  [K in DocumentKind]: (typeof documentKinds)[K]['keys'] extends null ? never : K
-}[DocumentKind]
-
 /** Kinds whose documents are bills of goods, with lines, discounts and VAT. */
 export type TradeKind = {
   [K in DocumentKind]: (typeof documentKinds)[K]['body'] extends 'trade_bill' ? K : never

@@ -19,6 +19,8 @@ interface FormPageProps {
   readonly actions?: ReactNode
   /** Where Cancel and the link before the title lead. Without it there is neither. */
   readonly back?: string
+  /** Leaving keeps what was typed for the next time, so there is no Cancel. */
+  readonly keeps?: boolean
   /** More buttons between Cancel and Save. */
   readonly buttons?: ReactNode
   readonly onSave: () => void
@@ -32,6 +34,7 @@ export const FormPage = ({
   about,
   actions,
   back,
+  keeps = false,
   buttons,
   onSave,
   children,
@@ -58,7 +61,10 @@ export const FormPage = ({
               <T w={form.said} />
             </Alert>
           )}
-          <SaveActions form={form} {...(back !== undefined && { onCancel: () => go(back) })}>
+          <SaveActions
+            form={form}
+            {...(back !== undefined && !keeps && { onCancel: () => go(back) })}
+          >
             {buttons}
           </SaveActions>
         </Panel>

@@ -90,6 +90,10 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
     timers.current.delete(field)
     session.send(flow.Fill, { draft, field, text, ...(begun.current && { seen: begun.current }) })
   }
+  const forgetTimers = () => {
+    for (const timer of timers.current.values()) clearTimeout(timer)
+    timers.current.clear()
+  }
   const recordAll = () => {
     for (const field of timers.current.keys()) record(field, texts[field as keyof T])
   }
@@ -110,7 +114,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
     },
     fault: (field) => (edited.has(field) ? undefined : refusal?.fields?.[field]),
     said:
-      refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin)
+      refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in texts)
         ? undefined
         : refusal.say,
     busy: state === 'sending',
@@ -127,6 +131,8 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
       void reportIfLost(durable, toast.error)
       whenSettled(session, commandId, ({ meta: { step }, event }) => {
         if (step === 'refused') return void focusFirstFault()
+        // An amount that was tidied on leaving its field after the save would stand in the next new form.
+        forgetTimers()
         setTyped({})
         begun.current = undefined
         toast.success(step === 'recorded' ? words.saved : formWords.keptHere)
@@ -141,8 +147,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
       setRefused(null)
     },
     drop: () => {
-      for (const timer of timers.current.values()) clearTimeout(timer)
-      timers.current.clear()
+      forgetTimers()
       setTyped({})
       begun.current = undefined
       setRefused(null)

@@ -3,6 +3,7 @@ import type { Words } from '../../books/words.ts'
 import type { Chapter } from './chapter.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
+import { stockChapters } from './stockChapterWords.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
 
@@ -89,6 +90,33 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'returns',
+    title: s('फिर्ता', 'Returns'),
+    path: '/sales-return/add',
+    picture: s(
+      'बिक्री फिर्ता: बिलका सामान, फिर्ता हुन बाँकी परिमाण र फिर्ता दिने रकम',
+      'A sales return: the goods of the bill, what may still come back, and the amount to pay back',
+    ),
+    steps: [
+      s(
+        'बिल खोलेर फिर्ता थिच्नुहोस्, वा बिक्री फिर्ता खोलेर बिल नम्बर, पार्टी वा बारकोडले बिल खोज्नुहोस्।',
+        'Press Return on the bill, or open Sales Return and search for the bill by its number, its party or a barcode.',
+      ),
+      s(
+        'फिर्ता आएको परिमाण लेखेर Enter थिच्नुहोस्, वा Alt+A ले सबै राख्नुहोस्। दर, छुट र भ्याट बिलकै हुन्छ।',
+        'Type what comes back and press Enter, or press Alt+A for everything. Rates, discounts and VAT are those of the bill.',
+      ),
+      s(
+        'कारण लेख्नुहोस् र रकम नगद वा बैंकबाट फिर्ता दिनुहोस्, वा पार्टीको खातामा राख्नुहोस्: पहिले त्यही बिलको बाँकी मिल्छ।',
+        'Enter the reason, and pay the money back in cash or through a bank, or put it onto the account of the party: what is due on that bill is settled first.',
+      ),
+      s(
+        'सुरक्षित गरेपछि क्रेडिट नोट प्रिन्ट गर्नुहोस्। सप्लायरलाई फर्काएको सामान खरिद फिर्तामा लेख्नुहोस्: डेबिट नोट बन्छ।',
+        'Print the credit note when it is saved. Goods that go back to a supplier are a purchase return: it makes a debit note.',
+      ),
+    ],
+  },
+  {
     id: 'parties',
     title: s('पार्टी खाता', 'Party ledgers'),
     path: '/party-ledgers',
@@ -108,53 +136,7 @@ export const chapters: readonly Chapter[] = [
       ),
     ],
   },
-  {
-    id: 'items',
-    title: s('सामान र स्टक', 'Items and stock'),
-    path: '/items',
-    picture: s('सामानको सूची: मूल्य र बाँकी स्टक', 'The list of items: prices and what is in stock'),
-    steps: [
-      s(
-        'सूचीमा बाँकी स्टक देखिन्छ; न्यूनतम स्टकभन्दा कम भए चेतावनी आउँछ।',
-        'The list shows the stock left. Items below their minimum are marked.',
-      ),
-      s(
-        'सामान थिचे कहिले कति आयो र गयो, सबै देखिन्छ।',
-        'Press an item to see everything that came in and went out, and when.',
-      ),
-      s(
-        'भ्याट लाग्ने, नलाग्ने वा शून्य दर सामानमै छानिन्छ; बिलमा आफैँ मिल्छ।',
-        'Set an item as taxable, exempt or zero-rated once; bills follow it.',
-      ),
-    ],
-  },
-  {
-    id: 'counting',
-    title: s('स्टक गन्ने र मिलाउने', 'Counting and adjusting stock'),
-    path: '/items/count',
-    picture: s(
-      'स्टक गन्ती: खातामा कति, गन्दा कति, फरक कति',
-      'A stock count: what the books have, what was counted, and the difference',
-    ),
-    steps: [
-      s(
-        'बिग्रिएको, हराएको, भेटिएको वा आफैँले प्रयोग गरेको सामान समायोजनमा लेख्नुहोस्। सामानको पृष्ठमा J थिचे पनि खुल्छ।',
-        'Enter goods that were damaged, lost, found or used at home as an adjustment. On the page of an item, press J.',
-      ),
-      s(
-        'घटाएको सामान लागतमै घट्छ। भेटिएको सामानको दर लेख्न सकिन्छ; नलेखे अहिलेको लागतमा थपिन्छ।',
-        'What is taken out leaves at cost. A rate can be entered for what is found; without one it comes in at the present cost.',
-      ),
-      s(
-        'स्टक गन्दा गन्ने फारम प्रिन्ट गरेर लैजानुहोस्। गनेको परिमाण लेखेर Enter थिचे अर्को सामानमा पुगिन्छ; खाली छोडेको सामान जस्ताको तस्तै रहन्छ।',
-        'To count the stock, print the count sheet first. Enter what was counted and press Enter for the next item; an item left empty stays as it is.',
-      ),
-      s(
-        'सुरक्षित गर्दा सबै फरकको एउटै समायोजन बन्छ। गन्दागन्दै बिक्री भएको भए त्यो पनि हिसाबमा आउँछ र देखाइन्छ।',
-        'Saving makes one adjustment of all differences. What was sold while you counted is taken into account, and you are told.',
-      ),
-    ],
-  },
+  ...stockChapters,
   {
     id: 'payments',
     title: words.receivablesAndPayables,
@@ -183,6 +165,33 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   expenseChapter,
+  {
+    id: 'cheques',
+    title: words.cheques,
+    path: '/cheques',
+    picture: s(
+      'चेकको सूची: मिति आएका माथि, र हरेकको अवस्था',
+      'The list of cheques: those that are due first, and the state of each',
+    ),
+    steps: [
+      s(
+        'बिल, भुक्तानी प्राप्त वा भुक्तानी लेख्दा चेक थप्नुहोस्: नम्बर, बैंक, चेकको मिति र रकम। पार्टीको बाँकी तुरुन्तै घट्छ।',
+        'Add a cheque when you enter a bill, a receipt or a payment: number, bank, date of the cheque and amount. What the party owes changes at once.',
+      ),
+      s(
+        'मिति आएका चेक छानेर एउटै भौचरमा जम्मा गर्नुहोस्। बैंकले साटेपछि “चेक साटियो” थिच्नुहोस्; त्यसपछि मात्र बैंकको मौज्दात बढ्छ।',
+        'Select the cheques that are due and deposit them with one slip. Press “Clear cheque” when the bank has paid; only then does its balance change.',
+      ),
+      s(
+        'चेक फिर्ता भए बिल फेरि बाँकी हुन्छ। बैंकले काटेको र पार्टीबाट असुल गर्ने शुल्क सँगै लेख्न मिल्छ।',
+        'If a cheque bounces, its bills are due again. Enter what the bank took, and what the party is charged for it.',
+      ),
+      s(
+        'हातको चेक आपूर्तिकर्तालाई दिन मिल्छ। भूल भए चेक पुनः खोल्नुहोस्: पछिल्लो काम फिर्ता हुन्छ।',
+        'A cheque in hand can be given on to a supplier. If something was wrong, reopen it: the last step is taken back.',
+      ),
+    ],
+  },
   {
     id: 'money',
     title: s('नगद र बैंक', 'Cash and banks'),

@@ -31,7 +31,10 @@ const Totals = ({ of: { categoryId, items, value } }: { readonly of: CategoryTot
   const path = `${listPath}?categoryId=${encodeURIComponent(categoryId ?? '')}`
   const count = <T w={itemCount(items)} />
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+    <Box
+      component="span"
+      sx={{ display: 'flex', gap: 2, alignItems: 'center', '& a': { color: 'primary.main' } }}
+    >
       {categoryId !== null && items > 0 && mayOpen(path) ? <Link href={path}>{count}</Link> : count}
       <Box component="span" sx={{ minWidth: 120, textAlign: 'end' }}>
         <Money paisa={value} sign />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { rateOfPaisa } from '../../books/money/rate.ts'
+import { documentKinds, isDocumentKind } from '../../books/documents/documentKind.ts'
 import { stockMoveKinds, type StockMoveKind } from '../../books/stock/stock.ts'
 import { stockMoveWords } from '../../books/ledger/stockMoveWords.ts'
 import type { ItemMove } from '../../contract/items.ts'
@@ -44,6 +45,13 @@ const InOrOut = ({ move }: { readonly move: ItemMove }) =>
     </>
   )
 
+/** The party of a bill; of a move without a party, what it was. */
+const PartyOrKind = ({ move: { kind, documentKind, partyName } }: { readonly move: ItemMove }) => {
+  const of = documentKind ?? kind
+  if (isDocumentKind(of) && documentKinds[of].names.party) return partyName || '–'
+  return isMoveKind(kind) ? <T w={stockMoveWords[kind]} /> : '–'
+}
+
 const columnsFor = (unit: string, phone: boolean): readonly TableColumn<Row>[] => [
   { key: 'date', head: words.date, cell: (m) => <DateText date={m.date} />, width: 130 },
   {
@@ -55,11 +63,11 @@ const columnsFor = (unit: string, phone: boolean): readonly TableColumn<Row>[] =
     onPhone: 'title',
   },
   {
-    key: 'kind',
-    head: itemWords.kindOfMove,
-    cell: (m) => (isMoveKind(m.kind) ? <T w={stockMoveWords[m.kind]} /> : m.kind),
+    key: 'party',
+    head: words.party,
+    cell: (m) => <PartyOrKind move={m} />,
+    onPhone: 'hidden',
   },
-  { key: 'party', head: words.party, cell: (m) => m.partyName || '–', onPhone: 'hidden' },
   // On a phone one column shows quantity and direction.
   ...(phone
     ? [{ key: 'moved', head: words.quantity, cell: (m: Row) => <InOrOut move={m} /> }]

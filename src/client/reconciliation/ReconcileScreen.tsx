@@ -27,6 +27,7 @@ import { MissingLines } from './MissingLines.tsx'
 import { reconciliationQuery } from './queries.ts'
 import { balanceTicked, isFound, markedLines, type MarkedLine } from './reconciling.ts'
 import { reconciliationWords } from './reconciliationWords.ts'
+import { StatementFile } from './StatementFile.tsx'
 import { StatementPanel, type StatementEnd } from './StatementPanel.tsx'
 
 const showing = ['all', 'open'] as const
@@ -110,6 +111,7 @@ const ReconcilePage = ({ bankId, state, answeredAt, end, onEnd }: PageProps) => 
   const send = useSend()
   const toast = useToast()
   const [, go] = useLocation()
+  const today = useToday()
   const lines = markedLines(state.lines, useFold(bankMarks, bankId), answeredAt)
   const ticked = balanceTicked(state, lines)
   const onToggle = useCallback(
@@ -119,8 +121,8 @@ const ReconcilePage = ({ bankId, state, answeredAt, end, onEnd }: PageProps) => 
     },
     [send, toast, bankId],
   )
-  const onTickAll = () => {
-    const open = lines.filter((line) => !line.ticked).slice(0, mostBankLines)
+  const onTick = (some: readonly MarkedLine[]) => {
+    const open = some.filter((line) => !line.ticked).slice(0, mostBankLines)
     const sent = send(TickBankLines, { bankId, lines: open })
     if (E.isLeft(sent)) toast.error(sent.left.say)
   }
@@ -133,8 +135,17 @@ const ReconcilePage = ({ bankId, state, answeredAt, end, onEnd }: PageProps) => 
         onEnd={onEnd}
         tickedBalance={ticked}
         isPending={lines.some(({ pending }) => pending)}
-        onTickAll={lines.some((line) => !line.ticked) ? onTickAll : null}
+        onTickAll={lines.some((line) => !line.ticked) ? () => onTick(lines) : null}
         onFinished={() => go(`/banklistdetails/${encodeURIComponent(bankId)}`)}
+      />
+      <StatementFile
+        bankId={bankId}
+        lines={lines}
+        after={state.last?.date ?? null}
+        until={end.date ?? today}
+        end={end}
+        onEnd={onEnd}
+        onTick={onTick}
       />
       <MissingLines bankId={bankId} end={end} />
       <Lines lines={lines} more={state.more} onToggle={onToggle} />

@@ -154,7 +154,7 @@ const Line = (props: LineProps) => {
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.6fr) minmax(0, 1.4fr) 40px',
+          md: 'minmax(0, 1.8fr) minmax(0, 1.1fr) minmax(0, 0.9fr) minmax(0, 2fr) minmax(0, 1.4fr) 40px',
         },
         py: 1.5,
         borderBottom: `1px solid ${t.vars.palette.divider}`,

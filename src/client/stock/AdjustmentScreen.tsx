@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { documentKinds, signOf } from '../../books/documents/documentKind.ts'
@@ -29,7 +30,12 @@ const { one, paths } = documentKinds.itemAdjustment
 
 const ItemLink = ({ line }: { readonly line: Line }) => {
   const path = `/itemlistdetails/${encodeURIComponent(line.itemId)}`
-  return useMayOpen()(path) ? <Link href={path}>{line.name}</Link> : line.name
+  if (!useMayOpen()(path)) return line.name
+  return (
+    <Box component="span" sx={{ '& a': { color: 'primary.main', fontWeight: 600 } }}>
+      <Link href={path}>{line.name}</Link>
+    </Box>
+  )
 }
 
 const signed = ({ direction }: Line, amount: number): number => signOf[direction] * amount

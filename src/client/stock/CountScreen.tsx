@@ -18,11 +18,13 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
 import { SelectInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Money } from '../ui/figures.tsx'
 import { findOptions, searchable } from '../ui/find.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { SearchBox } from '../ui/ListPage.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { countForm } from './adjustmentEvents.ts'
@@ -113,6 +115,32 @@ const Summary = ({
         </>
       )}
     </Alert>
+  )
+}
+
+/** Empties the count, after a question: it may be the work of hours. */
+const ClearCount = ({ form }: { readonly form: FormState<CountTexts> }) => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button color="inherit" disabled={form.busy || !form.written} onClick={() => setAsking(true)}>
+        <T w={stockWords.clearCount} />
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={stockWords.clearCount}
+        grave
+        yes={words.clear}
+        no={words.cancel}
+        onYes={() => {
+          setAsking(false)
+          form.drop()
+        }}
+        onNo={() => setAsking(false)}
+      >
+        <T w={stockWords.clearHelp} />
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -215,6 +243,7 @@ export const CountScreen = () => {
       save({ date: confirmed, confirmedDate: confirmed })
     },
   })
+  useShortcut('$mod+Enter', words.save, question.save, !isSheet)
   const at = (field: 'date' | 'remarks') => ({
     value: countText(form.texts, field),
     onChange: (text: string) => form.put(field, text),
@@ -239,6 +268,8 @@ export const CountScreen = () => {
       title={stockWords.countStock}
       about={<T w={stockWords.countAbout} />}
       back={back}
+      keeps
+      buttons={<ClearCount form={form} />}
       actions={
         <Button
           variant="outlined"

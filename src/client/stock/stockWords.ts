@@ -57,7 +57,7 @@ export const stockWords = {
     ne: `${name} गनेको परिमाण`,
     en: `Counted quantity of ${name}`,
   }),
-  difference: { ne: 'फरक', en: 'Difference' },
+  difference: { ne: 'परिमाणमा फरक', en: 'Difference in quantity' },
   differenceValue: { ne: 'फरकको मूल्य', en: 'Value of the difference' },
   countedSoFar: (counted: number, of: number): Words => ({
     ne: `${inDigits(String(of), 'devanagari')} मध्ये ${inDigits(String(counted), 'devanagari')} सामान गनियो`,
@@ -67,7 +67,11 @@ export const stockWords = {
     ne: `${inDigits(String(items), 'devanagari')} सामानमा फरक`,
     en: `${items} ${items === 1 ? 'differs' : 'differ'}`,
   }),
-  record: { ne: 'गन्ती सुरक्षित गर्नुहोस्', en: 'Record the count' },
+  clearCount: { ne: 'गन्ती फेरि सुरु गर्नुहोस्', en: 'Begin the count anew' },
+  clearHelp: {
+    ne: 'गनेर लेखिएका सबै परिमाण हट्छन्।',
+    en: 'All quantities that were counted are removed.',
+  },
   nothingToCount: { ne: 'गन्ने सामान छैन', en: 'No items to count' },
   countSheet: { ne: 'गन्ने फारम', en: 'Count sheet' },
   printSheet: { ne: 'गन्ने फारम प्रिन्ट गर्नुहोस्', en: 'Print a count sheet' },

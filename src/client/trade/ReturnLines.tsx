@@ -156,6 +156,7 @@ const Row = ({ documentId, bill, line, autoFocus, onDone }: RowProps) => {
   const back = useDraft(documentId, (d) => d.lines[itemId]) ?? nothing
   const faults = useDraft(documentId, (d) => d.faults)
   const faultOf = (field: string): Words | undefined => faults[`lines.${itemId}.${field}`]
+  const itemFault = faultOf('itemId')
   const left = leftOfLine(line)
   const put = (change: Partial<Quantities>): Words | null => {
     const { quantityThousandths, freeThousandths } = { ...back, ...change }
@@ -183,9 +184,15 @@ const Row = ({ documentId, bill, line, autoFocus, onDone }: RowProps) => {
         sx={{ fontWeight: 500, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}
       >
         {name}
-        <Box component="span" role="alert" sx={{ color: 'error.main', fontSize: '0.75rem', ml: 1 }}>
-          {faultOf('itemId') !== undefined && <T w={faultOf('itemId')!} />}
-        </Box>
+        {itemFault !== undefined && (
+          <Box
+            component="span"
+            role="alert"
+            sx={{ color: 'error.main', fontSize: '0.75rem', ml: 1 }}
+          >
+            <T w={itemFault} />
+          </Box>
+        )}
       </Box>
       <Quantities label={tradeReturnWords.billed} of={line} unit={unit} />
       <Quantities label={tradeReturnWords.left} of={left} unit={unit} />

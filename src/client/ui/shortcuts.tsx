@@ -47,8 +47,10 @@ export const SilentShortcuts = ({ children }: { readonly children: ReactNode }) 
 
 export const useShortcuts = (): readonly Shortcut[] => use(Registered).list
 
+/** A box that is ticked takes no text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox') &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const isPlain = (keys: string): boolean => !/(\$mod|Control|Alt|Meta)\+/.test(keys)

@@ -3,19 +3,22 @@ import { addExpenseCategory } from '../../contract/expenseCategories.ts'
 import { expenseRoutes } from '../../contract/expenses.ts'
 import { itemAdjustmentRoutes, recordStockCount } from '../../contract/itemAdjustments.ts'
 import { addItem } from '../../contract/items.ts'
+import { moveCheques } from '../../contract/cheques.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
 import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
 import { addLedger } from '../../contract/parties.ts'
 import type { Route } from '../../contract/route.ts'
-import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
+import { billRoutes, returnRoutes } from '../../contract/trade.ts'
 import { adjustmentsOf, type DemoAdjustment } from './adjustments.ts'
 import { purchase, sale } from './bills.ts'
 import { chanceFrom } from './chance.ts'
 import { demoCategories, demoCategoryFields, expensesOf } from './expenses.ts'
+import { chequeMovesOf, chequePaymentsOf, type DemoCheques } from './cheques.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
+import { returnsOf, type DemoBill } from './returns.ts'
 import { bankOf, itemFieldsOf, itemOf, ledgerOf, demoPartyOf, type DemoShop } from './shop.ts'
 
 /** A command as a person would give it: the route and its input. */
@@ -44,20 +47,20 @@ const adjustmentCommand = (adjustment: DemoAdjustment): DemoCommand =>
     ? command(itemAdjustmentRoutes.record, adjustment.body)
     : command(recordStockCount, adjustment.body)
 
-const billCommand = (shop: DemoShop, date: string, purchasePercent: number): DemoCommand => {
+const billOf = (shop: DemoShop, date: string, purchasePercent: number): DemoBill => {
   const bought = shop.chance.percent(purchasePercent) ? purchase(shop, date) : null
-  if (bought !== null) return command(purchaseRoutes.record, bought)
+  if (bought !== null) return { kind: 'purchase', body: bought }
   const sold = sale(shop, date)
-  if (sold !== null) return command(saleRoutes.record, sold)
+  if (sold !== null) return { kind: 'sale', body: sold }
   const restocked = purchase(shop, date)
   if (restocked === null) throw new Error('the demo shop can neither buy nor sell')
-  return command(purchaseRoutes.record, restocked)
+  return { kind: 'purchase', body: restocked }
 }
 
 /**
  * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
- * bills over the `size.days` days that end with `today`, what parties pay and are paid, expenses, money that goes into and out of banks, and
- * goods that break or are counted; goods are bought before they are sold. The same seed, day and
+ * bills over the `size.days` days that end with `today`, goods that come back, what parties pay and are paid, the cheques among it, expenses,
+ * money that goes into and out of banks, and goods that break or are counted; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -90,21 +93,34 @@ export const demoCommands = (
   }
   const dayOf = (at: number): number => Math.floor((at * size.days) / size.documents)
   const ofMoney = chanceFrom(seed + 1)
-  const ofGoods = chanceFrom(seed + 2)
+  const ofGoods = chanceFrom(seed + 3)
+  const ofReturns = chanceFrom(seed + 4)
+  const ofCheques = chanceFrom(seed + 5)
+  const before = { sale: 0, purchase: 0 }
+  const cheques: DemoCheques = { open: [], count: 0 }
   const documents = Array.from({ length: size.documents }, (_, at) => {
     const day = dayOf(at)
     const date = addDays(start, day) ?? today
-    const bill = billCommand(shop, date, at < size.documents / 12 ? 60 : 22)
+    const bill = billOf(shop, date, at < size.documents / 12 ? 60 : 22)
+    const returns = returnsOf(shop, ofReturns, date, bill, before[bill.kind]++)
     const isLastOfDay = dayOf(at + 1) > day
-    const payments = isLastOfDay ? paymentsOf(shop, ofMoney, date, day) : []
+    const payments = isLastOfDay
+      ? [
+          ...paymentsOf(shop, ofMoney, date, day),
+          ...chequePaymentsOf(shop, cheques, ofCheques, date, day),
+        ]
+      : []
+    const moves = isLastOfDay ? chequeMovesOf(shop, cheques, ofCheques, date) : []
     const expenses = isLastOfDay ? expensesOf(shop, categories, ofExpenses, date, day) : []
     const adjustments = isLastOfDay ? adjustmentsOf(shop, ofGoods, date, day) : []
     const movements = isLastOfDay ? movementsOf(shop, ofMoney, date, day) : []
     return [
-      bill,
+      command(billRoutes[bill.kind].record, bill.body),
+      ...returns.map(({ kind, body }) => command(returnRoutes[kind].record, body)),
       ...payments.map(({ kind, body }) => command(partyPaymentRoutes[kind].record, body)),
       ...expenses.map((body) => command(expenseRoutes.record, body)),
       ...adjustments.map(adjustmentCommand),
+      ...moves.map((body) => command(moveCheques, body)),
       ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
     ]
   })

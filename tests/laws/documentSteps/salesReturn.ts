@@ -1,0 +1,3 @@
+import { returnSteps } from '../returnSteps.ts'
+
+export const steps = returnSteps('salesReturn')

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { latinDigits } from '../../src/books/money/digits.ts'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
+import { tradeReturnWords } from '../../src/client/trade/tradeReturnWords.ts'
+import { openCounter, type Counter } from './counter.ts'
+import { settleAt } from './settle.ts'
+import type { SignedIn } from './shop.ts'
+
+const bill = (documentId: string, partyId: string | null, quantity: string, total: string) => ({
+  document_id: documentId,
+  date: kathmanduToday(new Date().toISOString()),
+  party_id: partyId,
+  lines: [
+    { item_id: 'tea', quantity, unit: 'पिस', rate: '100', discount: null },
+    { item_id: 'soap', quantity: '1', unit: 'पिस', rate: '50', discount: null },
+  ],
+  discount: null,
+  vat_charged: true,
+  vat_inclusive: false,
+  round_to_rupee: false,
+  settlement: { cash: partyId === null ? total : '0', banks: [] },
+  total,
+})
+
+let counter: Counter
+let page: Page
+let me: SignedIn
+beforeAll(async () => {
+  counter = await openCounter(20_000)
+  page = counter.page
+  me = await counter.served.signIn(counter.owner)
+  await me.call('POST', '/web/sales', bill('sold', null, '3', '395.50'))
+  await me.call('POST', '/web/purchases', bill('bought', 'gita', '2', '282.50'))
+})
+afterAll(() => counter.close())
+
+const main = () => page.getByRole('main')
+const named = (say: Words) => ({ name: both(say), exact: true })
+/** What the screen says, with plain figures: without spaces and commas. */
+const shown = async (): Promise<string> => latinDigits(await main().innerText())
+const recordedAs = async (letters: string): Promise<string> => {
+  await expect
+    .poll(shown, { timeout: 20_000 })
+    .toMatch(new RegExp(`${letters}-\\d{4}/\\d\\d-\\d{5}`))
+  return (await shown()).match(new RegExp(`${letters}-\\d{4}/\\d\\d-\\d{5}`))![0]
+}
+
+it('goods come back from the page of their bill by keyboard, and the credit note prints', async () => {
+  await settleAt(page, '/sales/sold')
+  await page.keyboard.press('f')
+  await page.waitForURL('**/sales-return/add?draft=*')
+  const tea = main().getByRole('textbox', { name: /Comes back: .*चिया/ })
+  await tea.waitFor()
+  await expect.poll(() => tea.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('४')
+  await page.keyboard.press('Enter')
+  await expect.poll(shown).toContain('Only3')
+  await tea.fill('2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('मिति सकिएको')
+  await expect.poll(shown).toContain('226.00')
+  await page.keyboard.press('Control+Enter')
+  const number = await recordedAs('CN')
+  const [saved] = await me.call('GET', '/web/sales-returns')
+  expect([saved.number, saved.total, saved.paid]).toEqual([number, '226.00', '226.00'])
+  await main()
+    .getByRole('link', { name: /Open the bill/ })
+    .click()
+  await page.waitForURL('**/sales-returns/*')
+  const paper = main().getByRole('article')
+  await paper.waitFor()
+  const printed = latinDigits(await paper.innerText())
+  for (const text of ['Creditnote', number, 'SI-', 'मितिसकिएको', '26.00', '226.00', 'Inwords'])
+    expect(printed).toContain(text)
+  const { returned_by: returns } = await me.call('GET', '/web/sales/sold')
+  expect(returns.map((each: { readonly number: string }) => each.number)).toEqual([number])
+})
+
+it('everything that is left of a purchase goes back onto the account of its supplier', async () => {
+  await settleAt(page, '/purchase-return/add')
+  await main().getByRole('searchbox').fill('गीता')
+  const row = main().getByRole('row').filter({ hasText: 'PI-' })
+  await row.first().waitFor()
+  await row.first().click()
+  await page.waitForURL('**/purchase-return/add?draft=*')
+  await main()
+    .getByRole('textbox', { name: /Comes back: .*चिया/ })
+    .waitFor()
+  await page.keyboard.press('Alt+a')
+  await expect.poll(shown).toContain('282.50')
+  await main().getByRole('button', named(words.save)).click()
+  await expect.poll(shown).toContain('Enterthereason')
+  await main().getByRole('textbox', named(tradeReturnWords.reason)).fill('गलत सामान')
+  await main().getByRole('button', named(words.save)).click()
+  await recordedAs('DN')
+  expect((await me.call('GET', '/web/purchases/bought')).due).toBe('0.00')
+  expect(counter.faults).toEqual([])
+})
