@@ -131,6 +131,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   cheques: at('/cheques'),
   money: at('/cash-in-hand'),
+  reconcile: at('/banks-cooperative/nabil/reconcile'),
   reports: at('/salesreport'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),
   settings: at('/company-settings'),

@@ -5,12 +5,13 @@ import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { partyPaymentSamples } from './fuzzPartyPayments.ts'
 import { returnSamples } from './fuzzReturns.ts'
+import { reconciliationSamples } from './fuzzReconciliation.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
 
 type Sample = () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>
 
-/** Requests about documents without lines of a bill that pass the rules. */
+/** Requests about documents other than sales and purchases that pass the rules. */
 export const documentSamples = (
   shop: () => { readonly whole: FullServer; readonly owner: Member },
   standing: (
@@ -24,4 +25,5 @@ export const documentSamples = (
   ...partyPaymentSamples(shop, standing, voided),
   ...chequeSamples(shop, voided),
   ...returnSamples(shop, standing, voided),
+  ...reconciliationSamples(shop),
 })

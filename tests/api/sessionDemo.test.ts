@@ -267,7 +267,15 @@ onEachDatabase('the demo shop', (kind) => {
         [company],
       ),
     )
-    expect(kept!.many).toBe(commands.length + 1)
+    // The company is registered, and one of its banks is reconciled.
+    expect(kept!.many).toBe(commands.length + 1 + 2)
+    const [reconciled] = await accounts.database.inCompany(company, (tx) =>
+      tx.query<{ until: string; by: string }>(
+        'select date until, finished_by "by" from bank_reconciliation where company_id = $1',
+        [company],
+      ),
+    )
+    expect(reconciled).toEqual({ until: '2026-11-16', by: 'Demo' })
     expect(
       await accounts.database.inCompany(company, (tx) => verifyChain(tx, company)),
     ).toMatchObject({ whole: true })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/universal'
 import { kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'
@@ -128,4 +129,36 @@ it('a CSV file of the bank proposes matches, which are ticked at once; the rest 
   await main()
     .getByRole('button', named(statementWords.tickMatches(1)))
     .waitFor()
+})
+
+it('an Excel file is read as a CSV file is, under the policy of the page', async () => {
+  await settleAt(page, reconcile, true)
+  const cells = [
+    ['Txn Date', 'Narration', 'Withdrawal', 'Deposit'],
+    [showBs(today, 'latin'), 'Cash deposit', null, 700],
+    [showBs(today, 'latin'), 'Cheque 0012', 12_345.5, null],
+  ]
+  const workbook = await writeXlsxFile(
+    cells.map((row) => row.map((value) => ({ value }))) as never,
+  ).toBlob()
+  await main()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'statement.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await workbook.arrayBuffer()),
+    })
+  await main().getByText('2 lines in the file').waitFor()
+  await expect.poll(shown).toContain('-12345.50Cheque0012')
+})
+
+it('a deposit prints as a voucher with its amount in words', async () => {
+  await settleAt(page, '/bank-deposits/d1')
+  const voucher = page.locator('article.bill')
+  await expect.poll(() => voucher.innerText()).toContain('BD-2083/84-00001')
+  expect(await voucher.innerText()).toContain('Three Thousand Rupees')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button', { name: both(words.print) }).isVisible()).toBe(false)
+  expect(await voucher.isVisible()).toBe(true)
+  await page.emulateMedia({ media: null })
 })

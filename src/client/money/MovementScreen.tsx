@@ -1,4 +1,7 @@
+import { mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState, type ComponentType } from 'react'
 import { useParams } from 'wouter'
 import { amountInWords } from '../../books/money/amountInWords.ts'
@@ -6,10 +9,11 @@ import { documentKinds, type MovementKind } from '../../books/documents/document
 import { reasonWords } from '../../books/ledger/movementRuleWords.ts'
 import type { MovementDocument } from '../../contract/movements.ts'
 import { documentWords } from '../documents/documentWords.ts'
+import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
 import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { T } from '../i18n/language.tsx'
+import { T, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
@@ -17,12 +21,15 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { commandsOfKind } from './movementCommands.ts'
 import { movementVoid } from './movementEvents.ts'
 import { movementLabels } from './movementKinds.ts'
+import { MovementPaper } from './MovementPaper.tsx'
 import { movementWords } from './movementWords.ts'
-import { oneMovementQuery } from './queries.ts'
+import { movingShopQuery, oneMovementQuery } from './queries.ts'
 
 const Facts = ({
   kind,
@@ -68,6 +75,41 @@ const Facts = ({
   </Details>
 )
 
+/** The movement as it prints, on the paper that is chosen, and its button. */
+const usePaper = (kind: MovementKind, movement: MovementDocument) => {
+  const { language } = useLanguage()
+  const settings = usePaperSettings(language)
+  const shop = useQuery(movingShopQuery, null).held
+  const print = () => window.print()
+  useShortcut('$mod+p', words.print, print, shop !== null)
+  return {
+    button: (
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiPrinterOutline} />}
+        disabled={shop === null}
+        onClick={print}
+      >
+        <T w={words.print} />
+      </Button>
+    ),
+    paper: shop !== null && (
+      <>
+        <Box className="no-print" sx={{ mb: 2 }}>
+          <PaperChoice {...settings} />
+        </Box>
+        <MovementPaper
+          kind={kind}
+          movement={movement}
+          shop={shop}
+          paper={settings.paper}
+          language={settings.billLanguage}
+        />
+      </>
+    ),
+  }
+}
+
 const MovementPage = ({
   kind,
   loaded,
@@ -81,6 +123,7 @@ const MovementPage = ({
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const movement: MovementDocument = voided ? { ...loaded, state: 'void' } : loaded
+  const { button, paper } = usePaper(kind, movement)
   return (
     <>
       <PageHeader
@@ -93,23 +136,29 @@ const MovementPage = ({
           </>
         }
         actions={
-          movement.state === 'live' && (
-            <VoidAndEdit
-              kind={kind}
-              editPath={`${documentKinds[kind].paths.edit}/${documentId}`}
-              onVoid={() => setVoiding(true)}
-            />
-          )
+          <>
+            {movement.state === 'live' && (
+              <VoidAndEdit
+                kind={kind}
+                editPath={`${documentKinds[kind].paths.edit}/${documentId}`}
+                onVoid={() => setVoiding(true)}
+              />
+            )}
+            {button}
+          </>
         }
       />
-      {refusal !== null && !voiding && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          <T w={refusal.say} />
-        </Alert>
-      )}
-      <Panel>
-        <Facts kind={kind} movement={movement} />
-      </Panel>
+      <div className="no-print">
+        {refusal !== null && !voiding && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <T w={refusal.say} />
+          </Alert>
+        )}
+        <Panel>
+          <Facts kind={kind} movement={movement} />
+        </Panel>
+      </div>
+      {paper}
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
       <VoidDialog
         documentId={documentId}

@@ -10,9 +10,11 @@ import {
 } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
 import type { QueryOf } from '../../contract/route.ts'
+import { registrationDetail } from '../../contract/session.ts'
 import type { Subject } from '../../journal/fact.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
+import { words } from '../i18n/words.ts'
 
 const bankChanges = factsThatMove('banks', 'balances', 'reconciliations')
 
@@ -36,6 +38,14 @@ export const namedBanksQuery = query({
   route: bankChoices,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('banks'),
+})
+/** The shop's own details, as they stand on its vouchers. */
+export const movingShopQuery = query({
+  type: 'movementShop',
+  route: registrationDetail,
+  label: words.shop,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('company'),
 })
 
 /** A page of the entries of an account. */
@@ -91,6 +101,7 @@ export const bankQueries = [
   banksQuery,
   bankQuery,
   namedBanksQuery,
+  movingShopQuery,
   bankStatementQuery,
   bankChequesQuery,
   cashStatementQuery,

@@ -7,7 +7,7 @@ import { statementWords } from './statementWords.ts'
 export const largestFileBytes = 5_000_000
 export const mostRows = 20_000
 /** What the device's list of files shows. */
-export const acceptedFiles = '.csv,.txt,text/csv'
+export const acceptedFiles = '.csv,.txt,.xlsx'
 const mostColumns = 60
 const mostCharacters = 500
 
@@ -47,6 +47,12 @@ const readCsv = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
   return boundedCells(data)
 }
 
+const readExcel = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
+  const { readWorkbook } = await import('./workbook.ts')
+  const rows = await readWorkbook(bytes)
+  return rows === null ? refuse('notUnderstood', statementWords.notUnderstood) : boundedCells(rows)
+}
+
 /** The cells of a statement file. It is read on this device and goes nowhere else. */
 export const readBankFile = async (file: ChosenFile): Promise<Refused<Cells>> => {
   if (file.size > largestFileBytes)
@@ -56,5 +62,5 @@ export const readBankFile = async (file: ChosenFile): Promise<Refused<Cells>> =>
   // The Excel of before 2007, or a workbook with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return refuse('isOldExcel', statementWords.isOldExcel)
-  return readCsv(bytes)
+  return startsWith(bytes, 0x50, 0x4b) ? readExcel(bytes) : readCsv(bytes)
 }

@@ -7,8 +7,8 @@ const ofDigits = (n: number): string => inDigits(String(n), 'devanagari')
 export const statementWords = {
   title: { ne: 'विवरणको फाइल', en: 'Statement file' },
   about: {
-    ne: 'बैंकबाट पाएको CSV फाइल छान्नुहोस्। यो यही यन्त्रमा पढिन्छ, कतै पठाइँदैन।',
-    en: 'Choose a CSV file from your bank. It is read on this device and sent nowhere.',
+    ne: 'बैंकबाट पाएको CSV वा एक्सेल फाइल छान्नुहोस्। यो यही यन्त्रमा पढिन्छ, कतै पठाइँदैन।',
+    en: 'Choose a CSV or Excel file from your bank. It is read on this device and sent nowhere.',
   },
   columns: { ne: 'महलहरू', en: 'Columns' },
   columnsHelp: {
@@ -65,16 +65,16 @@ export const statementWords = {
     en: `The file has more than ${rows} rows; get a statement of a shorter period`,
   }),
   notUnderstood: {
-    ne: 'यो फाइल पढ्न सकिएन। बैंकबाट CSV ढाँचामा विवरण लिनुहोस्।',
-    en: 'This file cannot be read. Get the statement from your bank as CSV.',
+    ne: 'यो फाइल पढ्न सकिएन। बैंकबाट CSV वा एक्सेल ढाँचामा विवरण लिनुहोस्।',
+    en: 'This file cannot be read. Get the statement from your bank as CSV or Excel.',
   },
   isPdf: {
-    ne: 'यो PDF हो। बैंकबाट CSV ढाँचामा विवरण लिनुहोस्।',
-    en: 'This is a PDF. Get the statement from your bank as CSV.',
+    ne: 'यो PDF हो। बैंकबाट CSV वा एक्सेल ढाँचामा विवरण लिनुहोस्।',
+    en: 'This is a PDF. Get the statement from your bank as CSV or Excel.',
   },
   isOldExcel: {
-    ne: 'यो पुरानो ढाँचाको वा पासवर्ड लागेको एक्सेल फाइल हो। CSV मा सुरक्षित गरेर छान्नुहोस्।',
-    en: 'This is an Excel file of an old format or with a password. Save it as CSV and choose that.',
+    ne: 'यो पुरानो ढाँचाको वा पासवर्ड लागेको एक्सेल फाइल हो। CSV वा .xlsx मा सुरक्षित गरेर छान्नुहोस्।',
+    en: 'This is an Excel file of an old format or with a password. Save it as CSV or .xlsx and choose that.',
   },
   noStatement: {
     ne: 'यो फाइलमा मिति र रकमका महल भेटिएनन्। तल कुन महलमा के छ, छान्नुहोस्।',

@@ -10,6 +10,7 @@ import { servesAccount, type AccountContext, type AccountServed } from '../http/
 import type { Meaning } from '../journal/journal.ts'
 import { demoCommands, type DemoSize } from './generator.ts'
 import { shop } from './goods.ts'
+import { demoReconciliation } from './reconciliation.ts'
 import { runCommands } from './run.ts'
 import { demoWords } from './words.ts'
 
@@ -59,11 +60,10 @@ const makeShop = async (
     permissions: new Set(permissionKeys),
     sessionId: '',
   }
-  await runCommands(
-    { database, meaning, served, newId },
-    { company, actor, now, today },
-    demoCommands(seed, today, size),
-  )
+  const runner = { database, meaning, served, newId }
+  const writer = { company, actor, now, today }
+  await runCommands(runner, writer, demoCommands(seed, today, size))
+  await runCommands(runner, writer, await demoReconciliation(runner, writer))
   return { personId, company }
 }
 
