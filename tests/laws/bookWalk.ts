@@ -17,6 +17,7 @@ import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   nothingSettled,
   openOn,
+  returnsRefusal,
   settledAnew,
   settlingNotes,
   settlingRefusal,
@@ -96,17 +97,6 @@ const isSameEntry = (former: PaperDocument | null, entry: PaperEntry | null): bo
   return isDeepStrictEqual(figures(former), figures(entry))
 }
 
-/** A return may be refused for what it is, and a bill of which goods have come back is neither changed nor voided. */
-const returnsRefusal = (
-  documents: ReadonlyMap<string, PaperDocument>,
-  changes: readonly DocumentChange[],
-): string | null => {
-  const isReturned = ({ id, former }: DocumentChange): boolean =>
-    former !== null && [...documents.values()].some(({ returns }) => returns === id)
-  if (changes.some(isReturned)) return 'hasReturns'
-  return changes.find(({ entry }) => entry?.refused)?.entry?.refused ?? null
-}
-
 /** One company: its shop, and its books on paper. */
 export class Walk {
   readonly shop: Shop
@@ -163,17 +153,15 @@ export class Walk {
     const former = own === null && act === 'enter' ? null : stands
     if (former === null && act === 'void') return
     const open: OpenAccount = (party, id) => openOn(this.accounts, this.documents, party, id)
+    const books = [this.settings, open, this.documents] as const
     if (former === null) {
       const id = own ?? `d${this.#entered}`
-      const request = steps.enter(id, said, this.settings, open, this.documents)
-      return this.#ask('enter', kind, id, request, null)
+      return this.#ask('enter', kind, id, steps.enter(id, said, ...books), null)
     }
     const { id } = former
-    const request =
-      act === 'void'
-        ? steps.void(former)
-        : steps.change(former, said, this.settings, open, this.documents)
-    return this.#ask(act === 'void' ? 'void' : 'change', kind, id, request, former)
+    return act === 'void'
+      ? this.#ask('void', kind, id, steps.void(former), former)
+      : this.#ask('change', kind, id, steps.change(former, said, ...books), former)
   }
 
   async #ask(
@@ -184,8 +172,8 @@ export class Walk {
     former: PaperDocument | null,
   ): Promise<void> {
     const { expected } = documentSteps[kind]!
-    const entry =
-      act === 'void' ? null : expected(id, request.call.body, this.settings, former, this.documents)
+    const books = [this.settings, former, this.documents] as const
+    const entry = act === 'void' ? null : expected(id, request.call.body, ...books)
     const booked = await withBookedId(this.shop, request, { id, party: entry?.settles?.party })
     await this.#send(booked, [{ kind, id, former, entry }])
   }

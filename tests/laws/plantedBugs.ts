@@ -1,12 +1,6 @@
-/** A bug of the books as an edit of one source file, and the test that must notice it. */
-export interface PlantedBug {
-  readonly bug: string
-  readonly file: string
-  /** Stands exactly once in the file. */
-  readonly from: string
-  readonly to: string
-  readonly test: { readonly project: 'rules' | 'api'; readonly file: string; readonly name: string }
-}
+import type { PlantedBug } from './plantedBug.ts'
+import { plantedChequeBugs } from './plantedChequeBugs.ts'
+import { bugsOfReturns } from './plantedReturns.ts'
 
 const walk = {
   project: 'api',
@@ -17,12 +11,6 @@ const allKinds = {
   project: 'api',
   file: 'tests/laws/costing.test.ts',
   name: 'moves of every kind cost what a shelf of goods on paper costs, by average, by FIFO and by turns',
-} as const
-
-const ofCheques = {
-  project: 'api',
-  file: 'tests/laws/cheques.test.ts',
-  name: 'cheques (embedded) agree after every step with cheques worked out on paper',
 } as const
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -217,41 +205,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       name: 'is released from the newest on, until the rest fits, on either side of the account',
     },
   },
-  {
-    bug: 'a bank has the money of a cheque as soon as it is deposited',
-    file: 'src/books/ledger/cheque.ts',
-    from: "if (move.action === 'deposit') return null",
-    to: "if (move.action === 'deposit') return `bank:${move.bankId}`",
-    test: ofCheques,
-  },
-  {
-    bug: 'a cheque that bounces leaves its bill paid',
-    file: 'src/server/cheques/project.ts',
-    from: 'allocations: said.cheques.map(({ documentId, amount }) => ({ documentId, amount })),',
-    to: 'allocations: [],',
-    test: ofCheques,
-  },
-  {
-    bug: 'what a receipt settled stays settled when its cheque bounces',
-    file: 'src/server/cheques/returned.ts',
-    from: '-of.sign * (net + of.sign * of.amount)',
-    to: '-of.sign * net',
-    test: ofCheques,
-  },
-  {
-    bug: 'a document is voided past a cheque that has moved on',
-    file: 'src/server/documents/judgeCheques.ts',
-    from: 'return moved === undefined ? E.right(null)',
-    to: "return moved === undefined || documentId !== '' ? E.right(null)",
-    test: ofCheques,
-  },
-  {
-    bug: 'what its drawer is charged for a bounced cheque is owed to them',
-    file: 'src/books/ledger/cheque.ts',
-    from: "[[party, claimedPaisa] as const, ['chargesRecovered', -claimedPaisa] as const]",
-    to: "[[party, -claimedPaisa] as const, ['chargesRecovered', claimedPaisa] as const]",
-    test: ofCheques,
-  },
+  ...plantedChequeBugs,
   {
     bug: 'an edit takes the VAT registration of today',
     file: 'src/server/trade/judge.ts',
@@ -313,58 +267,5 @@ export const plantedBugs: readonly PlantedBug[] = [
       name: 'bills (embedded) no edit moves a bill into or out of a locked period or another fiscal year, or touches a void one',
     },
   },
-  {
-    bug: 'each return of a bill is rounded by itself, and the last paisa is dropped',
-    file: 'src/books/documents/returnedLine.ts',
-    from: 'clamp(0, due[of] - taken[of], line[of] - taken[of])',
-    to: 'upTo(line, quantityThousandths, freeThousandths, inclusive)[of]',
-    test: {
-      project: 'rules',
-      file: 'tests/rules/returnedLine.test.ts',
-      name: 'what comes back of a bill is the whole bill, to the last paisa, in any number of steps',
-    },
-  },
-  {
-    bug: 'more comes back of a line than its other returns have left',
-    file: 'src/books/documents/returnedLine.ts',
-    from: 'if (quantityThousandths > left.quantityThousandths)',
-    to: 'if (quantityThousandths > returnable.line.quantityThousandths)',
-    test: {
-      project: 'api',
-      file: 'tests/api/salesReturns.test.ts',
-      name: 'a credit note (embedded) never takes more than was sold; what is voided may come back again',
-    },
-  },
-  {
-    bug: 'VAT that was claimed on a purchase is not reversed when its goods go back',
-    file: 'src/server/trade/returnJudge.ts',
-    from: 'vatClaimed: bill?.vatClaimed ?? false,',
-    to: 'vatClaimed: false,',
-    test: {
-      project: 'api',
-      file: 'tests/api/purchaseReturns.test.ts',
-      name: 'a debit note (embedded) takes back the claim of VAT, and the supplier is owed less',
-    },
-  },
-  {
-    bug: 'a credit note brings goods back at the present cost of the item',
-    file: 'src/server/trade/returnJudge.ts',
-    from: 'comesIn && bill !== null && returnedLine !== null',
-    to: 'comesIn && bill !== null && returnedLine === null',
-    test: walk,
-  },
-  {
-    bug: 'a bill of which goods have come back is voided',
-    file: 'src/server/trade/decide.ts',
-    from: 'const returned = await judgeNotReturned(context, id)',
-    to: 'const returned: Refused<null> = E.right(null)',
-    test: walk,
-  },
-  {
-    bug: 'a credit note settles older dues before its own bill',
-    file: 'src/server/trade/allocations.ts',
-    from: '...items.filter((item) => item.documentId === billId),',
-    to: '...items.filter((item) => item.documentId === null),',
-    test: walk,
-  },
+  ...bugsOfReturns,
 ]

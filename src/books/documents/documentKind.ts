@@ -2,7 +2,7 @@ import type { PermissionKey } from '../access/permissions.ts'
 import type { Words } from '../words.ts'
 import { terms } from '../termWords.ts'
 import { movementDocuments } from './movementDocuments.ts'
-import { returnDocuments } from './returnDocuments.ts'
+import { returnDocuments } from './billReturns.ts'
 
 /** The direction in which money or goods move, as the shop sees it. */
 export type Direction = 'in' | 'out'

@@ -120,6 +120,8 @@ export const PaymentSection = ({
   )
   const cash = useDebouncedField<number | null>(payment.cashPaisa, change.putCash)
   const empty = draft.order.length === 0
+  // A refund is paid in cash and through banks.
+  const takesCheques = !isReturnKind(kind)
   const nextBank = unusedBanks[0]
   return (
     <Box data-part="payment" sx={{ display: 'grid', gap: 1.25 }}>
@@ -140,7 +142,7 @@ export const PaymentSection = ({
         choices={[
           { value: 'cash', label: words.cash },
           { value: 'bank', label: words.bank, disabled: banks.length === 0 },
-          ...(isReturnKind(kind)
+          ...(!takesCheques
             ? []
             : [
                 {
@@ -153,7 +155,7 @@ export const PaymentSection = ({
           {
             value: 'split',
             label: tradeWords.split,
-            disabled: banks.length === 0 && draft.buyer !== 'party',
+            disabled: banks.length === 0 && !(takesCheques && draft.buyer === 'party'),
           },
         ]}
       />
@@ -188,7 +190,7 @@ export const PaymentSection = ({
           <T w={tradeWords.addBank} />
         </Button>
       )}
-      {(method === 'cheque' || (method === 'split' && draft.buyer === 'party')) && (
+      {takesCheques && (method === 'cheque' || (method === 'split' && draft.buyer === 'party')) && (
         <DraftChequeInputs
           documentId={documentId}
           kind={kind}
