@@ -3,7 +3,7 @@ import { chequeStates } from '../books/ledger/cheque.ts'
 import { record } from './codec.ts'
 import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
 
-/** The most cheques of one receipt or payment, and of one bill. */
+/** The most cheques of one receipt or payment, and of one bill, return or expense. */
 export const maxPaymentCheques = 20
 export const maxBillCheques = 5
 

@@ -25,19 +25,15 @@ export const EnteredLine = record(
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
 
-const paidAtOnce = {
-  cash: PositiveRupees,
-  banks: listOf(
-    record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
-    maxBanks,
-  ),
-}
-/** What is paid at once in cash and through banks; the rest is credit. */
-export const EnteredSettlement = record(paidAtOnce, {}, 'EnteredSettlement')
-
-/** What is paid at once on a bill of goods, also by cheques. */
-export const EnteredBillSettlement = record(
-  paidAtOnce,
+/** What is paid at once in cash, through banks and by cheque; the rest is credit. */
+export const EnteredSettlement = record(
+  {
+    cash: PositiveRupees,
+    banks: listOf(
+      record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
+      maxBanks,
+    ),
+  },
   { cheques: listOf(EnteredCheque, maxBillCheques) },
-  'EnteredBillSettlement',
+  'EnteredSettlement',
 )

@@ -3,6 +3,7 @@ import { documentKinds } from '../books/documents/documentKind.ts'
 import { maxExpenseLines } from '../books/documents/expense.ts'
 import { AllocationRow } from './allocations.ts'
 import { listOf, record, verbatim } from './codec.ts'
+import { ChequeOfDocument } from './documentCheques.ts'
 import { documentRoutes, documentRowFields, maySee } from './documents.ts'
 import { expenseRouteWords } from './expenseRouteWords.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
@@ -121,6 +122,7 @@ export const ExpenseDocument = record(
       banks: t.readonlyArray(
         record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string }),
       ),
+      cheques: t.readonlyArray(ChequeOfDocument),
       credit: Rupees,
     }),
     /** What is still open on it: what was left on credit, without what payments have settled since. */

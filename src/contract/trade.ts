@@ -11,7 +11,7 @@ import { AllocationRow } from './allocations.ts'
 import { addedField, listOf, record, verbatim } from './codec.ts'
 import { Discount, RecordedDiscount } from './discount.ts'
 import { ChequeOfDocument } from './documentCheques.ts'
-import { EnteredBillSettlement, EnteredLine, maxLines } from './enteredBill.ts'
+import { EnteredLine, EnteredSettlement, maxLines } from './enteredBill.ts'
 import { DocumentRow, documentRoutes, maySee } from './documents.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
@@ -42,7 +42,7 @@ const tradeFields = {
   discount: nullable(Discount),
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
-  settlement: EnteredBillSettlement,
+  settlement: EnteredSettlement,
   /** The total that the person saw; a bill whose computed total differs is refused. */
   total: Rupees,
 }

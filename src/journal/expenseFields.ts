@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { AllocationFields, PartySnapshot, PostingFields } from './documentFields.ts'
+import { AllocationFields, ChequeFields, PartySnapshot, PostingFields } from './documentFields.ts'
 import { Int, nullable } from './fields.ts'
 
 /** One line as recorded, in paisa: `amount` as entered, `value` without VAT, and its share of the VAT. */
@@ -49,6 +49,7 @@ export const ExpenseRecord = t.type({
     banks: t.readonlyArray(
       t.type({ bankId: t.string, name: t.string, amount: Int, reference: t.string }),
     ),
+    cheques: t.readonlyArray(ChequeFields),
     credit: Int,
   }),
   remarks: t.string,

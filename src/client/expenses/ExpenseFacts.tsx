@@ -4,6 +4,7 @@ import { amountInWords } from '../../books/money/amountInWords.ts'
 import type { ExpenseDocument, ExpenseLine } from '../../contract/expenses.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
+import { ChequeList } from '../documents/ChequeList.tsx'
 import { documentWords } from '../documents/documentWords.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -157,8 +158,10 @@ const columns: readonly TableColumn<ExpenseLine>[] = [
   },
 ]
 
-/** The lines of an expense, and the documents with which it is settled. */
-export const ExpenseParts = ({ expense: { lines, allocations, settles } }: OneExpense) => (
+/** The lines of an expense, its cheques, and the documents with which it is settled. */
+export const ExpenseParts = ({
+  expense: { lines, settlement, allocations, settles },
+}: OneExpense) => (
   <>
     <Panel title={expenseWords.whatFor} flush>
       <RowList
@@ -168,6 +171,7 @@ export const ExpenseParts = ({ expense: { lines, allocations, settles } }: OneEx
         keyOf={({ lineNo }) => String(lineNo)}
       />
     </Panel>
+    <ChequeList cheques={settlement.cheques} />
     {allocations.length > 0 && (
       <Panel title={expenseWords.paidLater} flush>
         <AllocationList caption={expenseWords.paidLater} rows={allocations} />

@@ -11,6 +11,7 @@ import type { RegistrationDetail } from '../../contract/session.ts'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
 import { documentWords } from '../documents/documentWords.ts'
 import { Labelled } from '../documents/Labelled.tsx'
+import { PrintedCheque } from '../documents/PrintedCheque.tsx'
 import { PrintedShop } from '../documents/PrintedShop.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -161,6 +162,13 @@ const Foot = ({ expense }: PrintedExpense) => {
           {settlement.cash > 0 && <Part name={<T w={words.cash} />} paisa={settlement.cash} />}
           {settlement.banks.map(({ bankId, name, amount }) => (
             <Part key={bankId} name={name} paisa={amount} />
+          ))}
+          {settlement.cheques.map((cheque) => (
+            <Part
+              key={cheque.chequeId}
+              name={<PrintedCheque cheque={cheque} />}
+              paisa={cheque.amount}
+            />
           ))}
           {settlement.credit > 0 && (
             <Part name={<T w={words.credit} />} paisa={settlement.credit} />

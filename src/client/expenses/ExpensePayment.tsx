@@ -1,14 +1,22 @@
 import Box from '@mui/material/Box'
+import { showRupees } from '../../books/money/money.ts'
+import { chequesIn, chequeTextsOf } from '../documents/chequeFields.ts'
+import { blankCheque } from '../documents/chequeTexts.ts'
+import { FormCheques } from '../documents/FormCheques.tsx'
 import { TypedAmount } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
+import { useAppContext } from '../react/appContext.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
+import { useToday } from '../ui/clock.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { wayWords } from './expenseFieldNames.ts'
 import {
   bankField,
+  expenseCheques,
   referenceField,
+  totalsIn,
   typedText,
   ways,
   wayToPay,
@@ -23,7 +31,7 @@ export interface ExpenseBank {
   readonly name: string
 }
 
-/** How the expense is paid: in cash, through a bank, on credit with the party, or split. */
+/** How the expense is paid: in cash, through a bank, by cheque, on credit with the party, or split. */
 export const ExpensePayment = ({
   form,
   banks,
@@ -33,6 +41,9 @@ export const ExpensePayment = ({
 }) => {
   const way = wayToPay(form.texts)
   const bankId = typedText(form.texts, 'bankId')
+  const hasParty = typedText(form.texts, 'party') !== ''
+  const today = useToday()
+  const newId = useAppContext('newId')
   const at = (key: string) => ({
     value: typedText(form.texts, key),
     onChange: (text: string) => form.put(key, text),
@@ -40,15 +51,22 @@ export const ExpensePayment = ({
     error: form.fault(key),
     disabled: form.busy,
   })
+  const choose = (chosen: WayToPay) => {
+    form.put('paidBy', chosen)
+    if (chosen !== 'cheque' || chequesIn(form.texts).length > 0) return
+    const amount = showRupees(totalsIn(form.texts).totalPaisa, 'latin')
+    const first = { ...blankCheque(newId(), today), amount }
+    for (const [key, text] of Object.entries(chequeTextsOf([first]))) form.put(key, text)
+  }
   const isDisabled = (each: WayToPay): boolean =>
-    (each === 'credit' && typedText(form.texts, 'party') === '') ||
-    (each === 'bank' && banks.length === 0)
+    (['credit', 'cheque'].includes(each) && !hasParty) ||
+    (['bank', 'cheque'].includes(each) && banks.length === 0)
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ChoiceInput<WayToPay>
         label={expenseWords.paidBy}
         value={way}
-        onChange={(chosen) => form.put('paidBy', chosen)}
+        onChange={choose}
         error={form.fault('paidBy')}
         disabled={form.busy}
         choices={ways.map((each) => ({
@@ -85,6 +103,10 @@ export const ExpensePayment = ({
             />
           ))}
         </FieldGrid>
+      )}
+      {(way === 'cheque' ||
+        (way === 'split' && (hasParty || chequesIn(form.texts).length > 0))) && (
+        <FormCheques side={expenseCheques} form={form} banks={banks} onType={form.put} />
       )}
     </Box>
   )

@@ -70,8 +70,10 @@ const summary = (intent: unknown, look: ReadModels): Words => {
   )
 }
 /** A refusal of the server, with its faults at the fields of the form. */
-const asInForm = (refusal: Refusal, body: unknown): Refusal =>
-  asInExpenseForm(refusal, readSentExpense(body)?.settlement.banks ?? [])
+const asInForm = (refusal: Refusal, body: unknown): Refusal => {
+  const { banks = [], cheques = [] } = readSentExpense(body)?.settlement ?? {}
+  return asInExpenseForm(refusal, banks, cheques)
+}
 
 /** Enters an expense. The command's id becomes the document's id. */
 export const AddExpense: Command<t.TypeOf<typeof AddInput>> = {

@@ -1,4 +1,5 @@
 import type { Words } from '../../books/words.ts'
+import { isChequeKey } from '../documents/chequeFields.ts'
 import type { FieldName, FieldNames } from '../forms/ChangedByOthers.tsx'
 import { sayDate, sayYesNo } from '../forms/sayText.ts'
 import { words } from '../i18n/words.ts'
@@ -16,6 +17,7 @@ export interface NamesOnExpense {
 export const wayWords: Readonly<Record<WayToPay, Words>> = {
   cash: words.cash,
   bank: words.bank,
+  cheque: words.cheque,
   credit: words.credit,
   split: words.split,
 }
@@ -64,6 +66,7 @@ const nameOf = (key: string, names: NamesOnExpense): FieldName => {
     const bank = names.bank(key.slice(bankField('').length))
     return { label: { ne: bank, en: bank } }
   }
+  if (isChequeKey(key)) return { label: words.cheque }
   return fixed[key] ?? { label: expenseWords.reference }
 }
 

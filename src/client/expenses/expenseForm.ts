@@ -3,7 +3,10 @@ import { judgeSettlement } from '../../books/documents/bill.ts'
 import { judgeExpense, judgeVatOfExpense } from '../../books/documents/expense.ts'
 import { expenseRuleWords } from '../../books/documents/expenseRuleWords.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import type { EnteredCheque } from '../../contract/documentCheques.ts'
 import type { LedgerChoice } from '../../contract/parties.ts'
+import { chequeKey, chequesWithFields } from '../documents/chequeFields.ts'
+import { chequeFieldIn, readCheques } from '../documents/chequeTexts.ts'
 import {
   readCode,
   readDay,
@@ -16,6 +19,8 @@ import {
 import {
   bankField,
   banksIn,
+  chequesThatPay,
+  expenseCheques,
   isOn,
   fieldOfLine,
   linePlaces,
@@ -34,6 +39,7 @@ import { expenseWords } from './expenseWords.ts'
 export const asInExpenseForm = (
   refusal: Refusal,
   banks: readonly { readonly bankId: string }[],
+  cheques: readonly { readonly chequeId: string }[] = [],
 ): Refusal => {
   const { fields } = refusal
   if (fields === undefined) return refusal
@@ -43,6 +49,8 @@ export const asInExpenseForm = (
       return fieldOfLine(Number(line[1]), line[2] === 'categoryId' ? 'category' : 'amount')
     const bank = banks[Number(/^(?:settlement\.)?banks\.(\d+)\./.exec(field)?.[1])]
     if (bank !== undefined) return bankField(bank.bankId)
+    const cheque = chequeFieldIn(field.replace(/^settlement\./, ''), cheques)
+    if (cheque !== null) return chequeKey(...cheque)
     const renamed: Readonly<Record<string, string>> = {
       lines: fieldOfLine(0, 'amount'),
       partyId: 'party',
@@ -102,7 +110,12 @@ type Particulars = {
 }
 
 /** The request that the fields say. */
-const requestOf = (texts: ExpenseTexts, said: Particulars, total: number): ReadExpense => {
+const requestOf = (
+  texts: ExpenseTexts,
+  said: Particulars,
+  cheques: readonly EnteredCheque[],
+  total: number,
+): ReadExpense => {
   const { date, supplierBillDate, importDeclarationDate, ...rest } = said
   const { cashPaisa, banks } = settlementIn(texts, total)
   const party = typedText(texts, 'party')
@@ -122,6 +135,8 @@ const requestOf = (texts: ExpenseTexts, said: Particulars, total: number): ReadE
         amount: paisa,
         reference: typedText(texts, referenceField(bankId)).trim(),
       })),
+      // A request that names none keeps those of the record, so none that were taken out are said.
+      ...(chequesWithFields(texts).length === 0 ? {} : { cheques }),
     },
     total,
     ...(party === '' ? {} : { partyId: party }),
@@ -149,6 +164,14 @@ const judgePaid = (texts: ExpenseTexts, totalPaisa: number): Refused<null> => {
   )
 }
 
+const judgeChequesTyped = (texts: ExpenseTexts): Refused<readonly EnteredCheque[]> => {
+  const typed = chequesThatPay(texts)
+  return F.pipe(
+    readCheques(expenseCheques, typed, typedText(texts, 'party') !== ''),
+    E.mapLeft((refusal) => asInExpenseForm(refusal, [], typed)),
+  )
+}
+
 /** Reads the form by the rules of expenses. */
 export const judgeExpenseForm = (texts: ExpenseTexts): Refused<ReadExpense> =>
   F.pipe(
@@ -164,8 +187,11 @@ export const judgeExpenseForm = (texts: ExpenseTexts): Refused<ReadExpense> =>
         E.mapLeft((refusal) => asInExpenseForm(refusal, [])),
       ),
     ),
+    E.bind('cheques', () => judgeChequesTyped(texts)),
     E.chainFirst(({ totals }) => judgePaid(texts, totals.totalPaisa)),
-    E.map(({ said, totals }) => requestOf(texts, said as Particulars, totals.totalPaisa)),
+    E.map(({ said, cheques, totals }) =>
+      requestOf(texts, said as Particulars, cheques, totals.totalPaisa),
+    ),
   )
 
 /** What a device knows when the VAT of a new expense is judged. */

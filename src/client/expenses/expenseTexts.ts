@@ -1,14 +1,19 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeSettlement, type BillTotals, type Settlement } from '../../books/documents/bill.ts'
+import { chequeSideOf } from '../../books/documents/cheque.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import { expenseTotals, type ExpenseTerms } from '../../books/documents/expense.ts'
 import { showRupees, type Paisa } from '../../books/money/money.ts'
 import type { ExpenseDocument } from '../../contract/expenses.ts'
 import { ChangedExpense, type EnteredExpense } from '../../contract/expenses.ts'
+import { chequesIn, chequeTextsOf } from '../documents/chequeFields.ts'
+import { chequePartsIn, textsOfCheque, type ChequeTexts } from '../documents/chequeTexts.ts'
 import { readPositiveAmount } from '../forms/readFields.ts'
 
 /**
  * The fields of the form of an expense, as typed. `lines` is how many there are; each has a category, an amount, remarks
- * and whether it carries VAT. `paidBy` says which of `cash`, `bankId`, and an amount and a reference for each bank count.
+ * and whether it carries VAT. `paidBy` says which of `cash`, `bankId`, an amount and a reference for each bank, and the
+ * fields of each cheque count.
  */
 export type ExpenseTexts = Readonly<Record<string, string>>
 export type ReadExpense = Omit<EnteredExpense, 'documentId'>
@@ -21,7 +26,7 @@ export const fieldOfLine = (line: number, field: LineField): string => `line:${l
 export const bankField = (bankId: string): string => `bank:${bankId}`
 export const referenceField = (bankId: string): string => `reference:${bankId}`
 
-export const ways = ['cash', 'bank', 'credit', 'split'] as const
+export const ways = ['cash', 'bank', 'cheque', 'credit', 'split'] as const
 export type WayToPay = (typeof ways)[number]
 
 export const typedText = (texts: ExpenseTexts, key: string): string => texts[key] ?? ''
@@ -46,6 +51,12 @@ export const banksIn = (texts: ExpenseTexts): readonly string[] =>
   )
 export const wayToPay = (texts: ExpenseTexts): WayToPay =>
   ways.find((way) => way === typedText(texts, 'paidBy')) ?? 'cash'
+
+/** The side of the cheques that pay an expense. */
+export const expenseCheques = chequeSideOf[documentKinds.expense.money]
+/** The cheques that count, by the way to pay. */
+export const chequesThatPay = (texts: ExpenseTexts): readonly ChequeTexts[] =>
+  ['cheque', 'split'].includes(wayToPay(texts)) ? chequesIn(texts) : []
 
 const blankLine = (line: number): ExpenseTexts =>
   Object.fromEntries(
@@ -115,14 +126,17 @@ export const totalsIn = (texts: ExpenseTexts): BillTotals => expenseTotals(terms
 /** What is paid at once by the fields, of an expense that comes to `totalPaisa`. */
 export const settlementIn = (texts: ExpenseTexts, totalPaisa: Paisa): Settlement => {
   const nothing = { cashPaisa: 0, banks: [] }
+  const cheques = chequePartsIn(expenseCheques, chequesThatPay(texts))
   const settlements: Readonly<Record<WayToPay, () => Settlement>> = {
     cash: () => ({ ...nothing, cashPaisa: totalPaisa }),
     bank: () => ({
       ...nothing,
       banks: [{ bankId: typedText(texts, 'bankId'), paisa: totalPaisa }],
     }),
+    cheque: () => ({ ...nothing, cheques }),
     credit: () => nothing,
     split: () => ({
+      cheques,
       cashPaisa: typedPaisa(texts, 'cash'),
       banks: banksIn(texts)
         .map((bankId) => ({ bankId, paisa: typedPaisa(texts, bankField(bankId)) }))
@@ -143,14 +157,22 @@ export const creditIn = (texts: ExpenseTexts, totalPaisa: Paisa): Paisa | null =
 
 const typedAmount = (paisa: Paisa): string => (paisa === 0 ? '' : showRupees(paisa, 'latin'))
 
-const wayOf = ({ settlement: { cash, banks }, total }: ReadExpense): WayToPay => {
+/** What a recorded expense or a request says. */
+type SaidExpense = Omit<ReadExpense, 'settlement'> & {
+  readonly settlement: Omit<ReadExpense['settlement'], 'cheques'> & {
+    readonly cheques?: readonly Parameters<typeof textsOfCheque>[0][]
+  }
+}
+
+const wayOf = ({ settlement: { cash, banks, cheques = [] }, total }: SaidExpense): WayToPay => {
+  if (cheques.length > 0) return cash === 0 && banks.length === 0 ? 'cheque' : 'split'
   if (banks.length === 0 && cash === total) return 'cash'
   if (banks.length === 0 && cash === 0) return 'credit'
   return cash === 0 && banks.length === 1 && banks[0]!.amount === total ? 'bank' : 'split'
 }
 
 /** The form of an expense, as recorded or as sent, over an empty form. */
-export const textsOfExpense = (blank: ExpenseTexts, said: ReadExpense): ExpenseTexts => {
+export const textsOfExpense = (blank: ExpenseTexts, said: SaidExpense): ExpenseTexts => {
   const { lines, settlement } = said
   return {
     ...blank,
@@ -184,13 +206,14 @@ export const textsOfExpense = (blank: ExpenseTexts, said: ReadExpense): ExpenseT
         [referenceField(bankId), reference],
       ]),
     ),
+    ...chequeTextsOf((settlement.cheques ?? []).map(textsOfCheque)),
     remarks: said.remarks ?? '',
     confirmedDate: said.confirmedDate ?? '',
   }
 }
 
 /** A recorded expense as it would be sent. */
-export const asSent = (said: ExpenseDocument): ReadExpense => {
+export const asSent = (said: ExpenseDocument): SaidExpense => {
   const { party, supplierBillDate, importDeclarationDate, ...rest } = said
   return {
     ...rest,

@@ -22,10 +22,17 @@ import { expenseBanksQuery, expenseShopQuery } from './queries.ts'
 /** The active banks, and those that the expense already names. */
 const useBanks = (expense: ExpenseDocument | null): readonly ExpenseBank[] => {
   const active = useQuery(expenseBanksQuery, null).held ?? []
-  const named = expense?.settlement.banks ?? []
+  const { banks = [], cheques = [] } = expense?.settlement ?? {}
+  const drawnOn = cheques.flatMap(({ bankId, bankName: name }) =>
+    bankId === null ? [] : [{ bankId, name }],
+  )
   return [
     ...active,
-    ...named.filter(({ bankId }) => active.every((each) => each.bankId !== bankId)),
+    ...[...banks, ...drawnOn].filter(
+      ({ bankId }, i, named) =>
+        active.every((each) => each.bankId !== bankId) &&
+        named.findIndex((each) => each.bankId === bankId) === i,
+    ),
   ]
 }
 

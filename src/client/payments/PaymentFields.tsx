@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import { chequeSideOf } from '../../books/documents/cheque.ts'
 import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
-import { ChequeInputs } from '../documents/ChequeInputs.tsx'
-import { blankCheque, chequeFieldNames, type ChequeTexts } from '../documents/chequeTexts.ts'
+import { FormCheques } from '../documents/FormCheques.tsx'
 import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
-import { useAppContext } from '../react/appContext.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
-import { bankKey, chequeKey, chequesIn, textAt, type PaymentTexts } from './paymentForm.ts'
+import { bankKey, textAt, type PaymentTexts } from './paymentForm.ts'
 import { paymentLabels } from './paymentKinds.ts'
 
 /** A bank through which a payment can go. */
@@ -28,27 +26,6 @@ interface PaymentFieldsProps {
 
 /** A text that stands in the field already is replaced by the first key. */
 const selectText = (input: HTMLInputElement | null) => input?.select()
-
-/** The cheques of a receipt or a payment. */
-const PaymentCheques = ({ kind, form, banks, onType }: PaymentFieldsProps) => {
-  const today = useToday()
-  const newId = useAppContext('newId')
-  const put = (cheque: ChequeTexts) =>
-    chequeFieldNames.forEach((field) => onType(chequeKey(cheque.chequeId, field), cheque[field]))
-  return (
-    <ChequeInputs
-      side={chequeSideOf[documentKinds[kind].money]}
-      cheques={chequesIn(form.texts)}
-      banks={banks}
-      disabled={form.busy}
-      fault={(id, field) => form.fault(chequeKey(id, field))}
-      onType={(id, field, text) => onType(chequeKey(id, field), text)}
-      onLeave={(id, field) => form.leave(chequeKey(id, field))}
-      onAdd={() => put(blankCheque(newId(), today))}
-      onRemove={(id) => put(blankCheque(id, ''))}
-    />
-  )
-}
 
 /** The fields of a receipt or a payment: cash, an amount for each bank, discount, date and remarks. */
 export const PaymentFields = ({ kind, form, banks, onType }: PaymentFieldsProps) => {
@@ -76,7 +53,12 @@ export const PaymentFields = ({ kind, form, banks, onType }: PaymentFieldsProps)
         <TextInput {...at('remarks')} label={words.remarks} maxLength={400} />
       </FieldGrid>
       <Box sx={{ mt: 2 }}>
-        <PaymentCheques kind={kind} form={form} banks={banks} onType={onType} />
+        <FormCheques
+          side={chequeSideOf[documentKinds[kind].money]}
+          form={form}
+          banks={banks}
+          onType={onType}
+        />
       </Box>
     </>
   )

@@ -1,3 +1,4 @@
+import { isChequeKey } from '../documents/chequeFields.ts'
 import type { FieldName, FieldNames } from '../forms/ChangedByOthers.tsx'
 import { sayDate } from '../forms/sayText.ts'
 import { words } from '../i18n/words.ts'
@@ -23,7 +24,7 @@ const nameOf = (key: string, names: NamesById): FieldName => {
     const bank = names.bank(key.slice(bankKey('').length))
     return { label: { ne: bank, en: bank } }
   }
-  if (key.startsWith('cheque:')) return { label: words.cheque }
+  if (isChequeKey(key)) return { label: words.cheque }
   return fixed[key] ?? { label: paymentWords.amountFor(names.bill(key.slice(itemKey('').length))) }
 }
 

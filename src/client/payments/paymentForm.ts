@@ -18,13 +18,16 @@ import { showRupees, type Paisa } from '../../books/money/money.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import { ChangedPartyPayment, type EnteredPartyPayment } from '../../contract/partyPayments.ts'
 import {
+  chequeKey,
+  chequesIn,
+  chequesWithFields,
+  chequeTextsOf,
+} from '../documents/chequeFields.ts'
+import {
   chequeFieldIn,
-  chequeFieldNames,
   chequePartsIn,
-  isTakenOut,
   readCheques,
   textsOfCheque,
-  type ChequeField,
   type ChequeTexts,
 } from '../documents/chequeTexts.ts'
 import {
@@ -47,10 +50,6 @@ export const bankKey = (bankId: string): string => `bank:${bankId}`
 /** The field of the amount that settles a bill; nothing typed in any: the oldest are settled first. */
 export const itemKey = (documentId: string): string => `item:${documentId}`
 
-/** A field of a cheque. */
-export const chequeKey = (chequeId: string, field: ChequeField): string =>
-  `cheque:${chequeId}:${field}`
-
 /** The banks or bills that have a field. */
 const idsIn = (texts: PaymentTexts, keyOf: (id: string) => string): readonly string[] =>
   Object.keys(texts).flatMap((key) =>
@@ -64,27 +63,6 @@ export const paisaAt = (texts: PaymentTexts, key: string): Paisa =>
     E.getOrElse(() => 0),
   )
 
-/** Every cheque that has a field, taken out or not. */
-const chequesWithFields = (texts: PaymentTexts): readonly ChequeTexts[] => {
-  const ids = Object.keys(texts).flatMap((key) => /^cheque:(.+):date$/.exec(key)?.[1] ?? [])
-  return ids.map((chequeId) => ({
-    chequeId,
-    number: textAt(texts, chequeKey(chequeId, 'number')),
-    bank: textAt(texts, chequeKey(chequeId, 'bank')),
-    date: textAt(texts, chequeKey(chequeId, 'date')),
-    amount: textAt(texts, chequeKey(chequeId, 'amount')),
-  }))
-}
-/** The cheques in the form. */
-export const chequesIn = (texts: PaymentTexts): readonly ChequeTexts[] =>
-  chequesWithFields(texts).filter((cheque) => !isTakenOut(cheque))
-/** The fields of cheques as they are typed. */
-export const chequeTextsOf = (cheques: readonly ChequeTexts[]): PaymentTexts =>
-  Object.fromEntries(
-    cheques.flatMap((cheque) =>
-      chequeFieldNames.map((field) => [chequeKey(cheque.chequeId, field), cheque[field]]),
-    ),
-  )
 const sideOf = (kind: PartyPaymentKind): ChequeSide => chequeSideOf[documentKinds[kind].money]
 
 /** An amount as a field shows it; nothing for zero. */

@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { either as E } from 'fp-ts'
 import { showRupees, type Paisa } from '../../books/money/money.ts'
-import { isReturnKind } from '../../books/documents/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
@@ -121,7 +120,6 @@ export const PaymentSection = ({
   const cash = useDebouncedField<number | null>(payment.cashPaisa, change.putCash)
   const empty = draft.order.length === 0
   // A refund is paid in cash and through banks.
-  const takesCheques = !isReturnKind(kind)
   const nextBank = unusedBanks[0]
   return (
     <Box data-part="payment" sx={{ display: 'grid', gap: 1.25 }}>
@@ -142,20 +140,12 @@ export const PaymentSection = ({
         choices={[
           { value: 'cash', label: words.cash },
           { value: 'bank', label: words.bank, disabled: banks.length === 0 },
-          ...(!takesCheques
-            ? []
-            : [
-                {
-                  value: 'cheque',
-                  label: words.cheque,
-                  disabled: draft.buyer !== 'party',
-                } as const,
-              ]),
+          { value: 'cheque', label: words.cheque, disabled: draft.buyer !== 'party' },
           { value: 'credit', label: billKinds[kind].onAccount, disabled: draft.buyer !== 'party' },
           {
             value: 'split',
             label: tradeWords.split,
-            disabled: banks.length === 0 && !(takesCheques && draft.buyer === 'party'),
+            disabled: banks.length === 0 && draft.buyer !== 'party',
           },
         ]}
       />
@@ -190,7 +180,7 @@ export const PaymentSection = ({
           <T w={tradeWords.addBank} />
         </Button>
       )}
-      {takesCheques && (method === 'cheque' || (method === 'split' && draft.buyer === 'party')) && (
+      {(method === 'cheque' || (method === 'split' && draft.buyer === 'party')) && (
         <DraftChequeInputs
           documentId={documentId}
           kind={kind}

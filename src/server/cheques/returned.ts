@@ -27,6 +27,10 @@ const netSql = `
   select (select coalesce(sum(amount), 0) from posting where company_id = $1 and reference = $2 and account = $3)
     - (select coalesce(sum(paisa), 0) from allocation where company_id = $1 and document_id = $2 and party_id = $4 and is_return) net`
 
+/** What a document settles itself, with the sign of an allocation: a return settles its bill with what it credits, a bill an advance. */
+const ownSql = `
+  select coalesce(sum(paisa), 0) own from allocation where company_id = $1 and voucher_id = $2 and party_id = $3`
+
 /** A change of what one document settles of another, with the number of the document that it opens or settles. */
 export type NamedChange = Reallocated & { readonly number: string }
 
@@ -57,6 +61,14 @@ const netOf = async (
     partyId,
   ])
   return row?.net ?? 0
+}
+
+const ownOf = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  { documentId, partyId }: OfCheque,
+): Promise<number> => {
+  const [row] = await tx.query<{ own: number }>(ownSql, [company, documentId, partyId])
+  return row?.own ?? 0
 }
 
 /** Releases what was settled last, as far as it comes to more than `room`. */
@@ -114,12 +126,13 @@ export const takenBackBy = async (
   const ids = [
     ...new Set([documentId, ...former.flatMap((each) => [each.voucherId, each.documentId])]),
   ]
-  const [net, applied, rows] = await Promise.all([
+  const [net, own, applied, rows] = await Promise.all([
     netOf(context, of),
+    ownOf(context, of),
     settledRows(context, appliedSql, of),
     tx.query<OpenRow & Record<string, unknown>>(openSql, [company, partyId, ids]),
   ])
-  const released = latestBeyond(partyId, applied, Math.max(0, sign * (net - sign * amount)))
+  const released = latestBeyond(partyId, applied, Math.max(0, sign * (net + own - sign * amount)))
   const open = new Map(rows.map((row) => [row.documentId, row.paisa]))
   const moved = (id: string, by: number) => open.set(id, (open.get(id) ?? 0) + by)
   moved(documentId, -sign * amount)

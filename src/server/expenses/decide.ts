@@ -1,6 +1,8 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
+import { chequeSideOf } from '../../books/documents/cheque.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
@@ -11,6 +13,12 @@ import type { JournalEvent } from '../../journal/fact.ts'
 import type { Decision } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { activeBanks } from '../documents/banks.ts'
+import {
+  judgeChequesBeforeVoid,
+  judgeDocumentCheques,
+  underSettlement,
+  type JudgedCheques,
+} from '../documents/judgeCheques.ts'
 import { outOfBooks } from '../documents/openItems.ts'
 import { loadParties } from '../documents/party.ts'
 import { releaseWarnings } from '../documents/released.ts'
@@ -30,7 +38,7 @@ const loadKnown = async (
   context: Context,
   input: ExpenseInput,
   stored: StoredExpense | null,
-): Promise<KnownForExpense> => {
+): Promise<Omit<KnownForExpense, 'cheques'>> => {
   const { tx, company, today } = context
   const { partyId = null } = input
   const keepsParty = partyId !== null && stored?.party?.ledgerId === partyId
@@ -57,6 +65,24 @@ const loadKnown = async (
     stored,
   }
 }
+
+const judgeChequesOf = async (
+  context: Context,
+  documentId: string,
+  { date, partyId = null, settlement: { cheques } }: ExpenseInput,
+  isNew: boolean,
+): Promise<Refused<JudgedCheques>> =>
+  F.pipe(
+    await judgeDocumentCheques(context, {
+      documentId,
+      isNew,
+      side: chequeSideOf[documentKinds.expense.money],
+      date,
+      partyId,
+      cheques,
+    }),
+    E.mapLeft(underSettlement),
+  )
 
 const supplierBillOf = (input: ExpenseInput): SupplierBill => ({
   partyId: input.partyId ?? null,
@@ -96,9 +122,10 @@ export const recordExpense = async (
   { documentId, ...input }: EnteredExpense,
 ): Promise<Refused<Decision<Recorded>>> => {
   const { today, actor } = context
-  const [known, isFirst, { isTaken, numbered }] = await Promise.all([
+  const [known, isFirst, cheques, { isTaken, numbered }] = await Promise.all([
     loadKnown(context, input, null),
     judgeExpenseBill(context, supplierBillOf(input), documentId),
+    judgeChequesOf(context, documentId, input, true),
     nextNumber(context, 'expense', documentId, input.date),
   ])
   if (isTaken) return idTaken('documentId')
@@ -106,7 +133,8 @@ export const recordExpense = async (
   const judged = F.pipe(
     judgeBusinessDate(known.settings, input.date, today),
     E.flatMap((day) => judgeConfirmedDate(day, input.confirmedDate, today)),
-    E.flatMap(() => judgeEnteredExpense(input, known)),
+    E.flatMap(() => cheques),
+    E.flatMap((paid) => judgeEnteredExpense(input, { ...known, cheques: paid })),
   )
   if (E.isLeft(judged)) return judged
   const record = {
@@ -142,13 +170,15 @@ export const changeExpense = async (
 ): Promise<Refused<Decision<Recorded>>> => {
   const stored = await storedExpense(context, id)
   if (stored === undefined) return notFound
-  const [known, was] = await Promise.all([
+  const [known, was, cheques] = await Promise.all([
     loadKnown(context, input, stored),
     postedBy(context, stored),
+    judgeChequesOf(context, id, input, false),
   ])
   const judged = F.pipe(
     judgeChange(context, stored, known.settings, input),
-    E.flatMap(() => judgeEnteredExpense(input, known)),
+    E.flatMap(() => cheques),
+    E.flatMap((paid) => judgeEnteredExpense(input, { ...known, cheques: paid })),
   )
   if (E.isLeft(judged)) return judged
   const bill = supplierBillOf(input)
@@ -185,6 +215,8 @@ export const voidExpense = async (
   if (stored === undefined) return notFound
   const open = judgeVoid(stored, settings, today, documentWords)
   if (E.isLeft(open)) return open
+  const cheques = await judgeChequesBeforeVoid(context, id)
+  if (E.isLeft(cheques)) return cheques
   const { number, total } = stored
   const version = stored.version + 1
   return E.right({

@@ -14,6 +14,7 @@ import type { Words } from '../../books/words.ts'
 import type { EnteredExpense } from '../../contract/expenses.ts'
 import type { ExpenseRecord } from '../../journal/expenseFields.ts'
 import type { BankSnapshot } from '../../journal/movementFields.ts'
+import { chequeFieldsOf, type JudgedCheques } from '../documents/judgeCheques.ts'
 import { snapshotOf, type DocumentParty } from '../documents/party.ts'
 import { documentWords } from '../documents/words.ts'
 import type { NamedCategory, StoredExpense } from './stored.ts'
@@ -27,6 +28,7 @@ export interface KnownForExpense {
   readonly settings: CompanySettings
   readonly categories: readonly NamedCategory[]
   readonly banks: readonly BankSnapshot[]
+  readonly cheques: JudgedCheques
   readonly party: DocumentParty | null
   readonly today: string
   /** The expense that is being changed; null for a new one. */
@@ -84,9 +86,10 @@ const withSentFieldNames = (refused: Refusal): Refusal =>
         ),
       }
 
-const settlementOf = ({ settlement }: ExpenseInput): Settlement => ({
+const settlementOf = ({ settlement }: ExpenseInput, { cheques }: KnownForExpense): Settlement => ({
   cashPaisa: settlement.cash,
   banks: settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
+  cheques,
 })
 
 /** What is left on credit. Without a party, an expense is paid in full and to the paisa. */
@@ -96,7 +99,7 @@ const judgePaid = (
   known: KnownForExpense,
 ): Refused<number> =>
   F.pipe(
-    judgeSettlement(totals.totalPaisa, settlementOf(input), known.party !== null),
+    judgeSettlement(totals.totalPaisa, settlementOf(input, known), known.party !== null),
     E.mapLeft(withSentFieldNames),
     E.flatMap(({ creditPaisa, changePaisa }) =>
       changePaisa === 0
@@ -222,6 +225,7 @@ export const judgeEnteredExpense = (
       total: totals.totalPaisa,
       settlement: {
         cash: input.settlement.cash,
+        cheques: chequeFieldsOf(known.cheques),
         credit,
         banks: input.settlement.banks.map(({ bankId, amount, reference = '' }) => ({
           bankId,
@@ -233,7 +237,7 @@ export const judgeEnteredExpense = (
       postings: postingsOfExpense({
         categoryIds: input.lines.map(({ categoryId }) => categoryId),
         totals,
-        settlement: settlementOf(input),
+        settlement: settlementOf(input, known),
         partyId: party?.ledgerId ?? null,
         vatClaimed: said.vatClaimed,
         isCapital: said.isCapital,

@@ -1,3 +1,5 @@
+import { chequeSideOf } from '../../books/documents/cheque.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import { expenseFacts } from '../../journal/expenseFacts.ts'
 import type { ExpenseRecord } from '../../journal/expenseFields.ts'
 import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
@@ -17,7 +19,7 @@ const headOf = ({ settlement, ...said }: ExpenseRecord): DocumentHead => ({
   ...said,
   customerName: nameInstead({ settlement, ...said }),
   cash: settlement.cash,
-  bank: settlement.banks.reduce((sum, { amount }) => sum + amount, 0),
+  bank: [...settlement.banks, ...settlement.cheques].reduce((sum, { amount }) => sum + amount, 0),
   credit: settlement.credit,
   madeOffline: false,
 })
@@ -62,6 +64,12 @@ export const expenseProjections: readonly Projecting[] = projectsDocument(
   documentProjections<ExpenseRecord>('expense', {
     head: headOf,
     books: ({ postings }) => ({ postings, moves: [] }),
+    cheques: ({ party, date, settlement: { cheques } }) => ({
+      side: chequeSideOf[documentKinds.expense.money],
+      date,
+      party,
+      cheques,
+    }),
     settles: settlingOfExpense,
     entered: (said) => [
       insert(expense, { document_id: said.documentId, ...bodyOf(said) }),

@@ -6,6 +6,7 @@ import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { relatedTo } from '../documents/allocations.ts'
 import { dueColumn, joinOpenItem } from '../documents/due.ts'
+import { chequesOfDocument } from '../documents/judgeCheques.ts'
 import { listDocuments, type DocumentsQuery } from '../documents/list.ts'
 import { notFound } from '../records/refusals.ts'
 
@@ -20,7 +21,7 @@ const linesSql = `
   from expense_line where company_id = $1 and document_id = $2 order by line_no`
 
 type Stored = Omit<ExpenseDocument, 'lines' | 'settlement' | 'allocations' | 'settles'> &
-  ExpenseDocument['settlement'] &
+  Omit<ExpenseDocument['settlement'], 'cheques'> &
   Record<string, unknown>
 
 /** One expense in its latest version. */
@@ -28,14 +29,15 @@ export const readExpense = async (
   { tx, company }: Context,
   id: string,
 ): Promise<Refused<Answer<ExpenseDocument>>> => {
-  const [[stored], lines, { settledBy, settles }] = await Promise.all([
+  const [[stored], lines, { settledBy, settles }, cheques] = await Promise.all([
     tx.query<Stored>(documentSql, [company, id]),
     tx.query<ExpenseLine & Record<string, unknown>>(linesSql, [company, id]),
     relatedTo(tx, company, id, signOf[documentKinds.expense.money]),
+    chequesOfDocument(tx, company, id),
   ])
   if (stored === undefined) return notFound
   const { cash, banks, credit, ...document } = stored
-  const settlement = { cash, banks, credit }
+  const settlement = { cash, banks, cheques, credit }
   return E.right({ data: { ...document, lines, settlement, allocations: settledBy, settles } })
 }
 

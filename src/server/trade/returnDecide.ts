@@ -1,4 +1,4 @@
-import { either as E, function as F } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate } from '../../books/company/company.ts'
 import { documentKinds, type ReturnKind } from '../../books/documents/documentKind.ts'
@@ -26,8 +26,9 @@ import {
   type StoredBill,
 } from './billContext.ts'
 import { decisionOf, judgeChangeAllowed } from './decide.ts'
+import { judgeRefunded } from './judgePaid.ts'
 import { judgeStockOfBill } from './judgeStockOfBill.ts'
-import { judgeGoodsReturned, type ReturnContext, type ReturnInput } from './returnJudge.ts'
+import type { ReturnContext, ReturnInput } from './returnJudge.ts'
 import { loadReturnedBill } from './returnable.ts'
 import { tradeWords } from './words.ts'
 
@@ -92,11 +93,11 @@ export const recordReturn =
     if (isTaken) return idTaken('documentId')
     if (E.isLeft(found)) return found
     const known = found.right
-    const judged = F.pipe(
-      judgeBusinessDate(known.settings, input.date, today),
-      E.flatMap((day) => judgeConfirmedDate(day, input.confirmedDate, today)),
-      E.flatMap(() => judgeGoodsReturned(kind, input, known)),
+    const date = E.flatMap(judgeBusinessDate(known.settings, input.date, today), (day) =>
+      judgeConfirmedDate(day, input.confirmedDate, today),
     )
+    if (E.isLeft(date)) return date
+    const judged = await judgeRefunded(context, kind, input, known, documentId, true)
     if (E.isLeft(judged)) return judged
     await yieldIfMany(input.lines.length)
     const plan = foldStock(loaded, judged.right.moves)
@@ -170,10 +171,9 @@ export const changeReturn =
     if (E.isLeft(stays)) return stays
     if (E.isLeft(found)) return found
     const known = asOnStoredReturn(found.right, stored, items, input.partyId)
-    const judged = F.pipe(
-      judgeChangeAllowed(stored, known.settings, version, input, today),
-      E.flatMap(() => judgeGoodsReturned(kind, input, known)),
-    )
+    const open = judgeChangeAllowed(stored, known.settings, version, input, today)
+    if (E.isLeft(open)) return open
+    const judged = await judgeRefunded(context, kind, input, known, id, false)
     if (E.isLeft(judged)) return judged
     const loaded = await loadStock(
       tx,

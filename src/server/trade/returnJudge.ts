@@ -19,6 +19,7 @@ import type { Words } from '../../books/words.ts'
 import type { ChangedReturn } from '../../contract/returns.ts'
 import type { ReturnRecord } from '../../journal/billFields.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
+import type { JudgedCheques } from '../documents/judgeCheques.ts'
 import { documentWords } from '../documents/words.ts'
 import type { BillContext, BillItem } from './billContext.ts'
 import {
@@ -228,6 +229,7 @@ export const judgeGoodsReturned = (
   kind: ReturnKind,
   input: ReturnInput,
   context: ReturnContext,
+  cheques: JudgedCheques,
 ): Refused<JudgedReturn> => {
   const { bill, party, banks, settings, stored } = context
   const judged = F.pipe(
@@ -244,7 +246,7 @@ export const judgeGoodsReturned = (
   )
   if (E.isLeft(judged)) return judged
   const { lines, totals } = judged.right
-  const settlement = enteredSettlement(input, [])
+  const settlement = enteredSettlement(input, cheques)
   const said = fromBill(kind, input, bill)
   const lineCosts = lineCostsOfPurchase(totals, said.vatClaimed)
   return F.pipe(
@@ -268,7 +270,7 @@ export const judgeGoodsReturned = (
           returnedLine,
           discountValue: totals.lines[i]!.discountValuePaisa,
         })),
-        settlement: recordedSettlement(input, banks, [], settled),
+        settlement: recordedSettlement(input, banks, cheques, settled),
         remarks: input.reason,
         madeOffline: input.madeOffline ?? false,
         postings: postingsOf[kind]({
