@@ -167,7 +167,7 @@ const ExpenseForm = ({ expense }: ExpenseFormProps) => {
       <RecordFormPage
         form={form}
         names={names}
-        title={expense === null ? expenseWords.newExpense : expenseWords.editExpense}
+        title={expense === null ? words.newExpense : expenseWords.editExpense}
         about={expense !== null && <span className="figures">{expense.number}</span>}
         back={back}
         onSave={question.save}

@@ -76,7 +76,7 @@ export const ExpensesScreen = () => {
   const may = useMay()
   const mayOpen = useMayOpen()
   const remote = useRows(expensesQuery, list.page)
-  useShortcut('n', expenseWords.newExpense, () => go(paths.add), may(keys.add))
+  useShortcut('n', words.newExpense, () => go(paths.add), may(keys.add))
   const add = may(keys.add) && (
     <Button
       variant="contained"
@@ -84,7 +84,7 @@ export const ExpensesScreen = () => {
       href={paths.add}
       startIcon={<Icon path={mdiPlus} />}
     >
-      <T w={expenseWords.newExpense} />
+      <T w={words.newExpense} />
     </Button>
   )
   const { above, ...failure } = failureOf(remote)

@@ -7,7 +7,6 @@ export const expenseWords = {
     ne: 'भाडा, बिजुली, तलब जस्ता पसलका खर्च',
     en: 'What the shop spends besides goods: rent, electricity, salaries',
   },
-  newExpense: { ne: 'नयाँ खर्च', en: 'New expense' },
   searchExpenses: { ne: 'नम्बर वा पार्टी', en: 'number or party' },
   none: { ne: 'अहिलेसम्म खर्च लेखिएको छैन', en: 'No expense has been entered yet' },
   noneHelp: {

@@ -6,6 +6,7 @@ import {
   mdiCashRegister,
   mdiChartBoxOutline,
   mdiPackageVariantPlus,
+  mdiReceiptTextMinusOutline,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
@@ -39,6 +40,12 @@ const actions: readonly Action[] = [
     label: words.makePayment,
     icon: mdiCashMinus,
     shortcut: 'Alt+y',
+  },
+  {
+    path: '/expenses/add',
+    label: words.newExpense,
+    icon: mdiReceiptTextMinusOutline,
+    shortcut: 'Alt+x',
   },
   {
     path: '/party-ledgers/add',

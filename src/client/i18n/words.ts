@@ -237,6 +237,7 @@ export const words = {
   newPassword: { ne: 'नयाँ पासवर्ड', en: 'New password' },
   outOfStock: { ne: 'सकियो', en: 'Out of stock' },
   newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
+  newExpense: { ne: 'नयाँ खर्च', en: 'New expense' },
   newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
   newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
   newItem: { ne: 'नयाँ सामान', en: 'New item' },
