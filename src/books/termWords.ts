@@ -39,6 +39,7 @@ export const terms = {
   salesReturn: { ne: 'बिक्री फिर्ता', en: 'Sales Return' },
   purchaseReturn: { ne: 'खरिद फिर्ता', en: 'Purchase Return' },
   cheques: { ne: 'चेक', en: 'Cheques' },
+  chequesInClearing: { ne: 'साटिन बाँकी चेक', en: 'Cheques in clearing' },
   expenseCategory: { ne: 'खर्चको शीर्षक', en: 'Expense Category' },
   utilities: { ne: 'उपयोगी साधन', en: 'Utilities' },
   users: { ne: 'प्रयोगकर्ता', en: 'Users' },

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { chequeSides } from '../books/documents/cheque.ts'
+import { terms } from '../books/termWords.ts'
 import { documentKinds } from '../books/documents/documentKind.ts'
 import { chequeActions, chequeStates } from '../books/ledger/cheque.ts'
 import { AllocationRow } from './allocations.ts'
@@ -178,7 +179,7 @@ export const chequesInClearing = reads({
     {},
     'ChequesInClearing',
   ),
-  label: chequeRouteWords.inClearing,
+  label: terms.chequesInClearing,
 })
 export const moveCheques = changes({
   name: 'moveCheques',

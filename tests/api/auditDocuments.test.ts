@@ -37,7 +37,7 @@ onEachDatabase('The auditor', (kind) => {
       at: own.whole.now(),
       actor_name: 'राम',
       type: 'SaleRecorded',
-      version: 3,
+      version: 4,
     })
     expect(await read(commandFacts, { id: done.toUpperCase() })).toEqual([fact])
     for (const id of [refused, newId(), 'no-uuid', `${done}0`])

@@ -228,7 +228,7 @@ onEachDatabase('The key of a bill', (kind) => {
       await must(clerk, saleRoutes.record, { body, commandId }),
     ]) {
       const events = said.body['events'] as readonly Wire[]
-      expect(events).toMatchObject([{ type: 'SaleRecorded', version: 3 }])
+      expect(events).toMatchObject([{ type: 'SaleRecorded', version: 4 }])
       expect(Object.keys(events[0]!).toSorted()).toEqual(['at', 'hash', 'seq', 'type', 'version'])
     }
   })

@@ -32,6 +32,7 @@ const accountsByName: Readonly<Record<string, string>> = {
   'liabilities:Output VAT': 'outputVat',
   'equity:Capital': 'capital',
   'revenues:Sales': 'sales',
+  'revenues:Sales return': 'salesReturn',
   'expenses:Discount allowed': 'discountAllowed',
   'expenses:Cost of goods sold': 'costOfGoodsSold',
   'expenses:Rounding': 'roundOff',

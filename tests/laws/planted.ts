@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTree } from '../walks/planted.ts'
-import { plantedBugs, type PlantedBug } from './plantedBugs.ts'
+import type { PlantedBug } from './plantedBug.ts'
+import { plantedBugs } from './plantedBugs.ts'
 
 const usage = `npm run laws [-- words …]
 

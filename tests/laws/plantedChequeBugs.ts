@@ -1,4 +1,4 @@
-import type { PlantedBug } from './plantedBugs.ts'
+import type { PlantedBug } from './plantedBug.ts'
 
 const ofCheques = {
   project: 'api',

@@ -47,7 +47,7 @@ const SelectBox = ({
 }
 
 const bankOf = ({ side, bankName, depositedIn }: ChequeRow): string =>
-  side === 'received' && depositedIn !== null ? `${bankName} → ${depositedIn}` : bankName
+  side === 'received' && depositedIn !== null ? `${bankName} – ${depositedIn}` : bankName
 
 const shown: readonly TableColumn<ChequeRow>[] = [
   { key: 'number', head: words.chequeNumber, cell: (q) => q.number, onPhone: 'title' },

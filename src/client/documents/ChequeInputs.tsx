@@ -54,44 +54,53 @@ const OneCheque = ({
         display: 'grid',
         gap: 1.25,
         alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr)) auto',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         p: 1.25,
         borderRadius: 2,
         border: `1px solid ${t.vars.palette.divider}`,
       })}
     >
-      <TextInput
-        {...at('number')}
-        label={words.chequeNumber}
-        required
-        autoFocus={cheque.number === '' && cheque.amount === ''}
-        maxLength={maxNumber}
-      />
-      {side === 'received' ? (
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.25,
+          alignItems: 'start',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+        }}
+      >
         <TextInput
-          {...at('bank')}
-          label={documentWords.bankOfCheque}
+          {...at('number')}
+          label={words.chequeNumber}
           required
-          maxLength={maxBankName}
+          autoFocus={cheque.number === '' && cheque.amount === ''}
+          maxLength={maxNumber}
         />
-      ) : (
-        <SelectInput
-          label={words.bank}
-          required
-          value={cheque.bank === '' ? null : cheque.bank}
-          onChange={(bankId) => onType(chequeId, 'bank', bankId)}
-          error={fault(chequeId, 'bank')}
-          disabled={disabled}
-          choices={banks.map(({ bankId, name }) => ({ value: bankId, label: name }))}
-        />
-      )}
-      <TypedDate {...at('date')} label={documentWords.dateOfCheque} />
-      <TypedAmount {...at('amount')} label={documentWords.amountOfCheque} required />
+        {side === 'received' ? (
+          <TextInput
+            {...at('bank')}
+            label={documentWords.bankOfCheque}
+            required
+            maxLength={maxBankName}
+          />
+        ) : (
+          <SelectInput
+            label={words.bank}
+            required
+            value={cheque.bank === '' ? null : cheque.bank}
+            onChange={(bankId) => onType(chequeId, 'bank', bankId)}
+            error={fault(chequeId, 'bank')}
+            disabled={disabled}
+            choices={banks.map(({ bankId, name }) => ({ value: bankId, label: name }))}
+          />
+        )}
+        <TypedDate {...at('date')} label={documentWords.dateOfCheque} />
+        <TypedAmount {...at('amount')} label={documentWords.amountOfCheque} required />
+      </Box>
       <IconButton
         aria-label={say(documentWords.removeCheque(cheque.number))}
         onClick={() => onRemove(chequeId)}
         disabled={disabled}
-        sx={{ alignSelf: 'end', mb: 0.25 }}
+        sx={{ alignSelf: 'start' }}
       >
         <Icon path={mdiClose} size={18} />
       </IconButton>

@@ -50,9 +50,9 @@ const InClearing = ({ bank }: { readonly bank: Bank }) => {
   if (held === null || held.count === 0) return null
   const { rows, comingIn, goingOut } = held
   return (
-    <Panel title={bankWords.inClearing} flush>
+    <Panel title={words.chequesInClearing} flush>
       <RowList
-        caption={bankWords.inClearing}
+        caption={words.chequesInClearing}
         columns={columns}
         rows={rows}
         keyOf={({ chequeId }) => chequeId}

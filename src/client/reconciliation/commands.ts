@@ -30,7 +30,7 @@ import {
   ReconciliationReopened,
   reopeningChart,
 } from './events.ts'
-import { lineKey } from './reconciling.ts'
+import { bankLineKey } from './reconciling.ts'
 import { reconciliationWords } from './reconciliationWords.ts'
 
 const Line = t.type({
@@ -68,7 +68,7 @@ const markCommand = (
         })),
       },
     })
-    const keys = lines.map(lineKey)
+    const keys = lines.map(bankLineKey)
     return E.right([BankLinesMarked.of({ id: here.commandId, bankId, keys, ticked, wire })])
   },
   summary: (intent) =>

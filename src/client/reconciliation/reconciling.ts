@@ -4,7 +4,7 @@ import { latinDigits } from '../../books/money/digits.ts'
 import type { BankMarks } from './events.ts'
 
 /** The key of a line on the account of a bank. */
-export const lineKey = ({
+export const bankLineKey = ({
   documentId,
   line,
 }: Pick<UnreconciledLine, 'documentId' | 'line'>): string => `${documentId}/${line}`
@@ -26,7 +26,7 @@ export const markedLines = (
   answeredAt: string | null,
 ): readonly MarkedLine[] =>
   lines.map((line) => {
-    const key = lineKey(line)
+    const key = bankLineKey(line)
     const mark = marks[key]
     const isNews =
       mark !== undefined &&

@@ -80,8 +80,9 @@ const stepsThatAgree = (moved: readonly number[], balance: readonly number[]): n
   let up = 0
   let down = 0
   for (let i = 1; i < balance.length; i++) {
-    if (balance[i]! - balance[i - 1]! === moved[i]) up++
-    if (balance[i - 1]! - balance[i]! === moved[i - 1]) down++
+    const step = (balance[i] ?? 0) - (balance[i - 1] ?? 0)
+    if (step === moved[i]) up++
+    if (-step === moved[i - 1]) down++
   }
   return Math.max(up, down)
 }

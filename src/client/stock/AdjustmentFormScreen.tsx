@@ -273,7 +273,7 @@ const WithItems = ({ adjustment }: Pick<FormProps, 'adjustment'>) => {
   return (
     <>
       {remote.held !== null && <StaleNote of={remote} />}
-      <AdjustmentForm adjustment={adjustment} items={remote.held} />
+      <AdjustmentForm key={search.get('item')} adjustment={adjustment} items={remote.held} />
     </>
   )
 }

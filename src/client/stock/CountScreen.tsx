@@ -152,8 +152,7 @@ interface CountingProps {
 const Counting = ({ form, items, found }: CountingProps) => {
   const place = useRef<HTMLDivElement>(null)
   const categories = useMemo(() => categoriesIn(items), [items])
-  const focus = (what: string) =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>(what)?.focus())
+  const focus = (what: string) => place.current?.querySelector<HTMLInputElement>(what)?.focus()
   // Enter in the search goes to the first item that it found, and does not record the count.
   const onFilterKey = (e: KeyboardEvent<HTMLElement>) => {
     if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return

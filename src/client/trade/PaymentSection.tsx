@@ -119,6 +119,7 @@ export const PaymentSection = ({
   )
   const cash = useDebouncedField<number | null>(payment.cashPaisa, change.putCash)
   const empty = draft.order.length === 0
+  // A refund is paid in cash and through banks.
   const nextBank = unusedBanks[0]
   return (
     <Box data-part="payment" sx={{ display: 'grid', gap: 1.25 }}>

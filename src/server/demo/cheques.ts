@@ -25,19 +25,20 @@ const roundedDown = (paisa: number): number => Math.floor(paisa / hundredRupees)
 const daysAfter = (date: string, days: number): string => addDays(date, days) ?? date
 const drawers = ['एनआईसी एशिया बैंक', 'ग्लोबल आइएमई बैंक', 'हिमालयन बैंक']
 
-/** A customer who owes much pays half of it by cheque; every other one is post-dated. */
+/** A customer who owes much pays half of it by cheque, which may be post-dated. */
 const received = (
   shop: DemoShop,
   cheques: DemoCheques,
   chance: Chance,
   date: string,
+  isPostDated: boolean,
 ): readonly DemoPayment[] => {
   const customer = shop.customers.toSorted((a, b) => b.owes - a.owes)[0]
   const amount = customer === undefined ? 0 : roundedDown(customer.owes / 2)
   if (customer === undefined || amount < 5 * hundredRupees) return []
   const at = cheques.count++
   const chequeId = chance.id()
-  const onCheque = daysAfter(date, at % 2 === 0 ? 0 : 12)
+  const onCheque = daysAfter(date, isPostDated ? 12 : 0)
   customer.owes -= amount
   cheques.open = [
     ...cheques.open,
@@ -75,7 +76,7 @@ const issued = (
   const supplier = shop.suppliers.toSorted((a, b) => a.owes - b.owes)[0]
   const [bank] = shop.banks
   if (supplier === undefined || bank === undefined) return []
-  const amount = roundedDown(Math.min(-supplier.owes, bank.paisa / 3))
+  const amount = roundedDown(Math.min(-supplier.owes / 2, bank.paisa / 4))
   if (amount < hundredRupees) return []
   const at = cheques.count++
   const chequeId = chance.id()
@@ -108,9 +109,18 @@ export const chequePaymentsOf = (
   date: string,
   day: number,
 ): readonly DemoPayment[] => [
-  ...(day % 8 === 5 ? received(shop, cheques, chance, date) : []),
-  ...(day % 20 === 15 ? issued(shop, cheques, chance, date) : []),
+  ...(day % 8 === 5 ? received(shop, cheques, chance, date, Math.floor(day / 8) % 2 === 0) : []),
+  ...(day % 10 === 7 ? issued(shop, cheques, chance, date) : []),
 ]
+
+/** How long a cheque stays where it is: suppliers take their time. */
+const daysAtRest = ({
+  isReceived,
+  isDeposited,
+}: Pick<OpenCheque, 'isReceived' | 'isDeposited'>): number => {
+  if (!isReceived) return 15
+  return isDeposited ? 4 : 1
+}
 
 /** What becomes of a cheque on a day; null: nothing yet. */
 const stepOf = (
@@ -121,7 +131,7 @@ const stepOf = (
   EnteredChequeMove,
   'action' | 'bankId' | 'partyId' | 'slip' | 'bankCharge' | 'claimed'
 > | null => {
-  if (date < daysAfter(since, isReceived && !isDeposited ? 1 : 4)) return null
+  if (date < daysAfter(since, daysAtRest({ isReceived, isDeposited }))) return null
   if (!isReceived || isDeposited)
     // One in five bounces.
     return isReceived && at % 5 === 2

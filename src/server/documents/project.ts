@@ -181,8 +181,8 @@ const inBooks = <P extends object, V extends VoidedDocument>(
   }
 }
 
-/** The projections of a kind of document. */
-export const documentProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
+/** What the facts of a kind of document mean to the tables. */
+const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
   kind: DocumentKind,
   rows: DocumentRows<P, V>,
 ): DocumentProjections<P, V> => {
@@ -279,12 +279,19 @@ export const documentProjections = <P extends object, V extends VoidedDocument =
       ]
     },
   }
-  return judgedByTicks(
+  return { recorded, changed, voided }
+}
+
+/** The projections of a kind of document. */
+export const documentProjections = <P extends object, V extends VoidedDocument = VoidedDocument>(
+  kind: DocumentKind,
+  rows: DocumentRows<P, V>,
+): DocumentProjections<P, V> =>
+  judgedByTicks(
     kind,
     (said) => ({ ...rows.head(said), postings: rows.books(said).postings }),
-    { recorded, changed, voided },
+    rowProjections(kind, rows),
   )
-}
 
 /** The facts of a kind of document. */
 export interface DocumentFacts<P extends object> {

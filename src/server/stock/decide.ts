@@ -25,7 +25,7 @@ import { idTaken, notFound } from '../records/refusals.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { judgeInput, linesIn, type Input, type Judged, type AdjustedInput } from './judge.ts'
 import { asRecorded, loadKnown, type Known } from './known.ts'
-import { storedAdjustment, type StoredAdjustment, type StoredLine } from './stored.ts'
+import { storedAdjustment, type StoredAdjustment, type StoredAdjustmentLine } from './stored.ts'
 
 /** What an entry is to move, in place of what it moved before (`former`: its day then; null: it is new). */
 interface Moving {
@@ -130,7 +130,7 @@ export const recordItemAdjustment = async (
 /** What was counted stays on a line whose difference stays. */
 const countedOf = (
   line: AdjustedInput,
-  stored: readonly StoredLine[],
+  stored: readonly StoredAdjustmentLine[],
   factorOfUnit: (unit: string) => number,
 ): number | null =>
   stored.find(

@@ -4,7 +4,7 @@ import { subjectOf } from '../../books/ledger/opening.ts'
 import type { Context } from '../area.ts'
 import { liveOpenings, type LiveOpening } from '../openings/liveOpenings.ts'
 import { settingsOf } from '../settings/settings.ts'
-import type { StoredLine } from './stored.ts'
+import type { StoredAdjustmentLine } from './stored.ts'
 
 /** An item that an adjustment can name. */
 export interface KnownItem {
@@ -65,7 +65,7 @@ export const loadKnown = async (
 }
 
 /** What is known for an edit: an item that is already on the adjustment stays as recorded there. */
-export const asRecorded = (known: Known, lines: readonly StoredLine[]): Known => {
+export const asRecorded = (known: Known, lines: readonly StoredAdjustmentLine[]): Known => {
   const items = new Map(known.items)
   for (const { itemId, name, code, unit, factor } of lines) {
     const recorded = { unit, factorThousandths: factor }

@@ -4,7 +4,7 @@ import type { Context } from '../area.ts'
 import { storedColumns, type StoredDocument } from '../documents/stored.ts'
 
 /** A line of an adjustment as recorded. */
-export interface StoredLine {
+export interface StoredAdjustmentLine {
   readonly itemId: string
   readonly name: string
   readonly code: string
@@ -19,7 +19,7 @@ export interface StoredLine {
 /** An adjustment of items in the books. */
 export type StoredAdjustment = StoredDocument & {
   readonly countedItems: number | null
-  readonly lines: readonly StoredLine[]
+  readonly lines: readonly StoredAdjustmentLine[]
 }
 
 export const storedAdjustment = async (
@@ -32,7 +32,7 @@ export const storedAdjustment = async (
       where company_id = $1 and document_id = $2`,
       [company, id],
     ),
-    tx.query<StoredLine & Record<string, unknown>>(
+    tx.query<StoredAdjustmentLine & Record<string, unknown>>(
       `select item_id "itemId", name, code, direction, reason, unit, factor, base_quantity "baseQuantity", counted
       from item_adjustment_line where company_id = $1 and document_id = $2 order by line_no`,
       [company, id],

@@ -43,7 +43,7 @@ const takenOut = ['lost', 'damaged', 'ownUse', 'sample', 'counted'] as const
 
 const quantity = fc.integer({ min: 1, max: 8000 })
 const said: fc.Arbitrary<SaidAdjustment> = fc.record({
-  day: fc.integer({ min: -20, max: 90 }),
+  day: fc.integer({ min: -15, max: 90 }),
   keepsDay: fc.boolean(),
   lines: fc.uniqueArray(
     fc.record({
