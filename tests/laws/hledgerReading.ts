@@ -39,6 +39,9 @@ const accountsByName: Readonly<Record<string, string>> = {
   'expenses:Stock gain and loss': 'stockGainLoss',
   'expenses:Bank charges': 'bankCharges',
   'revenues:Interest received': 'interestReceived',
+  'revenues:Charges recovered': 'chargesRecovered',
+  'assets:Cheques in hand': 'chequesInHand',
+  'liabilities:Cheques issued': 'chequesIssued',
   'revenues:Discount received': 'discountReceived',
   "equity:Owner's adjustment": 'ownersAdjustment',
 }

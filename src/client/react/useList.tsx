@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
@@ -30,6 +30,11 @@ export const useListState = (filters: readonly string[] = []): ListState => {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A search that was still to come must not change the address of the next screen.
+  useEffect(() => {
+    const pending = timer
+    return () => clearTimeout(pending.current)
+  }, [])
   const put = (name: string, value: string | null, keepPage = false) =>
     setParams(
       (before) => {

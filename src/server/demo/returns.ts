@@ -112,7 +112,7 @@ const returned = (
 }
 
 /** How many bills of a kind there are for each of which goods come back. */
-const every: Readonly<Record<BillKind, number>> = { sale: 24, purchase: 20 }
+const every: Readonly<Record<BillKind, number>> = { sale: 24, purchase: 12 }
 
 /** The returns of the demo shop: of some bills, on their day. `at`: how many bills of the kind came before. */
 export const returnsOf = (

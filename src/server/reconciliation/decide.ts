@@ -23,7 +23,7 @@ import {
   linesOfDocuments,
   nextReconciliation,
   openingOfBank,
-  type StoredBankLine,
+  type TickableLine,
 } from './stored.ts'
 import { reconciliationRefusals } from './words.ts'
 
@@ -38,11 +38,11 @@ const linesAsSeen = async (
   context: Context,
   bankId: string,
   asked: readonly BankLineRef[],
-): Promise<Refused<readonly StoredBankLine[]>> => {
+): Promise<Refused<readonly TickableLine[]>> => {
   const documentIds = [...new Set(asked.map(({ documentId }) => documentId))]
   const stored = await linesOfDocuments(context, bankId, documentIds)
   const standing = new Map(stored.map((line) => [keyOf(line), line]))
-  const seen = new Map<string, StoredBankLine>()
+  const seen = new Map<string, TickableLine>()
   for (const ref of asked) {
     const line = standing.get(keyOf(ref))
     if (line === undefined || line.date !== ref.date || line.paisa !== ref.amount)
@@ -52,7 +52,7 @@ const linesAsSeen = async (
   return E.right([...seen.values()])
 }
 
-const recorded = ({ tickSeq: _, ...line }: StoredBankLine) => line
+const recorded = ({ tickSeq: _, ...line }: TickableLine) => line
 
 /** Ticks lines that stand in the statement of the bank; those that are ticked already stay as they are. */
 export const tickLines = async (

@@ -82,7 +82,7 @@ export const freeTicks = async (
 }
 
 /** A line of an account as it stands in the books, and the place of its tick in the journal; null if it is not ticked. */
-export type StoredBankLine = BankLine & { readonly tickSeq: number | null }
+export type TickableLine = BankLine & { readonly tickSeq: number | null }
 
 const linesOfDocumentsSql = `
   select p.reference "documentId", d.number, p.line, p.date, p.amount paisa, t.seq "tickSeq"
@@ -96,8 +96,8 @@ export const linesOfDocuments = (
   { tx, company }: Books,
   bankId: string,
   documentIds: readonly string[],
-): Promise<readonly StoredBankLine[]> =>
-  tx.query<StoredBankLine & Record<string, unknown>>(linesOfDocumentsSql, [
+): Promise<readonly TickableLine[]> =>
+  tx.query<TickableLine & Record<string, unknown>>(linesOfDocumentsSql, [
     company,
     bankId,
     documentIds,
