@@ -52,6 +52,7 @@ onEachDatabase('expenses', (kind) => {
     expect((await expenseOf('e1')).settlement).toEqual({
       cash: '300.00',
       banks: [{ bank_id: 'nabil', name: 'नबिल', amount: '700.00', reference: 'FT-1' }],
+      cheques: [],
       credit: '0.00',
     })
     expect(await balances()).toMatchObject({ cash: -30_000, 'bank:nabil': -70_000 })

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { openItems } from '../../src/contract/allocations.ts'
 import { cheques as chequesRoute, moveCheques, reopenCheques } from '../../src/contract/cheques.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
-import { billRoutes } from '../../src/contract/trade.ts'
+import { billRoutes, returnRoutes } from '../../src/contract/trade.ts'
 import { bill, trialBalance, type Shop, type Wire } from '../api/shop.ts'
 import { ChequesOnPaper, type SaidDocument, type SaidMove } from './paperCheques.ts'
 
@@ -14,7 +15,10 @@ const amount = fc.constantFrom(100_00, 250_00, 300_00, 99_99)
 
 const document = fc.record({
   act: fc.constant('enter' as const),
-  kind: fc.constantFrom('sale', 'purchase', 'receipt', 'receipt', 'payment'),
+  kind: fc.constantFrom(
+    ...(['sale', 'purchase', 'receipt', 'receipt', 'payment'] as const),
+    ...(['expense', 'salesReturn', 'purchaseReturn'] as const),
+  ),
   party: fc.constantFrom('hari', 'hari', 'gita'),
   total: amount,
   cash: fc.constantFrom(0, 0, 50_00),
@@ -36,6 +40,13 @@ export const step = fc.oneof(
   { weight: 3, arbitrary: takeBack },
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const routes = {
+  ...billRoutes,
+  ...returnRoutes,
+  ...partyPaymentRoutes,
+  expense: expenseRoutes,
+} as const
 
 const rupees = (paisa: number): string => (paisa / 100).toFixed(2)
 
@@ -66,13 +77,17 @@ export class ChequeWalk {
     said: Omit<SaidDocument, 'id' | 'cheques'> & { readonly cheques: readonly number[] },
   ) {
     const id = `d${++this.#entered}`
+    const isReturn = said.kind === 'salesReturn' || said.kind === 'purchaseReturn'
+    const isPayment = said.kind === 'receipt' || said.kind === 'payment'
+    // No more is paid back than comes back.
+    const first = said.cheques.slice(0, 1).filter((paisa) => paisa + said.cash <= said.total)
     const entered: SaidDocument = {
       ...said,
       id,
-      cheques: said.cheques.map((paisa, i) => ({ id: `${id}-${i}`, paisa })),
+      cheques: (isReturn ? first : said.cheques).map((paisa, i) => ({ id: `${id}-${i}`, paisa })),
     }
-    if (entered.cash === 0 && entered.cheques.length === 0 && !(entered.kind in billRoutes)) return
-    const isReceived = entered.kind === 'sale' || entered.kind === 'receipt'
+    if (entered.cash === 0 && entered.cheques.length === 0 && isPayment) return
+    const isReceived = ['sale', 'receipt', 'purchaseReturn'].includes(entered.kind)
     const cheques = entered.cheques.map(({ id: cheque, paisa }): Wire => ({
       cheque_id: cheque,
       number: cheque,
@@ -94,12 +109,28 @@ export class ChequeWalk {
           ...(isReceived ? {} : { vat_charged: false }),
         }),
       })
-    else
+    else if (entered.kind === 'receipt' || entered.kind === 'payment')
       await this.shop.must(partyPaymentRoutes[entered.kind].record, {
         body: { document_id: id, party_id: entered.party, date, cash, cheques },
       })
+    else await this.#enterSettled(entered, { cash, banks: [], cheques })
     this.paper.enter(entered)
     this.#note(entered.kind)
+  }
+
+  /** An expense, or goods that come back without a bill. */
+  async #enterSettled({ id, kind, party, total }: SaidDocument, settlement: Wire) {
+    const paid = rupees(total)
+    const lines =
+      kind === 'expense'
+        ? [{ category_id: '6-rent', amount: paid }]
+        : [{ item_id: 'dal', quantity: '1', unit: 'केजी', rate: paid }]
+    await this.shop.must(routes[kind].record, {
+      body: {
+        ...{ document_id: id, party_id: party, date, lines, settlement, total: paid },
+        ...(kind === 'expense' ? {} : { bill_id: null, reason: 'बिग्रेको' }),
+      },
+    })
   }
 
   async #move(said: {
@@ -167,14 +198,14 @@ export class ChequeWalk {
     const all = [...this.paper.documents.keys()].filter((id) => !this.paper.moves.has(id))
     const id = all[which % Math.max(1, all.length)]
     if (id === undefined) return
-    const [row] = await this.shop.sql<{ kind: 'sale' | 'purchase' | 'receipt' | 'payment' }>(
+    const [row] = await this.shop.sql<{ kind: keyof typeof routes }>(
       'select kind from document where company_id = $1 and document_id = $2',
       [this.shop.company, id],
     )
-    const { kind } = row!
-    const route =
-      kind === 'sale' || kind === 'purchase' ? billRoutes[kind].void : partyPaymentRoutes[kind].void
-    const reply = await this.shop.call(route, { params: { id }, body: { reason: 'भूल' } })
+    const reply = await this.shop.call(routes[row!.kind].void, {
+      params: { id },
+      body: { reason: 'भूल' },
+    })
     const isFree = this.paper.mayBeVoid(id)
     agree([reply.tag, reply.message], [isFree ? null : 'chequeMoved', reply.message])
     if (!isFree) return this.#note('refused void')
@@ -184,7 +215,12 @@ export class ChequeWalk {
 
   /** The accounts, what is open on them, and where each cheque is agree with paper. */
   async check(): Promise<void> {
-    const { stock: _, costOfGoodsSold: __, ...booked } = await trialBalance(this.shop)
+    const {
+      stock: _,
+      costOfGoodsSold: __,
+      stockGainLoss: ____,
+      ...booked
+    } = await trialBalance(this.shop)
     const { stock: ___, ...expected } = this.paper.balances()
     agree(booked, expected)
     for (const party of parties) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
@@ -15,6 +16,7 @@ const isPlanted = process.env['PLANTED'] !== undefined
 const floors = [
   ...['sale', 'purchase', 'receipt', 'payment', 'deposit', 'deposit several', 'clear', 'bounce'],
   ...['giveOn', 'cancel', 'released', 'refused move', 'refused void', 'refused reopening', 'void'],
+  ...['expense', 'salesReturn', 'purchaseReturn'],
   ...['reopen deposit', 'reopen clear', 'reopen bounce', 'reopen giveOn'],
 ]
 
@@ -30,6 +32,9 @@ onEachDatabase('cheques', (kind) => {
       fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
         const shop = await openShop(server, { belowZero: 'allow' })
         await shop.must(addItem, { body: anItem('dal') })
+        await shop.must(addExpenseCategory, {
+          body: { expense_category_id: '6-rent', name: 'घर भाडा' },
+        })
         for (const id of parties) await shop.must(addLedger, { body: aParty(id) })
         for (const id of banks) await shop.must(addBank, { body: aBank(id) })
         const walk = new ChequeWalk(shop, met)

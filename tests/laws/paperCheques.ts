@@ -38,12 +38,23 @@ interface PaperMove {
   }[]
 }
 
-/** A document that people enter: a bill or a payment, with the cheques that pay a part of it. */
+/** Which way the money of a document goes, what it is for (null: a payment), and whether goods come back by it. */
+const kinds = {
+  sale: { side: 1, account: 'sales', isReturn: false },
+  purchase: { side: -1, account: 'stock', isReturn: false },
+  expense: { side: -1, account: 'expense:6-rent', isReturn: false },
+  salesReturn: { side: -1, account: 'salesReturn', isReturn: true },
+  purchaseReturn: { side: 1, account: 'stock', isReturn: true },
+  receipt: { side: 1, account: null, isReturn: false },
+  payment: { side: -1, account: null, isReturn: false },
+} as const
+
+/** A document that people enter: a bill, a return, an expense or a payment, with the cheques that pay a part of it. */
 export interface SaidDocument {
-  readonly kind: 'sale' | 'purchase' | 'receipt' | 'payment'
+  readonly kind: keyof typeof kinds
   readonly id: string
   readonly party: string
-  /** Of a bill; a payment has only what is paid. */
+  /** A payment has only what is paid. */
   readonly total: number
   readonly cash: number
   readonly cheques: readonly { readonly id: string; readonly paisa: number }[]
@@ -116,18 +127,16 @@ export class ChequesOnPaper {
 
   enter({ kind, id, party, total, cash, cheques }: SaidDocument): void {
     this.#time++
-    const side: Side = kind === 'sale' || kind === 'receipt' ? 1 : -1
-    const isBill = kind === 'sale' || kind === 'purchase'
+    const { side, account, isReturn } = kinds[kind]
     const paid = cheques.reduce((sum, each) => sum + each.paisa, cash)
-    const base = side * ((isBill ? total : 0) - paid)
-    const goods = kind === 'sale' ? 'sales' : 'stock'
+    const base = side * ((account === null ? 0 : total) - paid)
     this.documents.set(id, {
       id,
       party,
       order: this.#time,
       base,
       debits: [
-        ...(isBill ? [[goods, -side * total] as const] : []),
+        ...(account === null ? [] : [[account, -side * total] as const]),
         ['cash', side * cash],
         [side === 1 ? 'chequesInHand' : 'chequesIssued', side * (paid - cash)],
         [`party:${party}`, base],
@@ -142,6 +151,8 @@ export class ChequesOnPaper {
         path: [{ state: side === 1 ? 'inHand' : 'outstanding', move: '' }],
       })
     if (side * base < 0) this.#settleOldest(id, party, side, -side * base)
+    // What a return does not pay back settles what the other owes.
+    else if (isReturn) this.#settleOldest(id, party, side === 1 ? -1 : 1, side * base)
   }
 
   /** Whether a move is possible. */
@@ -256,10 +267,12 @@ export class ChequesOnPaper {
     const [{ parent, side, paisa }] = cheques as readonly [PaperCheque]
     const document = this.documents.get(parent)!
     document.base -= side * paisa
+    const own = this.#settled.filter(({ voucher }) => voucher === parent)
+    const left = own.reduce((sum, each) => sum + each.paisa, document.base)
     this.#release(
       (each) => each.document === parent && side * each.paisa > 0,
       parent,
-      Math.max(0, side * document.base),
+      Math.max(0, side * left),
     )
     for (const each of released.toReversed()) {
       const sign = Math.sign(each.paisa)

@@ -43,4 +43,15 @@ export const plantedChequeBugs: readonly PlantedBug[] = [
     to: "[[party, -claimedPaisa] as const, ['chargesRecovered', claimedPaisa] as const]",
     test: ofCheques,
   },
+  {
+    bug: 'what a return settles itself is left for others once its cheque is paid after all',
+    file: 'src/server/cheques/returned.ts',
+    from: 'sign * (net + own - sign * amount)',
+    to: 'sign * (net - sign * amount)',
+    test: {
+      project: 'api',
+      file: 'tests/api/chequesOfDocuments.test.ts',
+      name: 'expenses and returns that are paid by cheque (embedded) what a refund by cheque leaves owed is open on the return, and paid only once',
+    },
+  },
 ]

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { expenseRuleWords } from '../../src/books/documents/expenseRuleWords.ts'
+import { chequeWords } from '../../src/books/documents/chequeWords.ts'
 import { billWords } from '../../src/books/documents/billWords.ts'
 import { asInExpenseForm, judgeExpenseForm } from '../../src/client/expenses/expenseForm.ts'
 import {
@@ -59,6 +60,29 @@ describe('the form of an expense', () => {
       cash: 10_000,
       banks: [{ bankId: 'nabil', amount: 15_000, reference: 'FT' }],
     })
+  })
+
+  test('is paid by cheques of the shop to a party, and what they leave is on credit', () => {
+    const cheque = {
+      'cheque:c1:number': '००१',
+      'cheque:c1:bank': 'nabil',
+      'cheque:c1:date': '2026-12-01',
+      'cheque:c1:amount': '200',
+    }
+    const byCheque = form({ paidBy: 'cheque', party: 'hari', ...cheque })
+    const said = { chequeId: 'c1', date: '2026-12-01', amount: 20_000, bankId: 'nabil' }
+    expect(sent(byCheque).settlement).toMatchObject({ cash: 0, banks: [], cheques: [said] })
+    expect(creditIn(byCheque, 25_000)).toBe(5000)
+    expect(textsOfExpense(blank, sent(byCheque))).toMatchObject({
+      paidBy: 'cheque',
+      'cheque:c1:bank': 'nabil',
+      'cheque:c1:amount': '200.00',
+    })
+    expect(faults({ ...byCheque, party: '' })).toEqual({ party: chequeWords.needsParty })
+    expect(faults({ ...byCheque, 'cheque:c1:bank': '' })).toEqual({
+      'cheque:c1:bank': chequeWords.ownBank,
+    })
+    expect(sent({ ...byCheque, paidBy: 'cash' }).settlement.cheques).toEqual([])
   })
 
   test('shows what is left on credit, and nothing as long as it cannot be so', () => {

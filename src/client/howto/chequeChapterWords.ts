@@ -15,8 +15,8 @@ export const chequeChapter: Chapter = {
   ),
   steps: [
     s(
-      'बिल, भुक्तानी प्राप्त वा भुक्तानी लेख्दा चेक थप्नुहोस्: नम्बर, बैंक, चेकको मिति र रकम। पार्टीको बाँकी तुरुन्तै घट्छ।',
-      'Add a cheque when you enter a bill, a receipt or a payment: number, bank, date of the cheque and amount. What the party owes changes at once.',
+      'बिल, फिर्ता, खर्च, भुक्तानी प्राप्त वा भुक्तानी लेख्दा चेक थप्नुहोस्: नम्बर, बैंक, चेकको मिति र रकम। पार्टीको बाँकी तुरुन्तै घट्छ।',
+      'Add a cheque when you enter a bill, a return, an expense, a receipt or a payment: number, bank, date of the cheque and amount. What the party owes changes at once.',
     ),
     s(
       'मिति आएका चेक छानेर एउटै भौचरमा जम्मा गर्नुहोस्। बैंकले साटेपछि “चेक साटियो” थिच्नुहोस्; त्यसपछि मात्र बैंकको मौज्दात बढ्छ।',
