@@ -17,7 +17,6 @@ import { changesOf, sheetRequest, type SheetLine } from './openingSheet.ts'
 import {
   nothingSettled,
   openOn,
-  returnsRefusal,
   settledAnew,
   settlingNotes,
   settlingRefusal,
@@ -34,6 +33,7 @@ import {
   type PaperEntry,
   type PaperSettings,
 } from './paperBooks.ts'
+import { returnsRefusal } from './returnsRefusal.ts'
 import { partyPaymentNames, withBookedId } from './partyPaymentSteps.ts'
 import {
   dateOf,

@@ -262,7 +262,7 @@ onEachDatabase('the books', (kind) => {
         }
         expect(seen[1]).toEqual(seen[0])
       }),
-      runs(9),
+      runs(16),
     )
     const kinds = [...Object.keys(documentSteps), 'by FIFO', 'at the average']
     expect([shuffled > 3, [...met].toSorted()]).toEqual([true, kinds.toSorted()])

@@ -147,17 +147,6 @@ export const settlingRefusal = (
   return null
 }
 
-/** A return may be refused for what it is, and a bill of which goods have come back is neither changed nor voided. */
-export const returnsRefusal = (
-  documents: PaperDocuments,
-  changes: readonly PaperChange[],
-): string | null => {
-  const isReturned = ({ id, former }: PaperChange): boolean =>
-    former !== null && [...documents.values()].some(({ returns }) => returns === id)
-  if (changes.some(isReturned)) return 'hasReturns'
-  return changes.find(({ entry }) => entry?.refused)?.entry?.refused ?? null
-}
-
 /** The first day of the fiscal year in the middle of the walks: an opening that moves over it is a new document. */
 const yearBegins = '2026-07-17'
 const isAnew = ({ id, former, entry }: PaperChange): boolean =>

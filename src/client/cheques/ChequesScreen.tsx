@@ -3,7 +3,12 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { chequeStateAfter, isForSeveral, type ChequeAction } from '../../books/ledger/cheque.ts'
+import {
+  chequeActionsFor,
+  chequeStateAfter,
+  isForSeveral,
+  type ChequeAction,
+} from '../../books/ledger/cheque.ts'
 import type { ChequeRow } from '../../contract/cheques.ts'
 import { useMay } from '../access/useMay.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
@@ -72,14 +77,20 @@ const columnsOf = (selection: Selection | null): readonly TableColumn<ChequeRow>
         {
           key: 'select',
           head: chequeScreenWords.selectHead,
-          cell: (q) => <SelectBox cheque={q} selection={selection} />,
+          cell: (q) =>
+            chequeActionsFor(q.side, q.state).some(isForSeveral) ? (
+              <SelectBox cheque={q} selection={selection} />
+            ) : null,
           width: 60,
         },
         ...shown,
         {
           key: 'moves',
           head: chequeScreenWords.nextStep,
-          cell: (q) => <MoveButtons cheque={q} size="small" />,
+          cell: (q) =>
+            chequeActionsFor(q.side, q.state).length > 0 ? (
+              <MoveButtons cheque={q} size="small" />
+            ) : null,
         },
       ]
 

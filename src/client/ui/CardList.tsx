@@ -14,6 +14,8 @@ const Card = <R,>({ columns, row, onOpen }: CardProps<R>) => {
   const title = titleColumnOf(columns)
   const figure = columns.find((c) => c.onPhone === 'figure')
   const lines = linesOf(columns)
+    .map((column) => ({ column, cell: column.cell(row) }))
+    .filter(({ cell }) => cell !== null)
   return (
     <Box
       component="li"
@@ -53,12 +55,12 @@ const Card = <R,>({ columns, row, onOpen }: CardProps<R>) => {
             '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
           }}
         >
-          {lines.map((c) => (
-            <Box key={c.key} sx={{ display: 'contents' }}>
+          {lines.map(({ column, cell }) => (
+            <Box key={column.key} sx={{ display: 'contents' }}>
               <dt>
-                <T w={c.head} />
+                <T w={column.head} />
               </dt>
-              <dd>{c.cell(row)}</dd>
+              <dd>{cell}</dd>
             </Box>
           ))}
         </Box>

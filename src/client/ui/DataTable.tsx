@@ -14,6 +14,7 @@ import { T, useWords } from '../i18n/language.tsx'
 export interface TableColumn<R> {
   readonly key: string
   readonly head: Words
+  /** Null: nothing to show; on a card its line is left out. */
   readonly cell: (row: R) => ReactNode
   /** It holds figures, aligned to the right. */
   readonly figure?: boolean
