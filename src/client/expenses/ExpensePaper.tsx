@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import { showBs } from '../../books/calendar/calendar.ts'
-import { isVatRegistered } from '../../books/company/company.ts'
-import type { PaperSize } from '../../books/company/printing.ts'
-import { amountInWords } from '../../books/money/amountInWords.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Paisa } from '../../books/money/money.ts'
-import type { Language } from '../../books/words.ts'
 import type { ExpenseDocument } from '../../contract/expenses.ts'
-import type { RegistrationDetail } from '../../contract/session.ts'
+import type { PrintedOn } from '../documents/usePrintedDocument.tsx'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
-import { documentWords } from '../documents/documentWords.ts'
 import { Labelled } from '../documents/Labelled.tsx'
 import { PrintedCheque } from '../documents/PrintedCheque.tsx'
-import { PrintedShop } from '../documents/PrintedShop.tsx'
+import { VoucherFoot, VoucherHead, VoucherParties } from '../documents/VoucherPaper.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
@@ -22,52 +17,27 @@ interface PrintedExpense {
   readonly expense: ExpenseDocument
 }
 
-const Head = ({ expense, shop }: PrintedExpense & { readonly shop: RegistrationDetail }) => (
-  <header className="bill-head">
-    <PrintedShop shop={{ ...shop, vatRegistered: isVatRegistered(shop, expense.date) }} />
-    <h2>
-      <T w={expenseWords.voucher} />
-    </h2>
-    {expense.state === 'void' && (
-      <p className="bill-note">
-        <strong>
-          <T w={words.voided} />
-        </strong>
-        {expense.voidReason === null ? '' : ` · ${expense.voidReason}`}
-      </p>
-    )}
-  </header>
-)
-
-/** The supplier and its bill on the left, number and date on the right. */
-const Parties = ({ expense }: PrintedExpense) => {
+/** The supplier and its bill. */
+const Supplier = ({ expense }: PrintedExpense) => {
   const digits = useDigits()
   const { party, supplierName, supplierPan, supplierBillNo, supplierBillDate } = expense
   const name = party?.ledgerTitle ?? supplierName
   const panNo = party?.vatPanNo ?? supplierPan
   return (
-    <section className="bill-parties">
-      <div>
-        {name !== '' && (
-          <Labelled label={words.supplier}>
-            <strong>{name}</strong>
-          </Labelled>
-        )}
-        {panNo !== '' && <Labelled label={words.panVat}>{inDigits(panNo, digits)}</Labelled>}
-        {supplierBillNo !== '' && (
-          <Labelled label={words.supplierBillNo}>
-            {supplierBillNo}
-            {supplierBillDate === null ? '' : ` · ${showBs(supplierBillDate, digits)}`}
-          </Labelled>
-        )}
-      </div>
-      <div>
-        <Labelled label={words.number}>
-          <strong>{inDigits(expense.number, digits)}</strong>
+    <VoucherParties voucher={expense}>
+      {name !== '' && (
+        <Labelled label={words.supplier}>
+          <strong>{name}</strong>
         </Labelled>
-        <Labelled label={words.date}>{showBs(expense.date, digits)}</Labelled>
-      </div>
-    </section>
+      )}
+      {panNo !== '' && <Labelled label={words.panVat}>{inDigits(panNo, digits)}</Labelled>}
+      {supplierBillNo !== '' && (
+        <Labelled label={words.supplierBillNo}>
+          {supplierBillNo}
+          {supplierBillDate === null ? '' : ` · ${showBs(supplierBillDate, digits)}`}
+        </Labelled>
+      )}
+    </VoucherParties>
   )
 }
 
@@ -151,50 +121,29 @@ const Part = ({ name, paisa }: { readonly name: ReactNode; readonly paisa: Paisa
 
 /** Amount in words, how it was paid, remarks, and a place for the signature. */
 const Foot = ({ expense }: PrintedExpense) => {
-  const { total, settlement, remarks, enteredBy } = expense
+  const { total, settlement } = expense
   return (
-    <section className="bill-foot keep-together">
-      <div>
-        <Labelled label={documentWords.inWords}>
-          <T w={amountInWords(total)} />
-        </Labelled>
-        <Labelled label={words.paymentMethod}>
-          {settlement.cash > 0 && <Part name={<T w={words.cash} />} paisa={settlement.cash} />}
-          {settlement.banks.map(({ bankId, name, amount }) => (
-            <Part key={bankId} name={name} paisa={amount} />
-          ))}
-          {settlement.cheques.map((cheque) => (
-            <Part
-              key={cheque.chequeId}
-              name={<PrintedCheque cheque={cheque} />}
-              paisa={cheque.amount}
-            />
-          ))}
-          {settlement.credit > 0 && (
-            <Part name={<T w={words.credit} />} paisa={settlement.credit} />
-          )}
-        </Labelled>
-        {remarks !== '' && <Labelled label={words.remarks}>{remarks}</Labelled>}
-        <Labelled label={documentWords.issuedBy}>{enteredBy}</Labelled>
-      </div>
-      <div className="bill-sign">
-        <T w={documentWords.signature} />
-      </div>
-    </section>
+    <VoucherFoot voucher={expense} paisa={total}>
+      <Labelled label={words.paymentMethod}>
+        {settlement.cash > 0 && <Part name={<T w={words.cash} />} paisa={settlement.cash} />}
+        {settlement.banks.map(({ bankId, name, amount }) => (
+          <Part key={bankId} name={name} paisa={amount} />
+        ))}
+        {settlement.cheques.map((cheque) => (
+          <Part
+            key={cheque.chequeId}
+            name={<PrintedCheque cheque={cheque} />}
+            paisa={cheque.amount}
+          />
+        ))}
+        {settlement.credit > 0 && <Part name={<T w={words.credit} />} paisa={settlement.credit} />}
+      </Labelled>
+    </VoucherFoot>
   )
 }
 
 /** An expense voucher as it prints, in its own language. */
-export const ExpensePaper = ({
-  expense,
-  shop,
-  paper,
-  language,
-}: PrintedExpense & {
-  readonly shop: RegistrationDetail
-  readonly paper: PaperSize
-  readonly language: Language
-}) => (
+export const ExpensePaper = ({ expense, shop, paper, language }: PrintedExpense & PrintedOn) => (
   <DocumentPaper
     paper={paper}
     language={language}
@@ -202,8 +151,8 @@ export const ExpensePaper = ({
     number={expense.number}
     mark={expense.state === 'void' ? words.voided : null}
   >
-    <Head expense={expense} shop={shop} />
-    <Parties expense={expense} />
+    <VoucherHead voucher={expense} shop={shop} title={expenseWords.voucher} />
+    <Supplier expense={expense} />
     <Lines expense={expense} />
     <Foot expense={expense} />
   </DocumentPaper>

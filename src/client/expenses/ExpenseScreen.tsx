@@ -1,25 +1,20 @@
-import { mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { ExpenseDocument } from '../../contract/expenses.ts'
 import { documentWords } from '../documents/documentWords.ts'
-import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
+import { usePrintedDocument } from '../documents/usePrintedDocument.tsx'
 import { PartyPaymentButton } from '../documents/PartyPaymentButton.tsx'
 import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { T, useLanguage } from '../i18n/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { VoidExpense } from './expenseCommands.ts'
 import { expenseVoid } from './expenseEvents.ts'
@@ -30,40 +25,6 @@ import { expenseShopQuery, oneExpenseQuery } from './queries.ts'
 
 interface OneExpense {
   readonly expense: ExpenseDocument
-}
-
-/** The expense as it prints, on the paper that is chosen, and its button. */
-const usePaper = ({ expense }: OneExpense) => {
-  const { language } = useLanguage()
-  const settings = usePaperSettings(language)
-  const shop = useQuery(expenseShopQuery, null).held
-  const print = () => window.print()
-  useShortcut('$mod+p', words.print, print, shop !== null)
-  return {
-    button: (
-      <Button
-        variant="contained"
-        startIcon={<Icon path={mdiPrinterOutline} />}
-        disabled={shop === null}
-        onClick={print}
-      >
-        <T w={words.print} />
-      </Button>
-    ),
-    paper: shop !== null && (
-      <>
-        <Box className="no-print" sx={{ mb: 2 }}>
-          <PaperChoice {...settings} />
-        </Box>
-        <ExpensePaper
-          expense={expense}
-          shop={shop}
-          paper={settings.paper}
-          language={settings.billLanguage}
-        />
-      </>
-    ),
-  }
 }
 
 /** What can be done with a live expense: pay what is due on it, void it, edit it. */
@@ -94,7 +55,9 @@ const ExpensePage = ({ expense: loaded }: OneExpense) => {
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const expense: ExpenseDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePaper({ expense })
+  const { button, paper } = usePrintedDocument(useQuery(expenseShopQuery, null).held, (printed) => (
+    <ExpensePaper expense={expense} {...printed} />
+  ))
   const { one, paths } = documentKinds.expense
   return (
     <>

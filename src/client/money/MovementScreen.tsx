@@ -1,7 +1,4 @@
-import { mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState, type ComponentType } from 'react'
 import { useParams } from 'wouter'
 import { amountInWords } from '../../books/money/amountInWords.ts'
@@ -9,11 +6,11 @@ import { documentKinds, type MovementKind } from '../../books/documents/document
 import { reasonWords } from '../../books/ledger/movementRuleWords.ts'
 import type { MovementDocument } from '../../contract/movements.ts'
 import { documentWords } from '../documents/documentWords.ts'
-import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
+import { usePrintedDocument } from '../documents/usePrintedDocument.tsx'
 import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { T, useLanguage } from '../i18n/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
@@ -21,8 +18,6 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { commandsOfKind } from './movementCommands.ts'
 import { movementVoid } from './movementEvents.ts'
@@ -75,41 +70,6 @@ const Facts = ({
   </Details>
 )
 
-/** The movement as it prints, on the paper that is chosen, and its button. */
-const usePaper = (kind: MovementKind, movement: MovementDocument) => {
-  const { language } = useLanguage()
-  const settings = usePaperSettings(language)
-  const shop = useQuery(movingShopQuery, null).held
-  const print = () => window.print()
-  useShortcut('$mod+p', words.print, print, shop !== null)
-  return {
-    button: (
-      <Button
-        variant="contained"
-        startIcon={<Icon path={mdiPrinterOutline} />}
-        disabled={shop === null}
-        onClick={print}
-      >
-        <T w={words.print} />
-      </Button>
-    ),
-    paper: shop !== null && (
-      <>
-        <Box className="no-print" sx={{ mb: 2 }}>
-          <PaperChoice {...settings} />
-        </Box>
-        <MovementPaper
-          kind={kind}
-          movement={movement}
-          shop={shop}
-          paper={settings.paper}
-          language={settings.billLanguage}
-        />
-      </>
-    ),
-  }
-}
-
 const MovementPage = ({
   kind,
   loaded,
@@ -123,7 +83,9 @@ const MovementPage = ({
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const movement: MovementDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePaper(kind, movement)
+  const { button, paper } = usePrintedDocument(useQuery(movingShopQuery, null).held, (printed) => (
+    <MovementPaper kind={kind} movement={movement} {...printed} />
+  ))
   return (
     <>
       <PageHeader

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 import { showBs } from '../../books/calendar/calendar.ts'
-import { isVatRegistered } from '../../books/company/company.ts'
-import type { PaperSize } from '../../books/company/printing.ts'
 import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
-import { amountInWords } from '../../books/money/amountInWords.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Paisa } from '../../books/money/money.ts'
-import type { Language } from '../../books/words.ts'
 import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
-import type { RegistrationDetail } from '../../contract/session.ts'
+import type { PrintedOn } from '../documents/usePrintedDocument.tsx'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
-import { documentWords } from '../documents/documentWords.ts'
 import { PrintedCheque } from '../documents/PrintedCheque.tsx'
 import { Labelled } from '../documents/Labelled.tsx'
-import { PrintedShop } from '../documents/PrintedShop.tsx'
+import { VoucherFoot, VoucherHead, VoucherParties } from '../documents/VoucherPaper.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
@@ -25,45 +20,19 @@ interface PrintedProps {
   readonly payment: PartyPaymentDocument
 }
 
-const Head = ({ kind, payment, shop }: PrintedProps & { readonly shop: RegistrationDetail }) => (
-  <header className="bill-head">
-    <PrintedShop shop={{ ...shop, vatRegistered: isVatRegistered(shop, payment.date) }} />
-    <h2>
-      <T w={paymentLabels[kind].onPaper} />
-    </h2>
-    {payment.state === 'void' && (
-      <p className="bill-note">
-        <strong>
-          <T w={words.voided} />
-        </strong>
-        {payment.voidReason === null ? '' : ` · ${payment.voidReason}`}
-      </p>
-    )}
-  </header>
-)
-
-/** The party on the left, number and date on the right. */
-const Parties = ({ kind, payment }: PrintedProps) => {
+const Party = ({ kind, payment }: PrintedProps) => {
   const digits = useDigits()
-  const { party, number, date } = payment
+  const { party } = payment
   return (
-    <section className="bill-parties">
-      <div>
-        <Labelled label={paymentLabels[kind].party}>
-          <strong>{party.ledgerTitle}</strong>
-        </Labelled>
-        {party.address !== '' && <Labelled label={words.address}>{party.address}</Labelled>}
-        {party.vatPanNo !== '' && (
-          <Labelled label={words.panVat}>{inDigits(party.vatPanNo, digits)}</Labelled>
-        )}
-      </div>
-      <div>
-        <Labelled label={words.number}>
-          <strong>{inDigits(number, digits)}</strong>
-        </Labelled>
-        <Labelled label={words.date}>{showBs(date, digits)}</Labelled>
-      </div>
-    </section>
+    <VoucherParties voucher={payment}>
+      <Labelled label={paymentLabels[kind].party}>
+        <strong>{party.ledgerTitle}</strong>
+      </Labelled>
+      {party.address !== '' && <Labelled label={words.address}>{party.address}</Labelled>}
+      {party.vatPanNo !== '' && (
+        <Labelled label={words.panVat}>{inDigits(party.vatPanNo, digits)}</Labelled>
+      )}
+    </VoucherParties>
   )
 }
 
@@ -156,27 +125,6 @@ const SettledBills = ({ payment }: Pick<PrintedProps, 'payment'>) => {
   )
 }
 
-/** Amount in words, advance, remarks, and a place for the signature. */
-const Foot = ({ payment }: Pick<PrintedProps, 'payment'>) => (
-  <section className="bill-foot keep-together">
-    <div>
-      <Labelled label={documentWords.inWords}>
-        <T w={amountInWords(payment.total)} />
-      </Labelled>
-      {payment.advance > 0 && (
-        <Labelled label={paymentWords.leftAsAdvance}>
-          <Money paisa={payment.advance} />
-        </Labelled>
-      )}
-      {payment.remarks !== '' && <Labelled label={words.remarks}>{payment.remarks}</Labelled>}
-      <Labelled label={documentWords.issuedBy}>{payment.enteredBy}</Labelled>
-    </div>
-    <div className="bill-sign">
-      <T w={documentWords.signature} />
-    </div>
-  </section>
-)
-
 /** A receipt or a payment voucher as it prints, in its own language. */
 export const PaymentPaper = ({
   kind,
@@ -184,11 +132,7 @@ export const PaymentPaper = ({
   shop,
   paper,
   language,
-}: PrintedProps & {
-  readonly shop: RegistrationDetail
-  readonly paper: PaperSize
-  readonly language: Language
-}) => (
+}: PrintedProps & PrintedOn) => (
   <DocumentPaper
     paper={paper}
     language={language}
@@ -196,10 +140,16 @@ export const PaymentPaper = ({
     number={payment.number}
     mark={payment.state === 'void' ? words.voided : null}
   >
-    <Head kind={kind} payment={payment} shop={shop} />
-    <Parties kind={kind} payment={payment} />
+    <VoucherHead voucher={payment} shop={shop} title={paymentLabels[kind].onPaper} />
+    <Party kind={kind} payment={payment} />
     <Amounts payment={payment} />
     <SettledBills payment={payment} />
-    <Foot payment={payment} />
+    <VoucherFoot voucher={payment} paisa={payment.total}>
+      {payment.advance > 0 && (
+        <Labelled label={paymentWords.leftAsAdvance}>
+          <Money paisa={payment.advance} />
+        </Labelled>
+      )}
+    </VoucherFoot>
   </DocumentPaper>
 )

@@ -1,7 +1,4 @@
-import { mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState, type ComponentType } from 'react'
 import { useParams } from 'wouter'
 import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
@@ -10,11 +7,11 @@ import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
 import { ChequeList } from '../documents/ChequeList.tsx'
 import { documentWords } from '../documents/documentWords.ts'
-import { PaperChoice, usePaperSettings } from '../documents/PaperChoice.tsx'
+import { usePrintedDocument } from '../documents/usePrintedDocument.tsx'
 import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { T, useLanguage } from '../i18n/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
@@ -22,8 +19,6 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { PartyLink } from './PartyOfPayment.tsx'
 import { paymentCommandsOf } from './paymentCommands.ts'
@@ -98,41 +93,6 @@ const Bills = ({ payment: { allocations, usedBy } }: Pick<OnePayment, 'payment'>
   </>
 )
 
-/** The payment as it prints, on the paper that is chosen, and its button. */
-const usePaper = ({ kind, payment }: OnePayment) => {
-  const { language } = useLanguage()
-  const settings = usePaperSettings(language)
-  const shop = useQuery(payingShopQuery, null).held
-  const print = () => window.print()
-  useShortcut('$mod+p', words.print, print, shop !== null)
-  return {
-    button: (
-      <Button
-        variant="contained"
-        startIcon={<Icon path={mdiPrinterOutline} />}
-        disabled={shop === null}
-        onClick={print}
-      >
-        <T w={words.print} />
-      </Button>
-    ),
-    paper: shop !== null && (
-      <>
-        <Box className="no-print" sx={{ mb: 2 }}>
-          <PaperChoice {...settings} />
-        </Box>
-        <PaymentPaper
-          kind={kind}
-          payment={payment}
-          shop={shop}
-          paper={settings.paper}
-          language={settings.billLanguage}
-        />
-      </>
-    ),
-  }
-}
-
 const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
   const { documentId } = loaded
   const voided = useSubmission(partyPaymentVoid.chart, documentId) === 'recorded'
@@ -140,7 +100,9 @@ const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const payment: PartyPaymentDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePaper({ kind, payment })
+  const { button, paper } = usePrintedDocument(useQuery(payingShopQuery, null).held, (printed) => (
+    <PaymentPaper kind={kind} payment={payment} {...printed} />
+  ))
   const { one, paths } = documentKinds[kind]
   return (
     <>

@@ -1,0 +1,53 @@
+import { mdiPrinterOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { PaperSize } from '../../books/company/printing.ts'
+import type { Language } from '../../books/words.ts'
+import type { RegistrationDetail } from '../../contract/session.ts'
+import { T, useLanguage } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { PaperChoice, usePaperSettings } from './PaperChoice.tsx'
+
+/** What a printed document needs besides its own figures. */
+export interface PrintedOn {
+  readonly shop: RegistrationDetail
+  readonly paper: PaperSize
+  readonly language: Language
+}
+
+/**
+ * A document as it prints, on the paper that is chosen, and the button that prints it, also by a key. `shop` null: not
+ * loaded yet, so there is no paper.
+ */
+export const usePrintedDocument = (
+  shop: RegistrationDetail | null,
+  draw: (printed: PrintedOn) => ReactNode,
+) => {
+  const { language } = useLanguage()
+  const settings = usePaperSettings(language)
+  const print = () => window.print()
+  useShortcut('$mod+p', words.print, print, shop !== null)
+  return {
+    button: (
+      <Button
+        variant="contained"
+        startIcon={<Icon path={mdiPrinterOutline} />}
+        disabled={shop === null}
+        onClick={print}
+      >
+        <T w={words.print} />
+      </Button>
+    ),
+    paper: shop !== null && (
+      <>
+        <Box className="no-print" sx={{ mb: 2 }}>
+          <PaperChoice {...settings} />
+        </Box>
+        {draw({ shop, paper: settings.paper, language: settings.billLanguage })}
+      </>
+    ),
+  }
+}
