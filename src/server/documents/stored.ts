@@ -1,5 +1,6 @@
-import { either as E } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import { fiscalYearOf } from '../../books/calendar/calendar.ts'
+import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import { voucherNumber } from '../../books/documents/voucher.ts'
@@ -9,6 +10,7 @@ import type { Words } from '../../books/words.ts'
 import type { PartySnapshot } from '../../journal/documentFields.ts'
 import type { Context } from '../area.ts'
 import type { DatedPostings } from '../ledger/moneyWarnings.ts'
+import { documentWords } from './words.ts'
 
 /**
  * Shared by every server area: the number of a new document, and whether a document in the books may be changed or
@@ -98,6 +100,19 @@ export const judgeNewDate = (
     ? E.right(null)
     : refuse('otherFiscalYear', say.otherFiscalYear, 'date')
 }
+
+/** Whether a document that is not void may be changed to another date, which is confirmed where that is asked for; with the date. */
+export const judgeChange = (
+  stored: StoredDocument,
+  { date, confirmedDate }: { readonly date: string; readonly confirmedDate?: string },
+  settings: CompanySettings,
+  today: string,
+): Refused<string> =>
+  F.pipe(
+    stored.state === 'void' ? refuse('alreadyVoid', documentWords.alreadyVoid) : E.right(null),
+    E.flatMap(() => judgeNewDate(stored, date, settings, today, documentWords)),
+    E.flatMap(() => judgeConfirmedDate(date, confirmedDate, today, stored.date)),
+  )
 
 /** Refuses to void a document that is already void or dated on a closed day. */
 export const judgeVoid = (

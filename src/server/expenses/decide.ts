@@ -1,10 +1,10 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
-import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
+import { judgeBusinessDate } from '../../books/company/company.ts'
 import { chequeSideOf } from '../../books/documents/cheque.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import { latinDigits } from '../../books/money/digits.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedExpense, EnteredExpense } from '../../contract/expenses.ts'
 import { expenseFacts } from '../../journal/expenseFacts.ts'
@@ -22,7 +22,7 @@ import {
 import { outOfBooks } from '../documents/openItems.ts'
 import { loadParties } from '../documents/party.ts'
 import { releaseWarnings } from '../documents/released.ts'
-import { judgeNewDate, judgeVoid, nextNumber, postedBy } from '../documents/stored.ts'
+import { judgeChange, judgeVoid, nextNumber, postedBy } from '../documents/stored.ts'
 import { documentWords } from '../documents/words.ts'
 import { moneyBelowZeroWarnings, type DatedPostings } from '../ledger/moneyWarnings.ts'
 import { judgeAfterOpening } from '../openings/afterOpening.ts'
@@ -149,19 +149,6 @@ export const recordExpense = async (
   return decided(context, record, nothing, null, expenseFacts.recorded.of)
 }
 
-/** Whether a recorded expense may be changed to another date; with the date. */
-const judgeChange = (
-  { today }: Context,
-  stored: StoredExpense,
-  settings: CompanySettings,
-  { date, confirmedDate }: ExpenseInput,
-): Refused<string> =>
-  F.pipe(
-    stored.state === 'void' ? refuse('alreadyVoid', documentWords.alreadyVoid) : E.right(null),
-    E.flatMap(() => judgeNewDate(stored, date, settings, today, documentWords)),
-    E.flatMap(() => judgeConfirmedDate(date, confirmedDate, today, stored.date)),
-  )
-
 /** Records a new version of an expense, which keeps its number and its place among the entries. */
 export const changeExpense = async (
   context: Context,
@@ -176,7 +163,7 @@ export const changeExpense = async (
     judgeChequesOf(context, id, input, false),
   ])
   const judged = F.pipe(
-    judgeChange(context, stored, known.settings, input),
+    judgeChange(stored, input, known.settings, context.today),
     E.flatMap(() => cheques),
     E.flatMap((paid) => judgeEnteredExpense(input, { ...known, cheques: paid })),
   )

@@ -38,14 +38,14 @@ import {
 import { loadParties, snapshotOf } from '../documents/party.ts'
 import { allocatedBy, outOfBooks } from '../documents/openItems.ts'
 import { releaseWarnings, settledByOthers } from '../documents/released.ts'
-import { judgeNewDate, judgeVoid, nextNumber, postedBy } from '../documents/stored.ts'
+import { judgeChange, judgeVoid, nextNumber, postedBy } from '../documents/stored.ts'
 import { documentWords } from '../documents/words.ts'
 import { moneyBelowZeroWarnings, type DatedPostings } from '../ledger/moneyWarnings.ts'
 import { judgeAfterOpening } from '../openings/afterOpening.ts'
 import { idTaken, notFound } from '../records/refusals.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { settlingOfPayment } from './project.ts'
-import { banksOf, storedPayment, type StoredPayment } from './stored.ts'
+import { banksOf, storedPayment } from './stored.ts'
 
 type Input = Omit<EnteredPartyPayment, 'documentId' | 'partyId'>
 
@@ -235,19 +235,6 @@ export const recordPartyPayment =
 const advanceSide = (kind: PartyPaymentKind): 1 | -1 =>
   documentKinds[kind].money === 'in' ? -1 : 1
 
-/** Whether a recorded payment may be changed to another date; with the date. */
-const judgeChange = (
-  { today }: Context,
-  stored: StoredPayment,
-  settings: Awaited<ReturnType<typeof settingsOf>>,
-  { date, confirmedDate }: Input,
-): Refused<string> =>
-  F.pipe(
-    stored.state === 'void' ? refuse('alreadyVoid', documentWords.alreadyVoid) : E.right(null),
-    E.flatMap(() => judgeNewDate(stored, date, settings, today, documentWords)),
-    E.flatMap(() => judgeConfirmedDate(date, confirmedDate, today, stored.date)),
-  )
-
 /** Records a new version of a receipt or a payment, which keeps its number, its party and its place among the entries. */
 export const changePartyPayment =
   (kind: PartyPaymentKind) =>
@@ -272,7 +259,7 @@ export const changePartyPayment =
       judgeChequesOf(context, kind, id, party.ledgerId, input, false),
     ])
     const judged = F.pipe(
-      judgeChange(context, stored, settings, input),
+      judgeChange(stored, input, settings, context.today),
       E.flatMap(() => cheques),
       E.flatMap((paid) => judge(kind, input, { party, banks, cheques: paid, items, usedPaisa })),
     )

@@ -2,7 +2,7 @@ import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/documents/figureKeys.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type {
   ChangedItemAdjustment,
@@ -13,7 +13,7 @@ import { itemAdjustmentFacts } from '../../journal/itemAdjustmentFacts.ts'
 import type { ItemAdjustmentRecord } from '../../journal/itemAdjustmentFields.ts'
 import type { Decision } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { judgeNewDate, judgeVoid, nextNumber } from '../documents/stored.ts'
+import { judgeChange, judgeVoid, nextNumber } from '../documents/stored.ts'
 import { documentWords } from '../documents/words.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { hasAnyKey } from '../http/admission.ts'
@@ -158,19 +158,6 @@ const changedInput = (
   }),
 })
 
-/** Whether a recorded adjustment may be changed to another date; with the date. */
-const judgeChange = (
-  { today }: Context,
-  stored: StoredAdjustment,
-  settings: CompanySettings,
-  { date, confirmedDate }: ChangedItemAdjustment,
-): Refused<string> =>
-  F.pipe(
-    stored.state === 'void' ? refuse('alreadyVoid', documentWords.alreadyVoid) : E.right(null),
-    E.flatMap(() => judgeNewDate(stored, date, settings, today, documentWords)),
-    E.flatMap(() => judgeConfirmedDate(date, confirmedDate, today, stored.date)),
-  )
-
 /** Records a new version of an adjustment, which keeps its number and its place among the entries. */
 export const changeItemAdjustment = async (
   context: Context,
@@ -186,7 +173,7 @@ export const changeItemAdjustment = async (
   ])
   if (stored === undefined) return notFound
   const known = asRecorded(present, stored.lines)
-  const judged = E.flatMap(judgeChange(context, stored, known.settings, form), () =>
+  const judged = E.flatMap(judgeChange(stored, form, known.settings, context.today), () =>
     judgeInput(changedInput(form, stored, known), known),
   )
   if (E.isLeft(judged)) return judged
