@@ -141,6 +141,16 @@ export const judgeChangeAllowed = (
 const storedPayees = ({ additionalCosts, customs }: StoredBill): readonly Payee[] =>
   [...additionalCosts, ...(customs === null ? [] : [customs])].map(({ payee }) => payee)
 
+/** The items of an edit: those that are on the document already, as they stand on it, and those that are as they are now. */
+export const itemsAsStored = (
+  present: ReadonlyMap<string, BillItem>,
+  stored: ReadonlyMap<string, BillItem>,
+): ReadonlyMap<string, BillItem> =>
+  new Map([
+    ...present,
+    ...[...stored].map(([id, item]): [string, BillItem] => [id, itemOnBill(item, present.get(id))]),
+  ])
+
 /**
  * The context for an edit: items, party, banks and payees that are already on the bill stay as recorded there, even if
  * they have changed since; only what the edit adds is as it is now.
@@ -153,13 +163,7 @@ const asOnStoredBill = (
 ): BillContext => ({
   ...known,
   stored,
-  items: new Map([
-    ...known.items,
-    ...[...items].map(([id, item]): [string, BillItem] => [
-      id,
-      itemOnBill(item, known.items.get(id)),
-    ]),
-  ]),
+  items: itemsAsStored(known.items, items),
   party:
     stored.party !== null && stored.party.ledgerId === partyId
       ? { panFlag: stored.partyPanFlag ?? 'none', ...stored.party }

@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
 import { judgeBusinessDate } from '../../books/company/company.ts'
 import { documentKinds, type ReturnKind } from '../../books/documents/documentKind.ts'
-import { itemOnBill } from '../../books/documents/itemOnBill.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'
 import type { ChangedReturn, EnteredReturn } from '../../contract/returns.ts'
@@ -25,7 +24,7 @@ import {
   type BillItem,
   type StoredBill,
 } from './billContext.ts'
-import { decisionOf, judgeChangeAllowed } from './decide.ts'
+import { decisionOf, itemsAsStored, judgeChangeAllowed } from './decide.ts'
 import { judgeRefunded } from './judgePaid.ts'
 import { judgeStockOfBill } from './judgeStockOfBill.ts'
 import type { ReturnContext, ReturnInput } from './returnJudge.ts'
@@ -137,13 +136,7 @@ const asOnStoredReturn = (
 ): ReturnContext => ({
   ...known,
   stored,
-  items: new Map([
-    ...known.items,
-    ...[...items].map(([id, item]): [string, BillItem] => [
-      id,
-      itemOnBill(item, known.items.get(id)),
-    ]),
-  ]),
+  items: itemsAsStored(known.items, items),
   party: known.bill !== null || stored.party?.ledgerId === partyId ? stored.party : known.party,
   banks: new Map([
     ...known.banks,
