@@ -54,6 +54,7 @@ export const expenseCategories = reads({
     'expense-category-edit',
     'expense-add',
     'expense-edit',
+    'report-view',
   ),
   data: t.readonlyArray(ExpenseCategory),
   label: terms.expenseCategory,

@@ -249,6 +249,7 @@ export const itemChoices = reads({
     ...keysToWrite(tradeKinds),
     'item-adjustment-add',
     'item-adjustment-edit',
+    'report-view',
   ),
   data: t.readonlyArray(ItemChoice),
   label: itemRouteWords.itemChoices,

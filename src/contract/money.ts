@@ -73,7 +73,7 @@ export const banks = reads({
 export const bankChoices = reads({
   name: 'bankChoices',
   path: '/web/bank-choices',
-  policy: holderOf('bank-list-view', ...keysToWrite(kindsThatName('banks'))),
+  policy: holderOf('bank-list-view', 'report-view', ...keysToWrite(kindsThatName('banks'))),
   data: t.readonlyArray(
     record({ bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative') }, {}, 'BankChoice'),
   ),

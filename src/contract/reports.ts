@@ -53,6 +53,16 @@ export const dashboard = reads({
 /** A row; each cell is text: rupees, a quantity, a date or words, as its column defines. */
 export const ReportRow = t.readonlyArray(nullable(t.string))
 /**
+ * How a row stands out (`RowTone`; an unknown one is plain) and what it opens: a document of a kind, or the report about
+ * the value of a filter.
+ */
+export const RowMark = record(
+  { tone: nullable(t.string), opens: nullable(record({ kind: t.string, id: t.string })) },
+  {},
+  'RowMark',
+)
+export type RowMark = t.TypeOf<typeof RowMark>
+/**
  * A page of a report: its rows, its totals over the whole range (null for columns without totals), and the head of the
  * journal from which it was read.
  */
@@ -61,6 +71,8 @@ export const ReportPage = record(
     rows: t.readonlyArray(ReportRow),
     totals: nullable(ReportRow),
     opening: nullable(ReportRow),
+    /** One for each row, or none at all. */
+    marks: addedField(t.readonlyArray(nullable(RowMark)), []),
     journalSeq: Count,
     journalHash: t.string,
   },
@@ -78,7 +90,7 @@ export const report = reads({
   policy: holderOf('report-view'),
   params: verbatim({ report: text(1, 40) }),
   paged: true,
-  query: pageQuery({ ...dayRange, ...filterIds }),
+  query: pageQuery({ ...dayRange, ...filterIds, variant: text(1, 20) }),
   data: ReportPage,
   label: terms.report,
 })

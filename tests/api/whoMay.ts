@@ -185,6 +185,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // Whoever enters an expense chooses its category.
   expenseCategories: [
     ...spends,
+    'report-view',
     'expense-category-screen',
     'expense-category-add',
     'expense-category-edit',
@@ -222,6 +223,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'item-adjustment-add',
     'item-adjustment-edit',
     'items-screen',
+    'report-view',
   ],
   bankChoices: [
     ...writers,
@@ -231,6 +233,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     ...movesMoney,
     'cheque-deposit-withdraw',
     'bank-list-view',
+    'report-view',
   ],
   recordSale: ['sales-add'],
   changeSale: ['sales-edit'],

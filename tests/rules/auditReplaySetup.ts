@@ -7,7 +7,7 @@ import { eventsOf, foldsOf } from '../../src/client/bus/openSession.ts'
 import { chainText, type Step, type Stored } from '../../src/client/log/entry.ts'
 import { eventReader, type AnyEvent } from '../../src/client/log/event.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
-import { pageRequest } from '../../src/client/reports/params.ts'
+import { noParams, pageRequest } from '../../src/client/reports/params.ts'
 import { CompanyEntered, LoggedIn, ScreenOpened } from '../../src/client/session/events.ts'
 import { CashCustomerChosen, DraftBegun } from '../../src/client/trade/draftEvents.ts'
 
@@ -17,7 +17,7 @@ export const folds = [...foldsOf(areas), replayedBrowserView]
 export const asked = pageRequest(
   salesReport,
   { start: '2026-11-01', end: '2026-11-21' },
-  { range: null, partyId: null, categoryId: null },
+  noParams,
   1,
   100,
 )

@@ -19,7 +19,7 @@ import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.t
 import { csvText, sheetOf } from '../../src/client/reports/files.ts'
 import { headingOf } from '../../src/client/reports/head.ts'
 import { journalMark } from '../../src/client/reports/journalMark.ts'
-import { paramsIn, searchOf } from '../../src/client/reports/params.ts'
+import { noParams, paramsIn, searchOf } from '../../src/client/reports/params.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
 import { screens as reportScreens } from '../../src/client/reports/screens.ts'
 import { documentStatusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
@@ -83,14 +83,21 @@ describe('the address of a report', () => {
     ),
     partyId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
     categoryId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
+    variant: fc.option(fc.constantFrom('short', 'long')),
   })
+  const words = { ne: '', en: '' }
   const asksAll: ReportDefinition = {
     ...salesReport,
     filters: [{ name: 'party' }, { name: 'category' }],
+    variants: [
+      { value: 'short', label: words },
+      { value: 'long', label: words },
+    ],
   }
   it('is read back as it was written', () => {
     fc.assert(
-      fc.property(params, (p) => {
+      fc.property(params, (chosen) => {
+        const p = { ...noParams, ...chosen }
         expect(paramsIn(asksAll, new URLSearchParams(searchOf(p).toString()))).toEqual(p)
       }),
       { seed: 11, numRuns: 300 },
@@ -98,8 +105,11 @@ describe('the address of a report', () => {
   })
   it('ignores what is misspelt, and turns a reversed range around', () => {
     expect(
-      paramsIn(asksAll, new URLSearchParams('from=2026-02-30&to=2026-03-01&partyId=a%20b')),
-    ).toEqual({ range: null, partyId: null, categoryId: null })
+      paramsIn(
+        asksAll,
+        new URLSearchParams('from=2026-02-30&to=2026-03-01&partyId=a%20b&variant=wide'),
+      ),
+    ).toEqual(noParams)
     expect(paramsIn(asksAll, new URLSearchParams('from=2026-11-21&to=2026-11-01')).range).toEqual({
       start: '2026-11-01',
       end: '2026-11-21',

@@ -6,6 +6,7 @@ export const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): 
   rows,
   totals: null,
   opening: null,
+  marks: [],
   journalSeq: 7,
   journalHash: 'aaaabbbbccccdddd',
   ...more,

@@ -10,6 +10,7 @@ export const partyStatement = defineReport({
   group: 'parties',
   icon: 'account',
   fileName: 'party-bibaran',
+  detailOf: 'party',
   filters: [{ name: 'party', required: true }],
   columns: [
     dateColumn,

@@ -1,4 +1,5 @@
 import type { Words } from '../words.ts'
+import { accountsOf } from '../ledger/postingWords.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
@@ -23,6 +24,14 @@ export interface ReportColumn {
   readonly namesRow?: true
   /** In pixels; by default the width of its kind. */
   readonly width?: number
+  /** The variants of the report that have this column; by default all. */
+  readonly variants?: readonly string[]
+}
+
+/** One of the forms or groupings that a report can be read in. */
+export interface ReportVariant {
+  readonly value: string
+  readonly label: Words
 }
 
 const filters = {
@@ -35,6 +44,21 @@ const filters = {
     param: 'categoryId',
     label: columnWords.category,
     choose: reportWords.chooseCategory,
+  },
+  bank: {
+    param: 'bankId',
+    label: accountsOf.bank,
+    choose: reportWords.chooseBank,
+  },
+  item: {
+    param: 'itemId',
+    label: terms.item,
+    choose: reportWords.chooseItem,
+  },
+  expenseCategory: {
+    param: 'expenseCategoryId',
+    label: reportWords.expenseCategory,
+    choose: reportWords.chooseExpenseCategory,
   },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
@@ -61,18 +85,32 @@ export type ReportGroup = keyof typeof reportGroups
 /** The icons of reports in the list, drawn by the client. */
 export type ReportIcon =
   | 'account'
+  | 'alert'
+  | 'balance'
   | 'bank'
   | 'calendar'
   | 'cart'
+  | 'cash'
   | 'cashRegister'
+  | 'chart'
+  | 'clock'
+  | 'discount'
+  | 'expense'
+  | 'letter'
+  | 'list'
   | 'package'
   | 'receipt'
+  | 'return'
   | 'scale'
+  | 'tag'
 
 /**
- * A report as a value, from which the server's answer and every screen, print and file are made. Every report has a
- * period.
+ * How a row stands out: the heading of a part of a statement, its subtotal, or a row that needs attention. A row without
+ * one is plain.
  */
+export type RowTone = 'heading' | 'subtotal' | 'warning'
+
+/** A report as a value, from which the server's answer and every screen, print and file are made. */
 export interface ReportDefinition<Name extends string = string> {
   readonly name: Name
   readonly path: string
@@ -84,6 +122,12 @@ export interface ReportDefinition<Name extends string = string> {
   /** The name of its files, in Latin letters, which every device and mail program handles. */
   readonly fileName: string
   readonly filters: readonly ReportFilter[]
+  /** It shows one value of this filter in detail, so rows of other reports about that value open it. */
+  readonly detailOf?: FilterName
+  /** Absent: from a day to a day. `day`: as on one day, the end of the range. */
+  readonly period?: 'day'
+  /** Absent: there is only one. The first is read unless another one is chosen. */
+  readonly variants?: readonly [ReportVariant, ...ReportVariant[]]
   readonly columns: readonly ReportColumn[]
   /** Printed under the title of a register that the law prescribes. */
   readonly rule?: Words
@@ -99,6 +143,26 @@ export const missingFilter = (
     ({ name, required }) =>
       required === true && (query[reportFilters[name].param] ?? null) === null,
   )?.name ?? null
+
+/** The variant that a request names, or the first; null if the report has no variants, undefined for an unknown one. */
+export const variantOf = (
+  { variants }: Pick<ReportDefinition, 'variants'>,
+  named: string | null | undefined,
+): string | null | undefined => {
+  if (named === null || named === undefined) return variants?.[0].value ?? null
+  return variants?.find(({ value }) => value === named)?.value
+}
+
+/** The report with the columns of one variant. */
+export const inVariant = <Name extends string>(
+  definition: ReportDefinition<Name>,
+  variant: string | null,
+): ReportDefinition<Name> => ({
+  ...definition,
+  columns: definition.columns.filter(
+    ({ variants }) => variants === undefined || (variant !== null && variants.includes(variant)),
+  ),
+})
 
 /** Declares a report; keeps the literal type of its name. */
 export const defineReport = <const Name extends string>(

@@ -6,6 +6,10 @@ import type { Words } from '../words.ts'
 export const reportWords = {
   // Lists and filters
   chooseCategory: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' },
+  chooseBank: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
+  chooseItem: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
+  expenseCategory: { ne: 'खर्चको शीर्षक', en: 'Expense category' },
+  chooseExpenseCategory: { ne: 'खर्चको शीर्षक छान्नुहोस्', en: 'Choose an expense category' },
 
   // Day book
   everyTransactionOfDayWhat: {
@@ -69,5 +73,8 @@ export const reportGroups = {
   transactions: { ne: 'कारोबार', en: 'Transactions' },
   parties: columnWords.parties,
   items: terms.items,
+  money: { ne: 'नगद र बैंक', en: 'Cash and banks' },
+  expenses: terms.expenses,
+  books: { ne: 'हिसाबको नतिजा', en: 'Results of the books' },
   tax: { ne: 'कर', en: 'Tax' },
 } as const satisfies Readonly<Record<string, Words>>

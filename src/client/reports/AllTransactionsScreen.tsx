@@ -24,7 +24,7 @@ import { StatusChip, type Tone } from '../ui/surfaces.tsx'
 import { rangeIn } from './params.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
 import { allTransactionsQuery } from './queries.ts'
-import { PartyFilter } from './ReportFilters.tsx'
+import { PartyFilter } from './ReportPickers.tsx'
 import { reportWords } from './reportWords.ts'
 
 /** The state of a document: void, or how much of it is paid. */

@@ -1,98 +1,20 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, type ComponentType } from 'react'
+import { useCallback } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
   reportFilters,
   type FilterName,
   type ReportDefinition,
 } from '../../books/reports/report.ts'
-import type { Words } from '../../books/words.ts'
-import { words } from '../i18n/words.ts'
-import { useQuery } from '../react/sessionHooks.ts'
+import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
-import { PartyBalance } from '../ui/figures.tsx'
-import { PickInput } from '../ui/PickInput.tsx'
-import type { LedgerChoice } from '../../contract/parties.ts'
-import type { Category } from '../../contract/items.ts'
+import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { ReportParams } from './params.ts'
 import { PeriodPicker } from './PeriodPicker.tsx'
-import { reportCategoriesQuery, reportPartiesQuery } from './queries.ts'
+import { filterInputs, type PickerProps } from './ReportPickers.tsx'
 import { reportWords } from './reportWords.ts'
-
-interface PickerProps {
-  readonly id: string | null
-  readonly onChoose: (id: string | null) => void
-  readonly required?: boolean | undefined
-  /** Called with the name of the chosen one, which prints at the top of the report. */
-  readonly onNamed?: ((name: string | null) => void) | undefined
-}
-const useReportName = (name: string | null, onNamed: PickerProps['onNamed']): void => {
-  useEffect(() => onNamed?.(name), [name, onNamed])
-}
-const partyId = (party: LedgerChoice) => party.ledgerId
-const partyName = (party: LedgerChoice) => party.ledgerTitle
-const partyTexts = (party: LedgerChoice) => [party.mobileNo, party.vatPanNo]
-const balanceOf = (party: LedgerChoice) =>
-  party.balance === null ? party.mobileNo : <PartyBalance paisa={party.balance} />
-const categoryId = (category: Category) => category.categoryId
-const categoryName = (category: Category) => category.name
-
-/** Picks one of the shop's parties. */
-export const PartyFilter = ({ id, onChoose, onNamed, required = false }: PickerProps) => {
-  const { held, failed } = useQuery(reportPartiesQuery, null)
-  const options = held ?? []
-  const chosen = options.find((party) => party.ledgerId === id) ?? null
-  useReportName(chosen?.ledgerTitle ?? null, onNamed)
-  return (
-    <PickInput
-      key={chosen?.ledgerId ?? ''}
-      label={words.party}
-      required={required}
-      placeholder={words.search}
-      options={options}
-      keyOf={partyId}
-      nameOf={partyName}
-      alsoFoundBy={partyTexts}
-      detailOf={balanceOf}
-      value={chosen}
-      onChange={(party) => onChoose(party?.ledgerId ?? null)}
-      error={held === null ? failed?.say : undefined}
-    />
-  )
-}
-
-const CategoryPicker = ({ id, onChoose, onNamed }: PickerProps) => {
-  const { held, failed } = useQuery(reportCategoriesQuery, null)
-  const options = held ?? []
-  const chosen = options.find((category) => category.categoryId === id) ?? null
-  useReportName(chosen?.name ?? null, onNamed)
-  return (
-    <PickInput
-      key={chosen?.categoryId ?? ''}
-      label={words.category}
-      placeholder={words.allCategories}
-      options={options}
-      keyOf={categoryId}
-      nameOf={categoryName}
-      value={chosen}
-      onChange={(category) => onChoose(category?.categoryId ?? null)}
-      error={held === null ? failed?.say : undefined}
-    />
-  )
-}
-
-/** The input of each filter. */
-const inputs: Readonly<Record<FilterName, ComponentType<PickerProps>>> = {
-  party: PartyFilter,
-  category: CategoryPicker,
-}
-/** The help shown while a required filter is not chosen yet. */
-export const chooseHelp: Readonly<Record<FilterName, Words>> = {
-  party: reportWords.choosePartyHelp,
-  category: reportWords.chooseCategoryHelp,
-}
 
 interface FilterInputProps extends Pick<PickerProps, 'required'> {
   readonly name: FilterName
@@ -101,7 +23,7 @@ interface FilterInputProps extends Pick<PickerProps, 'required'> {
   readonly onNamed: ReportFiltersProps['onNamed']
 }
 const FilterInput = ({ name, required = false, id, onChoose, onNamed }: FilterInputProps) => {
-  const Input = inputs[name]
+  const Input = filterInputs[name]
   const onNameChange = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
   return <Input required={required} id={id} onChoose={onChoose} onNamed={onNameChange} />
 }
@@ -115,16 +37,49 @@ export interface ReportFiltersProps {
   readonly onNamed: (filter: FilterName, name: string | null) => void
 }
 
-/** The filters and the period of a report. */
-export const ReportFilters = ({
-  definition,
-  range,
+type PartProps = Pick<ReportFiltersProps, 'definition' | 'range' | 'params' | 'onChange'>
+
+/** The period, or the day, that the report is read for. */
+const PeriodInput = ({ definition, range, params, onChange }: PartProps) => {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const onRange = (chosen: DateRange | null) => onChange({ ...params, range: chosen })
+  if (definition.period === 'day')
+    return (
+      <Box sx={{ maxWidth: 260 }}>
+        <BsDateInput
+          label={reportWords.asOn}
+          value={range.end}
+          onChange={(day) => onRange(day === null ? null : { start: day, end: day })}
+        />
+      </Box>
+    )
+  if (narrow) return <PeriodPicker range={range} onChange={onRange} />
+  return <BsRangePicker value={range} onChange={onRange} />
+}
+
+/** More choices than this are a list to open. */
+const sideBySide = 3
+
+const VariantInput = ({
+  definition: { variants },
   params,
   onChange,
-  onNamed,
-}: ReportFiltersProps) => {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const columns = [...definition.filters.map(() => 'minmax(240px, 320px)'), '1fr'].join(' ')
+}: Pick<PartProps, 'definition' | 'params' | 'onChange'>) => {
+  if (variants === undefined) return null
+  const props = {
+    label: reportWords.variant,
+    value: params.variant ?? variants[0].value,
+    choices: variants,
+    onChange: (variant: string) => onChange({ ...params, variant }),
+  }
+  return variants.length > sideBySide ? <SelectInput {...props} /> : <ChoiceInput {...props} />
+}
+
+/** The filters, the variant and the period of a report. */
+export const ReportFilters = (props: ReportFiltersProps) => {
+  const { definition, params, onChange, onNamed } = props
+  const chosen = definition.filters.length + (definition.variants === undefined ? 0 : 1)
+  const columns = [...Array.from({ length: chosen }, () => 'minmax(220px, 320px)'), '1fr']
   return (
     <Box
       sx={{
@@ -132,7 +87,7 @@ export const ReportFilters = ({
         gap: 1.5,
         alignItems: 'start',
         p: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: { xs: '1fr', lg: columns },
+        gridTemplateColumns: { xs: '1fr', lg: columns.join(' ') },
       }}
     >
       {definition.filters.map((filter) => {
@@ -147,14 +102,8 @@ export const ReportFilters = ({
           />
         )
       })}
-      {narrow ? (
-        <PeriodPicker range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
-      ) : (
-        <BsRangePicker
-          value={range}
-          onChange={(chosen) => onChange({ ...params, range: chosen })}
-        />
-      )}
+      <VariantInput {...props} />
+      <PeriodInput {...props} />
     </Box>
   )
 }

@@ -127,7 +127,7 @@ const PaperRow = ({ columns, row, className, name }: PaperRowProps) => {
 
 const PaperTable = ({
   columns,
-  whole: { opening, rows, totals },
+  whole: { opening, rows, marks, totals },
 }: {
   readonly columns: readonly ReportColumn[]
   readonly whole: WholeReport
@@ -149,7 +149,12 @@ const PaperTable = ({
           />
         )}
         {rows.map((row, index) => (
-          <PaperRow key={index} columns={columns} row={row} />
+          <PaperRow
+            key={index}
+            columns={columns}
+            row={row}
+            {...(marks[index]?.tone ? { className: marks[index].tone } : {})}
+          />
         ))}
       </tbody>
       {totals !== null && (

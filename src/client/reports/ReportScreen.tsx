@@ -7,8 +7,10 @@ import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calen
 import { inDigits, type Digits } from '../../books/money/digits.ts'
 import {
   filterParams,
-  reportFilters,
+  inVariant,
   missingFilter,
+  reportFilters,
+  variantOf,
   type FilterName,
   type ReportDefinition,
 } from '../../books/reports/report.ts'
@@ -24,8 +26,9 @@ import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { shownCell } from './cells.ts'
 import { paramsIn, searchOf, type ReportParams } from './params.ts'
 import { ReportActions } from './ReportActions.tsx'
-import { chooseHelp, ReportFilters } from './ReportFilters.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
 import type { Particular } from './ReportPaper.tsx'
+import { chooseHelp } from './ReportPickers.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
 import { useReportPages } from './useReportPages.ts'
@@ -115,9 +118,11 @@ const Body = ({ definition, range, params }: BodyProps) => {
           definition.name,
           range.start,
           range.end,
+          params.variant,
           ...filterParams.map((param) => params[param]),
         ].join()}
         definition={definition}
+        range={range}
         rowCount={rowCount}
         rowAt={rowAt}
         opening={page.opening}
@@ -132,20 +137,30 @@ const Body = ({ definition, range, params }: BodyProps) => {
 /** The name that was chosen for each filter. */
 type FilterNames = Readonly<Partial<Record<FilterName, string>>>
 
-/** The filters in words, for paper and files. */
+const namedFilters = (
+  { filters }: ReportDefinition,
+  filterNames: FilterNames,
+): readonly Particular[] =>
+  filters.flatMap(({ name }) => {
+    const value = filterNames[name]
+    return value === undefined ? [] : [{ label: reportFilters[name].label, value }]
+  })
+
+/** The filters and the period in words, for paper and files. */
 const particularsOf = (
   definition: ReportDefinition,
   range: DateRange,
   filterNames: FilterNames,
   digits: Digits,
 ): readonly Particular[] => {
+  if (definition.period === 'day')
+    return [
+      ...namedFilters(definition, filterNames),
+      { label: reportWords.asOn, value: showBs(range.end, digits) },
+    ]
   const year = definition.rule === undefined ? null : fiscalYearOf(range.start)
   return [
-    ...definition.filters.flatMap(({ name }) =>
-      filterNames[name] === undefined
-        ? []
-        : [{ label: reportFilters[name].label, value: filterNames[name] }],
-    ),
+    ...namedFilters(definition, filterNames),
     ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
     {
       label: definition.rule === undefined ? words.period : reportWords.taxPeriod,
@@ -153,6 +168,10 @@ const particularsOf = (
     },
   ]
 }
+
+/** The period until another one is chosen: the Bikram Sambat month, or today. */
+const usualRange = ({ period }: ReportDefinition, today: string): DateRange =>
+  (period === 'day' ? null : rangeOf('thisMonth', today)) ?? { start: today, end: today }
 
 const ReportScreen = ({ definition }: { readonly definition: ReportDefinition }) => {
   const [search, setSearch] = useSearchParams()
@@ -165,7 +184,8 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
     )
   }, [])
   const params = paramsIn(definition, search)
-  const range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
+  const range = params.range ?? usualRange(definition, today)
+  const shown = inVariant(definition, variantOf(definition, params.variant) ?? null)
   const unchosen = missingFilter(definition, params)
   const particulars = particularsOf(definition, range, filterNames, digits)
   return (
@@ -176,7 +196,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
         before={<BackLink to="/report" />}
         actions={
           <ReportActions
-            definition={definition}
+            definition={shown}
             range={range}
             params={params}
             particulars={particulars}
@@ -193,7 +213,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
           onNamed={onNamed}
         />
         {unchosen === null ? (
-          <Body definition={definition} range={range} params={params} />
+          <Body definition={shown} range={range} params={params} />
         ) : (
           <EmptyState title={reportFilters[unchosen].choose} help={chooseHelp[unchosen]} />
         )}

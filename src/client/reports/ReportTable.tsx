@@ -3,18 +3,24 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'wouter'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { isFigure, shownCell, type ReportCell } from './cells.ts'
+import { openedAddress } from './opened.ts'
 import { ReportHead } from './ReportHead.tsx'
+import type { MarkedRow } from './useReportPages.ts'
 
 export type ReportTableRow = readonly ReportCell[]
 export interface ReportTableProps {
   readonly definition: ReportDefinition
+  readonly range: DateRange
   readonly rowCount: number
   /** Null while the row is loading. */
-  readonly rowAt: (index: number) => ReportTableRow | null
+  readonly rowAt: (index: number) => MarkedRow | null
   readonly opening: ReportTableRow | null
   readonly totals: ReportTableRow | null
   /** Shows the totals below the columns too. */
@@ -110,23 +116,44 @@ const tableStyle = (minWidth: number) => (t: Theme) =>
     '& tbody tr:hover td': { bgcolor: t.vars.palette.tint },
     '& td.sticky, & th.sticky': { position: 'sticky', left: 0, zIndex: 1 },
     '& tr.opening td': { fontWeight: 600, color: t.vars.palette.text.secondary },
+    '& tr.heading td': { fontWeight: 700, bgcolor: t.vars.palette.tint },
+    '& tr.subtotal td': { fontWeight: 700, borderTop: `1px solid ${t.vars.palette.edge}` },
+    '& tr.warning td': { color: t.vars.palette.error.main, fontWeight: 600 },
+    '& tbody a': {
+      color: t.vars.palette.primary.main,
+      textDecoration: 'none',
+      '&:hover, &:focus-visible': { textDecoration: 'underline' },
+    },
   }) as const
+
+/** The column whose text leads to what a row opens: its number, or else the first text. */
+const linkColumnOf = (columns: readonly ReportColumn[], row: ReportTableRow | null): number => {
+  const isFilled = (at: number) => (row?.[at] ?? null) !== null
+  const numbered = columns.findIndex(({ key }, at) => key === 'number' && isFilled(at))
+  return numbered >= 0
+    ? numbered
+    : columns.findIndex(({ kind }, at) => kind === 'text' && isFilled(at))
+}
 
 interface TableRowProps {
   readonly columns: readonly ReportColumn[]
   readonly index: number
   /** Null while it is loading. */
   readonly row: ReportTableRow | null
+  readonly tone: string | null
+  /** The address that the row opens; null for none. */
+  readonly address: string | null
   /** It is the row of opening balances. */
   readonly opening: boolean
   readonly stickyColumn: number
 }
-const TableRow = ({ columns, index, row, opening, stickyColumn }: TableRowProps) => {
+const TableRow = ({ columns, index, row, tone, address, opening, stickyColumn }: TableRowProps) => {
   const say = useWords()
   const text = useCellText()
+  const linkColumn = address === null ? -1 : linkColumnOf(columns, row)
   const nameColumn = opening ? columns.findIndex((column) => column.kind === 'text') : -1
   return (
-    <tr aria-rowindex={index + 2} className={opening ? 'opening' : ''}>
+    <tr aria-rowindex={index + 2} className={opening ? 'opening' : (tone ?? '')}>
       {columns.map((column, at) => {
         const shown =
           at === nameColumn ? say(words.openingBalance) : text(column, row?.[at] ?? null)
@@ -136,7 +163,9 @@ const TableRow = ({ columns, index, row, opening, stickyColumn }: TableRowProps)
             className={`${isFigure(column) ? 'right' : ''} ${at === stickyColumn ? 'sticky' : ''}`}
             {...(column.kind === 'text' && shown !== '' ? { title: shown } : {})}
           >
-            {row === null ? <Skeleton width="70%" sx={{ display: 'inline-block' }} /> : shown}
+            {row === null && <Skeleton width="70%" sx={{ display: 'inline-block' }} />}
+            {row !== null &&
+              (address !== null && at === linkColumn ? <Link href={address}>{shown}</Link> : shown)}
           </td>
         )
       })}
@@ -183,6 +212,7 @@ const useVisibleRows = (
 /** A report of any length. Only the visible rows are in the page; head, totals and the column that names a row stay in view. */
 export const ReportTable = ({
   definition: { title, columns },
+  range,
   rowCount,
   rowAt,
   opening,
@@ -201,6 +231,7 @@ export const ReportTable = ({
     estimateSize: () => rowHeight,
     overscan: 14,
   })
+  const mayOpen = useMayOpen()
   const visible = virtual.getVirtualItems()
   const above = visible[0]?.start ?? 0
   const below = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)
@@ -237,16 +268,22 @@ export const ReportTable = ({
         <ReportHead columns={columns} stickyKey={columns[stickyColumn]?.key} />
         <tbody>
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {visible.map(({ index }) => (
-            <TableRow
-              key={index}
-              columns={columns}
-              index={index}
-              row={index < before ? opening : rowAt(index - before)}
-              opening={index < before}
-              stickyColumn={stickyColumn}
-            />
-          ))}
+          {visible.map(({ index }) => {
+            const marked = index < before ? null : rowAt(index - before)
+            const address = openedAddress(marked?.mark?.opens, range)
+            return (
+              <TableRow
+                key={index}
+                columns={columns}
+                index={index}
+                row={index < before ? opening : (marked?.cells ?? null)}
+                tone={marked?.mark?.tone ?? null}
+                address={address !== null && mayOpen(address) ? address : null}
+                opening={index < before}
+                stickyColumn={stickyColumn}
+              />
+            )
+          })}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
         {sums && totals !== null && (

@@ -1,12 +1,23 @@
 import {
   mdiAccountDetailsOutline,
+  mdiAlertOutline,
   mdiBankOutline,
   mdiCalendarTextOutline,
   mdiCartOutline,
+  mdiCashMultiple,
   mdiCashRegister,
+  mdiChartLine,
+  mdiClockOutline,
+  mdiEmailOutline,
+  mdiFormatListBulleted,
+  mdiHandCoinOutline,
+  mdiKeyboardReturn,
   mdiPackageVariantClosed,
+  mdiPercentOutline,
   mdiReceiptTextOutline,
   mdiScaleBalance,
+  mdiTagOutline,
+  mdiTextBoxCheckOutline,
 } from '@mdi/js'
 import {
   type ReportDefinition,
@@ -19,13 +30,24 @@ import { reportGroups } from '../../books/reports/reportWords.ts'
 
 export const reportIcons: Readonly<Record<ReportIcon, string>> = {
   account: mdiAccountDetailsOutline,
+  alert: mdiAlertOutline,
+  balance: mdiTextBoxCheckOutline,
   bank: mdiBankOutline,
   calendar: mdiCalendarTextOutline,
   cart: mdiCartOutline,
+  cash: mdiCashMultiple,
   cashRegister: mdiCashRegister,
+  chart: mdiChartLine,
+  clock: mdiClockOutline,
+  discount: mdiPercentOutline,
+  expense: mdiHandCoinOutline,
+  letter: mdiEmailOutline,
+  list: mdiFormatListBulleted,
   package: mdiPackageVariantClosed,
   receipt: mdiReceiptTextOutline,
+  return: mdiKeyboardReturn,
   scale: mdiScaleBalance,
+  tag: mdiTagOutline,
 }
 
 export interface Group {

@@ -88,6 +88,13 @@ const alignOf = ({ columns, figure }: HeadCell): 'center' | 'right' | 'left' => 
   return figure ? 'right' : 'left'
 }
 
+/** The style of a row that stands out. */
+const toneStyles: Readonly<Record<string, object>> = {
+  heading: { fontWeight: 'bold', backgroundColor: '#F1ECE1' },
+  subtotal: { fontWeight: 'bold', topBorderStyle: 'thin' },
+  warning: { fontWeight: 'bold', color: '#B00020' },
+}
+
 export interface Worksheet {
   readonly data: SheetData
   readonly columns: readonly { width: number }[]
@@ -170,9 +177,8 @@ export const sheetOf = (file: ReportFile): Worksheet => {
       ...above,
       top,
       ...bottom,
-      ...lines.map((line, at) =>
-        cells(line, at === 0 && opening !== null ? { fontWeight: 'bold' } : {}),
-      ),
+      ...(opening === null ? [] : [cells(values(opening), { fontWeight: 'bold' })]),
+      ...whole.rows.map((row, at) => cells(values(row), toneStyles[whole.marks[at]?.tone ?? ''])),
       ...(sums === null
         ? []
         : [

@@ -2,19 +2,23 @@ import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
 import {
   filterParams,
   reportFilters,
+  variantOf,
   type FilterParam,
   type ReportDefinition,
 } from '../../books/reports/report.ts'
 import { Id } from '../../contract/scalars.ts'
 
-/** The parameters of a report. `range` is null if the address has none, a filter if it is not chosen. */
-export type ReportParams = { readonly range: DateRange | null } & Readonly<
-  Record<FilterParam, string | null>
->
+/**
+ * The parameters of a report. `range` is null if the address has none, a filter and the variant if none is chosen.
+ */
+export type ReportParams = {
+  readonly range: DateRange | null
+  readonly variant: string | null
+} & Readonly<Record<FilterParam, string | null>>
 
 /** The parameters of one page of a report. Their order is fixed, because their JSON is the key of the answer. */
 export type PageRequest = Readonly<Record<'report' | 'from' | 'to', string>> &
-  Readonly<Partial<Record<FilterParam, string>>> &
+  Readonly<Partial<Record<FilterParam | 'variant', string>>> &
   Readonly<Record<'currentPage' | 'pageSize', number>>
 
 const dayIn = (search: URLSearchParams, name: string): string | null => {
@@ -41,10 +45,17 @@ const filtersOf = (
     FilterParam,
     string | null
   >
-/** The filters that are chosen. */
-const chosenIn = (params: ReportParams): Readonly<Partial<Record<FilterParam, string>>> =>
+/** Nothing is chosen. */
+export const noParams: ReportParams = { range: null, variant: null, ...filtersOf(() => null) }
+
+/** The filters and the variant that are chosen. */
+const chosenIn = (
+  params: ReportParams,
+): Readonly<Partial<Record<FilterParam | 'variant', string>>> =>
   Object.fromEntries(
-    filterParams.flatMap((param) => (params[param] === null ? [] : [[param, params[param]]])),
+    [...filterParams, 'variant' as const].flatMap((param) =>
+      params[param] === null ? [] : [[param, params[param]]],
+    ),
   )
 
 /** The parameters in a page's address. Invalid ones, and filters that this report does not have, are ignored. */
@@ -52,6 +63,7 @@ export const paramsIn = (definition: ReportDefinition, search: URLSearchParams):
   const known = new Set(definition.filters.map(({ name }) => reportFilters[name].param))
   return {
     range: rangeIn(search),
+    variant: search.has('variant') ? (variantOf(definition, search.get('variant')) ?? null) : null,
     ...filtersOf((param) => (known.has(param) ? idIn(search, param) : null)),
   }
 }

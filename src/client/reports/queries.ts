@@ -1,5 +1,8 @@
 import * as t from 'io-ts'
-import { categories } from '../../contract/items.ts'
+import { terms } from '../../books/termWords.ts'
+import { expenseCategories } from '../../contract/expenseCategories.ts'
+import { categories, itemChoices } from '../../contract/items.ts'
+import { bankChoices } from '../../contract/money.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
 import { report } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
@@ -12,7 +15,7 @@ import type { PageRequest } from './params.ts'
 
 /** What the log keeps of a report: its totals and the state of the journal, not its rows. */
 const viewed = (wire: unknown): unknown => {
-  const { rows, ...rest } = wire as { readonly rows?: unknown }
+  const { rows, marks: _, ...rest } = wire as { readonly rows?: unknown; readonly marks?: unknown }
   return { ...rest, rows: Array.isArray(rows) ? rows.length : 0 }
 }
 
@@ -48,6 +51,31 @@ export const reportCategoriesQuery = query({
   input: (_: null) => ({}),
   refreshOn: factsThatMove('categories'),
 })
+/** The banks to pick from. */
+export const reportBanksQuery = query({
+  type: 'reportBanks',
+  route: bankChoices,
+  label: terms.banks,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('banks'),
+})
+/** The items to pick from. The log keeps only how many there are. */
+export const reportItemsQuery = query({
+  type: 'reportItems',
+  route: itemChoices,
+  label: terms.items,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('items'),
+  summary: (wire) => ({ items: Array.isArray(wire) ? wire.length : 0 }),
+})
+/** The categories of expenses to pick from. */
+export const reportExpenseCategoriesQuery = query({
+  type: 'reportExpenseCategories',
+  route: expenseCategories,
+  label: terms.expenseCategory,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('expenseCategories'),
+})
 /** The shop's details for the head of a printed report. */
 export const letterheadQuery = query({
   type: 'letterhead',
@@ -71,6 +99,9 @@ export const reportQueries = [
   allTransactionsQuery,
   reportPartiesQuery,
   reportCategoriesQuery,
+  reportBanksQuery,
+  reportItemsQuery,
+  reportExpenseCategoriesQuery,
   letterheadQuery,
   readerQuery,
 ] as const

@@ -20,6 +20,15 @@ export const reportWords = {
     en: 'Enter the party above.',
   },
   chooseCategoryHelp: { ne: 'माथि वर्गको नाम लेख्नुहोस्।', en: 'Enter a category above.' },
+  chooseBankHelp: { ne: 'कुन बैंक हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the bank above.' },
+  chooseItemHelp: { ne: 'कुन सामान हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the item above.' },
+  chooseExpenseCategoryHelp: {
+    ne: 'माथि खर्चको शीर्षक लेख्नुहोस्।',
+    en: 'Enter an expense category above.',
+  },
+  asOn: { ne: 'मिति सम्म', en: 'As on' },
+  variant: { ne: 'ढाँचा', en: 'Layout' },
+  needsAttention: { ne: 'ध्यान दिनुपर्ने', en: 'Needs attention' },
 
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
 

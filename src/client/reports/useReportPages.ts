@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import type { Words } from '../../books/words.ts'
-import type { ReportPage } from '../../contract/reports.ts'
+import type { ReportPage, RowMark } from '../../contract/reports.ts'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { pageRequest, type ReportParams } from './params.ts'
 import { reportQuery } from './queries.ts'
@@ -17,6 +17,11 @@ interface LaterPages {
   readonly failed: Words | null
 }
 const noPages: Pages = new Map()
+
+export interface MarkedRow {
+  readonly cells: ReportPage['rows'][number]
+  readonly mark: RowMark | null
+}
 
 /**
  * A long report for the screen. Its first page is refreshed like any answer. The others are loaded when their rows become
@@ -63,11 +68,12 @@ export const useReportPages = (
   return {
     first,
     rowCount: first.paging?.total ?? 0,
-    /** A row of the whole report; null while it is loading. */
-    rowAt: (index: number): ReportPage['rows'][number] | null => {
+    /** A row of the whole report with its mark; null while it is loading. */
+    rowAt: (index: number): MarkedRow | null => {
       const at = Math.floor(index / pageSize) + 1
       const page = at === 1 ? first.held : pages.get(at)
-      return page?.rows[index % pageSize] ?? null
+      const cells = page?.rows[index % pageSize]
+      return cells === undefined ? null : { cells, mark: page?.marks[index % pageSize] ?? null }
     },
     /** Loads the pages of these visible rows unless they are loaded and current. */
     loadVisible: (from: number, to: number): void => {

@@ -61,6 +61,7 @@ export const readWhole = async (
 ): Promise<E.Either<WholeReportError, WholeReport>> => {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows: ReportPage['rows'][number][] = []
+    const marks: ReportPage['marks'][number][] = []
     let first: ReportPage | null = null
     for (let at = 1; ; at++) {
       const answer = await read(at)
@@ -70,8 +71,9 @@ export const readWhole = async (
       first ??= page
       if (page.journalHash !== first.journalHash) break
       rows.push(...page.rows)
+      marks.push(...page.rows.map((_, i) => page.marks[i] ?? null))
       onProgress(rows.length, total)
-      if (rows.length >= total || page.rows.length === 0) return E.right({ ...first, rows })
+      if (rows.length >= total || page.rows.length === 0) return E.right({ ...first, rows, marks })
     }
   }
   return failed(reportWords.booksMoved)

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { reportFilters, missingFilter } from '../../books/reports/report.ts'
+import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/reports/report.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
 import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
@@ -10,7 +10,7 @@ import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
 import { readDashboard } from './dashboard.ts'
 import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
-import { cellTexts, thisMonth } from './sheet.ts'
+import { cellTexts, marksOf, thisMonth } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 const readReport = async (
@@ -20,6 +20,8 @@ const readReport = async (
 ): Promise<Refused<ViewedReport<ReportPage>>> => {
   const definition = reportNamed(name)
   if (definition === null) return notFound
+  const variant = variantOf(definition, query.variant)
+  if (variant === undefined) return notFound
   const unchosen = missingFilter(definition, query)
   if (unchosen !== null)
     return refuse(
@@ -35,6 +37,7 @@ const readReport = async (
     sheets[definition.name](context, {
       range: isNamed ? range.right : thisMonth(context.today),
       window,
+      variant,
       query,
     }),
     context.tx.query<{ seq: number; hash: string }>(
@@ -44,12 +47,14 @@ const readReport = async (
   ])
   if (E.isLeft(sheet)) return sheet
   const { rows, rowCount, totals, opening } = sheet.right
-  const wire = (row: typeof totals) => (row === null ? null : cellTexts(definition, row))
+  const shown = inVariant(definition, variant)
+  const wire = (row: typeof totals) => (row === null ? null : cellTexts(shown, row))
   return E.right({
     data: {
-      rows: rows.map((row) => cellTexts(definition, row)),
+      rows: rows.map((row) => cellTexts(shown, row)),
       totals: wire(totals),
       opening: wire(opening),
+      marks: marksOf(rows),
       journalSeq: head?.seq ?? 0,
       journalHash: head?.hash ?? '',
     },

@@ -2,10 +2,10 @@ import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calenda
 import { writeRupees } from '../../books/money/money.ts'
 import { writeRate } from '../../books/money/rate.ts'
 import { writeQuantity } from '../../books/money/quantity.ts'
-import type { CellKind, ReportDefinition } from '../../books/reports/report.ts'
+import type { CellKind, ReportDefinition, RowTone } from '../../books/reports/report.ts'
 import { both } from '../../books/words.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import type { report } from '../../contract/reports.ts'
+import type { report, RowMark } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -20,7 +20,10 @@ export const atTheCounter = both(columnWords.cash)
  * quantity thousandths.
  */
 export type ReportValue = string | number | null
-/** A row by the keys of the definition's columns; an absent key is an empty cell. */
+/**
+ * A row by the keys of the definition's columns; an absent key is an empty cell. `opensKind` and `opensId` name what it
+ * opens and `tone` how it stands out, as in `RowMark`.
+ */
 export type SheetRow = Readonly<Record<string, ReportValue | undefined>>
 
 /** One page of a report as its SQL returns it; `rowCount` and `totals` are for the whole range. */
@@ -33,6 +36,8 @@ export interface ReportSheet {
 export interface ReportRequest {
   readonly range: DateRange
   readonly window: Window
+  /** Null for a report without variants. */
+  readonly variant: string | null
   readonly query: QueryOf<typeof report>
 }
 export type ReadSheet = (context: Context, asked: ReportRequest) => Promise<Refused<ReportSheet>>
@@ -86,3 +91,17 @@ export const cellTexts = (
     const cell = row[key]
     return cell === null || cell === undefined || cell === '' ? null : written[kind](cell)
   })
+
+const markOf = ({ tone, opensKind, opensId }: SheetRow): RowMark | null =>
+  (tone ?? null) === null && (opensId ?? null) === null
+    ? null
+    : {
+        tone: (tone as RowTone | null | undefined) ?? null,
+        opens: (opensId ?? null) === null ? null : { kind: String(opensKind), id: String(opensId) },
+      }
+
+/** The marks of rows; empty if no row has one. */
+export const marksOf = (rows: readonly SheetRow[]): readonly (RowMark | null)[] => {
+  const marks = rows.map(markOf)
+  return marks.every((mark) => mark === null) ? [] : marks
+}

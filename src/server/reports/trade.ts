@@ -7,7 +7,7 @@ const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and
 const inRangeOfD =
   "d.company_id = $1 and d.kind = $2 and d.date >= $3 and d.date <= $4 and d.state = 'live'"
 const rowsSql = `
-  select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
+  select d.date, d.number, d.kind "opensKind", d.document_id "opensId", coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
     b.taxable + b.exempt + b.zero_rated + b.discount_value gross, b.discount_value discount, b.taxable, b.exempt, b.zero_rated "zeroRated", b.vat, b.import_value "importValue", b.import_vat "importVat", b.rounding, d.total,
     d.total - (${dueColumn}) paid, ${dueColumn} due
   from (select * from document where ${inRange} order by date, entry_seq, document_id limit $5 offset $6) d

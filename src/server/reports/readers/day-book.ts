@@ -14,7 +14,7 @@ const moneyOf = `case when d.kind in (${partyPaymentKinds.map((kind) => `'${kind
 // Kathmandu is 5 hours 45 minutes ahead of UTC. $4 and $5: the kinds by which money comes in and goes out; $6: all
 // transaction kinds.
 const rowsSql = `
-  select d.date, to_char((d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time", d.kind, d.number,
+  select d.date, to_char((d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time", d.kind, d.number, d.kind "opensKind", d.document_id "opensId",
     coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.total,
     case when d.kind = any($4::text[]) then ${moneyOf} end received, case when d.kind = any($5::text[]) then ${moneyOf} end paid, d.credit due
   from document d where d.company_id = $1 and d.date >= $2 and d.date <= $3 and d.state = 'live' and d.kind = any($6::text[])

@@ -36,6 +36,7 @@ export const read: ReadSheet = async ({ tx, company }, { range, query }) => {
       credit: line.credit || null,
       balance: Math.abs(line.balance),
       side: sideOf(line.balance),
+      ...(line.documentId === null ? {} : { opensKind: line.kind, opensId: line.documentId }),
     })),
     rowCount: paging.total,
     totals: {

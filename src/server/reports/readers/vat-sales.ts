@@ -15,7 +15,7 @@ const inRegister =
 // Procedure 2082).
 const rowsSql = `
   select d.date, case when ${credited} then d.number || ' (' || coalesce((select r.number from document r where r.company_id = $1 and r.document_id = b.returns_id), '') || ')' else d.number end "number",
-    d.state, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
+    d.state, d.kind "opensKind", d.document_id "opensId", coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
     ${signed('b.taxable + b.exempt + b.zero_rated')} "totalSales", ${signed('b.exempt')} exempt, ${signed('b.taxable')} taxable, ${signed('b.vat')} vat, ${signed('b.zero_rated')} "exportValue",
     b.extras->>'exportCountry' "exportCountry", b.extras->>'exportDeclarationNo' "exportDeclarationNo", b.extras->>'exportDeclarationDate' "exportDeclarationDate"
   from document d join trade_bill b using (company_id, document_id) where ${inRegister}
@@ -29,7 +29,15 @@ const totalsSql = `
 const entered: readonly TradeKind[] = ['sale', 'salesReturn']
 const voided = both(columnWords.voided)
 const asBooked = (row: SheetRow): SheetRow =>
-  row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row
+  row['state'] === 'void'
+    ? {
+        date: row['date'],
+        number: row['number'],
+        buyer: voided,
+        opensKind: row['opensKind'],
+        opensId: row['opensId'],
+      }
+    : row
 
 /** The sales book of the VAT Rules (schedule 9): every tax invoice and every credit note of the range, by date. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
