@@ -135,7 +135,8 @@ export const PaymentSection = ({
           (E.isLeft(settledOf(draft, totalPaisa)) ? error : undefined) ??
           draft.faults['settlement'] ??
           draft.faults['cashPaisa'] ??
-          draft.faults['settlement.cash']
+          draft.faults['settlement.cash'] ??
+          (method === 'bank' ? draft.faults['settlement.banks.0.amount'] : undefined)
         }
         choices={[
           { value: 'cash', label: words.cash },
