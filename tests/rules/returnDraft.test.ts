@@ -10,7 +10,8 @@ import {
   PutPayment,
 } from '../../src/client/trade/commands.ts'
 import { totalsOfDraft } from '../../src/client/trade/draftBill.ts'
-import { oneSaleQuery, shopQuery } from '../../src/client/trade/queries.ts'
+import { shopQuery } from '../../src/client/documents/choices.ts'
+import { oneSaleQuery } from '../../src/client/trade/queries.ts'
 import {
   BeginReturn,
   PutReturned,

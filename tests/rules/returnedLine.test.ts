@@ -276,7 +276,11 @@ describe('a refund', () => {
   })
 
   it('that is too large is refused at an amount that can be made smaller by the excess', () => {
-    const fieldOf = (cashPaisa: number, inBanks: readonly number[], inCheques: readonly number[]) => {
+    const fieldOf = (
+      cashPaisa: number,
+      inBanks: readonly number[],
+      inCheques: readonly number[],
+    ) => {
       const judged = judgeRefund(
         100_00,
         {

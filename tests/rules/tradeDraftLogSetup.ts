@@ -17,12 +17,11 @@ import { billActs, billCommands, billPrints, billVoids } from '../../src/client/
 import { BeginDraft, draftCommands } from '../../src/client/trade/commands.ts'
 import { draftChart, drafts, openDrafts } from '../../src/client/trade/draft.ts'
 import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
+import { partyChoicesQuery, shopQuery } from '../../src/client/documents/choices.ts'
 import {
   lastPurchaseTermsQuery,
   lastSaleTermsQuery,
   oneSaleQuery,
-  partyChoicesQuery,
-  shopQuery,
 } from '../../src/client/trade/queries.ts'
 import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 
