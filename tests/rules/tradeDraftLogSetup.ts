@@ -22,6 +22,7 @@ import {
   lastPurchaseTermsQuery,
   lastSaleTermsQuery,
   oneSaleQuery,
+  oneSalesReturnQuery,
 } from '../../src/client/trade/queries.ts'
 import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 
@@ -41,6 +42,7 @@ const folds = [
   partyChoicesQuery.view as Fold<unknown>,
   lastSaleTermsQuery.view as Fold<unknown>,
   oneSaleQuery.view as Fold<unknown>,
+  oneSalesReturnQuery.view as Fold<unknown>,
   lastPurchaseTermsQuery.view as Fold<unknown>,
 ]
 export const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)

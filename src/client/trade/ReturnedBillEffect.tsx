@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { documentKinds, isReturnKind, type ReturnKind } from '../../books/documents/documentKind.ts'
-import { useQuery, useSend } from '../react/sessionHooks.ts'
+import { outbox } from '../bus/outbox.ts'
+import { useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import type { Draft } from './draft.ts'
 import { oneBillQuery } from './queries.ts'
 import { RefreshReturn } from './returnCommands.ts'
@@ -13,9 +14,11 @@ interface OfBillProps {
 const OfBill = ({ documentId, kind, billId }: OfBillProps) => {
   const send = useSend()
   const { at, asking } = useQuery(oneBillQuery(documentKinds[kind].returns), billId)
+  // Other returns of the bill may wait on this device.
+  const waiting = Object.keys(useFold(outbox, 'all').pending).join(' ')
   useEffect(() => {
     if (at !== null && !asking) send(RefreshReturn, { documentId })
-  }, [at, asking, documentId, send])
+  }, [at, asking, waiting, documentId, send])
   return null
 }
 
