@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { merge, takeWhile, type Subscription } from 'rxjs'
 import { useMay } from '../access/useMay.ts'
+import type { Session } from '../bus/openSession.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useSession } from '../react/sessionHooks.ts'
 import { choicesToPrefetch } from './choicesToPrefetch.ts'
@@ -11,14 +12,14 @@ export const PrefetchChoices = () => {
   const online = useCell(useAppContext('online'))
   const choices = choicesToPrefetch(useMay())
   const types = choices.map(({ type }) => type).join(' ')
-  const load = useEffectEvent((): Subscription => {
-    const { company } = session.who()
+  const load = useEffectEvent(({ who, folds, queries }: Session): Subscription => {
+    const { company } = who()
     const missing = choices.filter(
-      (query) => session.folds.get(query.view, company, query.key(null)).at === null,
+      (query) => folds.get(query.view, company, query.key(null)).at === null,
     )
     return merge(
       ...missing.map((query) =>
-        session.queries
+        queries
           .ask(query, null)
           .pipe(takeWhile(({ at, failed }) => at === null && failed === null)),
       ),
@@ -26,7 +27,7 @@ export const PrefetchChoices = () => {
   })
   useEffect(() => {
     if (types === '' || !online) return undefined
-    const loading = load()
+    const loading = load(session)
     return () => loading.unsubscribe()
   }, [session, online, types])
   return null

@@ -11,8 +11,7 @@ import type { TradeDocument } from '../../contract/trade.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
-import { useFold, useQuery, useSend, useSession } from '../react/sessionHooks.ts'
-import { lookInto } from '../bus/commandBus.ts'
+import { useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
@@ -28,10 +27,9 @@ import { oneBillQuery } from './queries.ts'
 import { changedFrom } from './refusedBills.ts'
 import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
-import type { ReturnedBill } from './returnedBill.ts'
+import { billToReturn, type ReturnedBill } from './returnedBill.ts'
 import { tradeReturnWords } from './tradeReturnWords.ts'
 import { tradeWords } from './tradeWords.ts'
-import { billHere } from './waitingReturns.ts'
 
 interface EditScreenProps {
   readonly kind: TradeKind
@@ -130,10 +128,8 @@ interface ReturnEditorProps {
 }
 const OfBill = ({ own, kind, documentId }: ReturnEditorProps & { readonly own: TradeDocument }) => {
   const bill = useQuery(oneBillQuery(documentKinds[kind].returns), own.returns!.documentId)
-  const session = useSession()
   if (bill.held === null) return <NotLoaded of={bill} />
-  const look = lookInto(session.folds, session.who().company)
-  const returned = billHere(look, kind, bill.held.documentId, own.documentId)
+  const returned = billToReturn(bill.held, [own])
   return returned === null ? (
     <Alert severity="warning">
       <T w={tradeReturnWords.billNotHere} />

@@ -14,11 +14,9 @@ interface OfBillProps {
 const OfBill = ({ documentId, kind, billId }: OfBillProps) => {
   const send = useSend()
   const { at, asking } = useQuery(oneBillQuery(documentKinds[kind].returns), billId)
-  // Other returns of the bill may wait on this device.
-  const waiting = Object.keys(useFold(outbox, 'all').pending).join(' ')
   useEffect(() => {
     if (at !== null && !asking) send(RefreshReturn, { documentId })
-  }, [at, asking, waiting, documentId, send])
+  }, [at, asking, documentId, send])
   return null
 }
 
@@ -31,7 +29,15 @@ export const ReturnedBillEffect = ({
 }: {
   readonly draft: Draft
   readonly step: string
-}) =>
-  bill !== null && isReturnKind(kind) && writing.has(step) ? (
-    <OfBill documentId={documentId} kind={kind} billId={bill.billId} />
+}) => {
+  const { pending } = useFold(outbox, 'all')
+  return bill !== null && isReturnKind(kind) && writing.has(step) ? (
+    // Anew with what is sent: other returns of the bill may be among it.
+    <OfBill
+      key={Object.keys(pending).join(' ')}
+      documentId={documentId}
+      kind={kind}
+      billId={bill.billId}
+    />
   ) : null
+}
