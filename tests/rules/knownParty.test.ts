@@ -16,7 +16,7 @@ const party = (id: string, title: string) => ({
   is_active: true,
   balance: '0.00',
 })
-const told = (query: typeof payingPartiesQuery | typeof partyChoicesQuery, wire: unknown) =>
+const told = (query: typeof partyChoicesQuery, wire: unknown) =>
   Answered.of({
     query: query.type,
     key: query.key(null),

@@ -3,13 +3,21 @@ import { PeriodPicker } from '../ui/PeriodPicker.tsx'
 import { periodIn } from './periodIn.ts'
 import type { ListState } from './useList.tsx'
 
-/** The filter of a list by day; its screen lists `periodNames` among its filters. */
+/** The filter of a list by day, in a row of its own; its screen lists `periodNames` among its filters. */
 export const ListPeriod = ({
   list: { filter, setFilter },
 }: {
   readonly list: Pick<ListState, 'filter' | 'setFilter'>
 }) => (
-  <Box sx={{ display: 'grid', gap: 1.5, width: { xs: '100%', sm: 220 } }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      width: '100%',
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 260px))' },
+    }}
+  >
     <PeriodPicker
       range={periodIn(filter)}
       onChange={(range) => {
@@ -17,7 +25,6 @@ export const ListPeriod = ({
         setFilter('to', range?.end ?? null)
       }}
       orNone
-      hideLabel
     />
   </Box>
 )

@@ -141,7 +141,6 @@ export const AdjustmentsScreen = () => {
               ]}
             />
           </Box>
-          <ListPeriod list={list} />
           <Box sx={{ ml: { sm: 'auto' } }}>
             <ChoiceInput
               label={words.status}
@@ -154,6 +153,7 @@ export const AdjustmentsScreen = () => {
               ]}
             />
           </Box>
+          <ListPeriod list={list} />
         </>
       }
       columns={columns}

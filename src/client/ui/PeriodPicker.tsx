@@ -24,16 +24,10 @@ export interface PeriodPickerProps {
   readonly onChange: (range: DateRange | null) => void
   /** Offers "any period" too. */
   readonly orNone?: boolean
-  readonly hideLabel?: boolean
 }
 
 /** A period picked by its name in one field; the two dates appear only for a custom period. For narrow screens and for lists. */
-export const PeriodPicker = ({
-  range,
-  onChange,
-  orNone = false,
-  hideLabel = false,
-}: PeriodPickerProps) => {
+export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerProps) => {
   const today = useToday()
   const digits = useDigits()
   const [custom, setCustom] = useState(false)
@@ -69,7 +63,6 @@ export const PeriodPicker = ({
     <>
       <SelectInput
         label={words.period}
-        hideLabel={hideLabel}
         value={name}
         onChange={choose}
         choices={choices}
