@@ -63,6 +63,13 @@ export const terms = {
   salesReturns: { ne: 'बिक्री फिर्ता', en: 'Sales return' },
   bankWithdrawal: { ne: 'बैंक निकासा', en: 'Bank withdrawal' },
   openingBalance: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
+  bankOrCooperative: { ne: 'बैंक / सहकारी', en: 'Bank/Co-operative' },
+  chooseBank: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
+  chooseItem: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
+  chooseExpenseCategory: {
+    ne: 'खर्चको शीर्षक छान्नुहोस्',
+    en: 'Choose an expense category',
+  },
   report: { ne: 'रिपोर्ट', en: 'Report' },
   unauthorised: { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' },
 }

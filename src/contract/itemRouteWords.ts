@@ -1,3 +1,5 @@
+import { terms } from '../books/termWords.ts'
+
 /** Labels of the item routes. */
 export const itemRouteWords = {
   editItem: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
@@ -5,7 +7,7 @@ export const itemRouteWords = {
   itemDetails: { ne: 'सामानको विवरण', en: 'Item details' },
   deleteItem: { ne: 'सामान मेटाउनुहोस्', en: 'Delete item' },
   reactivateItem: { ne: 'सामान फेरि सक्रिय गर्नुहोस्', en: 'Make item active again' },
-  itemChoices: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
+  itemChoices: terms.chooseItem,
   categories: { ne: 'वर्गहरू', en: 'Categories' },
   categoryTotals: { ne: 'वर्गअनुसार सामान', en: 'Items by category' },
   units: { ne: 'चलेका एकाइ', en: 'Units in use' },

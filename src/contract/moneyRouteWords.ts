@@ -1,6 +1,8 @@
+import { terms } from '../books/termWords.ts'
+
 /** Labels of the bank routes. */
 export const moneyRouteWords = {
-  bankChoices: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
+  bankChoices: terms.chooseBank,
   bankDetails: { ne: 'बैंकको विवरण', en: 'Bank details' },
   addBank: { ne: 'बैंक थप्नुहोस्', en: 'Add bank' },
   changeBank: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },

@@ -25,7 +25,7 @@ export const fixedAccounts = {
 } as const satisfies Readonly<Record<string, Words>>
 
 export const accountsOf = {
-  bank: { ne: 'बैंक / सहकारी', en: 'Bank/Co-operative' },
+  bank: terms.bankOrCooperative,
   party: terms.party,
   expense: terms.expense,
 } as const satisfies Readonly<Record<string, Words>>

@@ -1,5 +1,4 @@
 import type { Words } from '../words.ts'
-import { accountsOf } from '../ledger/postingWords.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
@@ -47,18 +46,18 @@ const filters = {
   },
   bank: {
     param: 'bankId',
-    label: accountsOf.bank,
-    choose: reportWords.chooseBank,
+    label: terms.bankOrCooperative,
+    choose: terms.chooseBank,
   },
   item: {
     param: 'itemId',
     label: terms.item,
-    choose: reportWords.chooseItem,
+    choose: terms.chooseItem,
   },
   expenseCategory: {
     param: 'expenseCategoryId',
-    label: reportWords.expenseCategory,
-    choose: reportWords.chooseExpenseCategory,
+    label: terms.expenseCategory,
+    choose: terms.chooseExpenseCategory,
   },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>

@@ -6,10 +6,6 @@ import type { Words } from '../words.ts'
 export const reportWords = {
   // Lists and filters
   chooseCategory: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' },
-  chooseBank: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
-  chooseItem: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
-  expenseCategory: { ne: 'खर्चको शीर्षक', en: 'Expense category' },
-  chooseExpenseCategory: { ne: 'खर्चको शीर्षक छान्नुहोस्', en: 'Choose an expense category' },
 
   // Day book
   everyTransactionOfDayWhat: {
@@ -73,7 +69,7 @@ export const reportGroups = {
   transactions: { ne: 'कारोबार', en: 'Transactions' },
   parties: columnWords.parties,
   items: terms.items,
-  money: { ne: 'नगद र बैंक', en: 'Cash and banks' },
+  money: { ne: 'नगद तथा बैंक', en: 'Cash and bank' },
   expenses: terms.expenses,
   books: { ne: 'हिसाबको नतिजा', en: 'Results of the books' },
   tax: { ne: 'कर', en: 'Tax' },

@@ -1,3 +1,4 @@
+import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the screens of expenses. */
@@ -33,7 +34,7 @@ export const expenseWords = {
     ne: `पङ्क्ति ${line} हटाउनुहोस्`,
     en: `Remove line ${line}`,
   }),
-  chooseCategory: { ne: 'खर्चको शीर्षक छान्नुहोस्', en: 'Choose an expense category' },
+  chooseCategory: terms.chooseExpenseCategory,
   addCategoryHere: { ne: 'नयाँ शीर्षक', en: 'New category' },
   categoryRefused: {
     ne: 'यो शीर्षक थप्न सकिएन; अर्को छान्नुहोस्',

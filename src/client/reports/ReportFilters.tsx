@@ -12,7 +12,7 @@ import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { ReportParams } from './params.ts'
-import { PeriodPicker } from './PeriodPicker.tsx'
+import { PeriodPicker } from '../ui/PeriodPicker.tsx'
 import { filterInputs, type PickerProps } from './ReportPickers.tsx'
 import { reportWords } from './reportWords.ts'
 

@@ -1,18 +1,16 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { accountsOf } from '../../books/ledger/postingWords.ts'
 import type { FilterName } from '../../books/reports/report.ts'
 import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 import type { Query } from '../bus/query.ts'
+import { bankChoicesQuery, itemChoicesQuery } from '../documents/choices.ts'
 import { words } from '../i18n/words.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import { PartyBalance } from '../ui/figures.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
 import {
-  reportBanksQuery,
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,
-  reportItemsQuery,
   reportPartiesQuery,
 } from './queries.ts'
 import { reportWords } from './reportWords.ts'
@@ -80,14 +78,14 @@ export const filterInputs: Readonly<Record<FilterName, ComponentType<PickerProps
     nameOf: (category) => category.name,
   }),
   bank: pickerOf({
-    query: reportBanksQuery,
-    label: accountsOf.bank,
+    query: bankChoicesQuery,
+    label: terms.bankOrCooperative,
     placeholder: words.search,
     keyOf: (bank) => bank.bankId,
     nameOf: (bank) => bank.name,
   }),
   item: pickerOf({
-    query: reportItemsQuery,
+    query: itemChoicesQuery,
     label: terms.item,
     placeholder: words.search,
     keyOf: (item) => item.itemId,

@@ -1,4 +1,4 @@
-import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
   filterParams,
   reportFilters,
@@ -7,6 +7,7 @@ import {
   type ReportDefinition,
 } from '../../books/reports/report.ts'
 import { Id } from '../../contract/scalars.ts'
+import { periodIn } from '../react/periodIn.ts'
 
 /**
  * The parameters of a report. `range` is null if the address has none, a filter and the variant if none is chosen.
@@ -21,21 +22,9 @@ export type PageRequest = Readonly<Record<'report' | 'from' | 'to', string>> &
   Readonly<Partial<Record<FilterParam | 'variant', string>>> &
   Readonly<Record<'currentPage' | 'pageSize', number>>
 
-const dayIn = (search: URLSearchParams, name: string): string | null => {
-  const text = search.get(name)
-  return text !== null && isCivilDate(text) ? text : null
-}
 const idIn = (search: URLSearchParams, name: string): string | null => {
   const text = search.get(name)
   return Id.is(text) && Id.decode(text)._tag === 'Right' ? text : null
-}
-
-/** The period in an address, the earlier date first; null unless both dates are valid. */
-export const rangeIn = (search: URLSearchParams): DateRange | null => {
-  const from = dayIn(search, 'from')
-  const to = dayIn(search, 'to')
-  if (from === null || to === null) return null
-  return from <= to ? { start: from, end: to } : { start: to, end: from }
 }
 
 const filtersOf = (
@@ -62,7 +51,7 @@ const chosenIn = (
 export const paramsIn = (definition: ReportDefinition, search: URLSearchParams): ReportParams => {
   const known = new Set(definition.filters.map(({ name }) => reportFilters[name].param))
   return {
-    range: rangeIn(search),
+    range: periodIn((name) => search.get(name)),
     variant: search.has('variant') ? (variantOf(definition, search.get('variant')) ?? null) : null,
     ...filtersOf((param) => (known.has(param) ? idIn(search, param) : null)),
   }

@@ -1,8 +1,7 @@
 import * as t from 'io-ts'
 import { terms } from '../../books/termWords.ts'
 import { expenseCategories } from '../../contract/expenseCategories.ts'
-import { categories, itemChoices } from '../../contract/items.ts'
-import { bankChoices } from '../../contract/money.ts'
+import { categories } from '../../contract/items.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
 import { report } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
@@ -51,23 +50,6 @@ export const reportCategoriesQuery = query({
   input: (_: null) => ({}),
   refreshOn: factsThatMove('categories'),
 })
-/** The banks to pick from. */
-export const reportBanksQuery = query({
-  type: 'reportBanks',
-  route: bankChoices,
-  label: terms.banks,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('banks'),
-})
-/** The items to pick from. The log keeps only how many there are. */
-export const reportItemsQuery = query({
-  type: 'reportItems',
-  route: itemChoices,
-  label: terms.items,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('items'),
-  summary: (wire) => ({ items: Array.isArray(wire) ? wire.length : 0 }),
-})
 /** The categories of expenses to pick from. */
 export const reportExpenseCategoriesQuery = query({
   type: 'reportExpenseCategories',
@@ -99,8 +81,6 @@ export const reportQueries = [
   allTransactionsQuery,
   reportPartiesQuery,
   reportCategoriesQuery,
-  reportBanksQuery,
-  reportItemsQuery,
   reportExpenseCategoriesQuery,
   letterheadQuery,
   readerQuery,

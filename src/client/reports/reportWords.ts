@@ -28,7 +28,6 @@ export const reportWords = {
   },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
   variant: { ne: 'ढाँचा', en: 'Layout' },
-  needsAttention: { ne: 'ध्यान दिनुपर्ने', en: 'Needs attention' },
 
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
 
@@ -48,7 +47,6 @@ export const reportWords = {
   partlyPaid: { ne: 'आंशिक भुक्तानी', en: 'Partly paid' },
 
   fullyPaid: { ne: 'चुक्ता', en: 'Fully paid' },
-  everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
 } satisfies Record<string, Words>
 
 /** The number of rows, in the digits of each language. */
