@@ -177,6 +177,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'what is open of a bill keeps the day on which the bill was entered',
+    file: 'src/server/documents/openItems.ts',
+    from: 'const date = isEntered ? entered.date : was.date',
+    to: 'const { date } = was',
+    test: walk,
+  },
+  {
+    bug: 'a bill that is open again is as old as the document that released it',
+    file: 'src/server/documents/openItems.ts',
+    from: 'const date = isEntered ? entered.date : dayOf(state, documentId)',
+    to: 'const { date } = entered',
+    test: walk,
+  },
+  {
     bug: 'a bill uses what the shop owes its party as an advance',
     file: 'src/server/trade/allocations.ts',
     from: 'moneyOf(item) === money ||',
