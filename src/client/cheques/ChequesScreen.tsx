@@ -58,7 +58,7 @@ const shown: readonly TableColumn<ChequeRow>[] = [
   { key: 'number', head: words.chequeNumber, cell: (q) => q.number, onPhone: 'title' },
   { key: 'due', head: words.date, cell: (q) => <DueDate date={q.date} state={q.state} /> },
   { key: 'party', head: words.party, cell: (q) => q.party.ledgerTitle },
-  { key: 'bank', head: words.bank, cell: bankOf },
+  { key: 'bank', head: words.bank, cell: bankOf, width: '16%' },
   { key: 'state', head: words.status, cell: (q) => <ChequeStateChip state={q.state} /> },
   {
     key: 'amount',
@@ -88,9 +88,7 @@ const columnsOf = (selection: Selection | null): readonly TableColumn<ChequeRow>
           key: 'moves',
           head: chequeScreenWords.nextStep,
           cell: (q) =>
-            chequeActionsFor(q.side, q.state).length > 0 ? (
-              <MoveButtons cheque={q} size="small" />
-            ) : null,
+            chequeActionsFor(q.side, q.state).length > 0 ? <MoveButtons cheque={q} inRow /> : null,
         },
       ]
 

@@ -55,6 +55,14 @@ const shadowAt = (elevation: number): string => {
 const shadows = Array.from({ length: 25 }, (_, elevation) => shadowAt(elevation)) as Shadows
 
 const phone = 639.95
+
+/**
+ * The height of the bar of buttons that lies over the bottom of a form, and of the one of a bill, with its total, in px. A field that
+ * is focused scrolls to above it (WCAG 2.2, 2.4.11). An element with `data-bar` is such a bar.
+ */
+const barHeight = 88
+const billBarHeight = 168
+
 const stacked = {
   display: 'inline-flex',
   flexDirection: 'column',
@@ -161,6 +169,16 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: (t) => ({
         html: { scrollPaddingTop: 72 },
+        [`@media (max-width: ${phone}px)`]: {
+          '.MuiButton-root:not(.wide) .words': stacked,
+          'html:has([data-bar])': { scrollPaddingBottom: barHeight },
+        },
+        'html:has([data-bar="always"])': { scrollPaddingBottom: barHeight },
+        [t.breakpoints.down('md')]: {
+          'html:has([data-bar="bill"])': { scrollPaddingBottom: billBarHeight },
+        },
+        // A link in a text or a table; links with a look of their own have a class.
+        ':where(a:not([class]))': { color: t.vars.palette.primary.main },
         body: {
           fontVariantNumeric: 'tabular-nums lining-nums',
           textRendering: 'optimizeLegibility',
@@ -168,7 +186,6 @@ export const theme = createTheme({
         ':focus-visible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
         '.words-en': { fontSize: '0.88em', fontWeight: 450 },
         '.words-stacked': stacked,
-        [`@media (max-width: ${phone}px)`]: { '.MuiButton-root:not(.wide) .words': stacked },
         '.figures': { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
         '.unseen': {
           position: 'absolute',
@@ -232,7 +249,12 @@ export const theme = createTheme({
           '&.MuiInputBase-adornedStart > .MuiInputBase-input': { paddingLeft: 0 },
           '&.MuiInputBase-adornedEnd > .MuiInputBase-input': { paddingRight: 0 },
         }),
-        input: { padding: '9px 12px', height: '1.5em', '&::placeholder': { opacity: 0.75 } },
+        input: {
+          padding: '9px 12px',
+          height: '1.5em',
+          textOverflow: 'ellipsis',
+          '&::placeholder': { opacity: 0.75 },
+        },
         multiline: { padding: 0, '& .MuiOutlinedInput-input': { height: 'auto' } },
       },
     },
