@@ -62,7 +62,7 @@ const daySpending = (shop: DemoShop, ids: DemoCategories, chance: Chance, date: 
           banks: isBank ? [{ bankId: bank.bankId, amount: total }] : [],
         },
         total,
-        // The quarter may begin in the fiscal year before.
+        // The year begins in the fiscal year before.
         confirmedDate: date,
         ...more,
       },
