@@ -58,7 +58,7 @@ const shown: readonly TableColumn<ChequeRow>[] = [
   { key: 'number', head: words.chequeNumber, cell: (q) => q.number, onPhone: 'title' },
   { key: 'due', head: words.date, cell: (q) => <DueDate date={q.date} state={q.state} /> },
   { key: 'party', head: words.party, cell: (q) => q.party.ledgerTitle },
-  { key: 'bank', head: words.bank, cell: bankOf, width: '16%' },
+  { key: 'bank', head: words.bank, cell: bankOf },
   { key: 'state', head: words.status, cell: (q) => <ChequeStateChip state={q.state} /> },
   {
     key: 'amount',

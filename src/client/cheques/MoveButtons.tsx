@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
 import { chequeActionsFor, type ChequeAction } from '../../books/ledger/cheque.ts'
@@ -44,6 +45,14 @@ const MoveButton = ({
   )
 }
 
+const ofRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexDirection: { sm: 'column' },
+  alignItems: { sm: 'flex-start' },
+  justifyContent: 'flex-end',
+} as const
+
 /** What can be done with a cheque now, for those who may: on its own page also by keys. */
 export const MoveButtons = ({
   cheque,
@@ -53,7 +62,7 @@ export const MoveButtons = ({
   readonly inRow?: boolean
 }) => {
   const mayOpen = useMayOpen()
-  return chequeActionsFor(cheque.side, cheque.state)
+  const buttons = chequeActionsFor(cheque.side, cheque.state)
     .filter((action) => mayOpen(movePath(action, [])))
     .map((action, i) => (
       <MoveButton
@@ -64,4 +73,5 @@ export const MoveButtons = ({
         inRow={inRow}
       />
     ))
+  return inRow ? <Box sx={ofRow}>{buttons}</Box> : buttons
 }

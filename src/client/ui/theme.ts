@@ -1,5 +1,6 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
 import '@mui/material/themeCssVarsAugmentation'
+import { roomForBars } from './bars.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -55,14 +56,6 @@ const shadowAt = (elevation: number): string => {
 const shadows = Array.from({ length: 25 }, (_, elevation) => shadowAt(elevation)) as Shadows
 
 const phone = 639.95
-
-/**
- * The height of the bar of buttons that lies over the bottom of a form, and of the one of a bill, with its total, in px. A field that
- * is focused scrolls to above it (WCAG 2.2, 2.4.11). An element with `data-bar` is such a bar.
- */
-const barHeight = 88
-const billBarHeight = 168
-
 const stacked = {
   display: 'inline-flex',
   flexDirection: 'column',
@@ -169,14 +162,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: (t) => ({
         html: { scrollPaddingTop: 72 },
-        [`@media (max-width: ${phone}px)`]: {
-          '.MuiButton-root:not(.wide) .words': stacked,
-          'html:has([data-bar])': { scrollPaddingBottom: barHeight },
-        },
-        'html:has([data-bar="always"])': { scrollPaddingBottom: barHeight },
-        [t.breakpoints.down('md')]: {
-          'html:has([data-bar="bill"])': { scrollPaddingBottom: billBarHeight },
-        },
+        ...roomForBars(t.breakpoints.down('sm'), t.breakpoints.down('md')),
         // A link in a text or a table; links with a look of their own have a class.
         ':where(a:not([class]))': { color: t.vars.palette.primary.main },
         body: {
@@ -186,6 +172,7 @@ export const theme = createTheme({
         ':focus-visible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
         '.words-en': { fontSize: '0.88em', fontWeight: 450 },
         '.words-stacked': stacked,
+        [`@media (max-width: ${phone}px)`]: { '.MuiButton-root:not(.wide) .words': stacked },
         '.figures': { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
         '.unseen': {
           position: 'absolute',
