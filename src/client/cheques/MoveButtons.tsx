@@ -40,7 +40,7 @@ const MoveButton = ({
       component={Link}
       href={href}
     >
-      <T w={chequeActionWords[action]} />
+      <T w={chequeActionWords[action]} compact={inRow} />
     </Button>
   )
 }
