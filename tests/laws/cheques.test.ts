@@ -33,7 +33,7 @@ onEachDatabase('cheques', (kind) => {
     const met = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
-        fc.noBias(fc.array(step, { minLength: 35, maxLength: 45 })),
+        fc.noBias(fc.array(step, { minLength: 40, maxLength: 50 })),
         async (steps) => {
           const shop = await openShop(server, { belowZero: 'allow' })
           await shop.must(addItem, { body: anItem('dal') })

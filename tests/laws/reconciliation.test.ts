@@ -10,7 +10,8 @@ import { reconciliationArea } from '../../src/server/reconciliation/area.ts'
 import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 import { aBank, anItem, aParty, bookAreas, now, openShop, type Shop } from '../api/shop.ts'
-import { banks, ReconciliationWalk, step } from './reconciliationWalk.ts'
+import { banks, step } from './reconciliationSteps.ts'
+import { ReconciliationWalk } from './reconciliationWalk.ts'
 
 const isLong = process.env['LONG'] !== undefined
 const isPlanted = process.env['PLANTED'] !== undefined
