@@ -73,6 +73,7 @@ const statement = {
   expenses: 'bankCharges expense:6-rent expense:6-light',
 } as const
 
+const agree = (books: unknown, paper: unknown): void => expect(books).toEqual(paper)
 const rupees = (paisa: bigint): string => unscaled(paisa, 2)
 
 /** A month of one shop: its documents on paper, and beside them those with cheques. */
@@ -110,7 +111,8 @@ export class MonthWalk {
   /** Every account of the books comes to what it does on paper. */
   async checkAccounts(): Promise<void> {
     const booked = Object.entries(await trialBalance(this.#walk.shop))
-    expect(Object.fromEntries(booked.map(([account, paisa]) => [account, BigInt(paisa)]))).toEqual(
+    agree(
+      Object.fromEntries(booked.map(([account, paisa]) => [account, BigInt(paisa)])),
       Object.fromEntries(this.#sums()),
     )
   }
@@ -137,23 +139,20 @@ export class MonthWalk {
     const add = (all: readonly bigint[]): bigint => all.reduce((sum, n) => sum + n, 0n)
     const parties = this.#starting('party:')
     const { income, cost_of_goods: cost, expenses } = this.#profit()
-    expect([
-      home['cash'],
-      home['bank'],
-      home['receivable'],
-      home['payable'],
-      home['months'][1],
-    ]).toEqual([
-      ...[add(this.#starting('cash')), add(this.#starting('bank:'))].map(rupees),
-      rupees(add(parties.filter((paisa) => paisa > 0n))),
-      rupees(-add(parties.filter((paisa) => paisa < 0n))),
-      {
-        start: month.from,
-        income: rupees(income),
-        cost_of_goods: rupees(cost),
-        expenses: rupees(expenses),
-      },
-    ])
+    agree(
+      [home['cash'], home['bank'], home['receivable'], home['payable'], home['months'][1]],
+      [
+        ...[add(this.#starting('cash')), add(this.#starting('bank:'))].map(rupees),
+        rupees(add(parties.filter((paisa) => paisa > 0n))),
+        rupees(-add(parties.filter((paisa) => paisa < 0n))),
+        {
+          start: month.from,
+          income: rupees(income),
+          cost_of_goods: rupees(cost),
+          expenses: rupees(expenses),
+        },
+      ],
+    )
   }
 
   /** Each bank, party and item in its list. */
@@ -162,17 +161,16 @@ export class MonthWalk {
     const sums = this.#sums()
     const of = (account: string): string => rupees(sums.get(account) ?? 0n)
     for (const row of await shop.must(banks))
-      expect([row.bank_id, row.balance]).toEqual([row.bank_id, of(`bank:${row.bank_id}`)])
+      agree([row.bank_id, row.balance], [row.bank_id, of(`bank:${row.bank_id}`)])
     for (const row of await shop.must(ledgers))
-      expect([row.ledger_id, row.balance]).toEqual([row.ledger_id, of(`party:${row.ledger_id}`)])
+      agree([row.ledger_id, row.balance], [row.ledger_id, of(`party:${row.ledger_id}`)])
     const steps = stockOnPaper(documents, settings.methods)
     for (const row of await shop.must(items)) {
       const last = steps.findLast(({ move }) => move.item === row.item_id)
-      expect([row.item_id, scaled(row.quantity, 3), scaled(row.value, 2)]).toEqual([
-        row.item_id,
-        BigInt(last?.quantity ?? 0),
-        BigInt(last?.value ?? 0),
-      ])
+      agree(
+        [row.item_id, scaled(row.quantity, 3), scaled(row.value, 2)],
+        [row.item_id, BigInt(last?.quantity ?? 0), BigInt(last?.value ?? 0)],
+      )
     }
   }
 
@@ -191,19 +189,21 @@ export class MonthWalk {
         0n,
       )
     const [exempt, taxable, vat, exported] = ['exempt', 'taxable', 'vat', 'zeroRated'].map(of)
-    expect(told.totals.slice(4, 9)).toEqual(
+    agree(
+      told.totals.slice(4, 9),
       [exempt! + taxable! + exported!, exempt!, taxable!, vat!, exported!].map(rupees),
     )
     // What the register comes to is what the account owes.
-    expect(-(this.#sums().get('outputVat') ?? 0n)).toBe(vat)
+    agree(-(this.#sums().get('outputVat') ?? 0n), vat)
   }
 
   /** The accounts and the profit by hledger. */
   async #checkHledger(): Promise<void> {
     if (!installed && process.env['CI'] !== 'true') return
     const journal = await exported(this.#walk.shop)
-    expect(hledger(['check'], journal)).toMatchObject({ status: 0, stderr: '' })
-    expect(balances(journal)).toEqual(Object.fromEntries(this.#sums()))
+    const checked = hledger(['check'], journal)
+    agree([checked.status, checked.stderr], [0, ''])
+    agree(balances(journal), Object.fromEntries(this.#sums()))
     const range = ['-b', month.from, '-e', '2026-11-17']
     const told = hledger(['balance', 'revenues', 'expenses', ...range, '-O', 'csv'], journal)
     const total = told.stdout
@@ -212,7 +212,7 @@ export class MonthWalk {
       .at(-1)!
       .replaceAll(/[",]|total|NPR| /gi, '')
     const { income, cost_of_goods: cost, expenses } = this.#profit()
-    expect([told.stderr, scaled(total, 2)]).toEqual(['', cost + expenses - income])
+    agree([told.stderr, scaled(total, 2)], ['', cost + expenses - income])
   }
 
   /** Every figure of the shop after the month, and its books once more out of its journal. */
@@ -225,6 +225,6 @@ export class MonthWalk {
     await this.#checkHledger()
     const standing = await wholeBooks(this.#walk.shop)
     await rebuild(this.#walk.shop)
-    expect(await wholeBooks(this.#walk.shop)).toEqual(standing)
+    agree(await wholeBooks(this.#walk.shop), standing)
   }
 }
