@@ -105,6 +105,21 @@ onEachDatabase('bills that are paid by cheque', (kind) => {
     await rebuilt()
   })
 
+  test('a bill paid again after its cheque bounced uses the same advance when it is edited', async () => {
+    await receive('r1', { cash: '100' })
+    const terms = { date: day, use_advance: true, cheques: [received('1', '200')] }
+    await owes('s1', '300', terms)
+    expect(await open()).toEqual([])
+    await move('deposit', ['1'], { bank_id: 'nabil' })
+    await move('bounce', ['1'])
+    await receive('r2', { cash: '200' })
+    expect(await open()).toEqual([])
+    await changeSale('s1', '300', 1, { ...terms, remarks: 'भोलि' })
+    expect(await open()).toEqual([])
+    expect(await receiptOf('r1')).toMatchObject({ advance: '0.00' })
+    await rebuilt()
+  })
+
   test('a bill keeps a cheque that has moved: it is not voided or given to another party', async () => {
     await owes('s1', '300', { date: day, cheques: [received('1', '300')] })
     await move('deposit', ['1'], { bank_id: 'nabil' })

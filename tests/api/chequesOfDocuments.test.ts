@@ -170,7 +170,7 @@ onEachDatabase('expenses and returns that are paid by cheque', (kind) => {
       await own.tagOf(salesReturnRoutes.record, {
         body: { document_id: 'x', ...returning('s1', '300', [issued('1', '301')]) },
       }),
-    ).toEqual([422, 'refundTooLarge', 'settlement.cash'])
+    ).toEqual([422, 'refundTooLarge', 'settlement.cheques.0.amount'])
     await credit('c1', returning('s1', '300', [issued('1', '200')]))
     expect(await saleOf('s1')).toMatchObject({ due: '200.00' })
     expect(await creditOf('c1')).toMatchObject({
@@ -200,6 +200,28 @@ onEachDatabase('expenses and returns that are paid by cheque', (kind) => {
       ['s1', '200.00'],
       ['v1', '200.00'],
     ])
+    await rebuilt()
+  })
+
+  test('a return paid again after its cheque bounced settles as much of its bill when edited', async () => {
+    await owes('s1', '300')
+    const body = returning('s1', '300', [issued('1', '200')])
+    await credit('c1', body)
+    await move('bounce', ['1'])
+    await own.shop.must(salesReturnRoutes.change, {
+      params: { id: 'c1' },
+      body: { ...body, version: 1, reason: 'म्याद सकिएको' },
+    })
+    expect(await open()).toEqual([
+      ['s1', '200.00'],
+      ['c1', '-200.00'],
+    ])
+    await pay('v1', { cash: '200' })
+    await own.shop.must(salesReturnRoutes.change, {
+      params: { id: 'c1' },
+      body: { ...body, version: 2 },
+    })
+    expect(await open()).toEqual([['s1', '200.00']])
     await rebuilt()
   })
 

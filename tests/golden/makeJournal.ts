@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
-import { faultsOf } from '../../src/contract/codec.ts'
 import { addCategory, addItem, changeItem, deleteItem } from '../../src/contract/items.ts'
 import { addBank, changeBank, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger, deleteLedger } from '../../src/contract/parties.ts'
@@ -16,17 +15,28 @@ import {
   updateUserState,
 } from '../../src/contract/people.ts'
 import { changeSessionLimits } from '../../src/contract/profile.ts'
+import { changePrintSettings } from '../../src/contract/printSettings.ts'
+import {
+  bankReconciliation,
+  finishReconciliation,
+  reopenReconciliation,
+  tickBankLines,
+  untickBankLines,
+} from '../../src/contract/reconciliation.ts'
 import type { Route } from '../../src/contract/route.ts'
+import { changeCompanySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { demoCommands, type DemoCommand } from '../../src/server/demo/generator.ts'
-import { runCommands, type DemoWriter } from '../../src/server/demo/run.ts'
+import { ask } from '../../src/server/demo/reconciliation.ts'
+import { runCommands, type DemoRunner, type DemoWriter } from '../../src/server/demo/run.ts'
 import { execute } from '../../src/server/journal/execute.ts'
 import { facts } from '../../src/journal/facts.ts'
 import { readFacts, meaningOf } from '../../src/server/journal/journal.ts'
 import { openSilently } from '../api/openSilently.ts'
+import { aBill, everyDocument, given, onePixel, today } from './everyFact.ts'
 import { journalsFolder, readModels, type GoldenJournal } from './journals.ts'
 
 // Keeps one company's journal with every type of fact: `node --import tsx tests/golden/makeJournal.ts NAME`, for each release that changes a fact.
@@ -37,21 +47,9 @@ type Wire = Record<string, unknown>
 type AnyRoute = Route<any, any, any, any>
 
 const now = '2026-11-21T06:15:00.000Z'
-const today = '2026-11-21'
 const meaning = meaningOf(areas)
 const served = areas.flatMap((area) => area.served)
 
-const given = (route: AnyRoute, body: Wire, params: Wire = {}): DemoCommand => {
-  const read = route.body === null ? E.right(null) : route.body.decode(body)
-  if (E.isLeft(read)) throw new Error(`${route.name}: ${JSON.stringify(faultsOf(read.left))}`)
-  return { route: route as Route, params, body: read.right }
-}
-const onePixel = [
-  ...Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-]
 const anItem = (id: string, more: Wire = {}): Wire => ({
   item_id: id,
   name: `सामान ${id}`,
@@ -68,19 +66,6 @@ const aBank = (id: string, more: Wire = {}): Wire => ({
   bank_id: id,
   name: `बैंक ${id}`,
   kind: 'bank',
-  ...more,
-})
-const line = { item_id: 'dal', quantity: '2.5', unit: 'केजी', rate: '120.50', discount: null }
-const aBill = (id: string, more: Wire = {}): Wire => ({
-  document_id: id,
-  date: today,
-  party_id: 'shyam',
-  lines: [line],
-  discount: null,
-  vat_inclusive: false,
-  round_to_rupee: false,
-  settlement: { cash: '0', banks: [] },
-  total: '301.25',
   ...more,
 })
 const changedBill = (id: string, version: number, more: Wire = {}): Wire => {
@@ -133,7 +118,10 @@ const records: readonly DemoCommand[] = [
     aBank('nabil', { name: 'नबिल बैंक', opening_balance: '5500', opening_date: '2026-11-01' }),
     { id: 'nabil' },
   ),
-  given(addBank, aBank('closed')),
+  given(addBank, aBank('closed', { opening_balance: '10', opening_date: '2026-11-01' })),
+  given(changeBank, aBank('closed', { opening_balance: '0', opening_date: '2026-11-01' }), {
+    id: 'closed',
+  }),
   given(deleteBank, {}, { id: 'closed' }),
 ]
 const bills: readonly DemoCommand[] = [
@@ -148,7 +136,7 @@ const bills: readonly DemoCommand[] = [
   given(
     saleRoutes.record,
     aBill('sold-by-bank', {
-      settlement: { cash: '1.25', banks: [{ bank_id: 'nabil', amount: '300', reference: 'c1' }] },
+      settlement: { cash: '40', banks: [{ bank_id: 'nabil', amount: '200', reference: 'c1' }] },
     }),
   ),
   given(saleRoutes.print, {}, { id: 'sold' }),
@@ -181,6 +169,48 @@ const staff = async (
       { pass_word: 'बाख्रा खोरमा छ 8', verify_password: 'बाख्रा खोरमा छ 8' },
       params,
     ),
+  ])
+}
+
+const settings: readonly DemoCommand[] = [
+  given(changeCompanySettings, {
+    business_name: 'अन्नपूर्ण किराना पसल',
+    address: 'काठमाडौँ',
+    phone: '01-4110000',
+    email: '',
+    pan_no: '600000001',
+    vat_registered_from: '2023-07-17',
+    vat_registered_through: null,
+    rates_include_vat: false,
+    round_to_rupee: false,
+    below_zero_stock: 'warn',
+    costing_method: 'movingAverage',
+    costing_from: null,
+    books_begin_on: null,
+    locked_through: null,
+    version: 0,
+  }),
+  given(changePrintSettings, { paper: 'a5', language: 'ne', footer: 'धन्यवाद', version: 0 }),
+]
+
+/** Ticks what moved through a bank, reconciles and reopens it, and unticks what was ticked. */
+const reconcile = async (
+  runner: DemoRunner,
+  writer: DemoWriter,
+  run: (commands: readonly DemoCommand[]) => Promise<void>,
+): Promise<void> => {
+  const params = { id: 'nabil' }
+  const { lines, opening } = await ask(runner, writer, bankReconciliation, params, { until: today })
+  const ticked = {
+    lines: lines.map(({ documentId, line, date, amount }) => ({ documentId, line, date, amount })),
+  }
+  const balance = lines.reduce((sum, { amount }) => sum + amount, opening)
+  const command = (route: AnyRoute, body: unknown): DemoCommand => ({ route, params, body })
+  await run([
+    command(tickBankLines, ticked),
+    command(finishReconciliation, { date: today, balance }),
+    command(reopenReconciliation, { number: 1 }),
+    command(untickBankLines, ticked),
   ])
 }
 
@@ -229,11 +259,15 @@ const make = async (database: Database): Promise<GoldenJournal> => {
       sessionId: '',
     },
   }
+  const runner: DemoRunner = { database, meaning, served, newId }
   const run = (commands: readonly DemoCommand[]): Promise<void> =>
-    runCommands({ database, meaning, served, newId }, writer, commands)
+    runCommands(runner, writer, commands)
   await run(demoCommands(2083, today, { parties: 4, items: 6, documents: 12, days: 20 }))
   await run(records)
   await run(bills)
+  await run(everyDocument)
+  await run(settings)
+  await reconcile(runner, writer, run)
   await staff(database, run, company)
   await rename(database, writer)
   return database.asSystem(async (tx) => {

@@ -23,7 +23,8 @@ import {
   PutTerms,
 } from '../../src/client/trade/commands.ts'
 import { drafts } from '../../src/client/trade/draft.ts'
-import { itemChoicesQuery, oneSaleQuery } from '../../src/client/trade/queries.ts'
+import { itemChoicesQuery } from '../../src/client/documents/choices.ts'
+import { oneSaleQuery } from '../../src/client/trade/queries.ts'
 import { settled } from '../sim/clientWorld.ts'
 import { attention, counter, gives, line, outline, refuses, step } from './clientAttentionSetup.ts'
 

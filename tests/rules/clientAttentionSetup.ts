@@ -20,7 +20,11 @@ import {
   PutParticulars,
 } from '../../src/client/trade/commands.ts'
 import { draftChart, drafts } from '../../src/client/trade/draft.ts'
-import { bankChoicesQuery, itemChoicesQuery, shopQuery } from '../../src/client/trade/queries.ts'
+import {
+  bankChoicesQuery,
+  itemChoicesQuery,
+  shopQuery,
+} from '../../src/client/documents/choices.ts'
 import { person, place, settled, world, type World } from '../sim/clientWorld.ts'
 
 const shop = {

@@ -10,11 +10,8 @@ import {
   PutParticulars,
   PutTerms,
 } from '../../src/client/trade/commands.ts'
-import {
-  lastPurchaseTermsQuery,
-  lastSaleTermsQuery,
-  partyChoicesQuery,
-} from '../../src/client/trade/queries.ts'
+import { partyChoicesQuery } from '../../src/client/documents/choices.ts'
+import { lastPurchaseTermsQuery, lastSaleTermsQuery } from '../../src/client/trade/queries.ts'
 import { begin, draftHarness, line } from './tradeDraftLogSetup.ts'
 
 type DraftHarness = ReturnType<typeof draftHarness>

@@ -6,7 +6,7 @@ import { AddLine, OpenDraft, PutLine, RemoveLine } from '../../src/client/trade/
 import { totalsOfDraft } from '../../src/client/trade/draftBill.ts'
 import type { DraftLine } from '../../src/client/trade/draftFields.ts'
 import { stockAfter, inputOf } from '../../src/client/trade/lineInput.ts'
-import { shopQuery } from '../../src/client/trade/queries.ts'
+import { shopQuery } from '../../src/client/documents/choices.ts'
 import { choiceOnBill } from '../../src/client/trade/recordedItems.ts'
 import type { ItemChoice } from '../../src/contract/items.ts'
 import { draftHarness, line, openedSale } from './tradeDraftLogSetup.ts'

@@ -4,20 +4,25 @@ import type { Wire } from '../../src/client/bus/api.ts'
 import {
   BeginDraft,
   ChooseCashCustomer,
+  OpenDraft,
   OpenReview,
   PutLine,
   PutParticulars,
   PutPayment,
 } from '../../src/client/trade/commands.ts'
 import { totalsOfDraft } from '../../src/client/trade/draftBill.ts'
-import { oneSaleQuery, shopQuery } from '../../src/client/trade/queries.ts'
+import { shopQuery } from '../../src/client/documents/choices.ts'
+import { oneSaleQuery, oneSalesReturnQuery } from '../../src/client/trade/queries.ts'
 import {
   BeginReturn,
   PutReturned,
   RefreshReturn,
   ReturnAll,
 } from '../../src/client/trade/returnCommands.ts'
-import { RecordSalesReturn } from '../../src/client/trade/submitBill.ts'
+import { ChangeSalesReturn, RecordSalesReturn } from '../../src/client/trade/submitBill.ts'
+import { billHere } from '../../src/client/trade/waitingReturns.ts'
+import { draftOfDocument } from '../../src/client/trade/draftDocument.ts'
+import { lookInto } from '../../src/client/bus/commandBus.ts'
 import { draftHarness, line } from './tradeDraftLogSetup.ts'
 
 const billLine = (itemId: string, quantity: string, value: string, vat: string) => ({
@@ -217,6 +222,101 @@ test('a bill of which others have returned goods meanwhile is taken anew, with w
   const entries = d.log.entries.length
   d.did(RefreshReturn, { documentId })
   expect(d.log.entries.length).toBe(entries)
+})
+
+/** Everything of a return but its goods, and sends it; nothing is answered. */
+const sent = (d: Harness, documentId: string, command = RecordSalesReturn) => {
+  const { particulars } = d.draft(documentId)
+  d.did(PutParticulars, { documentId, ...particulars, remarks: 'बिग्रेको' })
+  d.did(OpenReview, { documentId })
+  d.did(command, { documentId, offline: true })
+}
+const begins = (d: Harness) => d.did(BeginReturn, { kind: 'salesReturn', billId: 's1' })
+const leftOf = (d: Harness, id: string) =>
+  d
+    .draft(id)
+    .bill!.lines.map(({ share, taken }) => share.quantityThousandths - taken.quantityThousandths)
+
+test('what a return that waits on this device takes is not there for the next one', () => {
+  const { d, documentId } = begun()
+  d.did(PutReturned, put(documentId, 'rice', 2000))
+  sent(d, documentId)
+  const next = begins(d)
+  expect(leftOf(d, next)).toEqual([1000, 1000])
+  expect(tagOf(d.bus.send(PutReturned, put(next, 'rice', 1001)))).toBe('returnUnfit')
+  d.did(ReturnAll, { documentId: next })
+  expect(totalOf(d, next)).toBe(226_00)
+})
+
+test('returns that wait on this device come to their bill together, to the last paisa', () => {
+  const { d, documentId } = begun({
+    ...sale,
+    lines: [billLine('rice', '3', '100.00', '13.00')],
+    total: '113.00',
+  })
+  const totals = [documentId, null, null].map((given) => {
+    const id = given ?? begins(d)
+    d.did(PutReturned, put(id, 'rice', 1000))
+    sent(d, id)
+    return totalOf(d, id)
+  })
+  expect(totals).toEqual([37_66, 37_68, 37_66])
+  expect(leftOf(d, begins(d))).toEqual([0])
+})
+
+test('a return that is recorded, though its answer was lost, is subtracted once', () => {
+  const { d, documentId } = begun()
+  d.did(PutReturned, put(documentId, 'rice', 1000))
+  sent(d, documentId)
+  told(d, {
+    ...returned,
+    returned_by: [{ ...returned.returned_by[0]!, document_id: documentId }],
+  })
+  expect(leftOf(d, begins(d))).toEqual([2000, 1000])
+})
+
+test('a return that is written while another is sent takes the bill with less left of it', () => {
+  const { d, documentId } = begun()
+  d.did(ReturnAll, { documentId })
+  const other = begins(d)
+  d.did(PutReturned, put(other, 'rice', 1000))
+  sent(d, other)
+  d.did(RefreshReturn, { documentId })
+  expect(d.draft(documentId).lines['rice']?.quantityThousandths).toBe(2000)
+})
+
+test('a waiting edit of a return counts as it will be, and no longer as it was', () => {
+  const { d } = begun(returned)
+  const own = {
+    ...sale,
+    document_id: 'c1',
+    kind: 'salesReturn',
+    number: 'CN-2083/84-00001',
+    form: 'creditNote',
+    lines: [billLine('rice', '1', '100.00', '13.00')],
+    total: '113.00',
+    returns: {
+      document_id: 's1',
+      number: sale.number,
+      date: sale.date,
+      supplier_bill_no: '',
+      supplier_bill_date: null,
+    },
+    remarks: 'बिग्रेको',
+  }
+  d.answer(oneSalesReturnQuery.type, oneSalesReturnQuery.key('c1'), own)
+  const look = lookInto(d.all, 'c1')
+  const held = look.get(oneSalesReturnQuery.view, oneSalesReturnQuery.key('c1')).held!
+  d.did(
+    OpenDraft,
+    draftOfDocument(held, () => 1000, billHere(look, 'salesReturn', 's1', 'c1')),
+  )
+  d.did(PutReturned, put('c1', 'rice', 3000))
+  sent(d, 'c1', ChangeSalesReturn)
+  expect(leftOf(d, begins(d))).toEqual([0, 1000])
+  // Its answer is lost, and the bill has it already.
+  d.answer(oneSalesReturnQuery.type, oneSalesReturnQuery.key('c1'), { ...own, version: 2 })
+  expect(leftOf(d, begins(d))).toEqual([2000, 1000])
 })
 
 test('without its bill, a return is reviewed only where the shop is not registered for VAT', () => {

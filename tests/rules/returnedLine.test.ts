@@ -274,4 +274,35 @@ describe('a refund', () => {
       0, 60_00, 100_00,
     ])
   })
+
+  it('that is too large is refused at an amount that can be made smaller by the excess', () => {
+    const fieldOf = (
+      cashPaisa: number,
+      inBanks: readonly number[],
+      inCheques: readonly number[],
+    ) => {
+      const judged = judgeRefund(
+        100_00,
+        {
+          cashPaisa,
+          banks: inBanks.map((paisa) => ({ bankId: 'nabil', paisa })),
+          cheques: inCheques.map((paisa) => ({
+            number: '1',
+            bankName: '',
+            bankId: 'nabil',
+            paisa,
+          })),
+        },
+        true,
+      )
+      return E.isLeft(judged) ? Object.keys(judged.left.fields ?? {}) : null
+    }
+    expect(fieldOf(0, [], [100_01])).toEqual(['cheques.0.amount'])
+    expect(fieldOf(0, [0], [1, 100_01])).toEqual(['cheques.1.amount'])
+    expect(fieldOf(1, [], [100_01])).toEqual(['cheques.0.amount'])
+    expect(fieldOf(0, [60_00], [60_00])).toEqual(['banks.0.paisa'])
+    expect(fieldOf(60_00, [], [60_00])).toEqual(['cashPaisa'])
+    expect(fieldOf(0, [70_00, 70_00], [70_00])).toEqual(['banks.0.paisa'])
+    expect(fieldOf(40_00, [], [60_00])).toBeNull()
+  })
 })

@@ -15,7 +15,7 @@ import {
   RemoveLine,
 } from '../../src/client/trade/commands.ts'
 import { paymentOf, settledOf, totalsOfDraft } from '../../src/client/trade/draftBill.ts'
-import { shopQuery } from '../../src/client/trade/queries.ts'
+import { shopQuery } from '../../src/client/documents/choices.ts'
 import { EnteredTrade } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
 import { begin, draftHarness, line, openedSale } from './tradeDraftLogSetup.ts'

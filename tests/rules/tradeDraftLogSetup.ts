@@ -17,12 +17,12 @@ import { billActs, billCommands, billPrints, billVoids } from '../../src/client/
 import { BeginDraft, draftCommands } from '../../src/client/trade/commands.ts'
 import { draftChart, drafts, openDrafts } from '../../src/client/trade/draft.ts'
 import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
+import { partyChoicesQuery, shopQuery } from '../../src/client/documents/choices.ts'
 import {
   lastPurchaseTermsQuery,
   lastSaleTermsQuery,
   oneSaleQuery,
-  partyChoicesQuery,
-  shopQuery,
+  oneSalesReturnQuery,
 } from '../../src/client/trade/queries.ts'
 import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 
@@ -42,6 +42,7 @@ const folds = [
   partyChoicesQuery.view as Fold<unknown>,
   lastSaleTermsQuery.view as Fold<unknown>,
   oneSaleQuery.view as Fold<unknown>,
+  oneSalesReturnQuery.view as Fold<unknown>,
   lastPurchaseTermsQuery.view as Fold<unknown>,
 ]
 export const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)

@@ -17,7 +17,7 @@ import {
 } from '../../src/client/trade/commands.ts'
 import { draftChart } from '../../src/client/trade/draft.ts'
 import { amountOfLine, totalsOfDraft } from '../../src/client/trade/draftBill.ts'
-import { shopQuery } from '../../src/client/trade/queries.ts'
+import { shopQuery } from '../../src/client/documents/choices.ts'
 import { type TradeDocument } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
 import { begin, draftHarness, line, mine, reader } from './tradeDraftLogSetup.ts'

@@ -113,6 +113,15 @@ it('an expense is put on credit by an edit, paid from its page, and voided with 
   await expect.poll(async () => (await expenses())[0]!['state']).toBe('void')
 })
 
+it('the expenses are narrowed to a period by its name', async () => {
+  await settleAt(page, '/expenses')
+  const period = main().getByRole('combobox', named(words.period))
+  await period.selectOption('lastMonth')
+  await main().getByText(both(words.nothingFound)).waitFor()
+  await period.selectOption('today')
+  await expect.poll(shown).toContain('150.00')
+})
+
 it('without a network an expense and its new category wait, and are sent in their order', async () => {
   await settleAt(page, '/expenses/add')
   await page.context().setOffline(true)

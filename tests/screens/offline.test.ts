@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { documentKinds } from '../../src/books/documents/documentKind.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
+import { stockWords } from '../../src/client/stock/stockWords.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
 import { bankWords } from '../../src/client/money/bankWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
@@ -20,7 +22,12 @@ let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
   served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
-  await stock(await served.signIn(mobile))
+  const owner = await served.signIn(mobile)
+  await stock(owner)
+  await owner.call('POST', '/web/expense-category', {
+    expense_category_id: 'rent',
+    name: 'घर भाडा',
+  })
   browser = await sharedBrowser()
 })
 
@@ -95,6 +102,33 @@ describe('after the first visit, without a network and without a server', () => 
       .click()
     await online()
     expect(await sheet.recorded()).toMatch(/^SI-/)
+  })
+
+  it('an adjustment and an expense are entered before their forms were opened with a network', async () => {
+    const { noteOf, offline, online, page, row } = visitor
+    const main = page.getByRole('main')
+    await offline()
+    await page.goto('/items/adjustment')
+    await main.getByRole('combobox', { name: both(stockWords.addItem) }).fill('साबुन')
+    await page.getByRole('option').filter({ hasText: 'साबुन' }).click()
+    await main.getByRole('textbox', { name: both(words.quantity) }).fill('1')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL('**/item-adjustments')
+    await noteOf(documentKinds.itemAdjustment.one.en).waitFor()
+
+    await page.goto('/expenses/add')
+    await main.getByRole('combobox', { name: both(words.expenseCategory) }).fill('भाडा')
+    await page.getByRole('option').filter({ hasText: 'घर भाडा' }).click()
+    await main.getByRole('textbox', { name: both(words.amount) }).fill('150')
+    await main.getByRole('combobox', { name: both(words.party) }).fill('हरि')
+    await page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).click()
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL('**/expenses')
+    await noteOf('घर भाडा').waitFor()
+    await online()
+    await row('घर भाडा').waitFor()
+    await page.goto('/item-adjustments')
+    await row('साबुन').waitFor()
   })
 
   it('a party that was added offline is shown above its list as waiting', async () => {

@@ -139,6 +139,18 @@ it('the count sheet has an empty column for each item, and the book quantity onl
   await main().getByRole('searchbox').waitFor()
 })
 
+it('the adjustments are narrowed to a period by its name, at both widths', async () => {
+  await settleAt(page, '/item-adjustments')
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    const period = main().getByRole('combobox', named(words.period))
+    await period.selectOption('lastMonth')
+    await main().getByText(both(words.nothingFound)).waitFor()
+    await period.selectOption('today')
+    await expect.poll(shown).toContain('-200.00')
+  }
+})
+
 it('categories and units lead to their items', async () => {
   await settleAt(page, '/items/units')
   await main().getByRole('button', { name: 'केजी' }).click()

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { words } from '../../src/client/i18n/words.ts'
+import { expenseCategories } from '../../src/contract/expenseCategories.ts'
 import { itemChoices } from '../../src/contract/items.ts'
 import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
@@ -66,7 +67,13 @@ export const visit = async (browser: Browser, served: Served, mobile: string): P
       },
     })
   })
-  const choices = [itemChoices, ledgerChoices, bankChoices, registrationDetail].map(({ path }) =>
+  const choices = [
+    itemChoices,
+    ledgerChoices,
+    bankChoices,
+    registrationDetail,
+    expenseCategories,
+  ].map(({ path }) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`),
   )
   await signIn(page, mobile)

@@ -267,8 +267,26 @@ export const paidPaisa = (settlement: Settlement): Paisa =>
   )
 
 /**
+ * The field at which a settlement that comes to `excessPaisa` too much can be mended: the first amount that is large enough to
+ * be made smaller by it, or else the first that there is. `cashPaisa`, `banks.0.paisa` or `cheques.0.amount`.
+ */
+export const fieldOfExcess = (
+  { cashPaisa, banks, cheques = [] }: Settlement,
+  excessPaisa: Paisa,
+): string => {
+  const paid = [
+    ['cashPaisa', cashPaisa] as const,
+    ...banks.map(({ paisa }, i) => [`banks.${i}.paisa`, paisa] as const),
+    ...cheques.map(({ paisa }, i) => [`cheques.${i}.amount`, paisa] as const),
+  ]
+  const [field] = paid.find(([, paisa]) => paisa >= excessPaisa) ??
+    paid.find(([, paisa]) => paisa > 0) ?? ['cashPaisa']
+  return field
+}
+
+/**
  * How a document with this total is settled. A cash customer pays in full, and the excess in cash is their change.
- * Refusals name `cashPaisa` or `banks.0.paisa`.
+ * Refusals name `cashPaisa`, `banks.0.paisa` or `cheques.0.amount`.
  */
 export const judgeSettlement = (
   totalPaisa: Paisa,
@@ -280,14 +298,18 @@ export const judgeSettlement = (
   const bad = settlement.banks.findIndex((bank) => !isPaisa(bank.paisa) || bank.paisa < 0)
   if (bad >= 0) return refuse('wrongAmount', billWords.thisAmountIsNotValid, `banks.${bad}.paisa`)
   const paid = paidPaisa(settlement)
-  if (!isPaisa(paid)) return refuse('amountTooLarge', billWords.amountTooLarge, 'cashPaisa')
+  if (!isPaisa(paid)) {
+    const field = fieldOfExcess(settlement, paid - maxPaisa)
+    return refuse('amountTooLarge', billWords.amountTooLarge, field)
+  }
   if (namedParty) return E.right({ creditPaisa: totalPaisa - paid, changePaisa: 0 })
   if (paid < totalPaisa) {
     return refuse('cashInFull', billWords.creditNeedsParty, 'cashPaisa')
   }
   const changePaisa = paid - totalPaisa
   if (changePaisa > settlement.cashPaisa) {
-    return refuse('bankTooMuch', billWords.amountPaidIntoBank, 'banks.0.paisa')
+    const field = fieldOfExcess({ ...settlement, cashPaisa: 0 }, changePaisa - settlement.cashPaisa)
+    return refuse('bankTooMuch', billWords.amountPaidIntoBank, field)
   }
   return E.right({ creditPaisa: 0, changePaisa })
 }

@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts'
 import type { Paisa } from '../money/money.ts'
 import { refuse, type Refused } from '../refusal.ts'
-import { judgeSettlement, paidPaisa, type Settled, type Settlement } from './bill.ts'
+import { fieldOfExcess, judgeSettlement, paidPaisa, type Settled, type Settlement } from './bill.ts'
 import { returnWords } from './returnWords.ts'
 
 /**
  * How a return with this total is settled: what is not paid back at once goes onto the account of the party. Without a party,
- * all of it is paid back. Refusals name `cashPaisa` or `banks.0.paisa`.
+ * all of it is paid back. Refusals name `cashPaisa`, `banks.0.paisa` or `cheques.0.amount`.
  */
 export const judgeRefund = (
   totalPaisa: Paisa,
@@ -18,8 +18,7 @@ export const judgeRefund = (
   if (E.isLeft(settled)) return settled
   const paid = paidPaisa(settlement)
   if (paid > totalPaisa) {
-    const field =
-      settlement.banks.length > 0 && settlement.cashPaisa === 0 ? 'banks.0.paisa' : 'cashPaisa'
+    const field = fieldOfExcess(settlement, paid - totalPaisa)
     return refuse('refundTooLarge', returnWords.refundTooLarge, field)
   }
   return !namedParty && paid < totalPaisa

@@ -195,6 +195,32 @@ export const totalsOfReturn = (
   }
 }
 
+const sumOfShares = (one: LineShare, other: LineShare): LineShare => ({
+  quantityThousandths: one.quantityThousandths + other.quantityThousandths,
+  freeThousandths: one.freeThousandths + other.freeThousandths,
+  baseThousandths: one.baseThousandths + other.baseThousandths,
+  baseFreeThousandths: one.baseFreeThousandths + other.baseFreeThousandths,
+  lineDiscountPaisa: one.lineDiscountPaisa + other.lineDiscountPaisa,
+  billDiscountPaisa: one.billDiscountPaisa + other.billDiscountPaisa,
+  valuePaisa: one.valuePaisa + other.valuePaisa,
+  vatPaisa: one.vatPaisa + other.vatPaisa,
+})
+
+/** A bill after a return that `judgeReturn` accepts. */
+export const afterReturn = (
+  bill: ReturnableBill,
+  comingBack: readonly ComingBack[],
+): ReturnableBill => ({
+  ...bill,
+  creditedPaisa: bill.creditedPaisa + totalsOfReturn(bill, comingBack).totalPaisa,
+  lines: bill.lines.map((line, at) => {
+    const back = comingBack.find((each) => each.line === at)
+    return back === undefined
+      ? line
+      : { ...line, taken: sumOfShares(line.taken, shareOf(line, back, bill.vat.inclusive)) }
+  }),
+})
+
 type Fault = readonly [field: string, say: Words]
 
 const faultsOf = (bill: ReturnableBill, back: ComingBack, at: string): readonly Fault[] => {

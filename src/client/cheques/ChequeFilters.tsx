@@ -10,7 +10,7 @@ import type { ListState } from '../react/useList.tsx'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
-import { chequeBanksQuery, chequePartiesQuery } from './queries.ts'
+import { bankChoicesQuery, partyChoicesQuery } from '../documents/choices.ts'
 
 export const filterNames = ['state', 'bankId', 'partyId', 'from', 'to']
 
@@ -40,7 +40,7 @@ interface FilterProps {
 }
 
 const BankFilter = ({ list }: FilterProps) => {
-  const banks = useQuery(chequeBanksQuery, null).held ?? []
+  const banks = useQuery(bankChoicesQuery, null).held ?? []
   return (
     <SelectInput
       label={words.bank}
@@ -57,7 +57,7 @@ const BankFilter = ({ list }: FilterProps) => {
 const keyOf = (party: LedgerChoice) => party.ledgerId
 const nameOf = (party: LedgerChoice) => party.ledgerTitle
 const PartyFilter = ({ list }: FilterProps) => {
-  const options = useQuery(chequePartiesQuery, null).held ?? []
+  const options = useQuery(partyChoicesQuery, null).held ?? []
   const chosen = options.find(({ ledgerId }) => ledgerId === list.filter('partyId')) ?? null
   return (
     <PickInput

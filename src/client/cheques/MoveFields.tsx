@@ -12,14 +12,14 @@ import { PickInput } from '../ui/PickInput.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { chequeScreenWords } from './chequeScreenWords.ts'
 import type { MoveTexts } from './moveForm.ts'
-import { chequeBanksQuery, chequePartiesQuery } from './queries.ts'
+import { bankChoicesQuery, partyChoicesQuery } from '../documents/choices.ts'
 
 interface FormProps {
   readonly form: FormState<MoveTexts>
 }
 
 const BankField = ({ form }: FormProps) => {
-  const banks = useQuery(chequeBanksQuery, null).held ?? []
+  const banks = useQuery(bankChoicesQuery, null).held ?? []
   return (
     <SelectInput
       label={chequeScreenWords.intoBank}
@@ -38,7 +38,7 @@ const keyOf = (party: LedgerChoice) => party.ledgerId
 const nameOf = (party: LedgerChoice) => party.ledgerTitle
 const textsOf = (party: LedgerChoice) => [party.mobileNo]
 const PartyField = ({ form }: FormProps) => {
-  const options = useQuery(chequePartiesQuery, null).held ?? []
+  const options = useQuery(partyChoicesQuery, null).held ?? []
   const chosen = options.find(({ ledgerId }) => ledgerId === form.texts.partyId) ?? null
   return (
     <PickInput

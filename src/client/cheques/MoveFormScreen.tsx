@@ -12,7 +12,7 @@ import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
-import { useCell, useQuery } from '../react/sessionHooks.ts'
+import { useCell, useFold, useQuery } from '../react/sessionHooks.ts'
 import { useToday } from '../ui/clock.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -23,6 +23,7 @@ import { chequeMoveForm } from './chequeEvents.ts'
 import { chequeScreenWords } from './chequeScreenWords.ts'
 import { MoveCheques } from './commands.ts'
 import { DueDate } from './DueDate.tsx'
+import { knownCheques, knownOf } from './knownCheques.ts'
 import { blankMove, textsOfSent, type MoveTexts } from './moveForm.ts'
 import { MoveFields } from './MoveFields.tsx'
 import { chequesByIdQuery } from './queries.ts'
@@ -126,6 +127,14 @@ export const MoveFormScreen = () => {
   const chequeIds = ids === '' ? [] : ids.split(',')
   const online = useCell(useAppContext('online'))
   const { held, failed } = useQuery(chequesByIdQuery, chequeIds)
+  const known = knownOf(useFold(knownCheques, 'all'), chequeIds)
   if (held === null && failed === null && online) return <LoadingState rows={4} />
-  return <MoveForm key={`${action} ${ids}`} action={action} chequeIds={chequeIds} cheques={held} />
+  return (
+    <MoveForm
+      key={`${action} ${ids}`}
+      action={action}
+      chequeIds={chequeIds}
+      cheques={held ?? known}
+    />
+  )
 }

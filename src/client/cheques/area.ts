@@ -1,6 +1,7 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { chequeEvents, chequeMoveForm, chequeReopening } from './chequeEvents.ts'
 import { chequeCommands } from './commands.ts'
+import { knownCheques } from './knownCheques.ts'
 import { chequeQueries } from './queries.ts'
 
 /** Cheques received and issued, and what becomes of them. */
@@ -11,6 +12,7 @@ export const area: ClientArea = {
     chequeMoveForm.chart,
     chequeReopening.chart,
     chequeReopening.refusals,
+    knownCheques,
   ],
   commands: chequeCommands,
   queries: chequeQueries,

@@ -16,6 +16,7 @@ import type { Command, ReadModels } from '../bus/command.ts'
 import { joinSummary, requestBody, sameInBoth } from '../documents/summary.ts'
 import { amountIn } from '../i18n/words.ts'
 import { chequeMoveForm, chequeReopening } from './chequeEvents.ts'
+import { knownCheques, knownOf } from './knownCheques.ts'
 import { judgeMoveForm, moveInBody } from './moveForm.ts'
 import { chequesByIdQuery } from './queries.ts'
 
@@ -47,7 +48,8 @@ const moveIn = (intent: unknown): EnteredChequeMove | null => moveInBody(request
 const summaryOf = (intent: unknown, look: ReadModels): Words => {
   const move = moveIn(intent)
   if (move === null) return documentKinds.chequeMove.one
-  const cheques = chequesFor(look, move.chequeIds) ?? []
+  const cheques = knownOf(look.get(knownCheques, 'all'), move.chequeIds)
+  if (cheques === null) return chequeActionWords[move.action]
   return joinSummary(
     chequeActionWords[move.action],
     sameInBoth(cheques.map(({ number }) => number).join(', ')),

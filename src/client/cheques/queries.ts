@@ -1,10 +1,7 @@
 import { cheques, maxMovedCheques, oneCheque, oneChequeMove } from '../../contract/cheques.ts'
-import { bankChoices } from '../../contract/money.ts'
-import { ledgerChoices } from '../../contract/parties.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
-import { words } from '../i18n/words.ts'
 
 const chequeChanges = factsThatMove('documents')
 
@@ -38,28 +35,10 @@ export const oneChequeMoveQuery = query({
   input: (id: string) => ({ params: { id } }),
   refreshOn: chequeChanges,
 })
-/** The banks of the shop. */
-export const chequeBanksQuery = query({
-  type: 'chequeBankChoices',
-  route: bankChoices,
-  label: words.bank,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('banks'),
-})
-/** The parties to whom a cheque can be given on. */
-export const chequePartiesQuery = query({
-  type: 'chequePartyChoices',
-  route: ledgerChoices,
-  label: words.party,
-  input: (_: null) => ({ query: {} }),
-  refreshOn: factsThatMove('parties', 'balances'),
-})
 
 export const chequeQueries = [
   chequesQuery,
   chequesByIdQuery,
   oneChequeQuery,
   oneChequeMoveQuery,
-  chequeBanksQuery,
-  chequePartiesQuery,
 ] as const

@@ -37,7 +37,8 @@ import {
 } from './expenseTexts.ts'
 import { ExpenseTotals } from './ExpenseTotals.tsx'
 import { expenseWords } from './expenseWords.ts'
-import { expensePartiesQuery, oneExpenseQuery } from './queries.ts'
+import { partyChoicesQuery } from '../documents/choices.ts'
+import { oneExpenseQuery } from './queries.ts'
 import { saysBill, SupplierBillFields } from './SupplierBillFields.tsx'
 import { useExpenseForm } from './useExpenseForm.ts'
 
@@ -116,7 +117,7 @@ const ExpenseForm = ({ expense }: ExpenseFormProps) => {
   const today = useToday()
   const back = usePathBack({ expense })
   const { form, draft, banks, categories, isRegistered, putAll } = useExpenseForm(expense)
-  const parties = useQuery(expensePartiesQuery, null).held ?? []
+  const parties = useQuery(partyChoicesQuery, null).held ?? []
   const newCategory = useNewCategory(form.put)
   const newParty = useNewParty(form.put)
   const [showsBill, setShowsBill] = useState(false)

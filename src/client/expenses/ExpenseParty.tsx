@@ -5,7 +5,7 @@ import { words } from '../i18n/words.ts'
 import { PartyBalance } from '../ui/figures.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
 import { expenseWords } from './expenseWords.ts'
-import { expensePartiesQuery } from './queries.ts'
+import { partyChoicesQuery } from '../documents/choices.ts'
 
 /** A party as an expense names it. `balance` null: none, or one that the person may not see. */
 export interface ExpenseParty {
@@ -38,7 +38,7 @@ export const ExpensePartyInput = ({
   onAddNew,
   ...field
 }: ExpensePartyInputProps) => {
-  const { held } = useQuery(expensePartiesQuery, null)
+  const { held } = useQuery(partyChoicesQuery, null)
   const options = useMemo(() => {
     const known = new Set((held ?? []).map(keyOf))
     return [...(held ?? []), ...named.filter((party) => !known.has(party.ledgerId))]

@@ -21,7 +21,8 @@ import { expenseVoid } from './expenseEvents.ts'
 import { ExpenseFacts, ExpenseParts } from './ExpenseFacts.tsx'
 import { ExpensePhotoPanel } from './ExpensePhotoPanel.tsx'
 import { ExpensePaper } from './ExpensePaper.tsx'
-import { expenseShopQuery, oneExpenseQuery } from './queries.ts'
+import { shopQuery } from '../documents/choices.ts'
+import { oneExpenseQuery } from './queries.ts'
 
 interface OneExpense {
   readonly expense: ExpenseDocument
@@ -55,7 +56,7 @@ const ExpensePage = ({ expense: loaded }: OneExpense) => {
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const expense: ExpenseDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePrintedDocument(useQuery(expenseShopQuery, null).held, (printed) => (
+  const { button, paper } = usePrintedDocument(useQuery(shopQuery, null).held, (printed) => (
     <ExpensePaper expense={expense} {...printed} />
   ))
   const { one, paths } = documentKinds.expense

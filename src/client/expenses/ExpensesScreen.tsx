@@ -9,6 +9,8 @@ import { useMay } from '../access/useMay.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { ListPeriod } from '../react/ListPeriod.tsx'
+import { daysAsked, periodNames } from '../react/periodIn.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
@@ -71,11 +73,11 @@ const columns: readonly TableColumn<ExpenseRow>[] = [
 
 /** The expenses of the shop, the newest first. */
 export const ExpensesScreen = () => {
-  const list = useListState()
+  const list = useListState(periodNames)
   const [, go] = useLocation()
   const may = useMay()
   const mayOpen = useMayOpen()
-  const remote = useRows(expensesQuery, list.page)
+  const remote = useRows(expensesQuery, { ...list.page, ...daysAsked(list.filter) })
   useShortcut('n', words.newExpense, () => go(paths.add), may(keys.add))
   const add = may(keys.add) && (
     <Button
@@ -114,6 +116,7 @@ export const ExpensesScreen = () => {
       }
       search={{ ...list.search, placeholder: expenseWords.searchExpenses }}
       narrowed={list.narrowed}
+      filters={<ListPeriod list={list} />}
       columns={columns}
       rows={remote.held}
       keyOf={(e) => e.documentId}

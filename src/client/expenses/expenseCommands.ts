@@ -21,7 +21,8 @@ import {
   type ReadExpense,
 } from './expenseTexts.ts'
 import { ownExpenseCategories } from './ownCategories.ts'
-import { expenseCategoriesQuery, expensePartiesQuery, expenseShopQuery } from './queries.ts'
+import { partyChoicesQuery, shopQuery } from '../documents/choices.ts'
+import { expenseCategoriesQuery } from './queries.ts'
 
 const text = t.string
 const Texts = t.record(text, text)
@@ -33,7 +34,7 @@ const { keys, one, paths } = documentKinds.expense
 /** The party that the form names: null for none, undefined if this device does not know it. */
 const partyIn = (look: ReadModels, id: string) => {
   if (id === '') return null
-  const { held } = look.get(expensePartiesQuery.view, expensePartiesQuery.key(null))
+  const { held } = look.get(partyChoicesQuery.view, partyChoicesQuery.key(null))
   return held?.find(({ ledgerId }) => ledgerId === id)
 }
 
@@ -44,7 +45,7 @@ const judgeNewClaim = (
   today: string,
   request: ReadExpense,
 ): Refused<null> => {
-  const { held: shop } = look.get(expenseShopQuery.view, expenseShopQuery.key(null))
+  const { held: shop } = look.get(shopQuery.view, shopQuery.key(null))
   if (shop === null) return E.right(null)
   return judgeClaim(texts, request, totalsIn(texts).vatPaisa, {
     isRegistered: isVatRegistered(shop, request.date),

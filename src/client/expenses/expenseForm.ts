@@ -155,7 +155,7 @@ const judgePaid = (texts: ExpenseTexts, totalPaisa: number): Refused<null> => {
   const settlement = settlementIn(texts, totalPaisa)
   return F.pipe(
     judgeSettlement(totalPaisa, settlement, typedText(texts, 'party') !== ''),
-    E.mapLeft((refusal) => asInExpenseForm(refusal, settlement.banks)),
+    E.mapLeft((refusal) => asInExpenseForm(refusal, settlement.banks, chequesThatPay(texts))),
     E.flatMap(({ changePaisa }) =>
       changePaisa === 0
         ? E.right(null)

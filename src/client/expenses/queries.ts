@@ -1,13 +1,9 @@
 import { expenseCategories } from '../../contract/expenseCategories.ts'
 import { expenseRoutes } from '../../contract/expenses.ts'
-import { bankChoices } from '../../contract/money.ts'
-import { ledgerChoices } from '../../contract/parties.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import { registrationDetail } from '../../contract/session.ts'
 import { ExpensePhotoAttached } from '../../journal/expenseFacts.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
-import { words } from '../i18n/words.ts'
 
 /** Every category, inactive ones included. */
 export const expenseCategoriesQuery = query({
@@ -41,37 +37,9 @@ export const expensePhotoQuery = query({
   refreshOn: [ExpensePhotoAttached.type],
 })
 
-/** The active parties from whom something is bought. */
-export const expensePartiesQuery = query({
-  type: 'expensePartyChoices',
-  route: ledgerChoices,
-  label: words.party,
-  input: (_: null) => ({ query: {} }),
-  refreshOn: factsThatMove('parties', 'balances'),
-})
-/** The banks through which an expense can be paid. */
-export const expenseBanksQuery = query({
-  type: 'expenseBankChoices',
-  route: bankChoices,
-  label: words.bank,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('banks'),
-})
-/** The shop's own details, for its VAT registration and its papers. */
-export const expenseShopQuery = query({
-  type: 'expenseShop',
-  route: registrationDetail,
-  label: words.shop,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('company'),
-})
-
 export const expenseQueries = [
   expenseCategoriesQuery,
   expensesQuery,
   oneExpenseQuery,
   expensePhotoQuery,
-  expensePartiesQuery,
-  expenseBanksQuery,
-  expenseShopQuery,
 ] as const

@@ -17,11 +17,11 @@ import {
   type ExpenseTexts,
 } from './expenseTexts.ts'
 import type { ChosenCategory } from './ownCategories.ts'
-import { expenseBanksQuery, expenseShopQuery } from './queries.ts'
+import { bankChoicesQuery, shopQuery } from '../documents/choices.ts'
 
 /** The active banks, and those that the expense already names. */
 const useBanks = (expense: ExpenseDocument | null): readonly ExpenseBank[] => {
-  const active = useQuery(expenseBanksQuery, null).held ?? []
+  const active = useQuery(bankChoicesQuery, null).held ?? []
   const { banks = [], cheques = [] } = expense?.settlement ?? {}
   const drawnOn = cheques.flatMap(({ bankId, bankName: name }) =>
     bankId === null ? [] : [{ bankId, name }],
@@ -52,7 +52,7 @@ export const useExpenseForm = (expense: ExpenseDocument | null): ExpenseForm => 
   const again = useRefusedSubmission((expense === null ? AddExpense : ChangeExpense).type)
   const draft = expense?.documentId ?? again?.commandId ?? 'new expense'
   const banks = useBanks(expense)
-  const shop = useQuery(expenseShopQuery, null).held
+  const shop = useQuery(shopQuery, null).held
   const categories = useChosenCategories(
     (expense?.lines ?? []).map(({ categoryId, categoryName: name }) => ({ categoryId, name })),
   )

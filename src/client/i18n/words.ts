@@ -172,6 +172,7 @@ export const words = {
   thisFiscalYear: { ne: 'यो आर्थिक वर्ष', en: 'This fiscal year' },
   lastFiscalYear: { ne: 'गत आर्थिक वर्ष', en: 'Last fiscal year' },
   customPeriod: { ne: 'आफैँ छान्ने', en: 'Custom' },
+  everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
   fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
   bsDate: { ne: 'नेपाली मिति', en: 'Nepali date' },
   month: { ne: 'महिना', en: 'Month' },

@@ -21,7 +21,8 @@ import { movementFieldNames } from './movementFieldNames.ts'
 import { MovementFields, type NamedBank } from './MovementFields.tsx'
 import { newMovement, textsOfMovement, textsOfSent, type MovementTexts } from './movementForm.ts'
 import { movementLabels } from './movementKinds.ts'
-import { namedBanksQuery, oneMovementQuery } from './queries.ts'
+import { bankChoicesQuery } from '../documents/choices.ts'
+import { oneMovementQuery } from './queries.ts'
 
 /** What the address proposes for a new movement: `?bank=…`, and from a cash count or a statement of the bank the rest. */
 const proposedIn = (search: URLSearchParams): Partial<MovementTexts> => {
@@ -38,7 +39,7 @@ const proposedIn = (search: URLSearchParams): Partial<MovementTexts> => {
 
 /** The banks to choose from: the active ones, and those that the movement already names. */
 const useBanks = (movement: MovementDocument | null): readonly NamedBank[] => {
-  const active = useQuery(namedBanksQuery, null).held ?? []
+  const active = useQuery(bankChoicesQuery, null).held ?? []
   const named = [movement?.bank, movement?.toBank].filter((bank) => bank != null)
   return [
     ...active,

@@ -24,7 +24,8 @@ import { movementVoid } from './movementEvents.ts'
 import { movementLabels } from './movementKinds.ts'
 import { MovementPaper } from './MovementPaper.tsx'
 import { movementWords } from './movementWords.ts'
-import { movingShopQuery, oneMovementQuery } from './queries.ts'
+import { shopQuery } from '../documents/choices.ts'
+import { oneMovementQuery } from './queries.ts'
 
 const Facts = ({
   kind,
@@ -83,7 +84,7 @@ const MovementPage = ({
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const movement: MovementDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePrintedDocument(useQuery(movingShopQuery, null).held, (printed) => (
+  const { button, paper } = usePrintedDocument(useQuery(shopQuery, null).held, (printed) => (
     <MovementPaper kind={kind} movement={movement} {...printed} />
   ))
   return (

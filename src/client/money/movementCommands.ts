@@ -13,7 +13,7 @@ import { Seen, versionOf } from '../forms/takeOver.ts'
 import { amountIn } from '../i18n/words.ts'
 import { movementForm, movementVoid } from './movementEvents.ts'
 import { judgeMovementForm } from './movementForm.ts'
-import { namedBanksQuery } from './queries.ts'
+import { bankChoicesQuery } from '../documents/choices.ts'
 
 const text = t.string
 const Texts = t.type({
@@ -32,7 +32,7 @@ type AddCommand = Command<t.TypeOf<typeof AddInput>>
 type ChangeCommand = Command<t.TypeOf<typeof ChangeInput>>
 
 const bankName = (look: ReadModels, id: unknown): Words => {
-  const banks = look.get(namedBanksQuery.view, namedBanksQuery.key(null)).held ?? []
+  const banks = look.get(bankChoicesQuery.view, bankChoicesQuery.key(null)).held ?? []
   return sameInBoth(banks.find(({ bankId }) => bankId === id)?.name ?? '')
 }
 /** A submitted movement in one line: what it is, its banks and its amount. */

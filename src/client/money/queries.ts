@@ -1,20 +1,11 @@
 import type { MovementKind } from '../../books/documents/documentKind.ts'
 import { chequesInClearing } from '../../contract/cheques.ts'
-import {
-  bank,
-  bankChoices,
-  banks,
-  bankStatement,
-  cashDays,
-  cashStatement,
-} from '../../contract/money.ts'
+import { bank, banks, bankStatement, cashDays, cashStatement } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import { registrationDetail } from '../../contract/session.ts'
 import type { Subject } from '../../journal/fact.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
-import { words } from '../i18n/words.ts'
 
 const bankChanges = factsThatMove('banks', 'balances', 'reconciliations')
 
@@ -31,21 +22,6 @@ export const bankQuery = query({
   route: bank,
   input: (id: string) => ({ params: { id } }),
   refreshOn: bankChanges,
-})
-/** The banks that a movement of money can name. */
-export const namedBanksQuery = query({
-  type: 'moneyBankChoices',
-  route: bankChoices,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('banks'),
-})
-/** The shop's own details, as they stand on its vouchers. */
-export const movingShopQuery = query({
-  type: 'movementShop',
-  route: registrationDetail,
-  label: words.shop,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('company'),
 })
 
 /** A page of the entries of an account. */
@@ -100,8 +76,6 @@ export const oneMovementQuery: Readonly<Record<MovementKind, ReturnType<typeof o
 export const bankQueries = [
   banksQuery,
   bankQuery,
-  namedBanksQuery,
-  movingShopQuery,
   bankStatementQuery,
   bankChequesQuery,
   cashStatementQuery,

@@ -4,13 +4,18 @@ import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { useQuery } from '../react/sessionHooks.ts'
+import { lookInto } from '../bus/commandBus.ts'
+import { useQuery, useSession } from '../react/sessionHooks.ts'
+import { knownParty } from './knownParty.ts'
 import { Money } from '../ui/figures.tsx'
 import { payingPartiesQuery } from './queries.ts'
 
-/** A party as this device knows it. */
-const useParty = (partyId: string) =>
-  useQuery(payingPartiesQuery, null).held?.find(({ ledgerId }) => ledgerId === partyId)
+/** A party, as this device knows it until the answer comes. */
+const useParty = (partyId: string) => {
+  const session = useSession()
+  useQuery(payingPartiesQuery, null)
+  return knownParty(lookInto(session.folds, session.who().company), partyId)
+}
 
 /** A party's name, as a link to its page where the person may open that. */
 export const PartyLink = ({ id, name }: { readonly id: string; readonly name: string }) => {

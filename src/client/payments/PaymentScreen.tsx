@@ -25,7 +25,8 @@ import { paymentCommandsOf } from './paymentCommands.ts'
 import { partyPaymentVoid } from './paymentEvents.ts'
 import { PaymentPaper } from './PaymentPaper.tsx'
 import { paymentWords } from './paymentWords.ts'
-import { onePaymentQuery, payingShopQuery } from './queries.ts'
+import { shopQuery } from '../documents/choices.ts'
+import { onePaymentQuery } from './queries.ts'
 
 interface OnePayment {
   readonly kind: PartyPaymentKind
@@ -100,7 +101,7 @@ const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
   const payment: PartyPaymentDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePrintedDocument(useQuery(payingShopQuery, null).held, (printed) => (
+  const { button, paper } = usePrintedDocument(useQuery(shopQuery, null).held, (printed) => (
     <PaymentPaper kind={kind} payment={payment} {...printed} />
   ))
   const { one, paths } = documentKinds[kind]

@@ -12,9 +12,10 @@ import type { VoidCommand } from '../documents/voidFlow.ts'
 import type { Submission } from '../forms/form.ts'
 import { Seen, versionOf } from '../forms/takeOver.ts'
 import { amountIn } from '../i18n/words.ts'
+import { knownParty } from './knownParty.ts'
 import { partyPaymentForm, partyPaymentVoid } from './paymentEvents.ts'
 import { judgePaymentForm, namedAsInForm, readSent, textAt } from './paymentForm.ts'
-import { openItemsQuery, payingPartiesQuery } from './queries.ts'
+import { openItemsQuery } from './queries.ts'
 import { openItemsIn } from './settling.ts'
 
 const text = t.string
@@ -48,8 +49,7 @@ const totalIn = (intent: unknown): number => {
 const summaryOf =
   (kind: PartyPaymentKind) =>
   (intent: unknown, look: ReadModels): Words => {
-    const parties = look.get(payingPartiesQuery.view, payingPartiesQuery.key(null)).held ?? []
-    const party = parties.find(({ ledgerId }) => ledgerId === partyIn(intent))
+    const party = knownParty(look, partyIn(intent))
     return joinSummary(
       documentKinds[kind].one,
       sameInBoth(party?.ledgerTitle ?? ''),

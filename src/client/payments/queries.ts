@@ -1,10 +1,8 @@
 import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
 import { openItems, openParties } from '../../contract/allocations.ts'
-import { bankChoices } from '../../contract/money.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
 import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import { registrationDetail } from '../../contract/session.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { words } from '../i18n/words.ts'
@@ -41,22 +39,6 @@ export const payingPartiesQuery = query({
   input: (_: null) => ({ query: { include: 'inactive' as const } }),
   refreshOn: factsThatMove('parties', 'balances'),
 })
-/** The banks through which money can come and go. */
-export const payingBanksQuery = query({
-  type: 'paymentBankChoices',
-  route: bankChoices,
-  label: words.bank,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('banks'),
-})
-/** The shop's own details, as they stand on its receipts. */
-export const payingShopQuery = query({
-  type: 'paymentShop',
-  route: registrationDetail,
-  label: words.shop,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('company'),
-})
 
 // Bills that use its advance change what is left of it.
 const oneQuery = (type: string, kind: PartyPaymentKind) =>
@@ -76,7 +58,5 @@ export const paymentQueries = [
   openPartiesQuery,
   openItemsQuery,
   payingPartiesQuery,
-  payingBanksQuery,
-  payingShopQuery,
   ...Object.values(onePaymentQuery),
 ] as const

@@ -17,7 +17,7 @@ import {
   typedAmount,
   type PaymentTexts,
 } from './paymentForm.ts'
-import { payingBanksQuery } from './queries.ts'
+import { bankChoicesQuery } from '../documents/choices.ts'
 import { following, settleableIn, type Settleable } from './settling.ts'
 
 export interface PaymentFormProps {
@@ -31,7 +31,7 @@ export interface PaymentFormProps {
 
 /** The active banks, and those that the payment already names. */
 const useBanks = (payment: PartyPaymentDocument | null): readonly PaymentBank[] => {
-  const active = useQuery(payingBanksQuery, null).held ?? []
+  const active = useQuery(bankChoicesQuery, null).held ?? []
   const named = payment?.banks ?? []
   return [
     ...active,

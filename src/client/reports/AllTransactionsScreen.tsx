@@ -12,17 +12,17 @@ import { documentCommands } from '../access/documentCommands.ts'
 import { documentPath, kindWords } from '../documents/documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
+import { periodIn } from '../react/periodIn.ts'
 import { failureOf, useListState, useRows, type ListState } from '../react/useList.tsx'
 import { useSession } from '../react/sessionHooks.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
+import { PeriodPicker } from '../ui/PeriodPicker.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusChip, type Tone } from '../ui/surfaces.tsx'
-import { rangeIn } from './params.ts'
-import { PeriodPicker } from './PeriodPicker.tsx'
 import { allTransactionsQuery } from './queries.ts'
 import { PartyFilter } from './ReportFilters.tsx'
 import { reportWords } from './reportWords.ts'
@@ -119,7 +119,7 @@ const readFilters = (filter: ListState['filter']) => {
     kind: isDocumentKind(kind) ? kind : null,
     state: (['live', 'void'] as const).find((state) => state === filter('state')) ?? null,
     partyId: filter('partyId'),
-    range: rangeIn(new URLSearchParams({ from: filter('from') ?? '', to: filter('to') ?? '' })),
+    range: periodIn(filter),
   }
 }
 

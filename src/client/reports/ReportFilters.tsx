@@ -17,7 +17,7 @@ import { PickInput } from '../ui/PickInput.tsx'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import type { Category } from '../../contract/items.ts'
 import type { ReportParams } from './params.ts'
-import { PeriodPicker } from './PeriodPicker.tsx'
+import { PeriodPicker } from '../ui/PeriodPicker.tsx'
 import { reportCategoriesQuery, reportPartiesQuery } from './queries.ts'
 import { reportWords } from './reportWords.ts'
 

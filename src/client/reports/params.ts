@@ -1,4 +1,4 @@
-import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
   filterParams,
   reportFilters,
@@ -6,6 +6,7 @@ import {
   type ReportDefinition,
 } from '../../books/reports/report.ts'
 import { Id } from '../../contract/scalars.ts'
+import { periodIn } from '../react/periodIn.ts'
 
 /** The parameters of a report. `range` is null if the address has none, a filter if it is not chosen. */
 export type ReportParams = { readonly range: DateRange | null } & Readonly<
@@ -17,21 +18,9 @@ export type PageRequest = Readonly<Record<'report' | 'from' | 'to', string>> &
   Readonly<Partial<Record<FilterParam, string>>> &
   Readonly<Record<'currentPage' | 'pageSize', number>>
 
-const dayIn = (search: URLSearchParams, name: string): string | null => {
-  const text = search.get(name)
-  return text !== null && isCivilDate(text) ? text : null
-}
 const idIn = (search: URLSearchParams, name: string): string | null => {
   const text = search.get(name)
   return Id.is(text) && Id.decode(text)._tag === 'Right' ? text : null
-}
-
-/** The period in an address, the earlier date first; null unless both dates are valid. */
-export const rangeIn = (search: URLSearchParams): DateRange | null => {
-  const from = dayIn(search, 'from')
-  const to = dayIn(search, 'to')
-  if (from === null || to === null) return null
-  return from <= to ? { start: from, end: to } : { start: to, end: from }
 }
 
 const filtersOf = (
@@ -51,7 +40,7 @@ const chosenIn = (params: ReportParams): Readonly<Partial<Record<FilterParam, st
 export const paramsIn = (definition: ReportDefinition, search: URLSearchParams): ReportParams => {
   const known = new Set(definition.filters.map(({ name }) => reportFilters[name].param))
   return {
-    range: rangeIn(search),
+    range: periodIn((name) => search.get(name)),
     ...filtersOf((param) => (known.has(param) ? idIn(search, param) : null)),
   }
 }

@@ -39,7 +39,6 @@ export const reportWords = {
   partlyPaid: { ne: 'आंशिक भुक्तानी', en: 'Partly paid' },
 
   fullyPaid: { ne: 'चुक्ता', en: 'Fully paid' },
-  everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
 } satisfies Record<string, Words>
 
 /** The number of rows, in the digits of each language. */

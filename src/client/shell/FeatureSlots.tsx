@@ -13,7 +13,7 @@ const NewItemDialog = loadedComponent(
   async () => (await import('../items/NewItemDialog.tsx')).NewItemDialog,
 )
 const PrefetchChoices = loadedComponent(
-  async () => (await import('../trade/PrefetchChoices.tsx')).PrefetchChoices,
+  async () => (await import('./PrefetchChoices.tsx')).PrefetchChoices,
 )
 const DocumentHistory = loadedComponent(
   async () => (await import('../audit/DocumentHistory.tsx')).DocumentHistory,
@@ -30,7 +30,7 @@ const OutboxStatus = loadedComponent(
 
 /**
  * Gives the screens of each area the components of other areas that they may show: null where the user lacks the permission.
- * Also fetches, once, the choices that a bill is written with.
+ * Also fetches, once, what documents are entered with.
  */
 export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNode }) => {
   useFold(me, sessionKey)

@@ -46,7 +46,8 @@ import {
   writeLines,
   type TypedLine,
 } from './adjustmentLines.ts'
-import { adjustableItemsQuery, oneAdjustmentQuery } from './queries.ts'
+import { itemChoicesQuery } from '../documents/choices.ts'
+import { oneAdjustmentQuery } from './queries.ts'
 import { stockWords } from './stockWords.ts'
 
 const { list: listPath, page: pagePath } = documentKinds.itemAdjustment.paths
@@ -265,7 +266,7 @@ const AdjustmentForm = (props: FormProps) => {
 
 /** The form with the items of the shop, as soon as they are known, or cannot be. */
 const WithItems = ({ adjustment }: Pick<FormProps, 'adjustment'>) => {
-  const remote = useQuery(adjustableItemsQuery, null)
+  const remote = useQuery(itemChoicesQuery, null)
   const [search] = useSearchParams()
   // A form for one item begins with it.
   if (remote.held === null && remote.failed === null && search.has('item'))

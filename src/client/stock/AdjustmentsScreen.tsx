@@ -10,6 +10,8 @@ import { useMay } from '../access/useMay.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { ListPeriod } from '../react/ListPeriod.tsx'
+import { daysAsked, periodNames } from '../react/periodIn.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
@@ -95,13 +97,14 @@ const Actions = () => (
 
 /** The adjustments of items, newest first: what was adjusted, why, and by how much the value of the stock changed. */
 export const AdjustmentsScreen = () => {
-  const list = useListState(['reason', 'state'])
+  const list = useListState(['reason', 'state', ...periodNames])
   const [, go] = useLocation()
   const mayAdd = useMay()('item-adjustment-add')
   const reason = itemReasons.find((each) => each === list.filter('reason')) ?? null
   const state = list.filter('state') === 'void' ? 'void' : null
   const remote = useRows(adjustmentsQuery, {
     ...list.page,
+    ...daysAsked(list.filter),
     ...(reason === null ? {} : { reason }),
     ...(state === null ? {} : { state }),
   })
@@ -150,6 +153,7 @@ export const AdjustmentsScreen = () => {
               ]}
             />
           </Box>
+          <ListPeriod list={list} />
         </>
       }
       columns={columns}

@@ -1,5 +1,4 @@
 import { countItems, itemAdjustmentRoutes } from '../../contract/itemAdjustments.ts'
-import { itemChoices } from '../../contract/items.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -21,13 +20,6 @@ export const oneAdjustmentQuery = query({
   input: (id: string) => ({ params: { id } }),
   refreshOn: factsThatMove('itemAdjustments', 'stock'),
 })
-/** The items that can be adjusted, with their stock. */
-export const adjustableItemsQuery = query({
-  type: 'adjustableItems',
-  route: itemChoices,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('items', 'stock', 'categories'),
-})
 /**
  * The items to count, with their stock at the end of a day. What moves while people count does not ask again for all of
  * them: the answer to the count says it.
@@ -38,9 +30,4 @@ export const countItemsQuery = query({
   input: (date: string) => ({ query: { date } }),
   refreshOn: factsThatMove('items', 'categories'),
 })
-export const stockQueries = [
-  adjustmentsQuery,
-  oneAdjustmentQuery,
-  adjustableItemsQuery,
-  countItemsQuery,
-] as const
+export const stockQueries = [adjustmentsQuery, oneAdjustmentQuery, countItemsQuery] as const

@@ -7,7 +7,7 @@ import { LoadingState } from '../ui/states.tsx'
 import { BeginDraft } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { DraftScreen } from './DraftScreen.tsx'
-import { shopQuery } from './queries.ts'
+import { shopQuery } from '../documents/choices.ts'
 import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 

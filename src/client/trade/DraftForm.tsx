@@ -70,8 +70,11 @@ const ReviewAndSave = ({
   )
 }
 
+/** Said at the choice of how the bill is paid. */
+const isOfPayment = (field: string): boolean => field === 'cashPaisa' || field.startsWith('banks.')
 // Their own fields show a refusal of these.
-const fieldsWithOwnError = ['partyId', 'discount', 'cashPaisa', 'banks.0.paisa', 'remarks'] as const
+const fieldsWithOwnError: ReadonlySet<string> = new Set(['partyId', 'discount', 'remarks'])
+const hasOwnError = (field: string): boolean => fieldsWithOwnError.has(field) || isOfPayment(field)
 
 // A return of a bill has the party and the terms of that bill.
 const stepsOfReturn: readonly DraftStep[] = ['lines', 'payment', 'review']
@@ -86,8 +89,7 @@ const RefusalAlert = ({
   const serverRefusal = useDraft(documentId, (d) => d.refusal)
   const shown = refusal ?? serverRefusal
   if (shown === null) return null
-  if (refusal !== null && fieldsWithOwnError.some((f) => refusal.fields?.[f] !== undefined))
-    return null
+  if (refusal !== null && Object.keys(refusal.fields ?? {}).some(hasOwnError)) return null
   return (
     <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
       {refusal === null && (
@@ -140,7 +142,7 @@ const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) =>
             documentId={documentId}
             kind={kind}
             totalPaisa={totals.totalPaisa}
-            error={fields?.['cashPaisa'] ?? fields?.['banks.0.paisa']}
+            error={Object.entries(fields ?? {}).find(([field]) => isOfPayment(field))?.[1]}
             faults={fields}
           />
         </Box>

@@ -22,7 +22,8 @@ import { costsOfDocument } from './draftCosts.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
 import { presentFactor } from './lineInput.ts'
-import { itemChoicesQuery, oneBillQuery } from './queries.ts'
+import { itemChoicesQuery } from '../documents/choices.ts'
+import { oneBillQuery } from './queries.ts'
 import { changedFrom } from './refusedBills.ts'
 import { RepairDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
@@ -128,7 +129,7 @@ interface ReturnEditorProps {
 const OfBill = ({ own, kind, documentId }: ReturnEditorProps & { readonly own: TradeDocument }) => {
   const bill = useQuery(oneBillQuery(documentKinds[kind].returns), own.returns!.documentId)
   if (bill.held === null) return <NotLoaded of={bill} />
-  const returned = billToReturn(bill.held, own)
+  const returned = billToReturn(bill.held, [own])
   return returned === null ? (
     <Alert severity="warning">
       <T w={tradeReturnWords.billNotHere} />

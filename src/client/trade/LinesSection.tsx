@@ -16,7 +16,7 @@ import { LineEntry } from './LineEntry.tsx'
 import { lineGrid } from './lineGrid.ts'
 import { focusLineEntry } from './LineCell.tsx'
 import { LineRow } from './LineRow.tsx'
-import { itemChoicesQuery } from './queries.ts'
+import { itemChoicesQuery } from '../documents/choices.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
 

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
 import { billKinds } from './billKinds.ts'
 import { ChooseCashCustomer, ChooseParty } from './commands.ts'
-import { partyChoicesQuery } from './queries.ts'
+import { partyChoicesQuery } from '../documents/choices.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
 

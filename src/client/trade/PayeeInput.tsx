@@ -7,7 +7,7 @@ import { SelectInput } from '../ui/choices.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
 import { costFormWords } from './costFormWords.ts'
 import type { DraftPayee } from './draftCosts.ts'
-import { bankChoicesQuery, partyChoicesQuery } from './queries.ts'
+import { bankChoicesQuery, partyChoicesQuery } from '../documents/choices.ts'
 import { tradeWords } from './tradeWords.ts'
 
 interface NamedParty {

@@ -22,7 +22,7 @@ import { paymentOf, settledOf } from './draftBill.ts'
 import type { DraftCheque } from './draftCheques.ts'
 import { DraftChequeInputs, newDraftCheque } from './DraftChequeInputs.tsx'
 import type { DraftPayment } from './draftFields.ts'
-import { bankChoicesQuery } from './queries.ts'
+import { bankChoicesQuery } from '../documents/choices.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
@@ -135,7 +135,8 @@ export const PaymentSection = ({
           (E.isLeft(settledOf(draft, totalPaisa)) ? error : undefined) ??
           draft.faults['settlement'] ??
           draft.faults['cashPaisa'] ??
-          draft.faults['settlement.cash']
+          draft.faults['settlement.cash'] ??
+          (method === 'bank' ? draft.faults['settlement.banks.0.amount'] : undefined)
         }
         choices={[
           { value: 'cash', label: words.cash },

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { documentKinds, isReturnKind, type ReturnKind } from '../../books/documents/documentKind.ts'
-import { useQuery, useSend } from '../react/sessionHooks.ts'
+import { outbox } from '../bus/outbox.ts'
+import { useFold, useQuery, useSend } from '../react/sessionHooks.ts'
 import type { Draft } from './draft.ts'
 import { oneBillQuery } from './queries.ts'
 import { RefreshReturn } from './returnCommands.ts'
@@ -28,7 +29,15 @@ export const ReturnedBillEffect = ({
 }: {
   readonly draft: Draft
   readonly step: string
-}) =>
-  bill !== null && isReturnKind(kind) && writing.has(step) ? (
-    <OfBill documentId={documentId} kind={kind} billId={bill.billId} />
+}) => {
+  const { pending } = useFold(outbox, 'all')
+  return bill !== null && isReturnKind(kind) && writing.has(step) ? (
+    // Anew with what is sent: other returns of the bill may be among it.
+    <OfBill
+      key={Object.keys(pending).join(' ')}
+      documentId={documentId}
+      kind={kind}
+      billId={bill.billId}
+    />
   ) : null
+}

@@ -14,7 +14,7 @@ import { BillPaper } from './BillPaper.tsx'
 import type { Draft } from './draft.ts'
 import { previewOf } from './draftDocument.ts'
 import { usePaperSettings, PaperChoice, type PaperSettings } from '../documents/PaperChoice.tsx'
-import { partyChoicesQuery } from './queries.ts'
+import { partyChoicesQuery } from '../documents/choices.ts'
 import { tradeWords } from './tradeWords.ts'
 
 interface ReviewSectionProps {

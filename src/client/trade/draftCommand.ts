@@ -6,7 +6,7 @@ import type { Command, CommandContext, ReadModels } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
 import type { Shop } from './draftBill.ts'
-import { shopQuery } from './queries.ts'
+import { shopQuery } from '../documents/choices.ts'
 
 /** The company's settings as this device has them; null while they are not loaded. */
 export const shopIn = (look: ReadModels): Shop | null =>

@@ -9,7 +9,7 @@ import type { LedgerChoice } from '../../contract/parties.ts'
 import type { ReadModels } from '../bus/command.ts'
 import type { Draft } from './draft.ts'
 import { carriesVat, isShopRegistered, type Shop } from './draftBill.ts'
-import { partyChoicesQuery } from './queries.ts'
+import { partyChoicesQuery } from '../documents/choices.ts'
 
 /** The party of a draft among those that this device knows. */
 export const partyOfDraft = (

@@ -1,7 +1,3 @@
-import { itemChoices } from '../../contract/items.ts'
-import { bankChoices } from '../../contract/money.ts'
-import { ledgerChoices } from '../../contract/parties.ts'
-import { registrationDetail } from '../../contract/session.ts'
 import type { BillKind, ReturnKind, TradeKind } from '../../books/documents/documentKind.ts'
 import {
   purchaseReturnRoutes,
@@ -11,40 +7,8 @@ import {
 } from '../../contract/trade.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
+import { choiceQueries } from '../documents/choices.ts'
 import { words } from '../i18n/words.ts'
-
-/** The parties that a bill can be for. */
-export const partyChoicesQuery = query({
-  type: 'tradePartyChoices',
-  route: ledgerChoices,
-  label: words.party,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('parties', 'balances'),
-})
-/** The items that can be on a bill, with rates and stock. */
-export const itemChoicesQuery = query({
-  type: 'tradeItemChoices',
-  route: itemChoices,
-  label: words.item,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('items', 'stock'),
-})
-/** The banks that a bill can be paid through. */
-export const bankChoicesQuery = query({
-  type: 'tradeBankChoices',
-  route: bankChoices,
-  label: words.bank,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('banks'),
-})
-/** The shop's own details, as they stand on its bills. */
-export const shopQuery = query({
-  type: 'tradeShop',
-  route: registrationDetail,
-  label: words.shop,
-  input: (_: null) => ({}),
-  refreshOn: factsThatMove('company'),
-})
 
 export const oneSaleQuery = query({
   type: 'oneSale',
@@ -140,10 +104,7 @@ export const purchaseAdvanceQuery = query({
 })
 
 export const tradeQueries = [
-  partyChoicesQuery,
-  itemChoicesQuery,
-  bankChoicesQuery,
-  shopQuery,
+  ...choiceQueries,
   oneSaleQuery,
   onePurchaseQuery,
   oneSalesReturnQuery,

@@ -2,7 +2,6 @@ import { either as E } from 'fp-ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { documentKinds, isReturnKind, type ReturnKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
-import { ChangedReturn, EnteredReturn } from '../../contract/returns.ts'
 import type { ReadModels } from '../bus/command.ts'
 import { intentAs, type NeedsAttention } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
@@ -23,16 +22,9 @@ import {
 import { noParticulars, type DraftLine } from './draftFields.ts'
 import { oneBillQuery } from './queries.ts'
 import { dateConfirmed, draftLineOf, notHere, paymentOfRequest } from './restoreParts.ts'
-import { billHere, lineComingBack, returnBegun } from './returnCommands.ts'
+import { lineComingBack, returnBegun } from './returnCommands.ts'
 import type { ReturnedBill } from './returnedBill.ts'
-
-/** The request of a return, new or edited, without its document id. */
-type ReturnRequest = Omit<EnteredReturn, 'documentId'>
-
-const requestIn = (body: unknown, change: boolean): ReturnRequest | null => {
-  const request = (change ? ChangedReturn : EnteredReturn).decode(body)
-  return E.isLeft(request) ? null : request.right
-}
+import { billHere, returnInBody, type ReturnRequest } from './waitingReturns.ts'
 
 /** The bill that a refused return names; null if the command is not a return of a bill. */
 export const billOfRefused = (
@@ -42,7 +34,7 @@ export const billOfRefused = (
   const refused = open[commandId]
   const submitted = refused === undefined ? null : intentAs(BillSubmitted, refused)
   if (!submitted || !isReturnKind(submitted.kind)) return null
-  const billId = requestIn(submitted.wire.body, submitted.change)?.billId ?? null
+  const billId = returnInBody(submitted.wire.body, submitted.change)?.billId ?? null
   return billId === null ? null : { kind: submitted.kind, billId }
 }
 
@@ -127,7 +119,7 @@ export const restoreReturn = (
   at: string,
 ): Refused<readonly AnyEvent[]> => {
   const { documentId, kind, change } = restored
-  const request = requestIn(body, change)
+  const request = returnInBody(body, change)
   if (request === null) return E.left(notHere)
   const { billId } = request
   const bill = billId === null ? null : billHere(look, kind, billId, change ? documentId : null)

@@ -7,7 +7,7 @@ import { returnWords } from '../../books/documents/returnWords.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { TradeKind } from '../../contract/trade.ts'
 import { Int } from '../../journal/fields.ts'
-import type { Command, ReadModels } from '../bus/command.ts'
+import type { Command } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
 import type { Draft } from './draft.ts'
 import { paymentOf } from './draftBill.ts'
@@ -24,36 +24,9 @@ import {
   PaymentPut,
 } from './draftEvents.ts'
 import { draftCodec, DraftRef, type DraftLine } from './draftFields.ts'
-import { oneBillQuery } from './queries.ts'
-import {
-  billToReturn,
-  comingBackOf,
-  returnableOf,
-  type BilledLine,
-  type ReturnedBill,
-} from './returnedBill.ts'
+import { comingBackOf, returnableOf, type BilledLine, type ReturnedBill } from './returnedBill.ts'
 import { tradeReturnWords } from './tradeReturnWords.ts'
-
-const heldBill = (look: ReadModels, kind: Draft['kind'], id: string) => {
-  const query = oneBillQuery(kind)
-  return look.get(query.view, query.key(id)).held
-}
-
-/**
- * The bill of a return as this device has it; `ownId`: of the return that is being edited, which has taken nothing. Null if the
- * device does not have it.
- */
-export const billHere = (
-  look: ReadModels,
-  kind: ReturnKind,
-  billId: string,
-  ownId: string | null,
-): ReturnedBill | null => {
-  const bill = heldBill(look, documentKinds[kind].returns, billId)
-  const own = ownId === null ? null : heldBill(look, kind, ownId)
-  if (bill === null || (ownId !== null && own === null)) return null
-  return billToReturn(bill, own)
-}
+import { billHere, heldBill } from './waitingReturns.ts'
 
 /** Who is credited: the party of the bill, or its cash customer. */
 const buyerOf = (

@@ -1,5 +1,8 @@
 import * as t from 'io-ts'
+import { either as E } from 'fp-ts'
 import {
+  afterReturn,
+  judgeReturn,
   noShare,
   totalsOfReturn,
   type ComingBack,
@@ -76,19 +79,19 @@ const without = (share: LineShare, part: LineShare): LineShare => ({
 })
 
 /**
- * A bill as a return takes it; `own`: the return that is being edited, which has not taken anything. Null if this device holds the
- * bill from an earlier release, which did not say all that is needed.
+ * A bill as a return takes it. `but`: returns of it that are being edited, which have not taken anything. Null if this device holds
+ * the bill from an earlier release, which did not say all that is needed.
  */
 export const billToReturn = (
   bill: TradeDocument,
-  own: TradeDocument | null = null,
+  but: readonly TradeDocument[] = [],
 ): ReturnedBill | null => {
   const lines = bill.lines.map((line): BilledLine | null => {
     const { vat, factor, taken } = line
     if (vat === null || factor === null) return null
     const takenBefore =
       taken === null ? noShare : shareOf(taken.quantity, taken.freeQuantity, factor, taken)
-    const mine = own?.lines.find(({ itemId }) => itemId === line.itemId)
+    const parts = but.flatMap((each) => each.lines.filter(({ itemId }) => itemId === line.itemId))
     return {
       itemId: line.itemId,
       name: line.name,
@@ -100,13 +103,14 @@ export const billToReturn = (
       discount: line.discount,
       vatClass: line.vatClass,
       share: shareOf(line.quantity, line.freeQuantity, factor, { ...line, vat }),
-      taken:
-        mine === undefined
-          ? takenBefore
-          : without(
-              takenBefore,
-              shareOf(mine.quantity, mine.freeQuantity, factor, { ...mine, vat: mine.vat ?? 0 }),
-            ),
+      taken: parts.reduce(
+        (left, part) =>
+          without(
+            left,
+            shareOf(part.quantity, part.freeQuantity, factor, { ...part, vat: part.vat ?? 0 }),
+          ),
+        takenBefore,
+      ),
     }
   })
   if (!lines.every((line) => line !== null)) return null
@@ -122,7 +126,7 @@ export const billToReturn = (
     vatInclusive: bill.vatInclusive,
     roundToRupee: bill.roundToRupee,
     totalPaisa: bill.total,
-    creditedPaisa: credited - (own?.total ?? 0),
+    creditedPaisa: but.reduce((rest, { total }) => rest - total, credited),
     lines,
     buyer: party === null ? 'cash' : 'party',
     partyId: party?.ledgerId ?? null,
@@ -156,3 +160,18 @@ export const totalsOfDraftReturn = (bill: ReturnedBill, lines: readonly DraftLin
     returnableOf(bill),
     comingBackOf(bill, lines).filter(({ line }) => line >= 0),
   )
+
+type Back = Pick<DraftLine, 'itemId' | 'quantityThousandths' | 'freeThousandths'>
+
+/** A bill after a return of these lines; as it is if they cannot come back any more. */
+export const billAfter = (bill: ReturnedBill, lines: readonly Back[]): ReturnedBill => {
+  const returnable = returnableOf(bill)
+  const comingBack = comingBackOf(bill, lines)
+  if (E.isLeft(judgeReturn(returnable, comingBack))) return bill
+  const after = afterReturn(returnable, comingBack)
+  return {
+    ...bill,
+    creditedPaisa: after.creditedPaisa,
+    lines: bill.lines.map((line, at) => ({ ...line, taken: after.lines[at]!.taken })),
+  }
+}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { TradeKind } from '../../contract/trade.ts'
 import { useFoldCell, useQuery } from '../react/sessionHooks.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
-import { shopQuery } from './queries.ts'
+import { shopQuery } from '../documents/choices.ts'
 
 /** What `select` takes from a draft. Renders only when that changes. */
 export const useDraft = <A>(documentId: string, select: (draft: Draft) => A): A =>

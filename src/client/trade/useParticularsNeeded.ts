@@ -2,7 +2,7 @@ import type { ParticularsNeeded } from '../../books/documents/particulars.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import type { Draft } from './draft.ts'
 import { particularsNeeded, partyOfDraft } from './draftParticulars.ts'
-import { partyChoicesQuery } from './queries.ts'
+import { partyChoicesQuery } from '../documents/choices.ts'
 import { useDraft, useShop } from './useDraft.ts'
 
 /** Which particulars a bill needs, as it is written. Renders only when that changes. */

@@ -59,7 +59,7 @@ export const adjustmentsOf = (
   date: string,
   day: number,
 ): readonly DemoAdjustment[] => {
-  // The quarter may begin in the fiscal year before.
+  // The year begins in the fiscal year before.
   const confirmed = { confirmedDate: date }
   return [
     ...(day % 12 === 5 ? takenOut(shop, chance, date, 'damaged') : []),

@@ -62,7 +62,7 @@ const daySpending = (shop: DemoShop, ids: DemoCategories, chance: Chance, date: 
           banks: isBank ? [{ bankId: bank.bankId, amount: total }] : [],
         },
         total,
-        // The quarter may begin in the fiscal year before.
+        // The year begins in the fiscal year before.
         confirmedDate: date,
         ...more,
       },
@@ -84,14 +84,14 @@ export const expensesOf = (
   const expenses: EnteredExpense[] = []
   if (day % 6 === 4)
     expenses.push(...spend({ category: 'tea', paisa: chance.between(2, 9) * 50_00 }))
-  if (day % 30 === 12) expenses.push(...spend({ category: 'rent', paisa: 15_000_00 }))
+  if (day % 30 === 12) expenses.push(...spend({ category: 'rent', paisa: 6_000_00 }))
   if (day % 30 === 16)
-    expenses.push(...spend({ category: 'light', paisa: chance.between(1500, 2600) * 100 }))
-  if (day % 30 === 24) expenses.push(...spend({ category: 'salary', paisa: 12_000_00 }))
+    expenses.push(...spend({ category: 'light', paisa: chance.between(700, 1300) * 100 }))
+  if (day % 30 === 24) expenses.push(...spend({ category: 'salary', paisa: 4_000_00 }))
   if (day % 30 === 18)
     expenses.push(
       ...spend(
-        { category: 'phone', paisa: 1_500_00 },
+        { category: 'phone', paisa: 1_130_00 },
         {
           vatClaimed: true,
           supplierName: 'सगरमाथा इन्टरनेट',

@@ -34,7 +34,7 @@ export interface DemoSize {
   readonly documents: number
   readonly days: number
 }
-export const demoSize: DemoSize = { parties: 20, items: 60, documents: 370, days: 90 }
+export const demoSize: DemoSize = { parties: 20, items: 60, documents: 600, days: 365 }
 
 const command = <P, Q, B, D>(route: Route<P, Q, B, D>, body: B): DemoCommand => ({
   route: route as unknown as Route,

@@ -96,5 +96,5 @@ export const movementsOf = (
     ...(day % 7 === 6 ? deposit(shop, chance, date) : []),
     ...(day % 30 === 29 ? monthly(shop, chance, date) : []),
     ...(day % 21 === 20 ? counted(shop, chance, date) : []),
-    // The quarter may begin in the fiscal year before.
+    // The year begins in the fiscal year before.
   ].map(({ kind, body }) => ({ kind, body: { ...body, confirmedDate: date } }))

@@ -35,7 +35,7 @@ const maxAtOnce = 2
 const noDemo = refuse('not_found', demoWords.noDemo)
 const busy = refuse('too_many', demoWords.busy)
 
-/** Registers a company with the demo owner, and records a quarter of a year of business. */
+/** Registers a company with the demo owner, and records a year of business. */
 const makeShop = async (
   { meaning, served, guests, size }: DemoConfig,
   { database, now, today, newId }: AccountContext,

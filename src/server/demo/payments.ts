@@ -77,5 +77,5 @@ export const paymentsOf = (
   [
     ...(day % 4 === 3 ? receipt(shop, chance, date) : []),
     ...(day % 9 === 8 ? payment(shop, chance, date) : []),
-    // The quarter may begin in the fiscal year before.
+    // The year begins in the fiscal year before.
   ].map(({ kind, body }) => ({ kind, body: { ...body, confirmedDate: date } }))

@@ -11,7 +11,7 @@ import type { DemoCommand } from './generator.ts'
 import type { DemoRunner, DemoWriter } from './run.ts'
 
 /** What a route answers, to the demo's owner. */
-const ask = async <P, Q, D>(
+export const ask = async <P, Q, D>(
   { database, served, newId }: DemoRunner,
   writer: DemoWriter,
   route: Route<P, Q, null, D>,

@@ -33,8 +33,10 @@ const perform = async (
   const served = runner.served.find((each) => each.route.name === route.name)
   if (served === undefined) throw new Error(`no area serves ${route.name}`)
   const context: Context = { tx, ...writer, newId: runner.newId }
+  const input = { params, query: {}, body }
+  const prepared = await served.prepare?.(input)
   const decide = async (): Promise<Refused<Decision<unknown>>> => {
-    const decided = await served.handle(context, { params, query: {}, body })
+    const decided = await served.handle(context, input, prepared)
     return E.isLeft(decided)
       ? decided
       : E.right({ events: [], ...decided.right, data: route.data.encode(decided.right.data) })

@@ -47,8 +47,9 @@ export const releaseWarnings = async (
 }
 
 /**
- * How much of a document's amount on one side of a party's account others have settled, in paisa above zero. `sign`: 1
- * for what the party owes.
+ * How much of what a document has left to settle with others have settled, in paisa above zero, on one side of a party's
+ * account. `sign`: 1 for what the party owes. A cheque that is not paid and that left more open on that side (`is_return`)
+ * is settled by them first: it is no part of what the document settles with. One that left less is gone from it.
  */
 export const settledByOthers = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
@@ -57,7 +58,8 @@ export const settledByOthers = async (
   sign: 1 | -1,
 ): Promise<number> => {
   const [row] = await tx.query<{ paisa: number }>(
-    'select coalesce(abs(sum(paisa)), 0) paisa from allocation where company_id = $1 and document_id = $2 and party_id = $3 and sign(paisa) = $4',
+    `select coalesce(greatest(0, $4::int * sum(paisa)), 0) paisa from allocation
+    where company_id = $1 and document_id = $2 and party_id = $3 and (is_return or sign(paisa) = $4::int)`,
     [company, documentId, partyId, sign],
   )
   return row?.paisa ?? 0

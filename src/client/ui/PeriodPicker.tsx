@@ -3,11 +3,10 @@ import { showBs, type DateRange } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { BsDateInput } from '../ui/BsDateInput.tsx'
-import { rangeOf, type RangeName } from '../ui/BsRangePicker.tsx'
-import { SelectInput, type Choice } from '../ui/choices.tsx'
-import { useToday } from '../ui/clock.tsx'
-import { reportWords } from './reportWords.ts'
+import { BsDateInput } from './BsDateInput.tsx'
+import { rangeOf, type RangeName } from './BsRangePicker.tsx'
+import { SelectInput, type Choice } from './choices.tsx'
+import { useToday } from './clock.tsx'
 
 type Named = RangeName | 'any'
 const named: readonly Choice<Named>[] = [
@@ -18,10 +17,7 @@ const named: readonly Choice<Named>[] = [
   { value: 'lastFiscalYear', label: words.lastFiscalYear },
   { value: 'custom', label: words.customPeriod },
 ]
-const withNone: readonly Choice<Named>[] = [
-  { value: 'any', label: reportWords.everyPeriod },
-  ...named,
-]
+const withNone: readonly Choice<Named>[] = [{ value: 'any', label: words.everyPeriod }, ...named]
 
 export interface PeriodPickerProps {
   readonly range: DateRange | null
