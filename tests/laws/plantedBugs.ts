@@ -1,5 +1,6 @@
 import type { PlantedBug } from './plantedBug.ts'
 import { plantedChequeBugs } from './plantedChequeBugs.ts'
+import { bugsOfReconciliation } from './plantedReconciliation.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
 
 const walk = {
@@ -282,4 +283,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   ...bugsOfReturns,
+  ...bugsOfReconciliation,
 ]
