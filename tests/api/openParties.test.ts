@@ -18,7 +18,8 @@ const { receipt, payment } = partyPaymentRoutes
 
 onEachDatabase('what is open', (kind) => {
   const shop = openPayments(kind, [reportsArea, exportArea])
-  const { own, bought, changeReceipt, day, open, owes, pay, receive, voidReceipt, voidSale } = shop
+  const { own, bought, changeReceipt, changeSale, day, open, owes, pay } = shop
+  const { receive, voidReceipt, voidSale } = shop
 
   /** Gita owes since October, Hari since November; a carrier is owed since the day between. */
   beforeEach(async () => {
@@ -27,6 +28,11 @@ onEachDatabase('what is open', (kind) => {
     await owes('s0', '200', { party: 'gita', date: '2026-10-20' })
     await bought('p1', '400', { party: 'carrier', date: '2026-10-25' })
   })
+  /** The day since which Hari owes or is owed; none if nothing is open. */
+  const oldest = async (): Promise<readonly string[]> =>
+    (await own.shop.must(openParties, { query: { search: 'हरि' } })).map(
+      (row: Wire) => row['oldest'],
+    )
   const parties = async (query: Wire = {}) => {
     const { data, paging } = await own.shop.call(openParties, { query })
     return [data.map((row: Wire) => row['ledger_id']).join(' '), paging[2]]
@@ -75,6 +81,25 @@ onEachDatabase('what is open', (kind) => {
     expect(await parties({ side: 'payable' })).toEqual(['carrier', 1])
   })
 
+  test('is as old as its document, which may move to another day', async () => {
+    await changeSale('s1', '300', 1, { date: '2026-10-28' })
+    expect([await oldest(), await parties()]).toEqual([['2026-10-28'], ['gita carrier hari', 3]])
+    await changeSale('s1', '310', 2, { date: '2026-10-12' })
+    expect([await oldest(), await parties()]).toEqual([['2026-10-12'], ['hari gita carrier', 3]])
+    await shop.rebuilt()
+  })
+
+  test('again has the day of its own document, not of the one that opened it', async () => {
+    await receive('r1', { cash: '300', date: '2026-11-07' })
+    expect(await oldest()).toEqual([])
+    await voidReceipt('r1')
+    expect(await oldest()).toEqual(['2026-11-01'])
+    await receive('r2', { cash: '300', date: '2026-11-08' })
+    await voidSale('s1')
+    expect(await oldest()).toEqual(['2026-11-08'])
+    await shop.rebuilt()
+  })
+
   test('on an account is listed oldest first, with what each document came to', async () => {
     await receive('r1', { party_id: 'gita', cash: '50' })
     expect(await own.shop.must(openItems, { params: { id: 'gita' } })).toEqual([
@@ -105,7 +130,7 @@ onEachDatabase('what is open', (kind) => {
       [own.shop.company],
     )
     await own.shop.sql(
-      `insert into open_item select company_id, 'copy' || n, party_id, paisa from open_item, generate_series(1, 520) n where company_id = $1 and document_id = 's1'`,
+      `insert into open_item select company_id, 'copy' || n, party_id, paisa, date from open_item, generate_series(1, 520) n where company_id = $1 and document_id = 's1'`,
       [own.shop.company],
     )
     await owes('older', '5', { date: '2026-10-15' })

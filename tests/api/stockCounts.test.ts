@@ -51,6 +51,28 @@ onEachDatabase('counts of the stock', (kind) => {
     expect([report.same, report.unreplayable]).toEqual([true, null])
   })
 
+  test('a sheet of 2,000 items is one count, and nothing of it is left out', async () => {
+    await stocked()
+    const ids = Array.from(
+      { length: 2000 },
+      (_, i) => `0197a2b4-0000-7000-8000-${String(i).padStart(12, '0')}`,
+    )
+    await own.shop.sql(
+      `insert into item select (jsonb_populate_record(null::item, to_jsonb(i) || jsonb_build_object('item_id', new.id, 'name', 'चामल ' || new.id, 'name_sort', new.id, 'code', new.id))).*
+      from item i, unnest($2::text[]) new(id) where i.company_id = $1 and i.item_id = 'oil'`,
+      [own.shop.company, ids],
+    )
+    const counted = ids.map((id, i) => line(id, `${i + 1}.125`, '0'))
+    expect((await count('c1', counted)).status).toBe(200)
+    const [sum] = await own.shop.sql<{ items: number; quantity: number }>(
+      'select count(*) items, sum(quantity) quantity from stock_move where company_id = $1 and reference = $2',
+      [own.shop.company, 'c1'],
+    )
+    expect(sum).toEqual({ items: 2000, quantity: 2_001_000_000 + 2000 * 125 })
+    const fields = await refused([...counted, line('dal', '1')])
+    expect(fields).toEqual([400, null, 'lines'])
+  })
+
   test('a count that agrees is recorded without lines, and changes nothing', async () => {
     await stocked()
     const before = await trialBalance(own.shop)

@@ -101,6 +101,7 @@ export const perform = async (
   company: string,
   route: Any,
   body: unknown,
+  params: unknown = {},
 ): Promise<void> => {
   const { handle, route: known } = servedBy(route)
   const context: Context = { tx, company, actor, now, today, newId }
@@ -109,7 +110,7 @@ export const perform = async (
     meaning,
     { company, commandId: newId(), requestHash: 'bench', actor, now },
     async () => {
-      const said = await handle(context, { params: {}, query: {}, body })
+      const said = await handle(context, { params, query: {}, body } as never)
       return E.isLeft(said)
         ? said
         : E.right({
@@ -127,13 +128,13 @@ export const perform = async (
 export const performAll = async (
   database: Database,
   company: string,
-  commands: readonly (readonly [Any, unknown])[],
+  commands: readonly (readonly [route: Any, body: unknown, params?: unknown])[],
 ): Promise<void> => {
   for (let at = 0; at < commands.length; at += 50) {
     await database.transaction('change', async (tx) => {
       tx.enter(company)
-      for (const [route, body] of commands.slice(at, at + 50))
-        await perform(tx, company, route, body)
+      for (const [route, body, params] of commands.slice(at, at + 50))
+        await perform(tx, company, route, body, params)
     })
   }
 }

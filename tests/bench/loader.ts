@@ -145,13 +145,18 @@ export const byCommands = async (database: Database, size: Size): Promise<string
   return company
 }
 
-const steps = (size: Size): readonly string[] => [
+/** The days of a shop in a temporary table `day_of`, with month and fiscal year. */
+export const daysOf = (size: Size): readonly string[] => [
   `create temp table day_of (date date primary key, month text, fiscal_year text) on commit drop`,
   `insert into day_of values ${Array.from({ length: size.days }, (_, i) =>
     addDays(startOf(size), i)!,
   )
     .map((day) => `('${day}', '${monthOf(day)}', '${fiscalYearOf(day)!.name}')`)
     .join(', ')}`,
+]
+
+const steps = (size: Size): readonly string[] => [
+  ...daysOf(size),
   `create temp table made on commit drop as
     select g at, 'doc-' || lpad(g::text, 7, '0') document_id, kind, d.*, (select seq from company_head where company_id = :company) + g entry_seq,
       case when kind in ('receipt', 'payment') then 'doc-' || lpad((g - 1)::text, 7, '0') end settles,
@@ -216,9 +221,9 @@ const steps = (size: Size): readonly string[] => [
     where p.kind = m.kind`,
   `insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
     select :company, document_id, part, line_no, account, case when account like 'party:%' then substr(account, 7) end, date, entry_seq, amount from booked`,
-  `insert into open_item (company_id, document_id, party_id, paisa)
-    select :company, document_id, substr(account, 7), sum(amount) from booked
-    where account like 'party:%' and settles is null and document_id not in (select settles from made where settles is not null) group by 2, 3 having sum(amount) <> 0`,
+  `insert into open_item (company_id, document_id, party_id, date, paisa)
+    select :company, document_id, substr(account, 7), date, sum(amount) from booked
+    where account like 'party:%' and settles is null and document_id not in (select settles from made where settles is not null) group by 2, 3, 4 having sum(amount) <> 0`,
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit)

@@ -156,7 +156,7 @@ export const asOf = (
   golden: GoldenJournal['tables'],
   today: GoldenJournal['tables'],
 ): GoldenJournal['tables'] => {
-  const now = withoutOpeningDocuments(today)
+  const now = 'opening' in golden ? today : withoutOpeningDocuments(today)
   return Object.fromEntries(
     Object.entries(golden).map(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {})

@@ -134,7 +134,7 @@ export const checkLists = async ({ shop, documents, settings, ledger }: Walk): P
 
 /**
  * What is open of each document on the account of each party is its postings there, less what others settle of it, plus what it
- * settles itself; nobody settles more than there is, or anything of a void document; what is due of bills is no other figure.
+ * settles itself, with the document's day; nobody settles more than there is, or anything of a void document; what is due of bills is no other figure.
  */
 export const checkOpenItems = async (walks: readonly Walk[]): Promise<void> => {
   const [{ shop }] = walks as readonly [Walk]
@@ -146,8 +146,10 @@ export const checkOpenItems = async (walks: readonly Walk[]): Promise<void> => {
       items as (
         select company_id, id, party_id, coalesce(b.paisa, 0) + coalesce(o.paisa, 0) whole, coalesce(a.paisa, 0) settled, coalesce(a.low, 0) low, coalesce(a.high, 0) high
         from booked b full join applied a using (company_id, id, party_id) full join own o using (company_id, id, party_id))
-    select i.*, o.paisa open from items i full join (select company_id, document_id id, party_id, paisa from open_item where company_id = any($1)) o using (company_id, id, party_id)
-    where coalesce(o.paisa, 0) <> coalesce(whole - settled, 0) or o.paisa = 0 or (low < 0 and high > 0)
+    select i.*, o.paisa open, o.date, on_day from items i
+      full join (select company_id, document_id id, party_id, paisa, date from open_item where company_id = any($1)) o using (company_id, id, party_id)
+      left join (select company_id, document_id id, date on_day from document) d using (company_id, id)
+    where coalesce(o.paisa, 0) <> coalesce(whole - settled, 0) or o.paisa = 0 or o.date <> on_day or (low < 0 and high > 0)
       or settled <> 0 and (sign(whole) <> sign(settled) or abs(settled) > abs(whole))`,
     [companies],
   )

@@ -6,11 +6,13 @@ import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { billRoutes, returnRoutes } from '../../src/contract/trade.ts'
 import { bill, trialBalance, type Shop, type Wire } from '../api/shop.ts'
-import { ChequesOnPaper, type SaidDocument, type SaidMove } from './paperCheques.ts'
+import type { SaidDocument, SaidMove } from './paperChequeParts.ts'
+import { ChequesOnPaper } from './paperCheques.ts'
 
 export const parties = ['hari', 'gita'] as const
 export const banks = ['nabil', 'laxmi'] as const
 const date = '2026-11-10'
+const dayAfter = '2026-11-11'
 const amount = fc.constantFrom(100_00, 250_00, 300_00, 99_99)
 
 const document = fc.record({
@@ -26,18 +28,38 @@ const document = fc.record({
 })
 const move = fc.record({
   act: fc.constant('move' as const),
-  action: fc.constantFrom('deposit', 'deposit', 'clear', 'bounce', 'bounce', 'giveOn', 'cancel'),
+  action: fc.constantFrom(
+    'deposit',
+    'deposit',
+    'clear',
+    'bounce',
+    'bounce',
+    'bounce',
+    'giveOn',
+    'cancel',
+  ),
   which: fc.nat(11),
   isSeveral: fc.boolean(),
   bank: fc.constantFrom(...banks),
   party: fc.constantFrom(...parties),
   charges: fc.tuple(fc.constantFrom(15_00, 0), fc.constantFrom(25_00, 25_00, 0)),
 })
-const takeBack = fc.record({ act: fc.constantFrom('reopen', 'void'), which: fc.nat(11) })
+const edit = fc.record({
+  act: fc.constant('edit' as const),
+  which: fc.nat(23),
+  how: fc.constantFrom(
+    ...(['total', 'cash', 'total', 'cash', 'amount', 'drop', 'add', 'number'] as const),
+    ...(['party', 'party', 'party', 'party', 'day'] as const),
+  ),
+  amount,
+})
+type Edit = typeof edit extends fc.Arbitrary<infer S> ? S : never
+const takeBack = fc.record({ act: fc.constantFrom('reopen', 'reopen', 'void'), which: fc.nat(11) })
 export const step = fc.oneof(
-  { weight: 4, arbitrary: document },
-  { weight: 6, arbitrary: move },
-  { weight: 3, arbitrary: takeBack },
+  { weight: 5, arbitrary: document },
+  { weight: 7, arbitrary: move },
+  { weight: 4, arbitrary: takeBack },
+  { weight: 4, arbitrary: edit },
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -50,6 +72,50 @@ const routes = {
 
 const rupees = (paisa: number): string => (paisa / 100).toFixed(2)
 
+const isReturn = ({ kind }: Pick<SaidDocument, 'kind'>): boolean =>
+  kind === 'salesReturn' || kind === 'purchaseReturn'
+const isPayment = ({ kind }: Pick<SaidDocument, 'kind'>): boolean =>
+  kind === 'receipt' || kind === 'payment'
+const isReceived = ({ kind }: SaidDocument): boolean =>
+  ['sale', 'receipt', 'purchaseReturn'].includes(kind)
+
+/** No more is paid back than comes back, and a payment pays something. */
+const isPossible = (said: SaidDocument): boolean => {
+  const paid = said.cheques.reduce((sum, { paisa }) => sum + paisa, said.cash)
+  if (isReturn(said)) return paid <= said.total
+  return paid > 0 || !isPayment(said)
+}
+
+/** The body of a request for a document on a day, without its id. */
+const bodyOf = (said: SaidDocument, on: string): Wire => {
+  const { kind, party, total } = said
+  const cash = rupees(said.cash)
+  const paid = rupees(total)
+  const cheques = said.cheques.map(({ id, paisa, number }): Wire => ({
+    ...{ cheque_id: id, number, date, amount: rupees(paisa) },
+    ...(isReceived(said) ? { bank_name: 'एनआईसी' } : { bank_id: 'nabil' }),
+  }))
+  const settled = {
+    party_id: party,
+    date: on,
+    settlement: { cash, banks: [], cheques },
+    total: paid,
+  }
+  if (isPayment(said)) return { date: on, cash, cheques }
+  if (isReturn(said))
+    return {
+      ...settled,
+      ...{ bill_id: null, reason: 'बिग्रेको' },
+      lines: [{ item_id: 'dal', quantity: '1', unit: 'केजी', rate: paid }],
+    }
+  if (kind === 'expense') return { ...settled, lines: [{ category_id: '6-rent', amount: paid }] }
+  return bill({
+    ...{ date: on, party, total: paid, cash, cheques },
+    lines: [{ item: 'dal', quantity: '1', rate: paid }],
+    ...(isReceived(said) ? {} : { vat_charged: false }),
+  })
+}
+
 const agree = (books: unknown, paper: unknown): void => expect(books).toEqual(paper)
 
 /** A shop and its cheques on paper, which take the same steps. */
@@ -57,10 +123,18 @@ export class ChequeWalk {
   readonly shop: Shop
   readonly paper = new ChequesOnPaper()
   readonly #met: Map<string, number>
+  readonly #said = new Map<string, SaidDocument & { readonly version: number }>()
   #entered = 0
-  constructor(shop: Shop, met: Map<string, number>) {
+  /** The two parties of its documents. */
+  readonly #parties: readonly [string, string]
+  constructor(shop: Shop, met: Map<string, number>, own: readonly [string, string] = parties) {
+    this.#parties = own
     this.shop = shop
     this.#met = met
+  }
+  /** Ids in the order of entry: what was settled at once is released in that order. */
+  #newId(): string {
+    return `v${String(++this.#entered).padStart(4, '0')}`
   }
   #note(what: string): void {
     this.#met.set(what, (this.#met.get(what) ?? 0) + 1)
@@ -69,6 +143,7 @@ export class ChequeWalk {
   async take(taken: Step): Promise<void> {
     if (taken.act === 'enter') return this.#enter(taken as never)
     if (taken.act === 'move') return this.#move(taken as never)
+    if (taken.act === 'edit') return this.#edit(taken as Edit)
     const { which } = taken as { readonly which: number }
     return taken.act === 'reopen' ? this.#reopen(which) : this.#void(which)
   }
@@ -76,61 +151,81 @@ export class ChequeWalk {
   async #enter(
     said: Omit<SaidDocument, 'id' | 'cheques'> & { readonly cheques: readonly number[] },
   ) {
-    const id = `d${++this.#entered}`
-    const isReturn = said.kind === 'salesReturn' || said.kind === 'purchaseReturn'
-    const isPayment = said.kind === 'receipt' || said.kind === 'payment'
+    const id = this.#newId()
     // No more is paid back than comes back.
     const first = said.cheques.slice(0, 1).filter((paisa) => paisa + said.cash <= said.total)
     const entered: SaidDocument = {
       ...said,
       id,
-      cheques: (isReturn ? first : said.cheques).map((paisa, i) => ({ id: `${id}-${i}`, paisa })),
+      cheques: (isReturn(said) ? first : said.cheques).map((paisa, i) => ({
+        id: `${id}-${i}`,
+        paisa,
+        number: `${id}-${i}`,
+      })),
     }
-    if (entered.cash === 0 && entered.cheques.length === 0 && isPayment) return
-    const isReceived = ['sale', 'receipt', 'purchaseReturn'].includes(entered.kind)
-    const cheques = entered.cheques.map(({ id: cheque, paisa }): Wire => ({
-      cheque_id: cheque,
-      number: cheque,
-      date,
-      amount: rupees(paisa),
-      ...(isReceived ? { bank_name: 'एनआईसी' } : { bank_id: 'nabil' }),
-    }))
-    const cash = rupees(entered.cash)
-    if (entered.kind === 'sale' || entered.kind === 'purchase')
-      await this.shop.must(billRoutes[entered.kind].record, {
-        body: bill({
-          id,
-          date,
-          party: entered.party,
-          lines: [{ item: 'dal', quantity: '1', rate: rupees(entered.total) }],
-          total: rupees(entered.total),
-          cash,
-          cheques,
-          ...(isReceived ? {} : { vat_charged: false }),
-        }),
-      })
-    else if (entered.kind === 'receipt' || entered.kind === 'payment')
-      await this.shop.must(partyPaymentRoutes[entered.kind].record, {
-        body: { document_id: id, party_id: entered.party, date, cash, cheques },
-      })
-    else await this.#enterSettled(entered, { cash, banks: [], cheques })
+    if (!isPossible(entered)) return
+    const party = isPayment(entered) ? { party_id: entered.party } : {}
+    await this.shop.must(routes[entered.kind].record, {
+      body: { document_id: id, ...party, ...bodyOf(entered, date) },
+    })
     this.paper.enter(entered)
+    this.#said.set(id, { ...entered, version: 1 })
     this.#note(entered.kind)
   }
 
-  /** An expense, or goods that come back without a bill. */
-  async #enterSettled({ id, kind, party, total }: SaidDocument, settlement: Wire) {
-    const paid = rupees(total)
-    const lines =
-      kind === 'expense'
-        ? [{ category_id: '6-rent', amount: paid }]
-        : [{ item_id: 'dal', quantity: '1', unit: 'केजी', rate: paid }]
-    await this.shop.must(routes[kind].record, {
-      body: {
-        ...{ document_id: id, party_id: party, date, lines, settlement, total: paid },
-        ...(kind === 'expense' ? {} : { bill_id: null, reason: 'बिग्रेको' }),
-      },
+  async #edit({ which, how, amount: paisa }: Edit) {
+    const all = [...this.#said.values()].filter(({ id }) => this.paper.documents.has(id))
+    const found = all[which % Math.max(1, all.length)]
+    if (found === undefined) return
+    const { version, ...former } = found
+    const edited = this.#edited(former, how, paisa)
+    const isGiven = edited.party !== former.party
+    if (!isPossible(edited)) return
+    const states = this.paper.movedOf(former.id).map((id) => this.paper.stateOf(id))
+    // Moved cheques keep the day of their document from going past it; others may not go past their own moves.
+    if (how === 'day' && states.length === 0) return
+    const isFree = how !== 'day' && this.paper.mayBecome(edited)
+    const reply = await this.shop.call(routes[former.kind].change, {
+      params: { id: former.id },
+      body: { ...bodyOf(edited, how === 'day' ? dayAfter : date), version },
     })
+    agree(
+      [how, reply.status, reply.tag, reply.message],
+      [how, isFree ? 200 : 422, isFree ? null : 'chequeMoved', reply.message],
+    )
+    if (!isFree) return this.#note('refused edit')
+    this.paper.change(edited)
+    this.#said.set(former.id, { ...edited, version: version + 1 })
+    this.#note(`edit ${former.kind}`)
+    for (const state of new Set(states)) this.#note(`edit beside ${state}`)
+    if (isGiven) this.#note('given to another party')
+  }
+  #edited(former: SaidDocument, how: Edit['how'], paisa: number): SaidDocument {
+    const [first, ...others] = former.cheques
+    switch (how) {
+      case 'total':
+        return { ...former, total: paisa }
+      case 'cash':
+        return { ...former, cash: former.cash === 0 ? paisa : 0 }
+      case 'party':
+        // A payment stays with its party, and the walk has returns stay with theirs.
+        if (isReturn(former) || isPayment(former)) return { ...former, total: paisa }
+        return { ...former, party: this.#parties.find((party) => party !== former.party)! }
+      case 'drop':
+        return { ...former, cheques: others }
+      case 'add': {
+        const id = this.#newId()
+        return { ...former, cheques: [...former.cheques, { id, paisa, number: id }] }
+      }
+      case 'amount':
+        return { ...former, cheques: first === undefined ? [] : [{ ...first, paisa }, ...others] }
+      case 'number': {
+        const number = this.#newId()
+        return { ...former, cheques: first === undefined ? [] : [{ ...first, number }, ...others] }
+      }
+      case 'day':
+        return former
+    }
   }
 
   async #move(said: {
@@ -151,7 +246,7 @@ export class ChequeWalk {
     const several = said.action === 'deposit' && said.isSeveral && next !== undefined
     const isBounce = said.action === 'bounce'
     const moved: SaidMove = {
-      id: `m${++this.#entered}`,
+      id: this.#newId(),
       action: said.action,
       cheques: several ? [first.id, next.id] : [first.id],
       bank: first.side === 1 ? said.bank : 'nabil',
@@ -180,7 +275,10 @@ export class ChequeWalk {
   }
 
   async #reopen(which: number) {
-    const all = [...this.paper.moves.keys()]
+    const every = [...this.paper.moves.keys()]
+    const last = every.filter((move) => this.paper.isLast(move))
+    // In half of them one that is the last of its cheques.
+    const all = last.length > 0 && which > 5 ? last : every
     const id = all[which % Math.max(1, all.length)]
     if (id === undefined) return
     const reply = await this.shop.call(reopenCheques, {
@@ -198,18 +296,18 @@ export class ChequeWalk {
     const all = [...this.paper.documents.keys()].filter((id) => !this.paper.moves.has(id))
     const id = all[which % Math.max(1, all.length)]
     if (id === undefined) return
-    const [row] = await this.shop.sql<{ kind: keyof typeof routes }>(
-      'select kind from document where company_id = $1 and document_id = $2',
-      [this.shop.company, id],
-    )
-    const reply = await this.shop.call(routes[row!.kind].void, {
+    const { kind } = this.#said.get(id)!
+    const states = this.paper.movedOf(id).map((cheque) => this.paper.stateOf(cheque))
+    const reply = await this.shop.call(routes[kind].void, {
       params: { id },
       body: { reason: 'भूल' },
     })
     const isFree = this.paper.mayBeVoid(id)
     agree([reply.tag, reply.message], [isFree ? null : 'chequeMoved', reply.message])
+    for (const state of isFree ? [] : states) this.#note(`refused void beside ${state}`)
     if (!isFree) return this.#note('refused void')
     this.paper.void(id)
+    this.#note(`void ${kind}`)
     this.#note('void')
   }
 
@@ -223,7 +321,7 @@ export class ChequeWalk {
     } = await trialBalance(this.shop)
     const { stock: ___, ...expected } = this.paper.balances()
     agree(booked, expected)
-    for (const party of parties) {
+    for (const party of this.#parties) {
       const open = await this.shop.must(openItems, { params: { id: party } })
       agree(
         open.map((row: Wire) => [row['document_id'], row['open']]),

@@ -18,6 +18,9 @@ const floors = [
   ...['giveOn', 'cancel', 'released', 'refused move', 'refused void', 'refused reopening', 'void'],
   ...['expense', 'salesReturn', 'purchaseReturn'],
   ...['reopen deposit', 'reopen clear', 'reopen bounce', 'reopen giveOn'],
+  ...['edit sale', 'edit purchase', 'edit receipt', 'edit payment', 'edit expense'],
+  ...['edit salesReturn', 'edit purchaseReturn', 'given to another party', 'refused edit'],
+  ...['edit beside deposited', 'edit beside cleared', 'edit beside bounced'],
 ]
 
 onEachDatabase('cheques', (kind) => {
@@ -29,23 +32,26 @@ onEachDatabase('cheques', (kind) => {
   test('agree after every step with cheques worked out on paper', async () => {
     const met = new Map<string, number>()
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
-        const shop = await openShop(server, { belowZero: 'allow' })
-        await shop.must(addItem, { body: anItem('dal') })
-        await shop.must(addExpenseCategory, {
-          body: { expense_category_id: '6-rent', name: 'घर भाडा' },
-        })
-        for (const id of parties) await shop.must(addLedger, { body: aParty(id) })
-        for (const id of banks) await shop.must(addBank, { body: aBank(id) })
-        const walk = new ChequeWalk(shop, met)
-        for (const taken of steps) {
-          await walk.take(taken)
-          await walk.check()
-        }
-        const standing = await wholeBooks(shop)
-        await rebuild(shop)
-        expect(await wholeBooks(shop)).toEqual(standing)
-      }),
+      fc.asyncProperty(
+        fc.noBias(fc.array(step, { minLength: 40, maxLength: 50 })),
+        async (steps) => {
+          const shop = await openShop(server, { belowZero: 'allow' })
+          await shop.must(addItem, { body: anItem('dal') })
+          await shop.must(addExpenseCategory, {
+            body: { expense_category_id: '6-rent', name: 'घर भाडा' },
+          })
+          for (const id of parties) await shop.must(addLedger, { body: aParty(id) })
+          for (const id of banks) await shop.must(addBank, { body: aBank(id) })
+          const walk = new ChequeWalk(shop, met)
+          for (const taken of steps) {
+            await walk.take(taken)
+            await walk.check()
+          }
+          const standing = await wholeBooks(shop)
+          await rebuild(shop)
+          expect(await wholeBooks(shop)).toEqual(standing)
+        },
+      ),
       {
         seed: 20831,
         numRuns: Number(process.env['LAW_RUNS'] ?? (isLong ? 80 : 8)),

@@ -1,82 +1,19 @@
+import {
+  kinds,
+  ways,
+  type Paper,
+  type PaperCheque,
+  type PaperMove,
+  type SaidDocument,
+  type SaidMove,
+  type Settled,
+  type Side,
+} from './paperChequeParts.ts'
+
 /**
  * Cheques on paper: what each document comes to on its party's account, who settles what of whom, and where each cheque is.
  * It shares no code with the books. Amounts are paisa.
  */
-
-type Side = 1 | -1
-interface Paper {
-  readonly id: string
-  readonly party: string
-  readonly order: number
-  /** What it comes to on the party's account without what is settled; above zero where the party owes it. */
-  base: number
-  readonly debits: readonly (readonly [account: string, paisa: number])[]
-}
-interface Settled {
-  readonly voucher: string
-  readonly document: string
-  paisa: number
-  readonly when: number
-}
-interface PaperCheque {
-  readonly id: string
-  readonly parent: string
-  readonly party: string
-  readonly side: Side
-  readonly paisa: number
-  /** The states that it went through, and the move that led to each but the first. */
-  readonly path: { readonly state: string; readonly move: string }[]
-}
-interface PaperMove {
-  readonly id: string
-  readonly action: string
-  readonly cheques: readonly PaperCheque[]
-  readonly released: {
-    readonly voucher: string
-    readonly document: string
-    readonly paisa: number
-  }[]
-}
-
-/** Which way the money of a document goes, what it is for (null: a payment), and whether goods come back by it. */
-const kinds = {
-  sale: { side: 1, account: 'sales', isReturn: false },
-  purchase: { side: -1, account: 'stock', isReturn: false },
-  expense: { side: -1, account: 'expense:6-rent', isReturn: false },
-  salesReturn: { side: -1, account: 'salesReturn', isReturn: true },
-  purchaseReturn: { side: 1, account: 'stock', isReturn: true },
-  receipt: { side: 1, account: null, isReturn: false },
-  payment: { side: -1, account: null, isReturn: false },
-} as const
-
-/** A document that people enter: a bill, a return, an expense or a payment, with the cheques that pay a part of it. */
-export interface SaidDocument {
-  readonly kind: keyof typeof kinds
-  readonly id: string
-  readonly party: string
-  /** A payment has only what is paid. */
-  readonly total: number
-  readonly cash: number
-  readonly cheques: readonly { readonly id: string; readonly paisa: number }[]
-}
-export interface SaidMove {
-  readonly id: string
-  readonly action: string
-  readonly cheques: readonly string[]
-  readonly bank: string
-  readonly party: string
-  readonly bankCharge: number
-  readonly claimed: number
-}
-
-/** Which action leads from where to where, by the side of the cheque. */
-const ways: Readonly<Record<Side, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  1: {
-    inHand: { deposit: 'deposited', giveOn: 'givenOn' },
-    deposited: { clear: 'cleared', bounce: 'bounced' },
-  },
-  [-1]: { outstanding: { clear: 'cleared', bounce: 'bounced', cancel: 'cancelled' } },
-}
 
 const latestFirst = (settled: readonly (Settled & { readonly order: number })[]) =>
   settled.toSorted((a, b) => b.when - a.when || b.order - a.order)
@@ -125,23 +62,21 @@ export class ChequesOnPaper {
     }
   }
 
-  enter({ kind, id, party, total, cash, cheques }: SaidDocument): void {
-    this.#time++
-    const { side, account, isReturn } = kinds[kind]
+  /** What a document comes to on its accounts, with all that its cheques were to pay. */
+  #figuresOf({ kind, party, total, cash, cheques }: SaidDocument) {
+    const { side, account } = kinds[kind]
     const paid = cheques.reduce((sum, each) => sum + each.paisa, cash)
     const base = side * ((account === null ? 0 : total) - paid)
-    this.documents.set(id, {
-      id,
-      party,
-      order: this.#time,
-      base,
-      debits: [
-        ...(account === null ? [] : [[account, -side * total] as const]),
-        ['cash', side * cash],
-        [side === 1 ? 'chequesInHand' : 'chequesIssued', side * (paid - cash)],
-        [`party:${party}`, base],
-      ],
-    })
+    const debits: Paper['debits'] = [
+      ...(account === null ? [] : [[account, -side * total] as const]),
+      ['cash', side * cash],
+      [side === 1 ? 'chequesInHand' : 'chequesIssued', side * (paid - cash)],
+      [`party:${party}`, base],
+    ]
+    return { side, base, debits }
+  }
+  #takeCheques({ id, kind, party, cheques }: SaidDocument): void {
+    const { side } = kinds[kind]
     for (const cheque of cheques)
       this.cheques.set(cheque.id, {
         ...cheque,
@@ -150,9 +85,73 @@ export class ChequesOnPaper {
         side,
         path: [{ state: side === 1 ? 'inHand' : 'outstanding', move: '' }],
       })
-    if (side * base < 0) this.#settleOldest(id, party, side, -side * base)
-    // What a return does not pay back settles what the other owes.
-    else if (isReturn) this.#settleOldest(id, party, side === 1 ? -1 : 1, side * base)
+  }
+  enter(said: SaidDocument): void {
+    this.#time++
+    const { id, party } = said
+    const { base, debits } = this.#figuresOf(said)
+    this.documents.set(id, { id, party, order: this.#time, base, debits })
+    this.#takeCheques(said)
+    this.#settleWith(said)
+  }
+  /** What is paid above the total settles older dues, and what a return does not pay back settles what the other owes. */
+  #settleWith(said: SaidDocument): void {
+    const { id, kind, party } = said
+    const { side, base } = this.#figuresOf(said)
+    const back = side === 1 ? -1 : 1
+    const settled = side * base < 0 ? side : back
+    if (settled === back && !kinds[kind].isReturn) return
+    const used = this.#settled
+      .filter((each) => each.document === id && each.paisa * settled < 0)
+      .reduce((sum, { paisa }) => sum + Math.abs(paisa), 0)
+    // A cheque that came back has paid nothing of what is due.
+    const unpaid = settled === side ? this.#unpaid(id) : 0
+    this.#settleOldest(id, party, settled, Math.max(0, Math.abs(base) - unpaid - used))
+  }
+  #unpaid(id: string): number {
+    return [...this.cheques.values()]
+      .filter(({ parent }) => parent === id)
+      .filter((cheque) => ['bounced', 'cancelled'].includes(this.stateOf(cheque.id)))
+      .reduce((sum, { paisa }) => sum + paisa, 0)
+  }
+
+  /** The cheques of a document that have moved on. */
+  movedOf(id: string): readonly string[] {
+    return [...this.cheques.values()]
+      .filter(({ parent, path }) => parent === id && path.length > 1)
+      .map((cheque) => cheque.id)
+  }
+  /** Whether a document may become this: what of its cheques has moved on stays as it is, and with its party. */
+  mayBecome({ id, party, cheques }: SaidDocument): boolean {
+    return this.movedOf(id).every((moved) => {
+      const was = this.cheques.get(moved)!
+      const now = cheques.find((cheque) => cheque.id === moved)
+      return now?.paisa === was.paisa && now.number === was.number && party === was.party
+    })
+  }
+  change(said: SaidDocument): void {
+    this.#time++
+    const { id, party, kind, cheques } = said
+    const document = this.documents.get(id)!
+    const isGiven = document.party !== party
+    this.#settled = this.#settled.filter(
+      (each) => each.voucher !== id && !(isGiven && each.document === id),
+    )
+    const moved = this.movedOf(id)
+    for (const cheque of this.cheques.values())
+      if (cheque.parent === id && !moved.includes(cheque.id)) this.cheques.delete(cheque.id)
+    this.#takeCheques({ ...said, cheques: cheques.filter((each) => !moved.includes(each.id)) })
+    const { side, base, debits } = this.#figuresOf(said)
+    Object.assign(document, { party, debits, base: base + kinds[kind].side * this.#unpaid(id) })
+    this.#settleWith(said)
+    const own = this.#settled.filter(({ voucher }) => voucher === id)
+    const whole = own.reduce((sum, { paisa }) => sum + paisa, document.base)
+    for (const sign of [side, -side])
+      this.#release(
+        (each) => each.document === id && sign * each.paisa > 0,
+        id,
+        Math.max(0, sign * whole),
+      )
   }
 
   /** Whether a move is possible. */

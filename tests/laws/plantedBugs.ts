@@ -1,5 +1,6 @@
 import type { PlantedBug } from './plantedBug.ts'
 import { plantedChequeBugs } from './plantedChequeBugs.ts'
+import { bugsOfReconciliation } from './plantedReconciliation.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
 
 const walk = {
@@ -177,6 +178,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'what is open of a bill keeps the day on which the bill was entered',
+    file: 'src/server/documents/openItems.ts',
+    from: 'const date = isEntered ? entered.date : was.date',
+    to: 'const { date } = was',
+    test: walk,
+  },
+  {
+    bug: 'a bill that is open again is as old as the document that released it',
+    file: 'src/server/documents/openItems.ts',
+    from: 'const date = isEntered ? entered.date : dayOf(state, documentId)',
+    to: 'const { date } = entered',
+    test: walk,
+  },
+  {
     bug: 'a bill uses what the shop owes its party as an advance',
     file: 'src/server/trade/allocations.ts',
     from: 'moneyOf(item) === money ||',
@@ -268,4 +283,5 @@ export const plantedBugs: readonly PlantedBug[] = [
     },
   },
   ...bugsOfReturns,
+  ...bugsOfReconciliation,
 ]

@@ -7,7 +7,8 @@ import { both, type Words } from '../../src/books/words.ts'
 import { chequeScreenWords } from '../../src/client/cheques/chequeScreenWords.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { openCounter, type Counter } from './counter.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 
@@ -85,6 +86,31 @@ it('a cheque is received by keyboard, deposited from the list, and bounces: its 
   await expect.poll(dueOnSale).toBe('0.00')
   await main().getByText(both(chequeStateWords.deposited)).first().waitFor()
   expect(await cheques()).toMatchObject([{ number: '000451', state: 'deposited' }])
+})
+
+it('a sale is paid in part by a cheque that is typed on it, by keyboard', async () => {
+  const sheet = sheetOn(page)
+  await settleAt(page, '/sales/add')
+  await expect.poll(() => inHand(page)).toContain(words.customer.en)
+  await page.keyboard.type('हरि')
+  await page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => inHand(page)).toContain(words.item.en)
+  await sheet.write('चिया', '1')
+  await page.keyboard.press('Alt+p')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => sheet.pay(tradeWords.split).isChecked()).toBe(true)
+  await page.keyboard.press('Alt+q')
+  await expect.poll(() => inHand(page)).toContain(words.chequeNumber.en)
+  await page.keyboard.type('000452')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('हिमालयन')
+  await field(documentWords.amountOfCheque).fill('13')
+  await page.keyboard.press('Control+Enter')
+  await sheet.recorded()
+  await settleAt(page, '/cheques')
+  const row = main().getByRole('row').filter({ hasText: '000452' })
+  await expect.poll(() => row.innerText()).toMatch(/हरि स्टोर[^]*हिमालयन[^]*13\.00/)
 })
 
 it('a bank shows its cheques in clearing, and its balance when they clear', async () => {

@@ -34,6 +34,30 @@ const judged = (
   watch.disconnect()
   return { violations, stood: stood && moving().length === 0 }
 })()`)
+/**
+ * Whether a target is too small where a person uses it, in the middle of the screen: one that the bar at the top or at the bottom
+ * lies over can be scrolled away from it.
+ */
+const isSmallInView = (page: Page, target: readonly string[]): Promise<boolean> =>
+  page.evaluate(`(async () => {
+  const before = scrollY
+  document.querySelector(${JSON.stringify(target[0])}).scrollIntoView({ block: 'center' })
+  const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ['target-size'] })
+  scrollTo(0, before)
+  return violations.some(({ nodes }) => nodes.some((node) => node.target.join(' ') === ${JSON.stringify(target.join(' '))}))
+})()`)
+/** What looks unfinished: a label without a value, and a link in the colour of the browser. */
+export const unfinishedOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll('main dd')]
+      .filter(
+        (each) => each.textContent.trim() === '' && each.querySelector('img, svg, input') === null,
+      )
+      .map((each) => `a label without a value: ${each.previousElementSibling?.textContent ?? ''}`),
+    ...[...document.querySelectorAll('main a')]
+      .filter((each) => getComputedStyle(each).color === 'rgb(0, 0, 238)')
+      .map((each) => `a link in the colour of the browser: ${each.textContent}`),
+  ])
 /** The findings of axe on the current page, without frames. An open list is outside the landmarks, next to its field. */
 export const violationsOn = async (
   page: Page,
@@ -44,11 +68,14 @@ export const violationsOn = async (
   let last = await judged(page, runOnly)
   for (let tries = 0; tries < 5 && last.violations.length > 0 && !last.stood; tries++)
     last = await judged(page, runOnly)
-  return last.violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter(({ html }) => id !== 'region' || !html.includes('role="listbox"'))
-      .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
-  )
+  const found: string[] = []
+  for (const { id, nodes } of last.violations)
+    for (const { target, html } of nodes) {
+      if (id === 'region' && html.includes('role="listbox"')) continue
+      if (id === 'target-size' && !(await isSmallInView(page, target))) continue
+      found.push(`${id}: ${target.join(' ')} ${html.slice(0, 160)}`)
+    }
+  return found
 }
 const overflowNow = (page: Page): Promise<number> =>
   page.evaluate(() =>

@@ -3,8 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { phone } from './browser.ts'
+import { chequeScreenWords } from '../../src/client/cheques/chequeScreenWords.ts'
 import { overflowOf } from './look.ts'
-import { sheetOn } from './counter.ts'
+import { sheetOn, tabTo } from './counter.ts'
+import { recordCheques } from './routes.ts'
+import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
@@ -45,6 +48,25 @@ it('on a phone the total and Save stay in sight while a sale is written', async 
   expect(await sheet.recorded()).toBe('SI-2083/84-00001')
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   expect(faults).toEqual([])
+  await context.close()
+})
+
+it('on a phone a field that is reached by keyboard stands above the bar with Save', async () => {
+  const { cheque } = await recordCheques(me)
+  const { page, context } = await openPage(browser, served.url, { viewport: phone, offline: false })
+  await carryToken(context, me)
+  await settleAt(page, `/cheques/move/deposit?cheques=${cheque}`)
+  const slip = page.getByRole('textbox', { name: both(chequeScreenWords.slip) })
+  const remarks = page.getByRole('textbox', { name: both(words.remarks) })
+  const bar = page.locator('[data-bar]')
+  const { y, height } = (await remarks.boundingBox())!
+  // The lower half of the last field lies under the bar.
+  const barHeight = (await bar.boundingBox())!.height
+  await page.setViewportSize({ ...phone, height: Math.round(y + height / 2 + barHeight) })
+  await slip.focus()
+  await tabTo(page, 'Tab', (element) => (element as HTMLInputElement).maxLength === 400)
+  const [field, cover] = [(await remarks.boundingBox())!, (await bar.boundingBox())!]
+  expect(field.y + field.height).toBeLessThanOrEqual(cover.y)
   await context.close()
 })
 

@@ -5,7 +5,7 @@ import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeReturnWords } from '../../src/client/trade/tradeReturnWords.ts'
-import { openCounter, type Counter } from './counter.ts'
+import { inHand, openCounter, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
   page = counter.page
   me = await counter.served.signIn(counter.owner)
   await me.call('POST', '/web/sales', bill('sold', null, '3', '395.50'))
+  await me.call('POST', '/web/sales', bill('sold-to-hari', 'hari', '1', '169.50'))
   await me.call('POST', '/web/purchases', bill('bought', 'gita', '2', '282.50'))
 })
 afterAll(() => counter.close())
@@ -78,6 +79,29 @@ it('goods come back from the page of their bill by keyboard, and the credit note
     expect(printed).toContain(text)
   const { returned_by: returns } = await me.call('GET', '/web/sales/sold')
   expect(returns.map((each: { readonly number: string }) => each.number)).toEqual([number])
+})
+
+it('what a party paid is paid back by a cheque of the shop, by keyboard', async () => {
+  await settleAt(page, '/sales/sold-to-hari')
+  await page.keyboard.press('f')
+  await page.waitForURL('**/sales-return/add?draft=*')
+  await main()
+    .getByRole('textbox', { name: /Comes back: .*चिया/ })
+    .waitFor()
+  await page.keyboard.press('Alt+a')
+  await main().getByRole('textbox', named(tradeReturnWords.reason)).fill('मन परेन')
+  await page.keyboard.press('Alt+p')
+  const cheque = main().getByRole('radio', named(words.cheque))
+  await cheque.press('Space')
+  await tabTo(page, 'Tab', (element) => (element as HTMLInputElement).type === 'text')
+  await expect.poll(() => inHand(page)).toContain(words.chequeNumber.en)
+  await page.keyboard.type('7003')
+  await main().getByRole('combobox', named(words.bank)).selectOption('nabil')
+  await page.keyboard.press('Control+Enter')
+  await recordedAs('CN')
+  await settleAt(page, '/cheques?side=issued')
+  const row = main().getByRole('row').filter({ hasText: '7003' })
+  await expect.poll(() => row.innerText()).toMatch(/हरि स्टोर[^]*169\.50/)
 })
 
 it('everything that is left of a purchase goes back onto the account of its supplier', async () => {

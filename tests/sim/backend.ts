@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Posting } from '../../src/books/ledger/posting.ts'
+import { moveCheques } from '../../src/contract/cheques.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
+import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
 import { addLedger } from '../../src/contract/parties.ts'
+import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import type { StoredFact } from '../../src/server/journal/chain.ts'
@@ -22,6 +26,11 @@ export const staffKeys: readonly PermissionKey[] = [
   'sales-delete',
   'purchase-add',
   'party-add',
+  'receipt-add',
+  'payment-add',
+  'expense-add',
+  'item-adjustment-add',
+  'cheque-deposit-withdraw',
 ]
 /** The items of each shop, known to client and server. */
 export const goods = [
@@ -29,6 +38,8 @@ export const goods = [
   { itemId: 'oil', name: 'तेल', unit: 'लिटर', vatClass: 'taxable' },
   { itemId: 'salt', name: 'नुन', unit: 'पोका', vatClass: 'taxable' },
 ] as const
+/** What each shop spends on. */
+export const category = { categoryId: '6-rent', name: 'घर भाडा' } as const
 export const knownParty = { ledgerId: 'hari-store', ledgerTitle: 'हरि स्टोर' } as const
 
 /** A request as the server receives it. */
@@ -90,6 +101,11 @@ export const commandRoutes: readonly Route[] = [
   saleRoutes.print,
   purchaseRoutes.record,
   addLedger,
+  partyPaymentRoutes.receipt.record,
+  partyPaymentRoutes.payment.record,
+  expenseRoutes.record,
+  itemAdjustmentRoutes.record,
+  moveCheques,
 ] as never
 
 export const matches = (

@@ -28,7 +28,7 @@ const atWork = (tab: Tab): Session | null => {
 }
 
 /** What can happen to a shop, with weights; the first entry ends the run. */
-type Deed = readonly [
+export type Deed = readonly [
   weight: number,
   name: string,
   act: (p: People, tab: Tab) => void | Promise<void>,
@@ -43,7 +43,7 @@ export const arrive = (p: People, tab: Tab): void => {
   if (session !== null)
     comeIn(p, session, user, worksIn[user][w.pick(worksIn[user].map((_, i) => 2 - i))]!)
 }
-const inSession =
+export const inSession =
   (act: (p: People, session: Session) => void) =>
   (p: People, tab: Tab): void => {
     const session = atWork(tab)

@@ -4,6 +4,9 @@ import { faults } from './tape.ts'
 export const floor = 25
 export const floorRuns = 115
 
+/** In two storms of three, people also enter receipts, payments, expenses, adjustments of items and moves of cheques. */
+export const entersAll = (seed: number): boolean => seed % 3 !== 0
+
 /** Faults, actions of people, and other situations that must be covered. */
 export const mustBeSeen: readonly string[] = [
   ...faults,
@@ -37,6 +40,11 @@ export const mustBeSeen: readonly string[] = [
   'sale',
   'purchase',
   'voidSale',
+  'receipt',
+  'payment',
+  'expense',
+  'itemAdjustment',
+  'chequeMove',
   'accepted',
   'refused',
   'refusedUnsent',

@@ -57,6 +57,12 @@ export interface Judge {
   readonly outcomes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** The facts by which a document is entered under the next number of its series. */
+const enteredBy: ReadonlySet<string> = new Set([
+  ...['SaleRecorded', 'PurchaseRecorded', 'ReceiptRecorded', 'PaymentRecorded'],
+  ...['ExpenseRecorded', 'ItemAdjustmentRecorded', 'ChequesMoved'],
+])
+
 const isBalanced = (fact: Fact): boolean =>
   postingsIn(JSON.parse(fact.payload)).reduce((sum, { paisa }) => sum + BigInt(paisa), 0n) === 0n
 
@@ -98,7 +104,7 @@ export const judge = (backend: Backend, brief: (id: string) => string): Judge =>
     if (postings.some(({ paisa }) => !Number.isSafeInteger(paisa)))
       wrong('amounts are whole paisa', at)
     const id = (payload as { documentId?: string }).documentId ?? ''
-    if (fact.type === 'SaleRecorded' || fact.type === 'PurchaseRecorded') {
+    if (enteredBy.has(fact.type)) {
       if (mine.bills.has(id))
         wrong('one command, one effect', `${at}: the bill ${brief(id)} stands twice`)
       const series = `${fact.type}/${String(payload['fiscalYear'])}`

@@ -68,6 +68,8 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
         facts: [],
         outcomes: new Map(),
         bills: new Map(),
+        documents: new Set(),
+        cheques: new Map(),
         parties: new Map([[knownParty.ledgerId, knownParty.ledgerTitle]]),
         last: new Map(),
         balances: new Map(),

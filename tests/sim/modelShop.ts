@@ -25,6 +25,12 @@ import type { Fact as FactType, JournalEvent } from '../../src/journal/fact.ts'
 import { PartyAdded } from '../../src/journal/partyFacts.ts'
 import { judgeTrade } from '../../src/server/trade/judge.ts'
 import { goods, postingsIn, type Answered, type CompanyName, type Fact } from './backend.ts'
+import { chequeFacts } from '../../src/journal/chequeFacts.ts'
+import type { PartySnapshot } from '../../src/journal/documentFields.ts'
+import { expenseFacts } from '../../src/journal/expenseFacts.ts'
+import { itemAdjustmentFacts } from '../../src/journal/itemAdjustmentFacts.ts'
+import { partyPaymentFacts } from '../../src/journal/partyPaymentFacts.ts'
+import { documentRules } from './modelDocuments.ts'
 import type { Planted } from './planted.ts'
 
 export interface Outcome {
@@ -33,6 +39,17 @@ export interface Outcome {
   readonly answer: Answered
   readonly tag: string | null
   readonly facts: number
+}
+export interface ModelCheque {
+  readonly chequeId: string
+  readonly number: string
+  readonly date: string
+  readonly amount: number
+  readonly documentId: string
+  readonly documentNumber: string
+  readonly documentDate: string
+  readonly party: PartySnapshot
+  isGivenOn: boolean
 }
 export interface Shop {
   readonly facts: Fact[]
@@ -47,6 +64,10 @@ export interface Shop {
       printed: number
     }
   >
+  /** The ids of the documents that are no bills. */
+  readonly documents: Set<string>
+  /** The cheques that were received, by their ids. */
+  readonly cheques: Map<string, ModelCheque>
   readonly parties: Map<string, string>
   readonly last: Map<string, number>
   readonly balances: Map<string, number>
@@ -64,7 +85,7 @@ export const settings = {
   belowZeroStock: 'allow',
 } as const
 export const nameOf = (company: CompanyName) => `पसल ${company}`
-const items: BillContext['items'] = new Map(
+export const items: BillContext['items'] = new Map(
   goods.map((item) => [
     item.itemId,
     { ...item, code: '', hsCode: '', units: [{ unit: item.unit, factorThousandths: 1000 }] },
@@ -234,6 +255,34 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     reads(event, PartyAdded, ({ partyId, title }) => void shop.parties.set(partyId, title))
     reads(event, SaleRecorded, recorded('sale'))
     reads(event, PurchaseRecorded, recorded('purchase'))
+    const entered =
+      (kind: string) =>
+      (facts: {
+        readonly documentId: string
+        readonly fiscalYear: string
+        readonly numberInYear: number
+        readonly postings?: ReturnType<typeof postingsIn>
+      }): void => {
+        shop.documents.add(facts.documentId)
+        shop.last.set(`${kind}/${facts.fiscalYear}`, facts.numberInYear)
+        move(shop, facts.postings ?? [], 1)
+      }
+    reads(event, partyPaymentFacts.receipt.recorded, (facts) => {
+      entered('receipt')(facts)
+      const { documentId, number: documentNumber, date: documentDate, party } = facts
+      for (const { chequeId, number, date, amount } of facts.cheques)
+        shop.cheques.set(chequeId, {
+          ...{ chequeId, number, date, amount, documentId, documentNumber, documentDate, party },
+          isGivenOn: false,
+        })
+    })
+    reads(event, chequeFacts.recorded, (facts) => {
+      entered('chequeMove')(facts)
+      for (const { chequeId } of facts.cheques) shop.cheques.get(chequeId)!.isGivenOn = true
+    })
+    reads(event, partyPaymentFacts.payment.recorded, entered('payment'))
+    reads(event, expenseFacts.recorded, entered('expense'))
+    reads(event, itemAdjustmentFacts.recorded, entered('itemAdjustment'))
     reads(event, SaleVoided, ({ documentId }) => {
       const bill = shop.bills.get(documentId)
       if (bill === undefined) return
@@ -262,6 +311,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
     ],
     [saleRoutes.print as never, (shop, { params }) => printBill(shop, params['id']!)],
     [addLedger as never, (shop, { body }) => addParty(shop, body)],
+    ...documentRules(now),
   ]
   return { commands, project }
 }

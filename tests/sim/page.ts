@@ -2,7 +2,11 @@ import { Observable, Subject } from 'rxjs'
 import { openApi, type Api } from '../../src/client/bus/api.ts'
 import type { ClientArea, Session } from '../../src/client/bus/openSession.ts'
 import type { EventDef } from '../../src/client/log/event.ts'
+import { area as chequesArea } from '../../src/client/cheques/area.ts'
+import { area as expensesArea } from '../../src/client/expenses/area.ts'
 import { area as partiesArea } from '../../src/client/parties/area.ts'
+import { area as paymentsArea } from '../../src/client/payments/area.ts'
+import { area as stockArea } from '../../src/client/stock/area.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
@@ -17,7 +21,14 @@ import { keysFor, locksFor, releaseAll, storeFor, type Device } from './device.t
 import type { Network } from './network.ts'
 import { instant, type Process, type World } from './world.ts'
 
-const areas: readonly ClientArea[] = [sessionArea, tradeArea, partiesArea]
+const others: readonly ClientArea[] = [
+  partiesArea,
+  paymentsArea,
+  expensesArea,
+  stockArea,
+  chequesArea,
+]
+const areas: readonly ClientArea[] = [sessionArea, tradeArea, ...others]
 const raised = (def: EventDef): EventDef => ({
   ...def,
   version: def.version + 1,
@@ -27,7 +38,7 @@ const raised = (def: EventDef): EventDef => ({
 export const newestAreas: readonly ClientArea[] = [
   sessionArea,
   { ...tradeArea, events: tradeArea.events.map(raised) },
-  partiesArea,
+  ...others,
 ]
 
 /** A browser tab: what survives a reload, and its current page. */

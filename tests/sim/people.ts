@@ -9,12 +9,15 @@ import { load, type Tab } from './page.ts'
 import { quiet } from './stage.ts'
 import type { World } from './world.ts'
 import { arrive, deeds } from './deeds.ts'
+import { otherDeeds } from './otherDeeds.ts'
 
 /** The people of a world, at their tabs. */
 export interface People {
   readonly w: World
   readonly net: Network
   readonly tabs: readonly Tab[]
+  /** Whether they enter other documents besides bills. */
+  readonly entersAll: boolean
 }
 
 const anyone = (session: Session): UserName | null => session.who().actor as UserName | null
@@ -79,9 +82,10 @@ const thinking = [100, 3000, 40_000, 20 * 60_000, 13 * 3_600_000]
 export const act = async (p: People, isLast: boolean): Promise<boolean> => {
   const { w } = p
   w.tape.mark()
-  const n = w.pick([isLast ? 1 : 0, ...deeds.map(([weight]) => (isLast ? 0 : weight))])
+  const all = p.entersAll ? [...deeds, ...otherDeeds] : deeds
+  const n = w.pick([isLast ? 1 : 0, ...all.map(([weight]) => (isLast ? 0 : weight))])
   if (n === 0) return false
-  const [, name, does] = deeds[n - 1]!
+  const [, name, does] = all[n - 1]!
   const tab = p.tabs[w.pick([4, 3, 2])]!
   for (const each of p.tabs) each.page?.watch()
   w.trace.say(`· ${name}, ${tab.name}`)

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import { both } from '../../src/books/words.ts'
+import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { logIn } from '../../src/contract/session.ts'
@@ -19,6 +20,7 @@ import { readLogTicket } from '../../src/server/session/logKeys.ts'
 import { openTestDatabase, startServer } from '../api/inProcessServer.ts'
 import { anItem, aParty } from '../api/shop.ts'
 import {
+  category,
   commandRoutes,
   companyNames,
   goods,
@@ -116,7 +118,10 @@ export const startReal = async (): Promise<RealServer> => {
     )
     const opened = await signIn(owner, company)
     if (E.isLeft(opened)) throw new Error(opened.left.say.en)
-    const must = async (route: typeof addItem | typeof addLedger, body: object): Promise<void> => {
+    const must = async (
+      route: typeof addItem | typeof addLedger | typeof addExpenseCategory,
+      body: object,
+    ): Promise<void> => {
       const said = await server.call(route as never, {
         as: { token: opened.right.accessToken },
         body,
@@ -125,6 +130,10 @@ export const startReal = async (): Promise<RealServer> => {
     }
     for (const { itemId, name: title, unit, vatClass } of goods)
       await must(addItem, anItem(itemId, { name: title, unit, vat_class: vatClass }))
+    await must(addExpenseCategory, {
+      expense_category_id: category.categoryId,
+      name: category.name,
+    })
     await must(addLedger, aParty(knownParty.ledgerId, { ledger_title: knownParty.ledgerTitle }))
     return company
   }

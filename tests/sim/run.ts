@@ -30,6 +30,7 @@ import { world, type Death, type World } from './world.ts'
 export interface Run {
   readonly wrong: Wrong | null
   readonly tape: readonly number[]
+  readonly entersAll: boolean
   /** The position on the tape at which each action began. */
   readonly marks: readonly number[]
   readonly hash: string
@@ -44,6 +45,8 @@ export interface Run {
 export interface RunOptions {
   readonly tape: Tape
   readonly deeds?: number
+  /** Whether people enter other documents besides bills: a storm of bills alone stays as it was by its seed. */
+  readonly entersAll?: boolean
   readonly planted?: Planted | null
   readonly backend?: (now: () => string) => Backend
   readonly death?: Death | null
@@ -254,7 +257,7 @@ export const run = async (o: RunOptions): Promise<Run> => {
   const devices = [device('d1', w.pick([3, 1]) === 0), device('d2', w.pick([3, 1]) === 0)]
   if (devices.some(({ locks }) => locks === null)) w.see('withoutLocks')
   const tabs = [tab('t1', devices[0]!), tab('t2', devices[0]!), tab('t3', devices[1]!)]
-  const p: People = { w, net: network(w), tabs }
+  const p: People = { w, net: network(w), tabs, entersAll: o.entersAll ?? false }
   for (const user of userNames) if (user !== 'sita') w.judge.allow(user, staffKeys)
   if (o.script) await o.script(p)
   else {
@@ -270,6 +273,7 @@ export const run = async (o: RunOptions): Promise<Run> => {
   return {
     wrong: w.judge.wrongs[0] ?? null,
     tape: o.tape.taken,
+    entersAll: p.entersAll,
     marks: o.tape.marks,
     hash: w.trace.hash(),
     lines: w.trace.lines,

@@ -25,7 +25,8 @@ export const calmest = async (
   planted: Planted | null,
   budget: number,
 ): Promise<Run> => {
-  const again = (tape: readonly number[]) => run({ tape: writtenTape(tape), planted })
+  const { entersAll } = found
+  const again = (tape: readonly number[]) => run({ tape: writtenTape(tape), planted, entersAll })
   const fails = async (candidate: readonly number[]) => {
     const { wrong, tape: taken, marks } = await again(candidate)
     return wrong?.law === found.wrong!.law ? { taken, marks } : null

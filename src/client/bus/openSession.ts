@@ -134,16 +134,27 @@ export const openSession =
     return opened
   }
 
-/** Every fold of a session; a chart that does not take an outcome is our fault, and is reported. */
-const foldsOver = ({ areas, report }: Parts): Folds =>
-  foldRegistry(foldsOf(areas), (rejected) =>
-    report(
-      new Error(
-        `the chart ${rejected.chart} does not take ${rejected.type} in ${JSON.stringify(rejected.state)}`,
-      ),
-      'charts',
-    ),
+interface SessionFolds {
+  readonly folds: Folds
+  /** Says once the log has been read whether a later release wrote in it. */
+  readonly judge: (isBehind: boolean) => void
+}
+/**
+ * Every fold of a session. A chart that does not take an outcome is our fault, and is reported; but not where a later release has
+ * written in the log: a chart knows nothing of what cannot be read.
+ */
+const foldsOver = ({ areas, report }: Parts): SessionFolds => {
+  const untaken: Error[] = []
+  let tell = (fault: Error): void => void untaken.push(fault)
+  const folds = foldRegistry(foldsOf(areas), ({ chart, type, state }) =>
+    tell(new Error(`the chart ${chart} does not take ${type} in ${JSON.stringify(state)}`)),
   )
+  const judge = (isBehind: boolean): void => {
+    tell = isBehind ? () => undefined : (fault) => report(fault, 'charts')
+    for (const fault of untaken.splice(0)) tell(fault)
+  }
+  return { folds, judge }
+}
 
 /** Records what became of commands that are tried once and whose answer no page waits for any more. */
 const settleInterrupted = (log: Log, commands: ReadonlyMap<string, AnyCommand>): void => {
@@ -165,7 +176,7 @@ const sessionOver = (
 ): Session => {
   const { areas, ports, tools, world, report } = parts
   const commands = commandsOf(areas)
-  const folds = foldsOver(parts)
+  const { folds, judge } = foldsOver(parts)
   const look: ReadModels = { get: (fold, key) => folds.get(fold, null, key) }
   const who = () => parts.who(look)
   const pending = () => folds.get(outbox, null, 'all').pending
@@ -200,6 +211,7 @@ const sessionOver = (
   if (past.length > entriesPerBatch)
     verifyInBackground(parts, log, past).catch((fault: unknown) => report(fault, `log ${id}`))
   const behind = log.entries.some(({ unreadable }) => unreadable?.tag === 'FromTheFuture')
+  judge(behind)
   const bus = commandBus({ log, folds, commands, tools, ports, who, report, behind })
   // A session that ended in the midst of a logout sends nothing more: the next one of this person settles it.
   const owed = parts.over(look) ? () => ({}) : pending

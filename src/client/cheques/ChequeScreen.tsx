@@ -91,9 +91,7 @@ const columns: readonly TableColumn<ChequeStep>[] = [
         <>
           <StatusChip label={words.voided} tone="bad" /> {step.voidReason}
         </>
-      ) : (
-        ''
-      ),
+      ) : null,
   },
   { key: 'by', head: documentWords.enteredBy, cell: (step) => step.enteredBy, onPhone: 'hidden' },
 ]

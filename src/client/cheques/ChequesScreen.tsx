@@ -88,9 +88,7 @@ const columnsOf = (selection: Selection | null): readonly TableColumn<ChequeRow>
           key: 'moves',
           head: chequeScreenWords.nextStep,
           cell: (q) =>
-            chequeActionsFor(q.side, q.state).length > 0 ? (
-              <MoveButtons cheque={q} size="small" />
-            ) : null,
+            chequeActionsFor(q.side, q.state).length > 0 ? <MoveButtons cheque={q} inRow /> : null,
         },
       ]
 

@@ -45,6 +45,7 @@ const PartyField = ({ form }: FormProps) => {
       key={chosen?.ledgerId ?? ''}
       label={chequeScreenWords.toWhom}
       required
+      autoFocus
       placeholder={words.search}
       options={options}
       keyOf={keyOf}
@@ -56,6 +57,9 @@ const PartyField = ({ form }: FormProps) => {
     />
   )
 }
+
+/** These name a bank or a party first. */
+const namesWhere: readonly ChequeAction[] = ['deposit', 'giveOn']
 
 /** The fields of a move of cheques, as its action has them. */
 export const MoveFields = ({
@@ -75,7 +79,7 @@ export const MoveFields = ({
     <FieldGrid>
       {action === 'deposit' && <BankField form={form} />}
       {action === 'giveOn' && <PartyField form={form} />}
-      <TypedDate {...at('date')} max={today} />
+      <TypedDate {...at('date')} max={today} autoFocus={!namesWhere.includes(action)} />
       {action === 'deposit' && (
         <TextInput {...at('slip')} label={chequeScreenWords.slip} maxLength={40} />
       )}

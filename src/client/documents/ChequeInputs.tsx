@@ -11,6 +11,7 @@ import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
 import type { ChequeField, ChequeTexts } from './chequeTexts.ts'
 import { documentWords } from './documentWords.ts'
 
@@ -108,20 +109,25 @@ const OneCheque = ({
   )
 }
 
-/** The cheques with which a document is paid: number, bank, date and amount of each, and a button for one more. */
-export const ChequeInputs = ({ cheques, onAdd, ...props }: ChequeInputsProps) => (
-  <Box data-part="cheques" sx={{ display: 'grid', gap: 1.25 }}>
-    {cheques.map((cheque) => (
-      <OneCheque key={cheque.chequeId} cheque={cheque} {...props} />
-    ))}
-    <Button
-      size="small"
-      startIcon={<Icon path={mdiPlus} size={18} />}
-      sx={{ justifySelf: 'start' }}
-      onClick={onAdd}
-      disabled={props.disabled ?? false}
-    >
-      <T w={documentWords.addCheque} />
-    </Button>
-  </Box>
-)
+/** The cheques with which a document is paid: number, bank, date and amount of each, and a button for one more, also by Alt+Q. */
+export const ChequeInputs = ({ cheques, onAdd, ...props }: ChequeInputsProps) => {
+  const disabled = props.disabled ?? false
+  useShortcut('Alt+q', documentWords.addCheque, onAdd, !disabled)
+  return (
+    <Box data-part="cheques" sx={{ display: 'grid', gap: 1.25 }}>
+      {cheques.map((cheque) => (
+        <OneCheque key={cheque.chequeId} cheque={cheque} {...props} />
+      ))}
+      <Button
+        size="small"
+        startIcon={<Icon path={mdiPlus} size={18} />}
+        sx={{ justifySelf: 'start' }}
+        onClick={onAdd}
+        disabled={disabled}
+        aria-keyshortcuts="Alt+Q"
+      >
+        <T w={documentWords.addCheque} />
+      </Button>
+    </Box>
+  )
+}

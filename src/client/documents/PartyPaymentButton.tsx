@@ -45,7 +45,7 @@ export const PartyPaymentLink = (props: PartyPaymentProps) => {
   const { label, icon } = buttons[props.kind]
   return useMayOpen()(href) ? (
     <Button size="small" component={Link} href={href} startIcon={<Icon path={icon} />}>
-      <T w={label} />
+      <T w={label} compact />
     </Button>
   ) : null
 }

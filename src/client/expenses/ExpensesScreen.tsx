@@ -61,13 +61,13 @@ const columns: readonly TableColumn<ExpenseRow>[] = [
   {
     key: 'due',
     head: words.balanceDue,
-    cell: (e) => (e.state === 'live' ? <Money paisa={e.due} dashZero /> : ''),
+    cell: (e) => (e.state === 'live' ? <Money paisa={e.due} dashZero /> : null),
     figure: true,
   },
   {
     key: 'status',
     head: words.status,
-    cell: (e) => (e.state === 'void' ? <StatusChip label={words.voided} tone="bad" /> : ''),
+    cell: (e) => (e.state === 'void' ? <StatusChip label={words.voided} tone="bad" /> : null),
   },
 ]
 

@@ -92,8 +92,12 @@ export const TypedDate = ({
   help,
   error,
   disabled,
+  autoFocus,
   max,
-}: Pick<TypedProps, 'value' | 'onChange' | 'onBlur' | 'help' | 'error' | 'disabled'> & {
+}: Pick<
+  TypedProps,
+  'value' | 'onChange' | 'onBlur' | 'help' | 'error' | 'disabled' | 'autoFocus'
+> & {
   readonly label?: TypedProps['label']
   readonly max?: string
 }) => (
@@ -105,6 +109,7 @@ export const TypedDate = ({
     help={help}
     error={error}
     disabled={disabled}
+    autoFocus={autoFocus}
     max={max}
   />
 )

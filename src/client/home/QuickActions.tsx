@@ -121,7 +121,8 @@ export const QuickActions = ({ actions: open }: { readonly actions: readonly Act
       gap: { xs: 1, sm: 1.5 },
       gridTemplateColumns: {
         xs: 'repeat(2, minmax(0, 1fr))',
-        sm: 'repeat(auto-fill, minmax(10.5rem, 1fr))',
+        // At most four in a row.
+        sm: 'repeat(auto-fit, minmax(max(10.5rem, 22%), 1fr))',
       },
       mb: 2,
     }}

@@ -34,13 +34,13 @@ const columns: readonly TableColumn<ChequeRow>[] = [
   {
     key: 'in',
     head: bankWords.comingIn,
-    cell: ({ side, amount }) => (side === 'received' ? <Money paisa={amount} /> : ''),
+    cell: ({ side, amount }) => (side === 'received' ? <Money paisa={amount} /> : null),
     figure: true,
   },
   {
     key: 'out',
     head: bankWords.goingOut,
-    cell: ({ side, amount }) => (side === 'issued' ? <Money paisa={amount} /> : ''),
+    cell: ({ side, amount }) => (side === 'issued' ? <Money paisa={amount} /> : null),
     figure: true,
   },
 ]

@@ -40,10 +40,10 @@ const columnsFor = (phone: boolean): readonly TableColumn<Row>[] => [
     key: 'document',
     head: words.details,
     cell: (l) => (
-      <>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
         <DocumentLink kind={l.kind} number={l.number} id={l.documentId} />
         {l.ticked && <TickMark />}
-      </>
+      </Box>
     ),
     onPhone: 'title',
   },

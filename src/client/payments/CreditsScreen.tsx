@@ -55,8 +55,8 @@ const Oldest = ({ date }: { readonly date: string }) => {
   const today = useToday()
   return (
     <>
-      <DateText date={date} />{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <DateText date={date} />
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
         <T w={sayAge(date, today)} />
       </Box>
     </>

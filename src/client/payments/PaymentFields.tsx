@@ -27,7 +27,7 @@ interface PaymentFieldsProps {
 /** A text that stands in the field already is replaced by the first key. */
 const selectText = (input: HTMLInputElement | null) => input?.select()
 
-/** The fields of a receipt or a payment: cash, an amount for each bank, discount, date and remarks. */
+/** The fields of a receipt or a payment: cash, an amount for each bank, cheques, discount, date and remarks. */
 export const PaymentFields = ({ kind, form, banks, onType }: PaymentFieldsProps) => {
   const today = useToday()
   const at = (key: string) => ({
@@ -44,6 +44,16 @@ export const PaymentFields = ({ kind, form, banks, onType }: PaymentFieldsProps)
         {banks.map(({ bankId, name }) => (
           <TypedAmount key={bankId} {...at(bankKey(bankId))} label={{ ne: name, en: name }} />
         ))}
+      </FieldGrid>
+      <Box sx={{ my: 2 }}>
+        <FormCheques
+          side={chequeSideOf[documentKinds[kind].money]}
+          form={form}
+          banks={banks}
+          onType={onType}
+        />
+      </Box>
+      <FieldGrid>
         <TypedAmount
           {...at('discount')}
           label={words.discount}
@@ -52,14 +62,6 @@ export const PaymentFields = ({ kind, form, banks, onType }: PaymentFieldsProps)
         <TypedDate {...at('date')} max={today} />
         <TextInput {...at('remarks')} label={words.remarks} maxLength={400} />
       </FieldGrid>
-      <Box sx={{ mt: 2 }}>
-        <FormCheques
-          side={chequeSideOf[documentKinds[kind].money]}
-          form={form}
-          banks={banks}
-          onType={onType}
-        />
-      </Box>
     </>
   )
 }

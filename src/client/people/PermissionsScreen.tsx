@@ -71,6 +71,7 @@ const SaveBar = ({
   readonly onCancel: () => void
 }) => (
   <Box
+    data-bar="always"
     sx={(t) => ({
       position: 'sticky',
       bottom: 0,

@@ -159,20 +159,21 @@ export const ReconcileScreen = () => {
   const today = useToday()
   const [end, setEnd] = useStatementEnd()
   const remote = useRows(reconciliationQuery, { id, until: end.date ?? today })
-  const name = remote.held?.name
-  const title =
-    name === undefined
-      ? reconciliationRouteWords.reconcile
-      : {
-          ne: `${reconciliationRouteWords.reconcile.ne}: ${name}`,
-          en: `${reconciliationRouteWords.reconcile.en}: ${name}`,
-        }
   return (
     <>
       <PageHeader
-        title={title}
+        title={reconciliationRouteWords.reconcile}
         before={<BackLink to={`/banklistdetails/${encodeURIComponent(id)}`} />}
-        about={<T w={reconciliationWords.about} />}
+        about={
+          <>
+            {remote.held !== null && (
+              <Box component="strong" sx={{ display: 'block', color: 'text.primary' }}>
+                {remote.held.name}
+              </Box>
+            )}
+            <T w={reconciliationWords.about} />
+          </>
+        }
       />
       <WaitingNote commands={[TickBankLines.type, UntickBankLines.type]} />
       <StaleNote of={remote} />

@@ -92,20 +92,20 @@ const columns: readonly TableColumn<DocumentRow>[] = [
   {
     key: 'paid',
     head: words.paid,
-    cell: (d) => (isOwed(d) ? <Money paisa={d.paid} dashZero /> : ''),
+    cell: (d) => (isOwed(d) ? <Money paisa={d.paid} dashZero /> : null),
     figure: true,
     onPhone: 'hidden',
   },
   {
     key: 'due',
     head: words.balanceDue,
-    cell: (d) => (isOwed(d) ? <Money paisa={d.due} dashZero /> : ''),
+    cell: (d) => (isOwed(d) ? <Money paisa={d.due} dashZero /> : null),
     figure: true,
   },
   {
     key: 'status',
     head: words.status,
-    cell: (d) => (isOwed(d) || d.state === 'void' ? <StatusChip {...documentStatusOf(d)} /> : ''),
+    cell: (d) => (isOwed(d) || d.state === 'void' ? <StatusChip {...documentStatusOf(d)} /> : null),
   },
 ]
 

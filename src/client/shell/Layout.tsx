@@ -91,6 +91,8 @@ export const Layout = ({
   const { phone, rail, drawerOpen, menuOpen, onMenu, onWiden, closeDrawer } = useSidebar()
   const [dialog, setDialog] = useState<'contact' | 'shortcuts' | null>(null)
   useShortcut('Shift+?', words.shortcuts, () => setDialog('shortcuts'))
+  // While a person types in a field, a question mark is text.
+  useShortcut('Alt+/', words.shortcuts, () => setDialog('shortcuts'))
   const contact = () => {
     closeDrawer()
     setDialog('contact')

@@ -154,7 +154,7 @@ const Line = (props: LineProps) => {
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(0, 1.8fr) minmax(0, 1.1fr) minmax(0, 0.9fr) minmax(0, 2fr) minmax(0, 1.4fr) 40px',
+          md: 'minmax(0, 1.8fr) minmax(0, 1fr) minmax(0, 0.9fr) minmax(0, 2.6fr) minmax(0, 1.3fr) 40px',
         },
         py: 1.5,
         borderBottom: `1px solid ${t.vars.palette.divider}`,
@@ -162,15 +162,17 @@ const Line = (props: LineProps) => {
     >
       <NameAndStock {...props} />
       <QuantityAndUnit {...props} />
-      <SelectInput
-        label={stockWords.why}
-        value={line.why}
-        onChange={(why) => onPut({ why })}
-        choices={whyChoices}
-        error={faultOf(at, 'reason')}
-        disabled={busy}
-      />
-      {isAdded ? (
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: isAdded ? 'auto' : 'span 2' } }}>
+        <SelectInput
+          label={stockWords.why}
+          value={line.why}
+          onChange={(why) => onPut({ why })}
+          choices={whyChoices}
+          error={faultOf(at, 'reason')}
+          disabled={busy}
+        />
+      </Box>
+      {isAdded && (
         <TypedRate
           label={words.rate}
           help={stockWords.rateHelp}
@@ -179,8 +181,6 @@ const Line = (props: LineProps) => {
           error={faultOf(at, 'rate')}
           disabled={busy}
         />
-      ) : (
-        <Box sx={{ display: { xs: 'none', md: 'block' } }} />
       )}
       <IconButton
         aria-label={`${say(words.remove)}: ${line.name}`}

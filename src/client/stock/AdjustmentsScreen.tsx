@@ -67,7 +67,7 @@ const columns: readonly TableColumn<ItemAdjustmentRow>[] = [
   {
     key: 'state',
     head: words.status,
-    cell: (a) => (a.state === 'void' ? <StatusChip label={words.voided} tone="bad" /> : ''),
+    cell: (a) => (a.state === 'void' ? <StatusChip label={words.voided} tone="bad" /> : null),
   },
 ]
 

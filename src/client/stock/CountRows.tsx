@@ -64,7 +64,7 @@ const columnsOf = (form: FormState<CountTexts>): readonly TableColumn<CountItem>
     head: stockWords.difference,
     cell: (item) => {
       const difference = differenceOf(form.texts, item)
-      return difference === null ? '' : <Quantity thousandths={difference.thousandths} />
+      return difference === null ? null : <Quantity thousandths={difference.thousandths} />
     },
     figure: true,
   },
@@ -73,7 +73,7 @@ const columnsOf = (form: FormState<CountTexts>): readonly TableColumn<CountItem>
     head: stockWords.differenceValue,
     cell: (item) => {
       const paisa = differenceOf(form.texts, item)?.paisa ?? null
-      return paisa === null ? '' : <Money paisa={paisa} dashZero />
+      return paisa === null ? null : <Money paisa={paisa} dashZero />
     },
     figure: true,
     onPhone: 'hidden',

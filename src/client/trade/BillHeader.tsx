@@ -116,12 +116,17 @@ const OriginalBill = ({ of }: { readonly of: NonNullable<TradeDocument['returns'
   return (
     <>
       <Labelled label={tradeReturnWords.originalBill}>
-        {inDigits(of.number, digits)} · {showBs(of.date, digits)}
+        {inDigits(of.number, digits)} · <span className="figures">{showBs(of.date, digits)}</span>
       </Labelled>
       {of.supplierBillNo !== '' && (
         <Labelled label={tradeWords.supplierBillNo}>
           {of.supplierBillNo}
-          {of.supplierBillDate === null ? '' : ` · ${showBs(of.supplierBillDate, digits)}`}
+          {of.supplierBillDate !== null && (
+            <>
+              {' '}
+              · <span className="figures">{showBs(of.supplierBillDate, digits)}</span>
+            </>
+          )}
         </Labelled>
       )}
     </>

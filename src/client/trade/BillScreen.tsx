@@ -39,7 +39,7 @@ const BillFacts = ({ bill }: { readonly bill: TradeDocument }) => {
       component="span"
       sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
-      <strong className="figures">{inDigits(bill.number, digits)}</strong>
+      <strong className="figures">{bill.number}</strong>
       {bill.state === 'void' && <StatusChip label={words.voided} tone="bad" />}
       {bill.madeOffline && <StatusChip label={words.provisional} tone="warning" />}
       {bill.version > 1 && (

@@ -173,6 +173,7 @@ const PhoneBar = ({
 }: Pick<DraftFormProps, 'documentId' | 'actions'> & { readonly totalPaisa: Paisa }) => (
   <Box
     className="no-print"
+    data-bar="bill"
     sx={(t) => ({
       display: { xs: 'block', md: 'none' },
       position: 'fixed',

@@ -28,8 +28,10 @@ export const ReturnHead = ({ documentId, kind }: DraftProps) => {
     >
       <Details>
         <Detail label={words.bill}>
-          <DocumentLink kind={documentKinds[kind].returns} id={bill.billId} number={bill.number} />{' '}
-          · <DateText date={bill.date} />
+          <DocumentLink kind={documentKinds[kind].returns} id={bill.billId} number={bill.number} />
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <DateText date={bill.date} />
+          </Box>
         </Detail>
         <Detail label={billKinds[kind].party}>
           {bill.partyName === '' ? <T w={billKinds[kind].noParty} /> : bill.partyName}

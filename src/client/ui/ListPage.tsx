@@ -48,7 +48,7 @@ export const SearchBox = ({ value, onChange, placeholder = words.search }: Searc
           onChange('')
         }
       }}
-      sx={{ maxWidth: { sm: 360 } }}
+      sx={{ maxWidth: { sm: 440 } }}
       startAdornment={
         <Box sx={{ color: 'text.secondary', mr: 1, ml: -0.25 }}>
           <Icon path={mdiMagnify} />

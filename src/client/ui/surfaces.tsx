@@ -156,6 +156,7 @@ export const FieldGrid = ({
 /** The buttons at the end of a form, the main one last. On a phone they stay in view. */
 export const FormActions = ({ children }: { readonly children: ReactNode }) => (
   <Box
+    data-bar
     sx={(t) => ({
       display: 'flex',
       flexWrap: 'wrap',
@@ -262,6 +263,7 @@ export const StatusChip = ({
         lineHeight: 1.55,
         bgcolor: of[tone][0],
         color: of[tone][1],
+        '& .words-en': { whiteSpace: 'nowrap' },
       }
     }}
   >

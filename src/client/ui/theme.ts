@@ -1,5 +1,6 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
 import '@mui/material/themeCssVarsAugmentation'
+import { roomForBars } from './bars.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -161,6 +162,9 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: (t) => ({
         html: { scrollPaddingTop: 72 },
+        ...roomForBars(t.breakpoints.down('sm'), t.breakpoints.down('md')),
+        // A link in a text or a table; links with a look of their own have a class.
+        ':where(a:not([class]))': { color: t.vars.palette.primary.main },
         body: {
           fontVariantNumeric: 'tabular-nums lining-nums',
           textRendering: 'optimizeLegibility',
@@ -232,7 +236,12 @@ export const theme = createTheme({
           '&.MuiInputBase-adornedStart > .MuiInputBase-input': { paddingLeft: 0 },
           '&.MuiInputBase-adornedEnd > .MuiInputBase-input': { paddingRight: 0 },
         }),
-        input: { padding: '9px 12px', height: '1.5em', '&::placeholder': { opacity: 0.75 } },
+        input: {
+          padding: '9px 12px',
+          height: '1.5em',
+          textOverflow: 'ellipsis',
+          '&::placeholder': { opacity: 0.75 },
+        },
         multiline: { padding: 0, '& .MuiOutlinedInput-input': { height: 'auto' } },
       },
     },

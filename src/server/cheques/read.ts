@@ -27,8 +27,9 @@ export type ChequesQuery = ListQuery &
 const columns = `q.cheque_id "chequeId", q.side, q.number, q.bank_name "bankName", coalesce(q.deposited_in ->> 'bankId', q.bank_id) "bankId", q.deposited_in ->> 'name' "depositedIn", q.date, q.amount, q.state,
   jsonb_build_object('ledgerId', q.party_id, 'ledgerTitle', d.party ->> 'ledgerTitle') party, q.document_id "documentId", d.kind "documentKind", d.number "documentNumber",
   case when q.last_move_id is null then d.date else q.last_date end "lastDate"`
-const from =
-  'cheque q join document d on d.company_id = q.company_id and d.document_id = q.document_id'
+const joinDocument =
+  'join document d on d.company_id = q.company_id and d.document_id = q.document_id'
+const from = `cheque q ${joinDocument}`
 
 /** Those of which something is to be done first, by the day on which they are due. */
 const isSettled = "(q.state not in ('inHand', 'outstanding', 'deposited'))"
@@ -56,7 +57,7 @@ const conditionsOf = (company: string, query: ChequesQuery): Sql => {
   )
 }
 
-/** The cheques received and issued. */
+/** The cheques received and issued. The page is found first, and only its documents are read. */
 export const listCheques = async (
   { tx, company }: Context,
   query: ChequesQuery,
@@ -70,7 +71,9 @@ export const listCheques = async (
   const [data, [count]] = await Promise.all([
     rowsOf<ChequeRow>(
       tx,
-      sql`select ${constantSql(columns)} from ${constantSql(from)} where ${where} order by ${constantSql(order.right)} limit ${limit} offset ${offset}`,
+      sql`select ${constantSql(columns)} from (
+          select * from cheque q where ${where} order by ${constantSql(order.right)} limit ${limit} offset ${offset}
+        ) q ${constantSql(joinDocument)} order by ${constantSql(order.right)}`,
     ),
     rowsOf<{ total: number }>(tx, sql`select count(*) total from cheque q where ${where}`),
   ])

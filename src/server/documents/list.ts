@@ -93,16 +93,13 @@ const conditionsOf = (company: string, { kinds, from, to, partyId, state }: Filt
   )
 
 /**
- * The source of a list's rows: `table` is all documents, or `found`, the result of the search, which `with` selects.
+ * The source of a list's rows: `table` is all documents, or `found`, the result of search and filters, which `with` selects.
  */
 interface Source {
   readonly with: Sql
   readonly table: Sql
   readonly where: Sql
 }
-const listed =
-  'company_id, document_id, kind, date, entry_seq, fiscal_year, number_in_year, total, party_id, state'
-
 /** The numbers that bare digits may mean, one in each series of the company. */
 const numbersOf = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
   const figure = /^\d{1,9}$/.exec(latinDigits(search))
@@ -124,9 +121,14 @@ const withItem = (company: string, search: string): Sql => sql`document_id in (
 /**
  * Documents whose number or name begins with the search, whose number in any series equals bare digits, or whose
  * party's name contains the search; `ofItems`: also those with an item of that code or barcode. Each condition has its
- * own index.
+ * own index. What the order needs of them is selected: by day, an index has all that is read of a party's documents.
  */
-const searched = async (context: Context, search: string, ofItems: boolean): Promise<Sql> => {
+const searched = async (
+  context: Context,
+  { search, ofItems }: { readonly search: string; readonly ofItems: boolean },
+  where: Sql,
+  order: readonly string[],
+): Promise<Sql> => {
   const { tx, company } = context
   const [numbers, parties] = await Promise.all([
     numbersOf(context, search),
@@ -146,16 +148,21 @@ const searched = async (context: Context, search: string, ofItems: boolean): Pro
     ...(ofItems ? [withItem(company, search)] : []),
   ].map(
     (found) =>
-      sql`select ${constantSql(listed)} from document where company_id = ${company} and ${found}`,
+      sql`select ${constantSql(order.join(', '))} from document where ${where} and ${found}`,
   )
   return sql`with found as materialized (${joinSql(conditions, ' union ')})`
 }
 
-const sourceOf = async (context: Context, filters: Filters): Promise<Source> => {
+const sourceOf = async (
+  context: Context,
+  filters: Filters,
+  order: readonly string[],
+): Promise<Source> => {
   const where = conditionsOf(context.company, filters)
-  if (filters.search === null) return { with: sql``, table: sql`document`, where }
-  const found = await searched(context, filters.search, filters.ofItems)
-  return { with: found, table: sql`found`, where }
+  const { search, ofItems } = filters
+  if (search === null) return { with: sql``, table: sql`document`, where }
+  const found = await searched(context, { search, ofItems }, where, order)
+  return { with: found, table: sql`found`, where: sql`true` }
 }
 
 /** The number of rows in the list; from the counters if the only filters are kind and state. */
@@ -203,9 +210,9 @@ export const listDocuments =
     if (E.isLeft(range)) return range
     const filters = filtersOf(query, only)
     const { limit, offset, paging } = windowOf(query)
-    const source = await sourceOf(context, filters)
-    const total = await countOf(context, filters, source)
     const columns = columnsOf[order.right as keyof typeof columnsOf]
+    const source = await sourceOf(context, filters, columns)
+    const total = await countOf(context, filters, source)
     const page = pagePosition((given(query.sort) ?? '-').startsWith('-'), offset, limit, total)
     if (page.size === 0) return E.right({ data: [], paging: paging(total) })
     const rows = await rowsOf<DocumentRow>(

@@ -2,15 +2,19 @@ import { fitApplied, type AppliedAmount } from '../../books/documents/allocation
 import type { Posting } from '../../books/ledger/posting.ts'
 import type { Reallocated } from '../../journal/chequeFields.ts'
 import { insert, remove, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
-import { groupOf, otherGroupOf, type Need, type State } from '../journal/state.ts'
+import { groupOf, otherGroupOf, rowOf, type Need, type State } from '../journal/state.ts'
 import { table } from '../journal/table.ts'
+import { document } from './tables.ts'
 
 /** Shared by every server area: what is open of each document on the accounts of parties, and what settles it. */
 
-/** Open items that are not zero. Positive: the party owes it; negative: the shop owes it. */
+/**
+ * Open items that are not zero. Positive: the party owes it; negative: the shop owes it. `date`: of the document, so that
+ * a party's oldest is found without it.
+ */
 export const openItem = table(
   'open_item',
-  { document_id: 'text', party_id: 'text', paisa: 'bigint' },
+  { document_id: 'text', party_id: 'text', paisa: 'bigint', date: 'date' },
   ['document_id', 'party_id'],
   { group: 'document_id' },
 )
@@ -88,8 +92,18 @@ export const allocatedBefore = (state: State, voucherId: string): readonly Alloc
     isReturn: is_return,
   }))
 
-const itemsOf = (allocated: readonly Allocated[]): readonly Need[] =>
-  allocated.map(({ documentId }) => groupOf(openItem, documentId))
+/** The open items of other documents. One that is settled may be open again: then its document says the day. */
+const itemsOf = (
+  state: State,
+  others: readonly Pick<Moved, 'documentId' | 'partyId'>[],
+): readonly Need[] =>
+  others.flatMap(({ documentId, partyId }) => {
+    const items = groupOf(openItem, documentId)
+    const isSettled =
+      state.isLoaded(items) &&
+      state.rows(openItem, documentId).every(({ party_id }) => party_id !== partyId)
+    return isSettled ? [items, rowOf(document, documentId)] : [items]
+  })
 
 /** What others have settled of a document, as loaded by `openItemNeeds`. */
 const appliedTo = (state: State, documentId: string): readonly (AppliedAmount & Allocated)[] =>
@@ -111,49 +125,73 @@ export const openItemNeeds = (
   allocated: readonly Allocated[],
   isNew: boolean,
 ): readonly Need[] => {
-  if (isNew) return itemsOf(allocated)
+  if (isNew) return itemsOf(state, allocated)
   const former = groupOf(allocation, voucherId)
   const others = otherGroupOf(allocation, voucherId)
   return [
     groupOf(openItem, voucherId),
     former,
     others,
-    ...itemsOf(allocated),
-    ...(state.isLoaded(former) ? itemsOf(allocatedBefore(state, voucherId)) : []),
+    ...itemsOf(state, allocated),
+    ...(state.isLoaded(former) ? itemsOf(state, allocatedBefore(state, voucherId)) : []),
     ...(state.isLoaded(others)
-      ? appliedTo(state, voucherId).map((each) => groupOf(openItem, each.voucherId))
+      ? itemsOf(
+          state,
+          appliedTo(state, voucherId).map((each) => ({ ...each, documentId: each.voucherId })),
+        )
       : []),
   ]
 }
 
-const rowsOf = (
-  state: State,
-  moved: readonly Moved[],
-  newDocument: string | null,
-): readonly RowChange[] => {
+/** The document whose version is entered: its open items have its day. */
+interface Entered {
+  readonly documentId: string
+  readonly date: string
+  readonly isNew: boolean
+}
+
+const dayOf = (state: State, documentId: string): string => {
+  const of = state.row(document, documentId)
+  if (of === undefined)
+    throw new Error(`an open item of a document that is not there: ${documentId}`)
+  return of.date
+}
+
+const rowsOf = (state: State, moved: readonly Moved[], entered: Entered): readonly RowChange[] => {
   const sums = new Map<string, Moved>()
   for (const { documentId, partyId, paisa } of moved) {
     const key = `${documentId}\n${partyId}`
     sums.set(key, { documentId, partyId, paisa: (sums.get(key)?.paisa ?? 0) + paisa })
   }
   return [...sums.values()].flatMap(({ documentId, partyId, paisa: by }) => {
-    if (by === 0) return []
     const key = { document_id: documentId, party_id: partyId }
-    const open = documentId === newDocument ? [] : state.rows(openItem, documentId)
+    const isEntered = documentId === entered.documentId
+    const open = isEntered && entered.isNew ? [] : state.rows(openItem, documentId)
     const was = open.find(({ party_id }) => party_id === partyId)
-    if (was === undefined) return [insert(openItem, { ...key, paisa: by })]
-    const paisa = was.paisa + by
-    return [paisa === 0 ? remove(openItem, key) : update(openItem, key, { paisa })]
+    if (was === undefined && by === 0) return []
+    const paisa = (was?.paisa ?? 0) + by
+    if (paisa === 0) return [remove(openItem, key)]
+    if (was === undefined) {
+      const date = isEntered ? entered.date : dayOf(state, documentId)
+      return [insert(openItem, { ...key, paisa, date })]
+    }
+    const date = isEntered ? entered.date : was.date
+    return by === 0 && date === was.date ? [] : [update(openItem, key, { paisa, date })]
   })
 }
 
 /** What must be loaded to change what documents settle of each other. */
-export const reallocationNeeds = (changes: readonly Reallocated[]): readonly Need[] =>
-  changes.flatMap(({ voucherId, documentId }) => [
-    groupOf(allocation, voucherId),
-    groupOf(openItem, voucherId),
-    groupOf(openItem, documentId),
-  ])
+export const reallocationNeeds = (
+  state: State,
+  changes: readonly Reallocated[],
+): readonly Need[] => [
+  ...changes.map(({ voucherId }) => groupOf(allocation, voucherId)),
+  ...itemsOf(state, changes),
+  ...itemsOf(
+    state,
+    changes.map((each) => ({ ...each, documentId: each.voucherId })),
+  ),
+]
 
 /** The postings of a document and what it settles, in one version of it. */
 export interface OnAccounts {
@@ -235,7 +273,7 @@ export const releasedOf = <A extends AppliedAmount & Pick<Allocated, 'partyId' |
  */
 export const enterOpenItems = (
   state: State,
-  { documentId, seq }: { readonly documentId: string; readonly seq: number },
+  { documentId, date, seq }: Omit<Entered, 'isNew'> & { readonly seq: number },
   was: OnAccounts | null,
   now: OnAccounts,
 ): readonly RowChange[] => {
@@ -267,6 +305,6 @@ export const enterOpenItems = (
       const key = { voucher_id: voucherId, document_id: documentId }
       return paisa === 0 ? remove(allocation, key) : update(allocation, key, { paisa })
     }),
-    ...rowsOf(state, moved, was === null ? documentId : null),
+    ...rowsOf(state, moved, { documentId, date, isNew: was === null }),
   ]
 }

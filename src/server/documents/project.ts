@@ -193,7 +193,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
     needs: ({ seq, payload }, state) => [
       ...entryNeeds(state, entryOf(payload, seq), null),
       ...openItemNeeds(state, rows.head(payload).documentId, allocated(payload), true),
-      ...reallocationNeeds(rows.releases?.(payload) ?? []),
+      ...reallocationNeeds(state, rows.releases?.(payload) ?? []),
     ],
     rows: ({ seq, at, payload: said }, state) => {
       const head = rows.head(said)
@@ -218,7 +218,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         add(documentCount, { kind, state: 'live' }, { documents: 1 }),
         ...grownBills(sizeOf(said)),
         ...enterInLedger(state, entryOf(said, seq), null),
-        ...enterOpenItems(state, { documentId: head.documentId, seq }, null, onAccounts(said)),
+        ...enterOpenItems(state, { ...head, seq }, null, onAccounts(said)),
       ]
     },
   }
@@ -232,6 +232,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
     rows: ({ seq, payload: said }, state) => {
       const head = rows.head(said)
       const standing = standingOf(state, head.documentId, `a change of a ${kind}`)
+      const before = accountsBefore(state, head.documentId)
       return [
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
@@ -240,12 +241,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
           : chequeRows(state, head.documentId, rows.cheques(said))),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
-        ...enterOpenItems(
-          state,
-          { documentId: head.documentId, seq },
-          accountsBefore(state, head.documentId),
-          onAccounts(said),
-        ),
+        ...enterOpenItems(state, { ...head, seq }, before, onAccounts(said)),
       ]
     },
   }
@@ -254,7 +250,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
       ...sizeNeeds(payload.documentId),
       ...laterNeeds(state, payload.documentId, voidedEntry),
       ...openItemNeeds(state, payload.documentId, [], false),
-      ...reallocationNeeds(rows.restores?.(payload) ?? []),
+      ...reallocationNeeds(state, rows.restores?.(payload) ?? []),
       ...(rows.cheques === undefined ? [] : chequeNeeds(payload.documentId)),
     ],
     rows: ({ seq, payload }, state) => {
@@ -272,10 +268,12 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         add(documentCount, { kind, state: 'live' }, { documents: -1 }),
         add(documentCount, { kind, state: 'void' }, { documents: 1 }),
         ...enterInLedger(state, voidedEntry(standing), standing.date),
-        ...enterOpenItems(state, { documentId, seq }, accountsBefore(state, documentId), {
-          ...outOfBooks,
-          reallocated: rows.restores?.(payload) ?? [],
-        }),
+        ...enterOpenItems(
+          state,
+          { documentId, date: standing.date, seq },
+          accountsBefore(state, documentId),
+          { ...outOfBooks, reallocated: rows.restores?.(payload) ?? [] },
+        ),
       ]
     },
   }

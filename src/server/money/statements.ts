@@ -70,14 +70,20 @@ export const readCashDays = async (
 ): Promise<Refused<Answer<readonly CashDay[]>>> => {
   const range = judgeRange(asked)
   if (E.isLeft(range)) return range
-  const days = `from (
-    select date, coalesce(sum(amount) filter (where amount > 0), 0) "moneyIn", coalesce(-sum(amount) filter (where amount < 0), 0) "moneyOut"
-    from posting where company_id = $1 and account = 'cash' and date >= $2::date and date <= $3::date group by date) days`
+  const ofCash =
+    "posting where company_id = $1 and account = 'cash' and date >= $2::date and date <= $3::date"
+  // The days are counted by going from each to the next, so that their lines are not read.
+  const counted = `from (
+    with recursive days as ((select date from ${ofCash} order by date limit 1)
+      union all select (select date from ${ofCash} and date > days.date order by date limit 1) from days where days.date is not null)
+    select date from days where date is not null) days`
   const page = await readPage<DayTurnover>(
     tx,
     asked,
-    { found: days, values: [company, range.right.start, range.right.end] },
-    (window) => `select date, "moneyIn", "moneyOut" ${days} order by date desc ${window}`,
+    { found: counted, values: [company, range.right.start, range.right.end] },
+    (window) => `
+      select date, coalesce(sum(amount) filter (where amount > 0), 0) "moneyIn", coalesce(-sum(amount) filter (where amount < 0), 0) "moneyOut"
+      from ${ofCash} group by date order by date desc ${window}`,
   )
   const [newest] = page.data
   let balance = newest === undefined ? 0 : await balanceThrough(tx, company, 'cash', newest.date)

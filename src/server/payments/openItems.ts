@@ -24,16 +24,20 @@ export const readOpenItems = async (
   return party === undefined ? notFound : E.right({ data })
 }
 
+const itemsOfParty = 'from open_item o where o.company_id = $1 and o.party_id = p.party_id'
+const oldest = `(select min(o.date) ${itemsOfParty})`
+// What is open of a party comes to the balance of its account. Only who is oldest is asked of every party: of one, it is the
+// first entry of an index.
+const balance = 'coalesce(b.balance, 0)'
 const orders = {
-  oldest: 'oldest, p.title_sort, p.party_id',
+  oldest: `${oldest}, p.title_sort, p.party_id`,
   name: 'p.title_sort, p.party_id',
-  '-balance': 'abs(balance) desc, p.title_sort, p.party_id',
+  '-balance': `abs(${balance}) desc, p.title_sort, p.party_id`,
 }
-const open = `(
-  select o.party_id, sum(o.paisa) balance, count(*) "openItems", min(d.date) oldest
-  from open_item o join document d on d.company_id = o.company_id and d.document_id = o.document_id
-  where o.company_id = $1 group by o.party_id) items join party p on p.company_id = $1 and p.party_id = items.party_id
-  where p.search like $2 and case $3 when 'receivable' then balance > 0 when 'payable' then balance < 0 else true end`
+const found = `
+  from party p left join account_balance b on b.company_id = p.company_id and b.account = 'party:' || p.party_id
+  where p.company_id = $1 and p.search like $2
+    and case $3 when 'receivable' then ${balance} > 0 when 'payable' then ${balance} < 0 else ${balance} <> 0 or exists (select ${itemsOfParty}) end`
 
 /**
  * The parties with open items, those with the oldest first. One whose open items come to zero is on neither side.
@@ -48,13 +52,10 @@ export const listOpenParties = async (
     await readPage<OpenParty>(
       tx,
       query,
-      {
-        found: `from ${open}`,
-        values: [company, containing(query.search), query.side ?? 'any'],
-      },
+      { found, values: [company, containing(query.search), query.side ?? 'any'] },
       (page) => `
-        select p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", balance, "openItems", oldest
-        from ${open} order by ${order.right} ${page}`,
+        select p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", ${balance} balance, (select count(*) ${itemsOfParty}) "openItems", ${oldest} oldest
+        ${found} order by ${order.right} ${page}`,
     ),
   )
 }

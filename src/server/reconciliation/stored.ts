@@ -1,4 +1,4 @@
-import { transactionKinds } from '../../books/documents/documentKind.ts'
+import { everyDocumentKind, transactionKinds } from '../../books/documents/documentKind.ts'
 import type { BankSnapshot } from '../../journal/movementFields.ts'
 import type { BankLine } from '../../journal/reconciliationFacts.ts'
 import type { Context } from '../area.ts'
@@ -104,19 +104,21 @@ export const linesOfDocuments = (
     transactionKinds,
   ])
 
+const otherKinds = everyDocumentKind.filter((kind) => !transactionKinds.includes(kind))
+// The lines of one document have one day and one place in the journal: counted within these, they come in the order of the
+// index of the account. Only the documents of the lines that are shown are read. $6: the kinds without lines to tick.
 const freeLinesSql = `
-  select "documentId", line, kind, number, date, "name", remarks, amount, "tickedBy", "tickedAt", "found"
+  select p.reference "documentId", p.line, d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount,
+    p.ticked_by "tickedBy", p.ticked_at "tickedAt", p.found
   from (
-    select p.reference "documentId", p.line, d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount,
-      t.ticked_by "tickedBy", t.ticked_at "tickedAt", p.entry_seq, count(*) over () "found",
-      row_number() over (partition by t.seq is null order by p.date, p.entry_seq, p.reference, p.line) nth
-    from (select reference, date, entry_seq, amount, row_number() over (partition by reference order by part, line_no)::integer line
+    select p.*, t.ticked_by, t.ticked_at, count(*) over () found, row_number() over (partition by t.seq is null order by p.date, p.entry_seq, p.reference, p.line) nth
+    from (select reference, date, entry_seq, amount, row_number() over (partition by date, entry_seq, reference order by part, line_no)::integer line
       from posting where company_id = $1 and account = 'bank:' || $2 and date <= $3::date) p
-    join document d on d.company_id = $1 and d.document_id = p.reference and d.kind = any($6)
     left join bank_tick t on t.company_id = $1 and t.document_id = p.reference and t.bank_id = $2 and t.line = p.line
-    where t.seq is null or ${isFree}
-  ) free
-  where nth <= $7 order by date, entry_seq, "documentId", line`
+    where (t.seq is null or ${isFree}) and p.reference not in (select document_id from document where company_id = $1 and kind = any($6))
+  ) p
+  join document d on d.company_id = $1 and d.document_id = p.reference
+  where p.nth <= $7 order by p.date, p.entry_seq, p.reference, p.line`
 
 /** A line of an account that is in no finished reconciliation. */
 export interface FreeLine {
@@ -145,7 +147,7 @@ export const freeLines = async (
 ): Promise<{ readonly lines: readonly FreeLine[]; readonly found: number }> => {
   const rows = await tx.query<FreeLine & { readonly found: number } & Record<string, unknown>>(
     freeLinesSql,
-    [company, bankId, until, last?.seq ?? null, last?.date ?? null, transactionKinds, most],
+    [company, bankId, until, last?.seq ?? null, last?.date ?? null, otherKinds, most],
   )
   return { lines: rows.map(({ found: _, ...line }) => line), found: rows[0]?.found ?? 0 }
 }

@@ -53,11 +53,11 @@ const orders = {
 export type AdjustmentsQuery = ListQuery &
   AskedRange & { readonly reason?: string; readonly state?: string }
 
-// The lines and costs are read for the rows of the page alone.
+// The bodies, the lines and the costs are read for the rows of the page alone.
 const rowsSql = (page: string) => `
-  select p.document_id "documentId", p.number, p.date, p.remarks, p.state, p.entered_by "enteredBy", p.counted_items "countedItems",
+  select p.document_id "documentId", p.number, p.date, p.remarks, p.state, p.entered_by "enteredBy", a.counted_items "countedItems",
     lines.items, lines.reasons, lines."firstItem", coalesce(moved.value, 0) value
-  from (${page}) p
+  from (${page}) p join item_adjustment a on a.company_id = $1 and a.document_id = p.document_id
   cross join lateral (select count(*) items, coalesce(jsonb_agg(distinct l.reason), '[]') reasons, coalesce(min(l.name) filter (where l.line_no = 1), '') "firstItem"
     from item_adjustment_line l where l.company_id = $1 and l.document_id = p.document_id) lines
   cross join lateral (select sum(m.cost) value from stock_move m where m.company_id = $1 and m.reference = p.document_id) moved`
@@ -80,13 +80,12 @@ export const listItemAdjustments = async (
     containing(query.search),
     'itemAdjustment' satisfies DocumentKind,
   ]
-  const found = `from document d join item_adjustment a on a.company_id = d.company_id and a.document_id = d.document_id
+  const found = `from document d
     where d.company_id = $1 and d.kind = $7 and d.date >= $2::date and d.date <= $3::date and ($4::text is null or d.state = $4)
       and ($5::text is null or exists (select from item_adjustment_line l where l.company_id = $1 and l.document_id = d.document_id and l.reason = $5))
-      and (d.number_search like $6 or d.name_search like $6
-        or ($6 <> '%' and exists (select from item_adjustment_line l where l.company_id = $1 and l.document_id = d.document_id and lower(l.name) like $6)))`
-  const columns =
-    'd.document_id, d.number, d.date, d.entry_seq, d.remarks, d.state, d.entered_by, a.counted_items'
+      and ($6 = '%' or d.number_search like $6 or d.name_search like $6
+        or exists (select from item_adjustment_line l where l.company_id = $1 and l.document_id = d.document_id and lower(l.name) like $6))`
+  const columns = 'd.document_id, d.number, d.date, d.entry_seq, d.remarks, d.state, d.entered_by'
   const { data, paging } = await readPage<ItemAdjustmentRow>(
     tx,
     query,
