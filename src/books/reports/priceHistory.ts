@@ -32,5 +32,6 @@ export const priceHistory = defineReport({
     rateColumn('netRate', analysisWords.netRate),
     percentColumn('change', analysisWords.change),
   ],
+  charts: [{ kind: 'line', label: 'date', value: 'netRate' }],
   landscape: true,
 })

@@ -39,4 +39,9 @@ export const profitReport = defineReport({
     moneyColumn('profit', columnWords.profit),
     percentColumn('margin', analysisWords.margin),
   ],
+  charts: [
+    { kind: 'bars', label: 'item', value: 'profit', variants: ['item'] },
+    { kind: 'bars', label: 'party', value: 'profit', variants: ['party'] },
+    { kind: 'bars', label: 'category', value: 'profit', variants: ['category'] },
+  ],
 })

@@ -56,4 +56,13 @@ export const salesAnalysis = defineReport({
     moneyColumn('net', analysisWords.netSales),
     percentColumn('share', analysisWords.share),
   ],
+  charts: [
+    { kind: 'bars', label: 'item', value: 'net', variants: ['item'] },
+    { kind: 'share', label: 'category', value: 'net', variants: ['category'] },
+    { kind: 'bars', label: 'party', value: 'net', variants: ['party'] },
+    { kind: 'bars', label: 'staff', value: 'net', variants: ['staff'] },
+    { kind: 'columns', label: 'hour', value: 'net', variants: ['hour'] },
+    { kind: 'line', label: 'date', value: 'net', variants: ['day'] },
+    { kind: 'columns', label: 'month', value: 'net', variants: ['month'] },
+  ],
 })
