@@ -1,5 +1,8 @@
 import type { ReportDefinition } from './report.ts'
 import { dayBook } from './dayBook.ts'
+import { priceHistory } from './priceHistory.ts'
+import { profitReport } from './profit.ts'
+import { salesAnalysis } from './salesAnalysis.ts'
 import { partyStatement } from './partyStatement.ts'
 import { purchaseReport } from './purchase.ts'
 import { salesReport } from './sales.ts'
@@ -12,6 +15,9 @@ const all = [
   purchaseReport,
   partyStatement,
   stockReport,
+  salesAnalysis,
+  profitReport,
+  priceHistory,
   vatSalesRegister,
 ] as const
 
