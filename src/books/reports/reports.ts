@@ -2,8 +2,12 @@ import type { ReportDefinition } from './report.ts'
 import { dayBook } from './dayBook.ts'
 import { partyStatement } from './partyStatement.ts'
 import { purchaseReport } from './purchase.ts'
+import { purchaseReturnReport } from './purchaseReturn.ts'
 import { salesReport } from './sales.ts'
+import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
+import { vatExpensesReport } from './vatExpenses.ts'
+import { vatPurchaseRegister } from './vatPurchase.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
@@ -13,6 +17,10 @@ const all = [
   partyStatement,
   stockReport,
   vatSalesRegister,
+  vatPurchaseRegister,
+  salesReturnReport,
+  purchaseReturnReport,
+  vatExpensesReport,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']
