@@ -53,8 +53,8 @@ export const dashboard = reads({
 /** A row; each cell is text: rupees, a quantity, a date or words, as its column defines. */
 export const ReportRow = t.readonlyArray(nullable(t.string))
 /**
- * How a row stands out (`RowTone`; an unknown one is plain) and what it opens: a document of a kind, or the report about
- * the value of a filter.
+ * How a row stands out (`RowTone`; an unknown one is plain) and what it opens: a document of a kind, the report about the value of a filter, or
+ * a report (`report` and its name, with the first and last day after slashes where the row has a period of its own).
  */
 export const RowMark = record(
   { tone: nullable(t.string), opens: nullable(record({ kind: t.string, id: t.string })) },

@@ -139,8 +139,11 @@ export interface ReportDefinition<Name extends string = string> {
   readonly filters: readonly ReportFilter[]
   /** It shows one value of this filter in detail, so rows of other reports about that value open it. */
   readonly detailOf?: FilterName
-  /** Absent: from a day to a day. `day`: as on one day, the end of the range. */
-  readonly period?: 'day'
+  /**
+   * Absent: from a day to a day, this month until another range is chosen. `day`: as on one day, the end of the range.
+   * `year`: from a day to a day, this fiscal year until another range is chosen.
+   */
+  readonly period?: 'day' | 'year'
   /** Absent: there is only one. The first is read unless another one is chosen. */
   readonly variants?: readonly [ReportVariant, ...ReportVariant[]]
   readonly columns: readonly ReportColumn[]

@@ -5,8 +5,12 @@ import { profitReport } from './profit.ts'
 import { salesAnalysis } from './salesAnalysis.ts'
 import { partyStatement } from './partyStatement.ts'
 import { purchaseReport } from './purchase.ts'
+import { purchaseReturnReport } from './purchaseReturn.ts'
 import { salesReport } from './sales.ts'
+import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
+import { vatExpensesReport } from './vatExpenses.ts'
+import { vatPurchaseRegister } from './vatPurchase.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
@@ -19,6 +23,10 @@ const all = [
   profitReport,
   priceHistory,
   vatSalesRegister,
+  vatPurchaseRegister,
+  salesReturnReport,
+  purchaseReturnReport,
+  vatExpensesReport,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']
