@@ -1,9 +1,14 @@
 import type { ReportDefinition } from './report.ts'
+import { accountLedger } from './accountLedger.ts'
+import { balanceSheet } from './balanceSheet.ts'
+import { cashFlow } from './cashFlow.ts'
 import { dayBook } from './dayBook.ts'
 import { partyStatement } from './partyStatement.ts'
+import { profitLoss } from './profitLoss.ts'
 import { purchaseReport } from './purchase.ts'
 import { salesReport } from './sales.ts'
 import { stockReport } from './stock.ts'
+import { trialBalance } from './trialBalance.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
@@ -12,6 +17,11 @@ const all = [
   purchaseReport,
   partyStatement,
   stockReport,
+  profitLoss,
+  balanceSheet,
+  cashFlow,
+  trialBalance,
+  accountLedger,
   vatSalesRegister,
 ] as const
 
