@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { inVariant } from '../../src/books/reports/report.ts'
+import { inVariant, variantOf } from '../../src/books/reports/report.ts'
 import { reportNamed, type ReportName } from '../../src/books/reports/reports.ts'
 import { fromBoth } from '../../src/books/words.ts'
 import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
@@ -98,7 +98,8 @@ export const openStatements = (kind: Kind) => {
 
   /** Each row as `column column …` in English, with `-` for an empty cell. */
   const told = async (name: ReportName, query: Record<string, string>): Promise<Told> => {
-    const { columns } = inVariant(reportNamed(name)!, query['variant'] ?? null)
+    const definition = reportNamed(name)!
+    const { columns } = inVariant(definition, variantOf(definition, query['variant']) ?? null)
     const inEnglish = (row: readonly (string | null)[] | null): string | null =>
       row
         ?.map((cell, at) => {
