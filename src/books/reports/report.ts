@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
+import { bookStatementWords } from './bookStatementWords.ts'
 
 /**
  * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
@@ -17,7 +18,10 @@ export interface ReportColumn {
   readonly group?: Words
   /** The last row shows its sum over the whole range. */
   readonly summed?: boolean
-  /** Its cells are the product's own words in both languages; all other cells contain what people entered. */
+  /**
+   * Its cells are the product's own words in both languages, or names of accounts, of which some were entered; all other
+   * cells contain what people entered.
+   */
   readonly inWords?: true
   /** It names the row and stays visible on a narrow screen. By default the first column does. */
   readonly namesRow?: true
@@ -58,6 +62,11 @@ const filters = {
     param: 'expenseCategoryId',
     label: terms.expenseCategory,
     choose: terms.chooseExpenseCategory,
+  },
+  account: {
+    param: 'accountId',
+    label: bookStatementWords.account,
+    choose: bookStatementWords.chooseAccount,
   },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
