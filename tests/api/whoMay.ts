@@ -274,6 +274,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   billsOfPurchaseReturn: ['purchase-return-add', 'purchase-return-edit'],
   allTransactions: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
+  accountChoices: ['report-view'],
   report: ['report-view'],
   exportBooks: [],
   // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.

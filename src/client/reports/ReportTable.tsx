@@ -10,7 +10,7 @@ import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { isFigure, shownCell, type ReportCell } from './cells.ts'
-import { openedAddress } from './opened.ts'
+import { openedAddress, openedRange } from './opened.ts'
 import { ReportHead } from './ReportHead.tsx'
 import type { MarkedRow } from './useReportPages.ts'
 
@@ -212,7 +212,7 @@ const useVisibleRows = (
 
 /** A report of any length. Only the visible rows are in the page; head, totals and the column that names a row stay in view. */
 export const ReportTable = ({
-  definition: { title, columns },
+  definition,
   range,
   rowCount,
   rowAt,
@@ -221,6 +221,7 @@ export const ReportTable = ({
   sums = true,
   onVisible,
 }: ReportTableProps) => {
+  const { title, columns } = definition
   const say = useWords()
   const text = useCellText()
   const scroller = useRef<HTMLDivElement>(null)
@@ -271,7 +272,7 @@ export const ReportTable = ({
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {visible.map(({ index }) => {
             const marked = index < before ? null : rowAt(index - before)
-            const address = openedAddress(marked?.mark?.opens, range)
+            const address = openedAddress(marked?.mark?.opens, openedRange(definition, range))
             return (
               <TableRow
                 key={index}

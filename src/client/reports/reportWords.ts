@@ -26,6 +26,7 @@ export const reportWords = {
     ne: 'माथि खर्चको शीर्षक लेख्नुहोस्।',
     en: 'Enter an expense category above.',
   },
+  chooseAccountHelp: { ne: 'कुन खाता हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the account above.' },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
   chartRest: { ne: 'अरू सबै', en: 'All others' },
   variant: { ne: 'ढाँचा', en: 'Layout' },
