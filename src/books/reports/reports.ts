@@ -1,5 +1,7 @@
 import type { ReportDefinition } from './report.ts'
+import { annexReport } from './annex.ts'
 import { dayBook } from './dayBook.ts'
+import { noteAccount } from './noteAccount.ts'
 import { partyStatement } from './partyStatement.ts'
 import { purchaseReport } from './purchase.ts'
 import { purchaseReturnReport } from './purchaseReturn.ts'
@@ -8,6 +10,7 @@ import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
 import { vatExpensesReport } from './vatExpenses.ts'
 import { vatPurchaseRegister } from './vatPurchase.ts'
+import { vatReturn } from './vatReturn.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
@@ -21,6 +24,9 @@ const all = [
   salesReturnReport,
   purchaseReturnReport,
   vatExpensesReport,
+  noteAccount,
+  annexReport,
+  vatReturn,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']
