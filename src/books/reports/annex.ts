@@ -1,3 +1,4 @@
+import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
 import { columnWords } from './columnWords.ts'
 import { onlyIn } from './registerForms.ts'
@@ -20,7 +21,7 @@ export const annexReport = defineReport({
   about: taxWords.aboutAnnex,
   group: 'tax',
   icon: 'list',
-  fileName: 'anusuchi-13',
+  fileName: 'anusuchi-tera',
   filters: [],
   period: 'year',
   variants: [
@@ -28,7 +29,7 @@ export const annexReport = defineReport({
     { value: 'rollUp', label: taxWords.rollUp },
   ],
   columns: [
-    textColumn('pan', taxWords.pan, 150),
+    textColumn('pan', terms.pan, 150),
     { ...textColumn('name', taxWords.taxpayer, 200), namesRow: true },
     ...onlyIn(
       ['aboveLakh'],

@@ -8,7 +8,6 @@ export const taxWords = {
   },
   aboveLakh: { ne: 'एक लाखभन्दा माथि', en: 'Above one lakh' },
   rollUp: { ne: 'सारांश', en: 'Roll-up' },
-  pan: { ne: 'स्थायी लेखा नम्बर', en: 'PAN' },
   taxpayer: { ne: 'करदाताको नाम', en: 'Name of taxpayer' },
   tradeNameType: { ne: 'व्यापारिक नामको प्रकार', en: 'Trade name type' },
   purchaseOrSale: { ne: 'खरिद (P) / बिक्री (S)', en: 'Purchase (P) / Sale (S)' },
@@ -22,7 +21,7 @@ export const taxWords = {
   closingBalance: { ne: 'अन्तिम बाँकी (लिनुपर्ने +)', en: 'Closing balance (receivable +)' },
   servicePurchase: { ne: 'सेवा खरिद', en: 'Services bought' },
   goodsPurchase: { ne: 'वस्तु खरिद', en: 'Goods bought' },
-  capital: { ne: 'पूँजीगत', en: 'Capital' },
+  capital: { ne: 'पूँजीगत', en: 'Capital (fixed assets)' },
   others: { ne: 'अन्य', en: 'Others' },
   goodsSales: { ne: 'वस्तु बिक्री', en: 'Goods sold' },
 

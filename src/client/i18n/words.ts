@@ -5,6 +5,7 @@ import { showRupees } from '../../books/money/money.ts'
 import { terms } from '../../books/termWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { registerWords } from '../../books/reports/registerWords.ts'
+import { taxWords } from '../../books/reports/taxWords.ts'
 import { frameWords } from './frameWords.ts'
 import { stateWords } from './stateWords.ts'
 
@@ -158,7 +159,7 @@ export const words = {
   discountReport: { ne: 'छुट रिपोर्ट', en: 'Discount report' },
 
   cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
-  annex13: { ne: 'अनुसूची १३', en: 'Annex 13' },
+  annex13: taxWords.annex,
   letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
 
   // Time
@@ -176,7 +177,7 @@ export const words = {
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
   fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
   bsDate: { ne: 'नेपाली मिति', en: 'Nepali date' },
-  month: { ne: 'महिना', en: 'Month' },
+  month: taxWords.month,
   year: { ne: 'वर्ष', en: 'Year' },
   openCalendar: { ne: 'पात्रो खोल्नुहोस्', en: 'Open calendar' },
   calendar: { ne: 'पात्रो', en: 'Calendar' },

@@ -66,7 +66,7 @@ export const purchasesOf = async (
 type VatAccount = 'outputVat' | 'inputVat'
 
 /** What an account of VAT stood at before a range, and by how much it moved in it, in paisa; a debit is above zero. */
-export const ledgerOf = async (
+export const vatInLedger = async (
   tx: Tx,
   company: string,
   account: VatAccount,

@@ -12,7 +12,7 @@ import { both, type Words } from '../../../books/words.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 import {
   differingDocuments,
-  ledgerOf,
+  vatInLedger,
   purchasesOf,
   salesOf,
   type Differing,
@@ -105,8 +105,8 @@ export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const [sales, purchases, outputVat, inputVat] = await Promise.all([
     salesOf(tx, company, range, shopCharges),
     purchasesOf(tx, company, range),
-    ledgerOf(tx, company, 'outputVat', range),
-    ledgerOf(tx, company, 'inputVat', range),
+    vatInLedger(tx, company, 'outputVat', range),
+    vatInLedger(tx, company, 'inputVat', range),
   ])
   const output = sales.bills.vat - sales.notes.vat
   const input = vatOf(purchases.bill) + vatOf(purchases.expense) + vatOf(purchases.note)
