@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/reports/report.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
+import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
@@ -8,6 +9,7 @@ import { answers, type Area, type Context } from '../area.ts'
 import { notFound } from '../records/refusals.ts'
 import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
+import { readConfirmationLetters } from './confirmationLetters.ts'
 import { readDashboard } from './dashboard.ts'
 import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
 import { cellTexts, marksOf, thisMonth } from './sheet.ts'
@@ -68,6 +70,7 @@ export const reportsArea: Area = {
   name: 'reports',
   served: [
     answers(dashboard, readDashboard),
+    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query)),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
       afterwards: archivePage,
     }),
