@@ -1,7 +1,7 @@
-import { letterWords } from '../books/reports/letterWords.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 
 /** Labels of the report routes. */
 export const reportRouteWords = {
   exportBooks: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
-  confirmationLetters: letterWords.confirmationLetter,
+  confirmationLetters: columnWords.letterOfConfirmation,
 }

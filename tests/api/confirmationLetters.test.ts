@@ -15,7 +15,7 @@ const midYear = '2026-09-30'
 onEachDatabase('a letter of confirmation', (kind) => {
   const shop = openReturns(kind, [reportsArea])
   const { own, credit } = shop
-  const paid = (route: typeof receipt | typeof payment, id: string, date: string, cash: string) =>
+  const paid = (route: typeof receipt, id: string, date: string, cash: string) =>
     own.shop.must(route.record, { body: { document_id: id, party_id: 'hari', date, cash } })
   const letters = async (query: Wire = {}): Promise<Wire> =>
     own.shop.must(confirmationLetters, { query: { pageSize: '500', ...query } })

@@ -158,7 +158,6 @@ export const words = {
 
   cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
   annex13: { ne: 'अनुसूची १३', en: 'Annex 13' },
-  letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
 
   // Time
 

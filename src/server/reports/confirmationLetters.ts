@@ -1,6 +1,7 @@
 import { either as E, function as F, nonEmptyArray as NEA } from 'fp-ts'
 import { addDays, bsMonthRange, fiscalYearOf, toBs } from '../../books/calendar/calendar.ts'
-import { letterFigures, usualLetterDay } from '../../books/reports/confirmationLetter.ts'
+import { dealingsOf } from '../../books/documents/dealings.ts'
+import { usualLetterDay } from '../../books/reports/confirmationLetter.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { terms } from '../../books/termWords.ts'
 import type {
@@ -106,7 +107,7 @@ export const readConfirmationLetters = async (
       from: year.start,
       on,
       rows: parties.map((party) => {
-        const figures = letterFigures(postings[`party:${party.ledgerId}`] ?? [])
+        const figures = dealingsOf(postings[`party:${party.ledgerId}`] ?? [])
         const moved = figures.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
         return { ...party, opening: party.closing - moved, figures }
       }),
