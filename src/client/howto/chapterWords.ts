@@ -163,6 +163,10 @@ export const chapters: readonly Chapter[] = [
         'प्रिन्ट, एक्सेल र CSV हरेक रिपोर्टमा छ।',
         'Every report can be printed, or exported as Excel or CSV.',
       ),
+      s(
+        'वर्षको अन्त्यमा पार्टीसँग हिसाब भिडाउन मौज्दात पुष्टि पत्र खोली मिति छान्नुहोस् र सबै पत्र एकैचोटि छाप्नुहोस्।',
+        'To agree balances with your parties at the end of a year, open the letter of confirmation, choose the day, and print all letters at once.',
+      ),
     ],
   },
   {

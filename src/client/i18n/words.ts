@@ -156,7 +156,6 @@ export const words = {
 
   cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
   annex13: taxWords.annex,
-  letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
 
   // Time
 
