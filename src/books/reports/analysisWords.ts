@@ -1,5 +1,3 @@
-import { bookStatementWords } from './bookStatementWords.ts'
-
 /** Titles and columns of the reports about what was sold, what it earned, and what goods were bought at. */
 export const analysisWords = {
   salesAnalysis: { ne: 'बिक्री विश्लेषण', en: 'Sales analysis' },
@@ -30,7 +28,7 @@ export const analysisWords = {
   bills: { ne: 'बिल सङ्ख्या', en: 'Bills' },
   netQuantity: { ne: 'खुद परिमाण', en: 'Net quantity' },
   salesWithoutVat: { ne: 'भ्याटबाहेकको बिक्री', en: 'Sales without VAT' },
-  netSales: bookStatementWords.netSales,
+  netSales: { ne: 'खुद बिक्री', en: 'Net sales' },
   share: { ne: 'कुलको अंश', en: 'Share of total' },
   margin: { ne: 'नाफा दर', en: 'Margin' },
 
