@@ -14,7 +14,7 @@ export const noteAccount = defineReport({
   filters: [],
   period: 'year',
   columns: [
-    { ...textColumn('month', taxWords.month, 150), inWords: true },
+    { ...textColumn('month', columnWords.month, 150), inWords: true },
     { ...textColumn('note', taxWords.note, 150), inWords: true },
     { key: 'count', label: taxWords.howMany, kind: 'count' },
     moneyColumn('value', taxWords.valueWithoutVat),

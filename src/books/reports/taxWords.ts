@@ -31,7 +31,6 @@ export const taxWords = {
     ne: 'नियम २० ले राख्न भनेको नोटको मासिक हिसाब',
     en: 'The monthly account of notes that rule 20 asks for',
   },
-  month: { ne: 'महिना', en: 'Month' },
   note: { ne: 'नोट', en: 'Note' },
   howMany: { ne: 'सङ्ख्या', en: 'How many' },
   valueWithoutVat: { ne: 'भ्याटबाहेकको मूल्य', en: 'Value without VAT' },

@@ -16,7 +16,7 @@ export const vatExpensesReport = defineReport({
   columns: [
     dateColumn,
     textColumn('number', columnWords.number, 146),
-    textColumn('supplierBillNo', registerWords.supplierBillNo, 120),
+    textColumn('supplierBillNo', columnWords.supplierBillNo, 120),
     { key: 'supplierBillDate', label: registerWords.supplierBillDate, kind: 'date' },
     textColumn('supplier', registerWords.supplierName, 180),
     textColumn('supplierPan', registerWords.supplierPan, 112),

@@ -9,6 +9,10 @@ export const taxChapter: Chapter = {
   id: 'tax',
   title: s('भ्याट खाता र कर विवरण', 'VAT registers and the return'),
   path: '/vat-return-report',
+  picture: s(
+    'मूल्य अभिवृद्धि कर विवरण: महिनाको बिक्री, खरिद र कर',
+    'The worksheet of the VAT return: sales, purchases and VAT of the month',
+  ),
   steps: [
     s(
       'महिना सकिएपछि रिपोर्टमा मूल्य अभिवृद्धि कर विवरण खोल्नुहोस् र महिना छान्नुहोस्। प्रत्येक पङ्क्ति थिच्दा त्यो रकम आएको खाता खुल्छ।',
