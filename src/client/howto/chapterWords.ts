@@ -7,6 +7,7 @@ import { checkChapter } from './checkChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
+import { taxChapter } from './taxChapterWords.ts'
 import { returnsChapter, saleChapter } from './tradeChapterWords.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
@@ -113,6 +114,7 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   expenseChapter,
+  taxChapter,
   chequeChapter,
   {
     id: 'money',
