@@ -77,6 +77,28 @@ onEachDatabase('the statements of the accountant', (kind) => {
     ])
   })
 
+  test('income and expenses begin a fiscal year at zero', async () => {
+    const nextYear = { from: '2027-08-01', to: '2027-08-31' }
+    expect(await told('trial-balance', nextYear)).toMatchObject({
+      rows: [
+        'Cash in hand 6700 - - - 6700 -',
+        'नबिल 19330 - - - 19330 -',
+        'Payable to parties - 900 - - - 900',
+        'Stock 720 - - - 720 -',
+        'Capital - 26000 - - - 26000',
+        'Profit of earlier fiscal years 150 - - - 150 -',
+      ],
+      total: '- 26900 26900 0 0 26900 26900',
+    })
+    expect(await told('account-statement', { ...nextYear, accountId: 'sales' })).toMatchObject({
+      opening: '- Opening balance - - - - - 0 -',
+      rows: [],
+    })
+    expect((await told('account-statement', { ...mangsir, accountId: 'sales' })).opening).toBe(
+      '- Opening balance - - - - - 500 Credit',
+    )
+  })
+
   test('profit and loss takes costs and expenses off the net sales, as home does', async () => {
     expect(await told('profit-loss', kartik)).toEqual({
       opening: null,

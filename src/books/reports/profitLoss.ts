@@ -21,7 +21,7 @@ export const profitLoss = defineReport({
     { value: 'months', label: bookStatementWords.byMonth },
   ],
   columns: [
-    { ...textColumn('account', columnWords.description, 230), inWords: true, namesRow: true },
+    { ...textColumn('account', columnWords.description, 290), inWords: true, namesRow: true },
     {
       ...moneyColumn('amount', columnWords.amount, false),
       width: 140,

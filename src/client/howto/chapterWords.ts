@@ -6,6 +6,7 @@ import { chequeChapter } from './chequeChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
+import { statementsChapter } from './statementsChapterWords.ts'
 import { returnsChapter, saleChapter } from './tradeChapterWords.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
@@ -164,6 +165,7 @@ export const chapters: readonly Chapter[] = [
       ),
     ],
   },
+  statementsChapter,
   {
     id: 'offline',
     title: s('इन्टरनेट नहुँदा', 'Without the internet'),
