@@ -65,7 +65,8 @@ export const dashboard = reads({
 export const ReportRow = t.readonlyArray(nullable(t.string))
 /**
  * How a row stands out (`RowTone`; an unknown one is plain) and what it opens: a document of a kind, the report about the
- * value of a filter, or another report (`report`, by its name or as `name/variant`).
+ * value of a filter, or another report (`report`, by its name, with what differs from the row's own report after it:
+ * `sales?from=2026-11-01&to=2026-11-30`, `trial-balance?variant=detail`).
  */
 export const RowMark = record(
   { tone: nullable(t.string), opens: nullable(record({ kind: t.string, id: t.string })) },

@@ -72,8 +72,8 @@ onEachDatabase('the statements of the accountant', (kind) => {
       'Payable to parties - - - 1200 - 1200',
     ])
     expect(before.opens.slice(2, 4)).toEqual([
-      'report trial-balance/detail',
-      'report trial-balance/detail',
+      'report trial-balance?variant=detail',
+      'report trial-balance?variant=detail',
     ])
   })
 
@@ -170,7 +170,15 @@ onEachDatabase('the statements of the accountant', (kind) => {
       total: null,
       opens: [
         ...['', 'account cash', 'account bank:nabil', 'account stock', '', ''],
-        ...['report trial-balance/detail', '', '', 'account capital', 'report profit-loss', '', ''],
+        ...[
+          'report trial-balance?variant=detail',
+          '',
+          '',
+          'account capital',
+          'report profit-loss',
+          '',
+          '',
+        ],
       ],
     })
     const later = { from: '2027-08-01', to: '2027-08-01', variant: 'compare' }

@@ -1,6 +1,6 @@
 import { bsMonthNames } from '../calendar/calendarWords.ts'
 import { columnWords } from './columnWords.ts'
-import { defineReport, moneyColumn, rateColumn, textColumn } from './report.ts'
+import { defineReport, moneyColumn, percentColumn, textColumn } from './report.ts'
 import { bookStatementWords } from './bookStatementWords.ts'
 
 /** The months of a fiscal year in order, Shrawan first. */
@@ -27,7 +27,7 @@ export const profitLoss = defineReport({
       width: 140,
       variants: ['period', 'compare'],
     },
-    { ...rateColumn('share', bookStatementWords.ofNetSales), width: 140, variants: ['period'] },
+    { ...percentColumn('share', bookStatementWords.ofNetSales), width: 140, variants: ['period'] },
     {
       ...moneyColumn('before', bookStatementWords.periodBefore, false),
       width: 140,

@@ -17,16 +17,13 @@ export const openedRange = (
     ? { start: fiscalYearOf(range.end)?.start ?? range.start, end: range.end }
     : range
 
-/** A report by its name, or one of its variants as `name/variant`. */
+/** Another report by its name, in the period and the variant that follow it, or else in the same period. */
 const reportAddress = (id: string, { start, end }: DateRange): string | null => {
-  const [name, variant] = id.split('/')
+  const [name, more] = id.split('?')
   const report = reports.find((each) => each.name === name)
   if (report === undefined) return null
-  const search = new URLSearchParams({
-    from: start,
-    to: end,
-    ...(variant === undefined ? {} : { variant }),
-  })
+  const search = new URLSearchParams({ from: start, to: end })
+  for (const [param, value] of new URLSearchParams(more)) search.set(param, value)
   return `${report.path}?${search}`
 }
 

@@ -11,7 +11,7 @@ import { windowOf } from '../lists/paging.ts'
 import { readAccountChoices } from './accountChoices.ts'
 import { readDashboard } from './dashboard.ts'
 import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
-import { cellTexts, marksOf, thisMonth } from './sheet.ts'
+import { cellTexts, marksOf, usualRange } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 const readReport = async (
@@ -36,7 +36,7 @@ const readReport = async (
   const window = windowOf(query)
   const [sheet, [head]] = await Promise.all([
     sheets[definition.name](context, {
-      range: isNamed ? range.right : thisMonth(context.today),
+      range: isNamed ? range.right : usualRange(definition, context.today),
       window,
       variant,
       query,

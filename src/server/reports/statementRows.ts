@@ -21,7 +21,7 @@ export const opensAccount = (account: Account): SheetRow =>
     ? { opensKind: 'party', opensId: account.slice('party:'.length) }
     : { opensKind: 'account', opensId: account }
 
-/** What a row opens: another report, or `name/variant`. */
+/** What a row opens: another report, by its name or as `name?variant=…`. */
 export const opensReport = (id: string): SheetRow => ({ opensKind: 'report', opensId: id })
 
 /** A line of a statement with its figure in each column, in paisa. */

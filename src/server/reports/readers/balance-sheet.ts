@@ -73,7 +73,7 @@ const linesOf = (
       accounts.filter(({ account }) => isParty(account)),
       change,
     ),
-    mark: opensReport('trial-balance/detail'),
+    mark: opensReport('trial-balance?variant=detail'),
   }
   return [...own, parties]
     .filter(isShown)
@@ -102,7 +102,7 @@ const equityLines = (
     {
       name: both(bookStatementWords.profitOfYears),
       figures: [profit[0] - profitOfYear[0], profit[1] - profitOfYear[1]],
-      mark: opensReport('profit-loss/compare'),
+      mark: opensReport('profit-loss?variant=compare'),
     },
     {
       name: both(bookStatementWords.profitOfYear),

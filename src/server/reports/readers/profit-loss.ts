@@ -62,9 +62,8 @@ const inMonths = async (context: Context, year: DateRange): Promise<ProfitFigure
   )
 }
 
-/** A part of the net sales in per cent, as a rate with two decimals. */
-const shareOf = (paisa: number, netSales: number): number =>
-  Math.round((paisa / netSales) * 10_000) * 100
+/** A part of the net sales in hundredths of a per cent. */
+const shareOf = (paisa: number, netSales: number): number => Math.round((paisa / netSales) * 10_000)
 
 const rowsIn = (
   variant: string | null,

@@ -50,7 +50,7 @@ const partyRows = (parties: readonly AccountTotals[]): readonly SheetRow[] =>
       : [
           {
             account: both(name),
-            ...opensReport('trial-balance/detail'),
+            ...opensReport('trial-balance?variant=detail'),
             ...shown(sumOf(of)),
           },
         ],
@@ -107,7 +107,7 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
       : [
           {
             account: both(bookStatementWords.profitOfYears),
-            ...opensReport('profit-loss/compare'),
+            ...opensReport('profit-loss?variant=compare'),
             ...shown(sidesOf(earlier)),
           },
         ]),
