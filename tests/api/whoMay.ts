@@ -276,6 +276,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   dashboard: ['dashboard-widgets'],
   accountChoices: ['report-view'],
   report: ['report-view'],
+  confirmationLetters: ['report-view'],
   exportBooks: [],
   // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.
   uploadLog: 'anyone',

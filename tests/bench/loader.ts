@@ -222,8 +222,8 @@ const steps = (size: Size): readonly string[] => [
   `insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
     select :company, document_id, part, line_no, account, case when account like 'party:%' then substr(account, 7) end, date, entry_seq, amount from booked`,
   `insert into open_item (company_id, document_id, party_id, date, paisa)
-    select :company, document_id, substr(account, 7), date, sum(amount) from booked
-    where account like 'party:%' and settles is null and document_id not in (select settles from made where settles is not null) group by 2, 3, 4 having sum(amount) <> 0`,
+    select :company, document_id, substr(account, 7), date, sum(amount) from booked b
+    where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4 having sum(amount) <> 0`,
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit)

@@ -10,6 +10,7 @@ import {
   type CellKind,
   type ReportDefinition,
 } from '../../src/books/reports/report.ts'
+import { confirmationLetter } from '../../src/books/reports/confirmationLetter.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
@@ -243,14 +244,15 @@ describe('a report', () => {
     expect(missing).toBe(sheets)
   })
   it('has a screen with its title that the reports key opens, and one entry in the list', () => {
-    for (const { path, title } of reports)
+    const all = [...reports, confirmationLetter]
+    for (const { path, title } of all)
       expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({
         title,
         permission: ['report-view'],
       })
     expect(
-      catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.name.localeCompare(b.name)),
-    ).toEqual(reports.toSorted((a, b) => a.name.localeCompare(b.name)))
+      catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.path.localeCompare(b.path)),
+    ).toEqual(all.toSorted((a, b) => a.path.localeCompare(b.path)))
   })
   it('sends the server every filter that it has, and no other', () => {
     for (const param of filterParams) expect(report.query.is({ [param]: 'hari' })).toBe(true)

@@ -1,3 +1,4 @@
+import { analysisWords } from './analysisWords.ts'
 import type { Words } from '../words.ts'
 
 /** Titles, columns and rows of the accountant's statements. */
@@ -35,7 +36,7 @@ export const bookStatementWords = {
   compared: { ne: 'अघिल्लोसँग तुलना', en: 'Compared with before' },
   byMonth: { ne: 'आर्थिक वर्षका महिना', en: 'Months of the fiscal year' },
   ofNetSales: { ne: 'खुद बिक्रीको %', en: '% of net sales' },
-  netSales: { ne: 'खुद बिक्री', en: 'Net sales' },
+  netSales: analysisWords.netSales,
   costOfGoods: { ne: 'बिक्री लागत', en: 'Cost of sales' },
   totalCostOfGoods: { ne: 'जम्मा बिक्री लागत', en: 'Total cost of sales' },
   grossProfit: { ne: 'कुल नाफा', en: 'Gross profit' },

@@ -127,13 +127,13 @@ const tableStyle = (minWidth: number) => (t: Theme) =>
     },
   }) as const
 
-/** The column whose text leads to what a row opens: its number, or else the first text. */
+/** The column whose text leads to what a row opens: its number, or else the first text, or else the first cell. */
 const linkColumnOf = (columns: readonly ReportColumn[], row: ReportTableRow | null): number => {
   const isFilled = (at: number) => (row?.[at] ?? null) !== null
   const numbered = columns.findIndex(({ key }, at) => key === 'number' && isFilled(at))
-  return numbered >= 0
-    ? numbered
-    : columns.findIndex(({ kind }, at) => kind === 'text' && isFilled(at))
+  if (numbered >= 0) return numbered
+  const named = columns.findIndex(({ kind }, at) => kind === 'text' && isFilled(at))
+  return named >= 0 ? named : columns.findIndex((_, at) => isFilled(at))
 }
 
 interface TableRowProps {

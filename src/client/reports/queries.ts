@@ -7,6 +7,7 @@ import { ledgerChoices } from '../../contract/parties.ts'
 import { accountChoices, report } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { currentSession, registrationDetail } from '../../contract/session.ts'
+import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { allTransactions } from '../../contract/documents.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -26,6 +27,14 @@ export const reportQuery = query({
   summary: viewed,
   input: ({ report: name, ...q }: PageRequest) => ({ params: { report: name }, query: q }),
   refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items'),
+})
+/** A page of letters of confirmation. The log keeps the state of the journal and how many there are. */
+export const confirmationLettersQuery = query({
+  type: 'confirmationLetters',
+  route: confirmationLetters,
+  summary: viewed,
+  input: (q: QueryOf<typeof confirmationLetters>) => ({ query: q }),
+  refreshOn: factsThatMove('balances', 'parties'),
 })
 /** A page of all transactions. */
 export const allTransactionsQuery = query({
@@ -88,6 +97,7 @@ export const readerQuery = query({
 
 export const reportQueries = [
   reportQuery,
+  confirmationLettersQuery,
   allTransactionsQuery,
   reportPartiesQuery,
   reportCategoriesQuery,

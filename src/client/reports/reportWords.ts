@@ -53,8 +53,8 @@ export const reportWords = {
 
 /** The heading of a chart: what its figures are, and how many of the rows it shows if not all. */
 export const chartOf = (figures: Words, shown: number, rows: number): Words => ({
-  ne: `चार्ट: ${figures.ne}${shown < rows ? inDigits(` (${rows} मध्ये ${shown} पङ्क्ति)`, 'devanagari') : ''}`,
-  en: `Chart: ${figures.en}${shown < rows ? ` (${shown} of ${rows} rows)` : ''}`,
+  ne: `चार्ट: ${figures.ne}${shown < rows ? inDigits(`, ${rows} मध्ये ${shown} पङ्क्ति`, 'devanagari') : ''}`,
+  en: `Chart: ${figures.en}${shown < rows ? `, ${shown} of ${rows} rows` : ''}`,
 })
 /** The number of rows, in the digits of each language. */
 export const rowsCounted = (n: number): Words => ({

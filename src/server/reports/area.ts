@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/reports/report.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
 import { accountChoices, dashboard, report, type ReportPage } from '../../contract/reports.ts'
+import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
@@ -9,6 +10,7 @@ import { notFound } from '../records/refusals.ts'
 import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
 import { readAccountChoices } from './accountChoices.ts'
+import { readConfirmationLetters } from './confirmationLetters.ts'
 import { readDashboard } from './dashboard.ts'
 import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
 import { cellTexts, marksOf, usualRange } from './sheet.ts'
@@ -70,6 +72,7 @@ export const reportsArea: Area = {
   served: [
     answers(dashboard, readDashboard),
     answers(accountChoices, readAccountChoices),
+    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query)),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
       afterwards: archivePage,
     }),
