@@ -1,9 +1,21 @@
 import type { ReportDefinition } from './report.ts'
+import { accountLedger } from './accountLedger.ts'
+import { balanceSheet } from './balanceSheet.ts'
+import { cashFlow } from './cashFlow.ts'
 import { dayBook } from './dayBook.ts'
+import { priceHistory } from './priceHistory.ts'
+import { profitReport } from './profit.ts'
+import { salesAnalysis } from './salesAnalysis.ts'
 import { partyStatement } from './partyStatement.ts'
+import { profitLoss } from './profitLoss.ts'
 import { purchaseReport } from './purchase.ts'
+import { purchaseReturnReport } from './purchaseReturn.ts'
 import { salesReport } from './sales.ts'
+import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
+import { vatExpensesReport } from './vatExpenses.ts'
+import { vatPurchaseRegister } from './vatPurchase.ts'
+import { trialBalance } from './trialBalance.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
@@ -12,7 +24,19 @@ const all = [
   purchaseReport,
   partyStatement,
   stockReport,
+  salesAnalysis,
+  profitReport,
+  priceHistory,
+  profitLoss,
+  balanceSheet,
+  cashFlow,
+  trialBalance,
+  accountLedger,
   vatSalesRegister,
+  vatPurchaseRegister,
+  salesReturnReport,
+  purchaseReturnReport,
+  vatExpensesReport,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']

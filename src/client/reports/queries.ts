@@ -1,9 +1,10 @@
 import * as t from 'io-ts'
+import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import { terms } from '../../books/termWords.ts'
 import { expenseCategories } from '../../contract/expenseCategories.ts'
 import { categories } from '../../contract/items.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
-import { report } from '../../contract/reports.ts'
+import { accountChoices, report } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { currentSession, registrationDetail } from '../../contract/session.ts'
 import { confirmationLetters } from '../../contract/confirmationLetters.ts'
@@ -67,6 +68,15 @@ export const reportExpenseCategoriesQuery = query({
   input: (_: null) => ({}),
   refreshOn: factsThatMove('expenseCategories'),
 })
+/** The accounts to pick from. The log keeps only how many there are. */
+export const reportAccountsQuery = query({
+  type: 'reportAccounts',
+  route: accountChoices,
+  label: bookStatementWords.account,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('balances', 'banks', 'expenseCategories'),
+  summary: (wire) => ({ accounts: Array.isArray(wire) ? wire.length : 0 }),
+})
 /** The shop's details for the head of a printed report. */
 export const letterheadQuery = query({
   type: 'letterhead',
@@ -92,6 +102,7 @@ export const reportQueries = [
   reportPartiesQuery,
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,
+  reportAccountsQuery,
   letterheadQuery,
   readerQuery,
 ] as const
