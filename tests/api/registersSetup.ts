@@ -132,10 +132,10 @@ export const openRegisters = (kind: Kind) => {
     await shop.spend('e3', [spent('rent', '1000')], '1000.00', { date: '2026-11-12' })
   }
 
-  const told = async (name: string, query: Wire = {}) => {
+  const told = async (name: string, query: Wire = {}, range: Wire = month) => {
     const page = await own.shop.must(report, {
       params: { report: name },
-      query: { ...month, pageSize: '100', ...query },
+      query: { ...range, pageSize: '100', ...query },
     })
     return {
       rows: page.rows as readonly Cells[],
@@ -146,6 +146,8 @@ export const openRegisters = (kind: Kind) => {
   return {
     own,
     shop,
+    /** The shop with its goods and parties, before its first bill. */
+    open,
     told,
     fill: async (): Promise<void> => {
       await open()

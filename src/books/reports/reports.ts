@@ -1,31 +1,36 @@
 import type { ReportDefinition } from './report.ts'
 import { accountLedger } from './accountLedger.ts'
+import { annexReport } from './annex.ts'
 import { balanceSheet } from './balanceSheet.ts'
 import { cashFlow } from './cashFlow.ts'
 import { dayBook } from './dayBook.ts'
+import { noteAccount } from './noteAccount.ts'
+import { partyStatement } from './partyStatement.ts'
 import { priceHistory } from './priceHistory.ts'
 import { profitReport } from './profit.ts'
-import { salesAnalysis } from './salesAnalysis.ts'
-import { partyStatement } from './partyStatement.ts'
 import { profitLoss } from './profitLoss.ts'
 import { purchaseReport } from './purchase.ts'
 import { purchaseReturnReport } from './purchaseReturn.ts'
 import { salesReport } from './sales.ts'
+import { salesAnalysis } from './salesAnalysis.ts'
 import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
+import { trialBalance } from './trialBalance.ts'
 import { vatExpensesReport } from './vatExpenses.ts'
 import { vatPurchaseRegister } from './vatPurchase.ts'
-import { trialBalance } from './trialBalance.ts'
+import { vatReturn } from './vatReturn.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
   dayBook,
   salesReport,
+  salesReturnReport,
   purchaseReport,
-  partyStatement,
-  stockReport,
+  purchaseReturnReport,
   salesAnalysis,
   profitReport,
+  partyStatement,
+  stockReport,
   priceHistory,
   profitLoss,
   balanceSheet,
@@ -34,9 +39,10 @@ const all = [
   accountLedger,
   vatSalesRegister,
   vatPurchaseRegister,
-  salesReturnReport,
-  purchaseReturnReport,
   vatExpensesReport,
+  noteAccount,
+  annexReport,
+  vatReturn,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']

@@ -5,6 +5,7 @@ import { showRupees } from '../../books/money/money.ts'
 import { terms } from '../../books/termWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { registerWords } from '../../books/reports/registerWords.ts'
+import { taxWords } from '../../books/reports/taxWords.ts'
 import { frameWords } from './frameWords.ts'
 import { stateWords } from './stateWords.ts'
 
@@ -154,7 +155,7 @@ export const words = {
   discountReport: { ne: 'छुट रिपोर्ट', en: 'Discount report' },
 
   cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
-  annex13: { ne: 'अनुसूची १३', en: 'Annex 13' },
+  annex13: taxWords.annex,
 
   // Time
 

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/reports/report.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
-import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { accountChoices, dashboard, report, type ReportPage } from '../../contract/reports.ts'
+import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
@@ -71,8 +71,8 @@ export const reportsArea: Area = {
   name: 'reports',
   served: [
     answers(dashboard, readDashboard),
-    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query)),
     answers(accountChoices, readAccountChoices),
+    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query)),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
       afterwards: archivePage,
     }),

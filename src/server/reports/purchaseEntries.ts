@@ -24,8 +24,10 @@ const notes = listed(bought.filter(isReturnKind))
 const spent: readonly DocumentKind[] = ['expense']
 /** Whether a document of the purchase register is a debit note, as SQL of its kind. */
 export const isDebitNote = (kind: string): string => `${kind} in (${notes})`
+/** Whether it is an expense, as SQL of its kind. */
+export const isExpenseKind = (kind: string): string => `${kind} in (${listed(spent)})`
 /** Whether a document `d` is a live expense, as SQL. */
-export const isExpense = `d.kind in (${listed(spent)}) and d.state = 'live'`
+export const isExpense = `${isExpenseKind('d.kind')} and d.state = 'live'`
 
 const billsIn: Readonly<Record<PurchaseEntries, string>> = {
   all: `b.kind in (${listed(bought)}) and b.state = 'live'`,

@@ -14,4 +14,4 @@ create index trade_bill_of_purchases on trade_bill (company_id, date, kind, docu
   include (state, taxable, exempt, zero_rated, vat, import_value, import_vat, import_declaration_no, is_capital, vat_claimed, returns_id, line_count)
   where kind in ('purchase', 'purchaseReturn');
 create index trade_bill_of_party on trade_bill (company_id, party_id, kind, date)
-  include (taxable, exempt, zero_rated) where party_id is not null and state = 'live' and import_declaration_no = '';
+  include (taxable, exempt, zero_rated, is_capital) where party_id is not null and state = 'live' and import_declaration_no = '';
