@@ -1,6 +1,14 @@
-import { mdiFileDelimitedOutline, mdiFileExcelOutline, mdiPrinterOutline } from '@mdi/js'
+import {
+  mdiCropLandscape,
+  mdiCropPortrait,
+  mdiFileDelimitedOutline,
+  mdiFileExcelOutline,
+  mdiLinkVariant,
+  mdiPrinterOutline,
+} from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,7 +18,8 @@ import { either as E } from 'fp-ts'
 import { useId, useState } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
-import { T, useLanguage, useWords } from '../i18n/language.tsx'
+import { copyText } from '../device/copyText.ts'
+import { T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
@@ -18,7 +27,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
-import type { ReportParams } from './params.ts'
+import { searchOf, type ReportParams } from './params.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
 import { reportWords, rowsLoaded } from './reportWords.ts'
@@ -118,13 +127,59 @@ const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   return { progress, withWhole }
 }
 
+/** Copies the address of the report as it is shown, with its days. */
+const CopyLink = ({ definition, range, params }: ReportActionsProps) => {
+  const say = useWords()
+  const toast = useToast()
+  const copy = async (): Promise<void> => {
+    const search = searchOf({ ...params, range }).toString()
+    const copied = await copyText(`${window.location.origin}${definition.path}?${search}`)
+    if (copied) toast.success(reportWords.linkCopied)
+    else toast.error(reportWords.linkNotCopied)
+  }
+  return (
+    <IconButton
+      onClick={() => void copy()}
+      aria-label={say(reportWords.copyLink)}
+      title={say(reportWords.copyLink)}
+    >
+      <Icon path={mdiLinkVariant} />
+    </IconButton>
+  )
+}
+
+/** Whether a report prints on landscape paper: as the person last chose for it on this device, or as it is made. */
+const useLandscape = ({
+  name,
+  landscape,
+}: ReportDefinition): readonly [boolean, (to: boolean) => void] => {
+  const preferences = usePreferences()
+  const key = `landscape ${name}`
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const kept = preferences.read(key)
+  const choose = (to: boolean): void => {
+    preferences.keep(key, to ? 'yes' : 'no')
+    setChosen(to)
+  }
+  return [chosen ?? (kept === null ? landscape === true : kept === 'yes'), choose]
+}
+
 interface ActionButtonsProps {
+  readonly landscape: boolean
+  readonly onLandscape: (to: boolean) => void
   readonly disabled: boolean
   readonly onCsv: () => void
   readonly onExcel: () => void
   readonly onPrint: () => void
 }
-const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps) => {
+const ActionButtons = ({
+  disabled,
+  landscape,
+  onLandscape,
+  onCsv,
+  onExcel,
+  onPrint,
+}: ActionButtonsProps) => {
   const say = useWords()
   return (
     <Box
@@ -157,6 +212,15 @@ const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps
           Excel
         </Box>
       </Button>
+      <IconButton
+        onClick={() => onLandscape(!landscape)}
+        aria-pressed={landscape}
+        aria-label={say(reportWords.landscape)}
+        title={say(reportWords.landscape)}
+        sx={{ color: landscape ? 'primary.main' : 'text.secondary' }}
+      >
+        <Icon path={landscape ? mdiCropLandscape : mdiCropPortrait} />
+      </IconButton>
       <Button
         variant="contained"
         disabled={disabled}
@@ -171,7 +235,9 @@ const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps
 
 /** Prints a report and saves it as a file. Each action first loads every row. */
 export const ReportActions = (props: ReportActionsProps) => {
-  const { definition, range, particulars, disabled } = props
+  const { range, particulars, disabled } = props
+  const [landscape, setLandscape] = useLandscape(props.definition)
+  const definition = { ...props.definition, landscape }
   const now = useAppContext('now')
   const { language } = useLanguage()
   const shop = useQuery(letterheadQuery, null).held
@@ -203,7 +269,15 @@ export const ReportActions = (props: ReportActionsProps) => {
   useShortcut('$mod+p', words.print, print, !disabled && progress === null)
   return (
     <>
-      <ActionButtons disabled={disabled} onCsv={saveCsv} onExcel={saveExcel} onPrint={print} />
+      <CopyLink {...props} />
+      <ActionButtons
+        disabled={disabled}
+        landscape={landscape}
+        onLandscape={setLandscape}
+        onCsv={saveCsv}
+        onExcel={saveExcel}
+        onPrint={print}
+      />
       {progress !== null && <ProgressDialog progress={progress} />}
       {paper !== null && (
         <ReportPaper

@@ -1,8 +1,11 @@
+import { mdiStar, mdiStarOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ReportDefinition } from '../../books/reports/report.ts'
-import { T } from '../i18n/language.tsx'
+import { reports } from '../../books/reports/reports.ts'
+import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +13,8 @@ import { SearchBox } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Section } from '../ui/surfaces.tsx'
 import { catalogue, reportIcons } from './catalogue.ts'
-import { reportWords } from './reportWords.ts'
+import { useFavourites } from './favourites.ts'
+import { favouriteNamed, reportWords } from './reportWords.ts'
 
 const all = catalogue.flatMap(({ title, reports }) =>
   reports.map((each) =>
@@ -25,7 +29,36 @@ const all = catalogue.flatMap(({ title, reports }) =>
   ),
 )
 
-const Card = ({ report: { path, title, about, icon } }: { readonly report: ReportDefinition }) => (
+interface CardProps {
+  readonly report: ReportDefinition
+  readonly isFavourite: boolean
+  readonly onStar: () => void
+}
+const Star = ({ report: { title }, isFavourite, onStar }: CardProps) => {
+  const say = useWords()
+  return (
+    <IconButton
+      onClick={onStar}
+      aria-pressed={isFavourite}
+      aria-label={say(favouriteNamed(title))}
+      sx={{
+        position: 'absolute',
+        top: 4,
+        right: 4,
+        color: isFavourite ? 'warning.main' : 'text.secondary',
+      }}
+    >
+      <Icon path={isFavourite ? mdiStar : mdiStarOutline} />
+    </IconButton>
+  )
+}
+const Card = (props: CardProps) => (
+  <Box sx={{ position: 'relative', display: 'grid' }}>
+    <CardLink {...props} />
+    <Star {...props} />
+  </Box>
+)
+const CardLink = ({ report: { path, title, about, icon } }: CardProps) => (
   <Box
     component={Link}
     href={path}
@@ -34,6 +67,7 @@ const Card = ({ report: { path, title, about, icon } }: { readonly report: Repor
       gap: 1.5,
       alignItems: 'flex-start',
       p: { xs: 1.5, sm: 2 },
+      pr: { xs: 6, sm: 6 },
       borderRadius: 2.5,
       textDecoration: 'none',
       color: 'text.primary',
@@ -59,10 +93,12 @@ const Card = ({ report: { path, title, about, icon } }: { readonly report: Repor
 /** The list of reports, each with a line about it. */
 export const ReportsScreen = () => {
   const [typed, setTyped] = useState('')
+  const [favourites, toggle] = useFavourites()
   const found = new Set(
     typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed),
   )
-  const groups = catalogue
+  const starred = favourites.flatMap((name) => reports.filter((each) => each.name === name))
+  const groups = [{ title: reportWords.favourites, reports: starred }, ...catalogue]
     .map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) }))
     .filter((group) => group.reports.length > 0)
   return (
@@ -88,7 +124,12 @@ export const ReportsScreen = () => {
             }}
           >
             {group.reports.map((report) => (
-              <Card key={report.name} report={report} />
+              <Card
+                key={report.name}
+                report={report}
+                isFavourite={favourites.includes(report.name)}
+                onStar={() => toggle(report.name)}
+              />
             ))}
           </Box>
         </Section>
