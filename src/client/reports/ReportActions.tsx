@@ -3,6 +3,7 @@ import {
   mdiCropPortrait,
   mdiFileDelimitedOutline,
   mdiFileExcelOutline,
+  mdiFilePdfBox,
   mdiLinkVariant,
   mdiPrinterOutline,
 } from '@mdi/js'
@@ -15,11 +16,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { either as E } from 'fp-ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import { copyText } from '../device/copyText.ts'
-import { T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
+import { momentText } from '../react/StaleNote.tsx'
+import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
@@ -28,6 +30,7 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
 import { searchOf, type ReportParams } from './params.ts'
+import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
 import { reportWords, rowsLoaded } from './reportWords.ts'
@@ -105,7 +108,9 @@ const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   const report = useAppContext('report')
   const toast = useToast()
   const [progress, setProgress] = useState<Progress | null>(null)
-  const withWhole = async (action: (whole: WholeReport) => void | Promise<void>): Promise<void> => {
+  const withWhole = async (
+    action: (whole: WholeReport, signal: AbortSignal) => void | Promise<void>,
+  ): Promise<void> => {
     const abort = new AbortController()
     const onProgress = (loaded: number, total: number) => {
       if (!abort.signal.aborted) setProgress({ loaded, total, abort })
@@ -115,9 +120,10 @@ const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
     try {
       const pages = pagesOf(queries, definition, range, params)
       const whole = await readWhole(pages, onProgress, abort.signal)
-      if (E.isRight(whole)) await action(whole.right)
+      if (E.isRight(whole)) await action(whole.right, abort.signal)
       else if (whole.left.tag === 'Failed') toast.error(whole.left.say)
     } catch (fault) {
+      if (abort.signal.aborted) return
       report(fault, `report ${definition.name}`)
       toast.error(words.unexpectedError)
     } finally {
@@ -170,7 +176,9 @@ interface ActionButtonsProps {
   readonly disabled: boolean
   readonly onCsv: () => void
   readonly onExcel: () => void
+  readonly onPdf: () => void
   readonly onPrint: () => void
+  readonly children: ReactNode
 }
 const ActionButtons = ({
   disabled,
@@ -178,18 +186,31 @@ const ActionButtons = ({
   onLandscape,
   onCsv,
   onExcel,
+  onPdf,
   onPrint,
+  children,
 }: ActionButtonsProps) => {
   const say = useWords()
   return (
     <Box
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1,
         width: { xs: '100%', sm: 'auto' },
-        '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } },
+        '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } },
       }}
     >
+      {children}
+      <IconButton
+        onClick={() => onLandscape(!landscape)}
+        aria-pressed={landscape}
+        aria-label={say(reportWords.landscape)}
+        title={say(reportWords.landscape)}
+        sx={{ color: landscape ? 'primary.main' : 'text.secondary' }}
+      >
+        <Icon path={landscape ? mdiCropLandscape : mdiCropPortrait} />
+      </IconButton>
       <Button
         variant="outlined"
         disabled={disabled}
@@ -212,15 +233,14 @@ const ActionButtons = ({
           Excel
         </Box>
       </Button>
-      <IconButton
-        onClick={() => onLandscape(!landscape)}
-        aria-pressed={landscape}
-        aria-label={say(reportWords.landscape)}
-        title={say(reportWords.landscape)}
-        sx={{ color: landscape ? 'primary.main' : 'text.secondary' }}
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={<Icon path={mdiFilePdfBox} />}
+        onClick={onPdf}
       >
-        <Icon path={landscape ? mdiCropLandscape : mdiCropPortrait} />
-      </IconButton>
+        PDF
+      </Button>
       <Button
         variant="contained"
         disabled={disabled}
@@ -266,18 +286,32 @@ export const ReportActions = (props: ReportActionsProps) => {
         fileName(definition, range, 'csv'),
       ),
     )
+  const savePdf = () =>
+    void withWhole(async (whole, signal) => {
+      const { pdfFile } = await import('./pdfFile.ts')
+      const paperOfReport = pdfPaperOf(fileOf(whole), {
+        address: shop?.address ?? '',
+        phone: shop?.phone ?? '',
+        panNo: shop?.panNo ?? '',
+        printedBy: reader?.full_name ?? '',
+        printedAt: momentText(now(), digitsOf(language)),
+      })
+      saveAs(await pdfFile(paperOfReport, signal), fileName(definition, range, 'pdf'))
+    })
   useShortcut('$mod+p', words.print, print, !disabled && progress === null)
   return (
     <>
-      <CopyLink {...props} />
       <ActionButtons
         disabled={disabled}
         landscape={landscape}
         onLandscape={setLandscape}
         onCsv={saveCsv}
         onExcel={saveExcel}
+        onPdf={savePdf}
         onPrint={print}
-      />
+      >
+        <CopyLink {...props} />
+      </ActionButtons>
       {progress !== null && <ProgressDialog progress={progress} />}
       {paper !== null && (
         <ReportPaper

@@ -33,7 +33,7 @@ type Row = WholeReport['rows'][number]
 export const fileName = (
   definition: ReportDefinition,
   { start, end }: DateRange,
-  extension: 'xlsx' | 'csv',
+  extension: 'xlsx' | 'csv' | 'pdf',
 ): string => `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${extension}`
 
 /** The opening row and the totals, each with the word for it in a free column. */

@@ -9,7 +9,6 @@ import {
 } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
-import { adDates } from './periodWords.ts'
 import { BsDateInput } from './BsDateInput.tsx'
 import { SelectInput, type Choice } from './choices.tsx'
 import { useToday } from './clock.tsx'
@@ -119,13 +118,7 @@ export const BsRangePicker = ({ value, onChange, label = words.period }: BsRange
         maxWidth: 760,
       }}
     >
-      <SelectInput
-        label={label}
-        value={name}
-        onChange={choose}
-        choices={rangeChoices}
-        help={adDates(value)}
-      />
+      <SelectInput label={label} value={name} onChange={choose} choices={rangeChoices} />
       <BsDateInput
         label={words.from}
         value={value.start}

@@ -4,7 +4,6 @@ import type { Words } from '../../books/words.ts'
 import { useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from './BsDateInput.tsx'
-import { adDates } from './periodWords.ts'
 import { rangeChoices, rangeOf, type RangeName } from './BsRangePicker.tsx'
 import { SelectInput, type Choice } from './choices.tsx'
 import { useToday } from './clock.tsx'
@@ -48,11 +47,10 @@ export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerPr
     if (start !== null && end !== null)
       onChange(start <= end ? { start, end } : { start: end, end: start })
   }
-  const help = (shown: DateRange): Words => {
-    const { ne, en } = adDates(shown)
-    if (name === 'custom') return { ne, en }
-    const days = `${showBs(shown.start, digits)} – ${showBs(shown.end, digits)}`
-    return { ne: `${days} · ${ne}`, en: `${days} · ${en}` }
+  /** The days of the period in both calendars; those of a custom period stand in their own fields. */
+  const help = ({ start, end }: DateRange): Words => {
+    const days = `${showBs(start, digits)} – ${showBs(end, digits)} (${start} – ${end})`
+    return { ne: days, en: days }
   }
   return (
     <>
@@ -61,7 +59,7 @@ export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerPr
         value={name}
         onChange={choose}
         choices={choices}
-        help={range === null ? undefined : help(range)}
+        help={range === null || name === 'custom' ? undefined : help(range)}
       />
       {range !== null && name === 'custom' && (
         <>
