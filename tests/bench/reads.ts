@@ -13,7 +13,15 @@ import { allTransactions } from '../../src/contract/documents.ts'
 import { fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { ask, askNothing, durability, today, withDatabase, type Kind } from './books.ts'
+import {
+  ask,
+  askNothing,
+  durability,
+  today,
+  withDatabase,
+  type Kind,
+  type RunScripts,
+} from './books.ts'
 import { median, quantile, spread, timed, whether, type Table } from './figures.ts'
 import { bySql, holdLoaderToCommands, type Size } from './loader.ts'
 import { addOtherKinds } from './otherKinds.ts'
@@ -99,6 +107,25 @@ export const questions = (database: Database, company: string, size: Size): read
     put('reconciliation of a bank', 50, bankReconciliation, bank, {}),
     put('history of reconciling a bank', 50, reconciliationHistory, bank, {}),
     put('dashboard', 100, dashboard, {}, {}),
+    ...(
+      [
+        ['trial-balance', 'detail', { from: year.start, to: today }],
+        ['trial-balance', 'summary', { from: '2026-05-05', to: '2026-11-05' }],
+        ['profit-loss', 'compare', whole],
+        ['profit-loss', 'months', whole],
+        ['profit-loss', 'compare', { from: '2026-05-05', to: '2026-11-05' }],
+        ['balance-sheet', 'day', { from: '2026-05-05', to: '2026-05-05' }],
+        ['balance-sheet', 'compare', { from: today, to: today }],
+      ] as const
+    ).map(([name, variant, range]) =>
+      put(
+        `report ${name}, ${variant}, ${range.from} to ${range.to}`,
+        50,
+        report,
+        { report: name },
+        { ...range, variant },
+      ),
+    ),
     ...reports.flatMap((each) =>
       ranges.map(([name, range]) =>
         put(
@@ -106,7 +133,13 @@ export const questions = (database: Database, company: string, size: Size): read
           100,
           report,
           { report: each.name },
-          { ...range, partyId: 'party-0', itemId: 'item-7' },
+          {
+            ...range,
+            partyId: 'party-0',
+            itemId: 'item-7',
+            bankId: bank.id,
+            accountId: 'cash',
+          },
         ),
       ),
     ),
@@ -114,17 +147,23 @@ export const questions = (database: Database, company: string, size: Size): read
 }
 
 /** A shop with documents of every kind that a list of the questions shows. */
-export const loadedShop = async (database: Database, size: Size): Promise<string> => {
-  const company = await bySql(database, size)
-  await addOtherKinds(database, company, size)
+export const loadedShop = async (
+  database: Database,
+  size: Size,
+  runScripts: RunScripts,
+): Promise<string> => {
+  const company = await bySql(database, size, runScripts)
+  await addOtherKinds(database, company, size, runScripts)
   return company
 }
 
 const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
-  withDatabase(kind, async (database, tidy) => {
-    await holdLoaderToCommands(database)
+  withDatabase(kind, async (database, tidy, runScripts) => {
+    await holdLoaderToCommands(database, runScripts)
     let company = ''
-    const loading = await timed(async () => (company = await loadedShop(database, size)))
+    const loading = await timed(
+      async () => (company = await loadedShop(database, size, runScripts)),
+    )
     await tidy()
     const units: number[] = []
     for (let i = 0; i < 100; i++) units.push(await timed(() => askNothing(database, company)))

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import {
   filterParams,
+  inVariant,
   reportFilters,
   missingFilter,
   type CellKind,
   type ReportDefinition,
 } from '../../src/books/reports/report.ts'
+import { confirmationLetter } from '../../src/books/reports/confirmationLetter.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
@@ -43,6 +45,8 @@ describe('a cell of a report', () => {
     ['quantity', '-1200', '−1,200', '−१,२००'],
     ['date', '2026-11-21', '2083-08-05', '२०८३-०८-०५'],
     ['count', '12', '12', '१२'],
+    ['percent', '12.34', '12.34%', '१२.३४%'],
+    ['percent', '-1250.00', '−1,250.00%', '−१,२५०.००%'],
   ] as const)('shows %s %s in the digits of the reader', (kind, cell, latin, devanagari) => {
     expect(shownCell(column(kind), cell, 'en', 'latin')).toBe(latin)
     expect(shownCell(column(kind), cell, 'ne', 'devanagari')).toBe(devanagari)
@@ -61,6 +65,7 @@ describe('a cell of a report', () => {
     expect(fileCell(column('money'), '1234567.50', 'en')).toBe(1234567.5)
     expect(fileCell(column('rate'), '0.1255', 'en')).toBe(0.1255)
     expect(fileCell(column('quantity'), '-2.125', 'en')).toBe(-2.125)
+    expect(fileCell(column('percent'), '-12.34', 'en')).toBe(-12.34)
     expect(fileCell(column('text'), '000123456', 'en')).toBe('000123456')
     expect(fileCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
     expect(fileCell(column('money'), null, 'en')).toBeNull()
@@ -68,6 +73,7 @@ describe('a cell of a report', () => {
   it('keeps every paisa in a text file', () => {
     expect(plainCell(column('rate'), '0.1255', 'ne')).toBe('0.1255')
     expect(plainCell(column('money'), '1500.50', 'ne')).toBe('1500.50')
+    expect(plainCell(column('percent'), '0.05', 'ne')).toBe('0.05')
     expect(plainCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
   })
 })
@@ -137,7 +143,7 @@ describe('the head of a report', () => {
     },
   )
   it("puts the VAT register's twelve columns under the three headings of the schedule", () => {
-    const { top } = headingOf(vatSalesRegister.columns)
+    const { top } = headingOf(inVariant(vatSalesRegister, 'short').columns)
     expect(top.map((cell) => [cell.label.ne, cell.columns, cell.rows])).toEqual([
       ['बीजक', 4, 1],
       ['जम्मा बिक्री / निकासी (रु)', 1, 2],
@@ -238,14 +244,15 @@ describe('a report', () => {
     expect(missing).toBe(sheets)
   })
   it('has a screen with its title that the reports key opens, and one entry in the list', () => {
-    for (const { path, title } of reports)
+    const all = [...reports, confirmationLetter]
+    for (const { path, title } of all)
       expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({
         title,
         permission: ['report-view'],
       })
     expect(
-      catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.name.localeCompare(b.name)),
-    ).toEqual(reports.toSorted((a, b) => a.name.localeCompare(b.name)))
+      catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.path.localeCompare(b.path)),
+    ).toEqual(all.toSorted((a, b) => a.path.localeCompare(b.path)))
   })
   it('sends the server every filter that it has, and no other', () => {
     for (const param of filterParams) expect(report.query.is({ [param]: 'hari' })).toBe(true)

@@ -2,12 +2,13 @@ import type { Words } from '../words.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
+import { bookStatementWords } from './bookStatementWords.ts'
 
 /**
  * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
- * quantity (decimal text) or a running count.
+ * quantity (decimal text), a running count or a percentage (with two decimals).
  */
-export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count'
+export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count' | 'percent'
 
 export interface ReportColumn {
   readonly key: string
@@ -17,7 +18,10 @@ export interface ReportColumn {
   readonly group?: Words
   /** The last row shows its sum over the whole range. */
   readonly summed?: boolean
-  /** Its cells are the product's own words in both languages; all other cells contain what people entered. */
+  /**
+   * Its cells are the product's own words in both languages, or names of accounts, of which some were entered; all other
+   * cells contain what people entered.
+   */
   readonly inWords?: true
   /** It names the row and stays visible on a narrow screen. By default the first column does. */
   readonly namesRow?: true
@@ -58,6 +62,11 @@ const filters = {
     param: 'expenseCategoryId',
     label: terms.expenseCategory,
     choose: terms.chooseExpenseCategory,
+  },
+  account: {
+    param: 'accountId',
+    label: bookStatementWords.account,
+    choose: bookStatementWords.chooseAccount,
   },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
@@ -109,6 +118,22 @@ export type ReportIcon =
  */
 export type RowTone = 'heading' | 'subtotal' | 'warning'
 
+/**
+ * The rows of a report as a picture above its table. `bars`: the largest rows, one below the other. `columns` and `line`:
+ * rows in time. `share`: the largest rows as parts of the total of their column.
+ */
+export interface ReportChart {
+  readonly kind: 'bars' | 'columns' | 'line' | 'share'
+  /** The key of the column that names a row. */
+  readonly label: string
+  /** The key of the column of figures. */
+  readonly value: string
+  /** How many rows it shows at most; by default as many as can be told apart. */
+  readonly most?: number
+  /** The variants that it stands above; by default all. */
+  readonly variants?: readonly string[]
+}
+
 /** A report as a value, from which the server's answer and every screen, print and file are made. */
 export interface ReportDefinition<Name extends string = string> {
   readonly name: Name
@@ -123,11 +148,16 @@ export interface ReportDefinition<Name extends string = string> {
   readonly filters: readonly ReportFilter[]
   /** It shows one value of this filter in detail, so rows of other reports about that value open it. */
   readonly detailOf?: FilterName
-  /** Absent: from a day to a day. `day`: as on one day, the end of the range. */
-  readonly period?: 'day'
+  /**
+   * Absent: from a day to a day, this month until another range is chosen. `day`: as on one day, the end of the range.
+   * `year`: from a day to a day, this fiscal year until another range is chosen.
+   */
+  readonly period?: 'day' | 'year'
   /** Absent: there is only one. The first is read unless another one is chosen. */
   readonly variants?: readonly [ReportVariant, ...ReportVariant[]]
   readonly columns: readonly ReportColumn[]
+  /** The first that belongs to the variant is shown, of the rows of the first page. */
+  readonly charts?: readonly ReportChart[]
   /** Printed under the title of a register that the law prescribes. */
   readonly rule?: Words
   readonly landscape?: boolean
@@ -152,15 +182,19 @@ export const variantOf = (
   return variants?.find(({ value }) => value === named)?.value
 }
 
-/** The report with the columns of one variant. */
+const isIn = (
+  variant: string | null,
+  { variants }: { readonly variants?: readonly string[] },
+): boolean => variants === undefined || (variant !== null && variants.includes(variant))
+
+/** The report with the columns and charts of one variant. */
 export const inVariant = <Name extends string>(
   definition: ReportDefinition<Name>,
   variant: string | null,
 ): ReportDefinition<Name> => ({
   ...definition,
-  columns: definition.columns.filter(
-    ({ variants }) => variants === undefined || (variant !== null && variants.includes(variant)),
-  ),
+  columns: definition.columns.filter((column) => isIn(variant, column)),
+  charts: (definition.charts ?? []).filter((chart) => isIn(variant, chart)),
 })
 
 /** Declares a report; keeps the literal type of its name. */
@@ -204,4 +238,17 @@ export const quantityColumn = (key: string, label: Words): ReportColumn => ({
   key,
   label,
   kind: 'quantity',
+})
+/** A running count, such as of the bills that a row counts together; its sum stands below. */
+export const countColumn = (key: string, label: Words): ReportColumn => ({
+  key,
+  label,
+  kind: 'count',
+  summed: true,
+})
+/** A percentage, whose rows cannot be added. */
+export const percentColumn = (key: string, label: Words): ReportColumn => ({
+  key,
+  label,
+  kind: 'percent',
 })

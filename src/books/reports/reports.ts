@@ -1,18 +1,48 @@
 import type { ReportDefinition } from './report.ts'
+import { accountLedger } from './accountLedger.ts'
+import { annexReport } from './annex.ts'
+import { balanceSheet } from './balanceSheet.ts'
+import { cashFlow } from './cashFlow.ts'
 import { dayBook } from './dayBook.ts'
+import { noteAccount } from './noteAccount.ts'
 import { partyStatement } from './partyStatement.ts'
+import { priceHistory } from './priceHistory.ts'
+import { profitReport } from './profit.ts'
+import { profitLoss } from './profitLoss.ts'
 import { purchaseReport } from './purchase.ts'
+import { purchaseReturnReport } from './purchaseReturn.ts'
 import { salesReport } from './sales.ts'
+import { salesAnalysis } from './salesAnalysis.ts'
+import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
+import { trialBalance } from './trialBalance.ts'
+import { vatExpensesReport } from './vatExpenses.ts'
+import { vatPurchaseRegister } from './vatPurchase.ts'
+import { vatReturn } from './vatReturn.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
   dayBook,
   salesReport,
+  salesReturnReport,
   purchaseReport,
+  purchaseReturnReport,
+  salesAnalysis,
+  profitReport,
   partyStatement,
   stockReport,
+  priceHistory,
+  profitLoss,
+  balanceSheet,
+  cashFlow,
+  trialBalance,
+  accountLedger,
   vatSalesRegister,
+  vatPurchaseRegister,
+  vatExpensesReport,
+  noteAccount,
+  annexReport,
+  vatReturn,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']

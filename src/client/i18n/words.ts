@@ -4,6 +4,8 @@ import { firstWords } from './firstWords.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { terms } from '../../books/termWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
+import { registerWords } from '../../books/reports/registerWords.ts'
+import { taxWords } from '../../books/reports/taxWords.ts'
 import { frameWords } from './frameWords.ts'
 import { stateWords } from './stateWords.ts'
 
@@ -110,13 +112,10 @@ export const words = {
 
   minimumStock: { ne: 'न्यूनतम स्टक', en: 'Minimum stock level' },
 
-  rate: { ne: 'दर', en: 'Rate' },
-  free: { ne: 'सित्तैँ', en: 'Free' },
   price: { ne: 'मूल्य', en: 'Price' },
   costOfGoods: { ne: 'सामानको लागत', en: 'Cost of goods' },
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
-  quantity: { ne: 'परिमाण', en: 'Quantity' },
 
   subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
 
@@ -149,7 +148,6 @@ export const words = {
 
   withdraw: { ne: 'निकासा', en: 'Withdraw' },
 
-  profit: { ne: 'नाफा', en: 'Profit' },
   loss: { ne: 'नोक्सान', en: 'Loss' },
 
   // Reports
@@ -157,8 +155,7 @@ export const words = {
   discountReport: { ne: 'छुट रिपोर्ट', en: 'Discount report' },
 
   cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
-  annex13: { ne: 'अनुसूची १३', en: 'Annex 13' },
-  letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
+  annex13: taxWords.annex,
 
   // Time
 
@@ -177,7 +174,6 @@ export const words = {
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
   fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
   bsDate: { ne: 'नेपाली मिति', en: 'Nepali date' },
-  month: { ne: 'महिना', en: 'Month' },
   year: { ne: 'वर्ष', en: 'Year' },
   openCalendar: { ne: 'पात्रो खोल्नुहोस्', en: 'Open calendar' },
   calendar: { ne: 'पात्रो', en: 'Calendar' },
@@ -255,8 +251,7 @@ export const words = {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
     en: 'This change is waiting; it will be sent when the network is back.',
   },
-  supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
-  supplierBillDate: { ne: 'सप्लायरको बिल मिति', en: "Supplier's bill date" },
+  supplierBillDate: registerWords.supplierBillDate,
   importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
   split: { ne: 'बाँडेर', en: 'Split' },

@@ -10,13 +10,7 @@ import {
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
-import { either as E } from 'fp-ts'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import { copyText } from '../device/copyText.ts'
@@ -33,57 +27,9 @@ import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
-import { reportWords, rowsLoaded } from './reportWords.ts'
+import { reportWords } from './reportWords.ts'
+import { useWholeReading } from './useWholeReading.tsx'
 import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
-
-interface Progress {
-  readonly loaded: number
-  readonly total: number
-  readonly abort: AbortController
-}
-
-const ProgressDialog = ({
-  progress: { loaded, total, abort },
-}: {
-  readonly progress: Progress
-}) => {
-  const id = useId()
-  const say = useWords()
-  return (
-    <Dialog
-      open
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') abort.abort()
-      }}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={id}>
-        <T w={reportWords.preparing} />
-      </DialogTitle>
-      <DialogContent>
-        <LinearProgress
-          aria-label={say(reportWords.preparing)}
-          {...(total > 0 ? { variant: 'determinate', value: (100 * loaded) / total } : {})}
-          sx={{ height: 8, borderRadius: 4 }}
-        />
-        <Box
-          className="figures"
-          aria-live="polite"
-          sx={{ mt: 1, color: 'text.secondary', minHeight: '1.5em' }}
-        >
-          {total > 0 && <T w={rowsLoaded(loaded, total)} />}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => abort.abort()}>
-          <T w={words.cancel} />
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
 
 const saveAs = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
@@ -102,35 +48,14 @@ export interface ReportActionsProps {
   readonly disabled: boolean
 }
 
-/** Loads every row of the report before it runs an action, with its progress and a way to cancel. */
+/** Loads every row of the report before it runs an action. */
 const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   const { queries } = useSession()
-  const report = useAppContext('report')
-  const toast = useToast()
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const withWhole = async (
-    action: (whole: WholeReport, signal: AbortSignal) => void | Promise<void>,
-  ): Promise<void> => {
-    const abort = new AbortController()
-    const onProgress = (loaded: number, total: number) => {
-      if (!abort.signal.aborted) setProgress({ loaded, total, abort })
-    }
-    onProgress(0, 0)
-    abort.signal.addEventListener('abort', () => setProgress(null))
-    try {
-      const pages = pagesOf(queries, definition, range, params)
-      const whole = await readWhole(pages, onProgress, abort.signal)
-      if (E.isRight(whole)) await action(whole.right, abort.signal)
-      else if (whole.left.tag === 'Failed') toast.error(whole.left.say)
-    } catch (fault) {
-      if (abort.signal.aborted) return
-      report(fault, `report ${definition.name}`)
-      toast.error(words.unexpectedError)
-    } finally {
-      if (!abort.signal.aborted) setProgress(null)
-    }
-  }
-  return { progress, withWhole }
+  return useWholeReading<WholeReport>(
+    (onProgress, signal) =>
+      readWhole(pagesOf(queries, definition, range, params), onProgress, signal),
+    `report ${definition.name}`,
+  )
 }
 
 /** Copies the address of the report as it is shown, with its days. */
@@ -265,7 +190,7 @@ export const ReportActions = (props: ReportActionsProps) => {
   const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(
     null,
   )
-  const { progress, withWhole } = useWholeReport(props)
+  const { isReading, progress, withWhole } = useWholeReport(props)
   const fileOf = (whole: WholeReport): ReportFile => ({
     definition,
     whole,
@@ -298,7 +223,7 @@ export const ReportActions = (props: ReportActionsProps) => {
       })
       saveAs(await pdfFile(paperOfReport, signal), fileName(definition, range, 'pdf'))
     })
-  useShortcut('$mod+p', words.print, print, !disabled && progress === null)
+  useShortcut('$mod+p', words.print, print, !disabled && !isReading)
   return (
     <>
       <ActionButtons
@@ -312,7 +237,7 @@ export const ReportActions = (props: ReportActionsProps) => {
       >
         <CopyLink {...props} />
       </ActionButtons>
-      {progress !== null && <ProgressDialog progress={progress} />}
+      {progress}
       {paper !== null && (
         <ReportPaper
           definition={definition}

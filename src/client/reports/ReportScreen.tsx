@@ -24,7 +24,10 @@ import { useToday } from '../ui/clock.tsx'
 import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { shownCell } from './cells.ts'
+import { fullLabel } from './head.ts'
 import { paramsIn, searchOf, type ReportParams } from './params.ts'
+import { chartPoints } from './chart.ts'
+import { ChartOfReport } from './ChartOfReport.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import type { Particular } from './ReportPaper.tsx'
@@ -73,7 +76,7 @@ const Sums = ({
             component="dt"
             sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}
           >
-            <T w={column.label} compact />
+            <T w={fullLabel(column)} compact />
           </Box>
           <Box component="dd" className="figures" sx={{ m: 0, fontWeight: 650 }}>
             {shownCell(column, sum, language, digits)}
@@ -92,6 +95,7 @@ const Body = ({ definition, range, params }: BodyProps) => {
   )
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const page = first.held
+  const chart = page === null ? null : chartPoints(definition, page)
   const above = (
     <Box sx={{ px: 2 }}>
       <StaleNote of={first} />
@@ -110,6 +114,7 @@ const Body = ({ definition, range, params }: BodyProps) => {
       {above}
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
       {narrow && <Sums definition={definition} page={page} />}
+      {chart !== null && <ChartOfReport chart={chart} rows={rowCount} narrow={narrow} />}
       <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
         <T w={rowsCounted(rowCount)} />
       </Box>
@@ -169,9 +174,13 @@ const particularsOf = (
   ]
 }
 
-/** The period until another one is chosen: the Bikram Sambat month, or today. */
-const usualRange = ({ period }: ReportDefinition, today: string): DateRange =>
-  (period === 'day' ? null : rangeOf('thisMonth', today)) ?? { start: today, end: today }
+/** The period until another one is chosen: the Bikram Sambat month, the fiscal year, or today. */
+const usualRange = ({ period }: ReportDefinition, today: string): DateRange => {
+  const usual = period === 'year' ? fiscalYearOf(today) : rangeOf('thisMonth', today)
+  return period === 'day' || usual === null
+    ? { start: today, end: today }
+    : { start: usual.start, end: usual.end }
+}
 
 const ReportScreen = ({ definition }: { readonly definition: ReportDefinition }) => {
   const [search, setSearch] = useSearchParams()

@@ -3,8 +3,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ReportDefinition } from '../../books/reports/report.ts'
-import { reports } from '../../books/reports/reports.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'
@@ -12,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Section } from '../ui/surfaces.tsx'
-import { catalogue, reportIcons } from './catalogue.ts'
+import { catalogue, reportIcons, type ListedReport } from './catalogue.ts'
 import { useFavourites } from './favourites.ts'
 import { favouriteNamed, reportWords } from './reportWords.ts'
 
@@ -30,7 +28,7 @@ const all = catalogue.flatMap(({ title, reports }) =>
 )
 
 interface CardProps {
-  readonly report: ReportDefinition
+  readonly report: ListedReport
   readonly isFavourite: boolean
   readonly onStar: () => void
 }
@@ -97,7 +95,8 @@ export const ReportsScreen = () => {
   const found = new Set(
     typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed),
   )
-  const starred = favourites.flatMap((name) => reports.filter((each) => each.name === name))
+  const listed = catalogue.flatMap(({ reports }) => reports)
+  const starred = favourites.flatMap((path) => listed.filter((each) => each.path === path))
   const groups = [{ title: reportWords.favourites, reports: starred }, ...catalogue]
     .map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) }))
     .filter((group) => group.reports.length > 0)
@@ -125,10 +124,10 @@ export const ReportsScreen = () => {
           >
             {group.reports.map((report) => (
               <Card
-                key={report.name}
+                key={report.path}
                 report={report}
-                isFavourite={favourites.includes(report.name)}
-                onStar={() => toggle(report.name)}
+                isFavourite={favourites.includes(report.path)}
+                onStar={() => toggle(report.path)}
               />
             ))}
           </Box>

@@ -2,6 +2,7 @@ import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits, readDecimal, type Digits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { showRate } from '../../books/money/rate.ts'
+import { showPercent } from '../../books/money/percent.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportColumn } from '../../books/reports/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
@@ -11,14 +12,18 @@ export type ReportCell = string | null
 /** A cell of a file: a number if it can be summed, otherwise text. */
 export type FileCell = number | string | null
 
-const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'count'])
+const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'count', 'percent'])
 /** Whether the column holds figures, which are aligned to the right. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figures.has(kind)
 
 /** The part of a column that decides how its cells are written. */
 type CellFormat = Pick<ReportColumn, 'kind' | 'inWords'>
-const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string =>
-  inWords === true ? inLanguage(fromBoth(cell), language) : cell
+const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string => {
+  if (inWords !== true) return cell
+  const words = fromBoth(cell)
+  // A name that somebody entered is the same in both languages.
+  return words.ne === words.en ? cell : inLanguage(words, language)
+}
 
 /** A figure of any size: a sum may be larger than what is entered. */
 const readFigure = (cell: string, places: number): number | null =>
@@ -50,6 +55,10 @@ export const shownCell = (
     case 'quantity': {
       const quantity = readFigure(cell, 3)
       return quantity === null ? cell : showQuantity(quantity, digits).replace(/^-/, '−')
+    }
+    case 'percent': {
+      const percent = readFigure(cell, 2)
+      return percent === null ? cell : showPercent(percent, digits).replace(/^-/, '−')
     }
   }
 }

@@ -26,6 +26,7 @@ export const reportWords = {
     ne: 'माथि खर्चको शीर्षक लेख्नुहोस्।',
     en: 'Enter an expense category above.',
   },
+  chooseAccountHelp: { ne: 'कुन खाता हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the account above.' },
   favourites: { ne: 'मनपर्ने', en: 'Favourites' },
   copyLink: { ne: 'लिङ्क कपी गर्नुहोस्', en: 'Copy link' },
   linkCopied: { ne: 'लिङ्क कपी भयो', en: 'The link is copied' },
@@ -33,6 +34,7 @@ export const reportWords = {
   landscape: { ne: 'तेर्सो कागज', en: 'Landscape paper' },
   adDate: { ne: 'अङ्ग्रेजी मिति', en: 'AD date' },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
+  chartRest: { ne: 'अरू सबै', en: 'All others' },
   variant: { ne: 'ढाँचा', en: 'Layout' },
 
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
@@ -55,6 +57,11 @@ export const reportWords = {
   fullyPaid: { ne: 'चुक्ता', en: 'Fully paid' },
 } satisfies Record<string, Words>
 
+/** The heading of a chart: what its figures are, and how many of the rows it shows if not all. */
+export const chartOf = (figures: Words, shown: number, rows: number): Words => ({
+  ne: `चार्ट: ${figures.ne}${shown < rows ? inDigits(`, ${rows} मध्ये ${shown} पङ्क्ति`, 'devanagari') : ''}`,
+  en: `Chart: ${figures.en}${shown < rows ? `, ${shown} of ${rows} rows` : ''}`,
+})
 /** The number of rows, in the digits of each language. */
 export const rowsCounted = (n: number): Words => ({
   ne: `${inDigits(String(n), 'devanagari')} पङ्क्ति`,

@@ -1,0 +1,130 @@
+import type { DateRange } from '../../books/calendar/calendar.ts'
+import {
+  documentKinds,
+  kindsOfBill,
+  returnOf,
+  type Direction,
+  type DocumentKind,
+} from '../../books/documents/documentKind.ts'
+import type { FilterParam } from '../../books/reports/report.ts'
+
+/** Shared by the reports about what was sold: their SQL, by what the rows stand for. */
+
+/** What one row of such a report is about. */
+export type SoldBy = 'item' | 'category' | 'bill' | 'party' | 'staff' | 'hour' | 'day' | 'month'
+
+export interface SoldQuery {
+  readonly company: string
+  readonly range: DateRange
+  readonly by: SoldBy
+  readonly query: Readonly<Partial<Record<FilterParam, string | null>>>
+}
+/** SQL of rows with the values that it binds. */
+export interface SoldRows {
+  readonly sql: string
+  readonly found: readonly unknown[]
+}
+
+// Kathmandu is 5 hours 45 minutes ahead of UTC.
+const enteredHour =
+  "extract(hour from (d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes')::integer"
+/** The key of a row, from the bill `b`, its head `d`, its line `l` or the item `i`. */
+const keys: Readonly<Record<SoldBy, string>> = {
+  item: 'l.item_id',
+  category: 'i.category_id',
+  bill: 'b.document_id',
+  party: 'd.party_id',
+  staff: 'd.entered_by',
+  hour: enteredHour,
+  day: 'b.date',
+  month: 'b.date',
+}
+/** The keys that have a cost, from the stock move `m`. */
+export type CostedBy = Extract<SoldBy, 'item' | 'category' | 'bill' | 'party'>
+const costKeys: Readonly<Record<CostedBy, string>> = {
+  item: 'm.item_id',
+  category: 'i.category_id',
+  bill: 'm.reference',
+  party: 'd.party_id',
+}
+
+const billsBy = (goods: Direction) =>
+  kindsOfBill.filter((kind) => documentKinds[kind].goods === goods)
+const listOf = (kinds: readonly DocumentKind[]): string =>
+  `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+const salesReturned = listOf(billsBy('out').map((kind) => returnOf[kind]))
+const sold = listOf(billsBy('out').flatMap((kind) => [kind, returnOf[kind]]))
+/** The condition on a kind of document by which goods are bought. */
+export const isPurchase = listOf(billsBy('in'))
+
+/** The conditions of the filters, and the tables that they and the key need. */
+const chosen = (by: SoldBy, query: SoldQuery['query']) => {
+  const found = [query.partyId, query.categoryId].filter((value) => (value ?? null) !== null)
+  const hasParty = (query.partyId ?? null) !== null
+  const hasCategory = (query.categoryId ?? null) !== null
+  return {
+    found,
+    ofHead: hasParty || ['party', 'staff', 'hour'].includes(by),
+    ofLines: hasCategory || ['item', 'category'].includes(by),
+    ofItem: hasCategory || by === 'category',
+    where: `${hasParty ? ' and d.party_id = $4' : ''}${hasCategory ? ` and i.category_id = $${3 + found.length}` : ''}`,
+  }
+}
+
+/**
+ * Each bill of sale and credit note of the range with its key, whether it is a credit note, and its value without VAT after discounts. If
+ * rows are about goods, or only those of a category are asked for, once for each key, with the quantity in the item's
+ * own unit, free goods included.
+ */
+export const soldBills = ({ company, range, by, query }: SoldQuery): SoldRows => {
+  const { found, ofHead, ofLines, ofItem, where } = chosen(by, query)
+  const head = ofHead
+    ? 'join document d on d.company_id = b.company_id and d.document_id = b.document_id'
+    : ''
+  const item = ofItem ? 'join item i on i.company_id = l.company_id and i.item_id = l.item_id' : ''
+  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $2 and b.date <= $3${where}`
+  return {
+    sql: ofLines
+      ? `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", sum(l.value) "value", sum(l.base_quantity + l.base_free_quantity) quantity
+        from trade_bill b ${head} join document_line l on l.company_id = b.company_id and l.document_id = b.document_id ${item}
+        where ${inRange} group by 1, 2, 3`
+      : `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", b.taxable + b.exempt + b.zero_rated "value", 0 quantity
+        from trade_bill b ${head} where ${inRange}`,
+    found: [company, range.start, range.end, ...found],
+  }
+}
+
+/**
+ * The cost of the goods of the same bills by the same keys, and their quantity, with the values that `soldBills` binds.
+ */
+export const soldCosts = ({ by, query }: SoldQuery & { readonly by: CostedBy }): string => {
+  const { ofHead, ofItem, where } = chosen(by, query)
+  const head = ofHead
+    ? 'join document d on d.company_id = m.company_id and d.document_id = m.reference'
+    : ''
+  const item = ofItem ? 'join item i on i.company_id = m.company_id and i.item_id = m.item_id' : ''
+  return `select ${costKeys[by]} key, -sum(m.cost) cost, -sum(m.quantity) quantity from stock_move m ${head} ${item}
+    where m.company_id = $1 and m.kind ${sold} and m.date >= $2 and m.date <= $3${where} group by 1`
+}
+
+/**
+ * A page of these bills by date with what each earned, and their sums. The page is found before its amounts are read.
+ * Not for the bills of one category of goods, of which only a part is asked for.
+ */
+export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
+  const { sql, found } = soldBills({ ...asked, by: 'bill' })
+  const { where } = chosen('bill', asked.query)
+  return {
+    rowsSql: `with page as (select d.* from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
+        order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})
+      select d.date, d.number, d.kind "opensKind", d.document_id "opensId", d.party->>'ledgerTitle' title, d.customer_name customer,
+        case when d.kind ${salesReturned} then -(b.taxable + b.exempt + b.zero_rated) else b.taxable + b.exempt + b.zero_rated end net, c.cost
+      from page d join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id cross join lateral (
+        select coalesce(-sum(m.cost), 0) cost from stock_move m where m.company_id = d.company_id and m.reference = d.document_id and m.kind ${sold}) c
+      order by d.date, d.entry_seq, d.document_id`,
+    totalsSql: `select bills.*, costs.* from
+      (select count(*) documents, coalesce(sum(case when "isReturn" then -"value" else "value" end), 0) net from (${sql}) sold) bills,
+      (select coalesce(sum(cost), 0) cost from (${soldCosts({ ...asked, by: 'bill' })}) of_bills) costs`,
+    found,
+  }
+}
