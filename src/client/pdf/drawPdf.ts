@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { columnWidths, type ColumnNeed } from './columnWidths.ts'
 import type { PdfHeadCell, PdfPaper, PdfRow } from './paper.ts'
 import { brokenLines, textRuns, type TextRun } from './textRuns.ts'
@@ -32,7 +32,7 @@ class Pages {
   private readonly widths = new Map<string, number>()
 
   constructor(landscape: boolean, fonts: PdfFonts) {
-    this.doc = new PDFDocument({
+    this.doc = new Pdf({
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
       margin: 0,

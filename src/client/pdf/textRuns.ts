@@ -4,9 +4,8 @@ export interface TextRun {
   readonly text: string
 }
 
-// What the Devanagari file holds: its blocks, the joiners, and the space.
-const pieces =
-  /([\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff\u200c\u200d ]*[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff][\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff\u200c\u200d ]*)/
+// The Devanagari file holds its script, the joiners and the space.
+const pieces = /( *\p{scx=Deva}(?:\p{scx=Deva}|\u200c|\u200d| )*)/u
 
 /** A text as runs of one script each; a space belongs to the word before it. */
 export const textRuns = (text: string): readonly TextRun[] =>
