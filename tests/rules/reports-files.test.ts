@@ -1,10 +1,12 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { inVariant } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
-import { csvText, fileName, linesOf, sheetOf } from '../../src/client/reports/files.ts'
+import { columnLetters, withResults } from '../../src/client/reports/sheetColumns.ts'
+import { csvText, excelFile, fileName, linesOf, sheetOf } from '../../src/client/reports/files.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
 describe('a file of a report', () => {
@@ -172,6 +174,55 @@ describe('a file of a report', () => {
       data[stickyRows]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null),
     ).toEqual(['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
     expect(data[stickyRows]![3]).toMatchObject({ type: String })
-    expect(data[stickyRows + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
+    expect(data[stickyRows + 1]![4]).toMatchObject({
+      value: 'SUM(E8:E8)',
+      type: 'Formula',
+      bottomBorderStyle: 'double',
+    })
+  })
+  it('has totals as formulas over its rows, with their figures, where they are the sum of the rows', () => {
+    const file = filed(
+      salesReport,
+      page([sale('हरि', '0.10'), sale('गीता', '0.20')], {
+        totals: [null, null, null, '0.30', null, '0.30', '0.00', '0.30', '7.00', '0.00'],
+      }),
+    )
+    const { data, results, stickyRows } = sheetOf(file)
+    const totals = data[stickyRows + 2]!.map((cell) => (cell as { value?: unknown } | null)?.value)
+    const first = stickyRows + 1
+    expect(totals.slice(4, 11)).toEqual([
+      `SUM(E${first}:E${first + 1})`,
+      '',
+      `SUM(G${first}:G${first + 1})`,
+      `SUM(H${first}:H${first + 1})`,
+      `SUM(I${first}:I${first + 1})`,
+      7,
+      `SUM(K${first}:K${first + 1})`,
+    ])
+    expect(results.get(`SUM(E${first}:E${first + 1})`)).toBe(0.3)
+    expect(withResults('<c r="E9"><f>SUM(E7:E8)</f></c>', new Map([['SUM(E7:E8)', 0.3]]))).toBe(
+      '<c r="E9"><f>SUM(E7:E8)</f><v>0.3</v></c>',
+    )
+  })
+  it('has the AD date beside each Bikram Sambat date as a date, but not in a register of the law', () => {
+    const { data, stickyRows } = sheetOf(filed(salesReport, page([sale('हरि', '1.00')])))
+    expect(data[stickyRows]!.slice(0, 2)).toEqual([
+      { value: '2083-08-05', type: String },
+      // 2026-11-21 is the day 46347 of a workbook.
+      { value: 46347, type: Number, format: 'yyyy-mm-dd', align: 'right' },
+    ])
+    expect([columnLetters(0), columnLetters(25), columnLetters(26), columnLetters(701)]).toEqual([
+      'A',
+      'Z',
+      'AA',
+      'ZZ',
+    ])
+  })
+  it('is a workbook whose cells hold the formulas and their figures', async () => {
+    const totals = [null, null, null, '3.00', null, '3.00', '0.00', '3.00', '3.00', '0.00']
+    const file = filed(salesReport, page([sale('हरि', '1.00'), sale('गीता', '2.00')], { totals }))
+    const packed = new Uint8Array(await (await excelFile(file)).arrayBuffer())
+    const xml = new TextDecoder().decode(unzipSync(packed)['xl/worksheets/sheet1.xml'])
+    expect(xml).toMatch(/<f>SUM\(E\d+:E\d+\)<\/f><v>3<\/v>/)
   })
 })

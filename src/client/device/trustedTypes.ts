@@ -1,5 +1,7 @@
 // eslint-disable-next-line import/default -- the build tool answers with the address of the built worker
 import passwordWorkerUrl from '../log/stretchWorker.ts?worker&url'
+// eslint-disable-next-line import/default -- as above
+import pdfWorkerUrl from './pdfWorker.ts?worker&url'
 
 /** The part of the browser's Trusted Types that is used here; the library of types does not have them. */
 interface TrustedTypes {
@@ -26,7 +28,7 @@ const only =
   }
 const rules = {
   createHTML: only(emptyDocument),
-  createScriptURL: only(serviceWorkerPath, passwordWorkerUrl),
+  createScriptURL: only(serviceWorkerPath, passwordWorkerUrl, pdfWorkerUrl),
 }
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
 /** A browser without Trusted Types takes the texts themselves. */
@@ -37,6 +39,9 @@ export const serviceWorkerUrl = (): string => policy.createScriptURL(serviceWork
 
 /** A new worker that stretches passwords. */
 export const passwordWorker = (): Worker => new Worker(policy.createScriptURL(passwordWorkerUrl))
+
+/** A new worker that draws reports as PDFs. */
+export const pdfWorker = (): Worker => new Worker(policy.createScriptURL(pdfWorkerUrl))
 
 /** Gives a frame an empty page in standards mode, which `about:blank` does not have. */
 export const openEmptyPage = (frame: HTMLIFrameElement | null): void => {

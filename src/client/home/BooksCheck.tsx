@@ -10,7 +10,7 @@ import { words } from '../i18n/words.ts'
 import { momentText } from '../react/StaleNote.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { homeWords } from './homeWords.ts'
+import { booksAgree, booksDiffer, figureDiffers, homeWords } from './homeWords.ts'
 import { booksCheckedQuery } from './queries.ts'
 
 const whatWords: Readonly<Record<ShadowDifference['what'], Words>> = {
@@ -31,19 +31,15 @@ const Difference = ({
 }: {
   readonly difference: ShadowDifference
 }) => {
-  const digits = useDigits()
-  const figure = (label: Words, text: string | null) =>
-    text === null ? null : (
-      <>
-        {' '}
-        · <T w={label} compact /> <span className="figures">{inDigits(text, digits)}</span>
-      </>
-    )
+  const { ne, en } = whatWords[what]
   return (
     <li>
-      <T w={whatWords[what]} compact /> · <T w={where} compact />
-      {figure(homeWords.shouldBe, expected)}
-      {figure(homeWords.found, found)}
+      <T w={{ ne: `${ne}: ${where.ne}`, en: `${en}: ${where.en}` }} compact />
+      {expected !== null && (
+        <Box className="figures">
+          <T w={figureDiffers(expected, found ?? '-')} compact />
+        </Box>
+      )}
     </li>
   )
 }
@@ -54,7 +50,7 @@ export const BooksCheck = () => {
   const digits = useDigits()
   if (held === null) return null
   const { checkedAt, differing, differences, hledger } = held
-  const when = <time dateTime={checkedAt}>{momentText(checkedAt, digits)}</time>
+  const when = { ne: momentText(checkedAt, 'devanagari'), en: momentText(checkedAt, 'latin') }
   if (differing === 0)
     return (
       <Box
@@ -71,24 +67,19 @@ export const BooksCheck = () => {
         }}
       >
         <Icon path={mdiCheckCircleOutline} size={18} />
-        <span>
-          <T w={homeWords.booksAgree} compact />, <T w={homeWords.checkedAt} compact /> {when}
-          {hledger === 'agrees' && (
-            <>
-              {' '}
-              (<T w={homeWords.checkedByHledger} compact />)
-            </>
-          )}
-        </span>
+        <T w={booksAgree(when, hledger === 'agrees')} />
       </Box>
     )
   return (
-    <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }} data-books="differ">
+    <Alert
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'flex-start', overflowWrap: 'anywhere' }}
+      data-books="differ"
+    >
       <strong>
-        <T w={homeWords.booksDiffer} compact />
+        <T w={booksDiffer(when)} compact />
       </strong>
-      , <T w={homeWords.checkedAt} compact /> {when}
-      <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5 }}>
+      <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5, '& > li': { mb: 0.5 } }}>
         {differences.slice(0, mostShown).map((difference, at) => (
           <Difference key={at} difference={difference} />
         ))}

@@ -1,3 +1,4 @@
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the home page alone. */
@@ -29,12 +30,6 @@ export const homeWords = {
     en: 'Items below their minimum stock level are listed here.',
   },
 
-  booksAgree: { ne: 'आजको हिसाब मिल्यो', en: 'Books agree' },
-  booksDiffer: { ne: 'हिसाब मिलेन', en: 'The books do not agree' },
-  checkedAt: { ne: 'जाँचेको', en: 'checked' },
-  checkedByHledger: { ne: 'hledger ले पनि', en: 'by hledger too' },
-  shouldBe: { ne: 'हुनुपर्ने', en: 'should be' },
-  found: { ne: 'देखियो', en: 'found' },
   whatToDo: { ne: 'के गर्ने?', en: 'What to do' },
   transactionDiffers: { ne: 'डेबिट र क्रेडिट', en: 'Debit and credit' },
   monthsDiffer: { ne: 'महिनाको जोड', en: 'Sums of the months' },
@@ -61,3 +56,18 @@ export const homeWords = {
   stepSaleHelp: { ne: 'किबोर्डबाटै, एक मिनेटमै।', en: 'From the keyboard, in a minute.' },
   done: { ne: 'भयो', en: 'Done' },
 } satisfies Record<string, Words>
+
+/** What came of the nightly check, and when it was; both in the digits of each language. */
+export const booksAgree = (at: Words, byHledger: boolean): Words => ({
+  ne: `आजको हिसाब मिल्यो, ${at.ne} मा जाँचेको${byHledger ? ', hledger ले पनि' : ''}`,
+  en: `Books agree, checked ${at.en}${byHledger ? ', by hledger too' : ''}`,
+})
+export const booksDiffer = (at: Words): Words => ({
+  ne: `हिसाब मिलेन, ${at.ne} मा जाँचेको`,
+  en: `The books do not agree, checked ${at.en}`,
+})
+/** The figure that the journal says and the one that the books say. */
+export const figureDiffers = (expected: string, found: string): Words => ({
+  ne: `हुनुपर्ने ${inDigits(expected, 'devanagari')}, देखियो ${inDigits(found, 'devanagari')}`,
+  en: `should be ${expected}, is ${found}`,
+})

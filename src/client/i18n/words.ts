@@ -166,6 +166,8 @@ export const words = {
   yesterday: { ne: 'हिजो', en: 'Yesterday' },
   thisMonth: { ne: 'यो महिना', en: 'This month' },
   lastMonth: { ne: 'गत महिना', en: 'Last month' },
+  thisQuarter: { ne: 'यो त्रैमास', en: 'This quarter' },
+  fiscalYearSoFar: { ne: 'यो आर्थिक वर्ष, आजसम्म', en: 'This fiscal year so far' },
   thisFiscalYear: { ne: 'यो आर्थिक वर्ष', en: 'This fiscal year' },
   lastFiscalYear: { ne: 'गत आर्थिक वर्ष', en: 'Last fiscal year' },
   customPeriod: { ne: 'आफैँ छान्ने', en: 'Custom' },

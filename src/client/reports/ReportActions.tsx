@@ -1,17 +1,30 @@
-import { mdiFileDelimitedOutline, mdiFileExcelOutline, mdiPrinterOutline } from '@mdi/js'
+import {
+  mdiCropLandscape,
+  mdiCropPortrait,
+  mdiFileDelimitedOutline,
+  mdiFileExcelOutline,
+  mdiFilePdfBox,
+  mdiLinkVariant,
+  mdiPrinterOutline,
+} from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import IconButton from '@mui/material/IconButton'
+import { useState, type ReactNode } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
-import { T, useLanguage, useWords } from '../i18n/language.tsx'
+import { copyText } from '../device/copyText.ts'
+import { momentText } from '../react/StaleNote.tsx'
+import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
-import type { ReportParams } from './params.ts'
+import { searchOf, type ReportParams } from './params.ts'
+import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
@@ -45,23 +58,84 @@ const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   )
 }
 
+/** Copies the address of the report as it is shown, with its days. */
+const CopyLink = ({ definition, range, params }: ReportActionsProps) => {
+  const say = useWords()
+  const toast = useToast()
+  const copy = async (): Promise<void> => {
+    const search = searchOf({ ...params, range }).toString()
+    const copied = await copyText(`${window.location.origin}${definition.path}?${search}`)
+    if (copied) toast.success(reportWords.linkCopied)
+    else toast.error(reportWords.linkNotCopied)
+  }
+  return (
+    <IconButton
+      onClick={() => void copy()}
+      aria-label={say(reportWords.copyLink)}
+      title={say(reportWords.copyLink)}
+    >
+      <Icon path={mdiLinkVariant} />
+    </IconButton>
+  )
+}
+
+/** Whether a report prints on landscape paper: as the person last chose for it on this device, or as it is made. */
+const useLandscape = ({
+  name,
+  landscape,
+}: ReportDefinition): readonly [boolean, (to: boolean) => void] => {
+  const preferences = usePreferences()
+  const key = `landscape ${name}`
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const kept = preferences.read(key)
+  const choose = (to: boolean): void => {
+    preferences.keep(key, to ? 'yes' : 'no')
+    setChosen(to)
+  }
+  return [chosen ?? (kept === null ? landscape === true : kept === 'yes'), choose]
+}
+
 interface ActionButtonsProps {
+  readonly landscape: boolean
+  readonly onLandscape: (to: boolean) => void
   readonly disabled: boolean
   readonly onCsv: () => void
   readonly onExcel: () => void
+  readonly onPdf: () => void
   readonly onPrint: () => void
+  readonly children: ReactNode
 }
-const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps) => {
+const ActionButtons = ({
+  disabled,
+  landscape,
+  onLandscape,
+  onCsv,
+  onExcel,
+  onPdf,
+  onPrint,
+  children,
+}: ActionButtonsProps) => {
   const say = useWords()
   return (
     <Box
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         gap: 1,
         width: { xs: '100%', sm: 'auto' },
-        '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } },
+        '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } },
       }}
     >
+      {children}
+      <IconButton
+        onClick={() => onLandscape(!landscape)}
+        aria-pressed={landscape}
+        aria-label={say(reportWords.landscape)}
+        title={say(reportWords.landscape)}
+        sx={{ color: landscape ? 'primary.main' : 'text.secondary' }}
+      >
+        <Icon path={landscape ? mdiCropLandscape : mdiCropPortrait} />
+      </IconButton>
       <Button
         variant="outlined"
         disabled={disabled}
@@ -85,6 +159,14 @@ const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps
         </Box>
       </Button>
       <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={<Icon path={mdiFilePdfBox} />}
+        onClick={onPdf}
+      >
+        PDF
+      </Button>
+      <Button
         variant="contained"
         disabled={disabled}
         startIcon={<Icon path={mdiPrinterOutline} />}
@@ -98,7 +180,9 @@ const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps
 
 /** Prints a report and saves it as a file. Each action first loads every row. */
 export const ReportActions = (props: ReportActionsProps) => {
-  const { definition, range, particulars, disabled } = props
+  const { range, particulars, disabled } = props
+  const [landscape, setLandscape] = useLandscape(props.definition)
+  const definition = { ...props.definition, landscape }
   const now = useAppContext('now')
   const { language } = useLanguage()
   const shop = useQuery(letterheadQuery, null).held
@@ -127,10 +211,32 @@ export const ReportActions = (props: ReportActionsProps) => {
         fileName(definition, range, 'csv'),
       ),
     )
+  const savePdf = () =>
+    void withWhole(async (whole, signal) => {
+      const { pdfFile } = await import('./pdfFile.ts')
+      const paperOfReport = pdfPaperOf(fileOf(whole), {
+        address: shop?.address ?? '',
+        phone: shop?.phone ?? '',
+        panNo: shop?.panNo ?? '',
+        printedBy: reader?.full_name ?? '',
+        printedAt: momentText(now(), digitsOf(language)),
+      })
+      saveAs(await pdfFile(paperOfReport, signal), fileName(definition, range, 'pdf'))
+    })
   useShortcut('$mod+p', words.print, print, !disabled && !isReading)
   return (
     <>
-      <ActionButtons disabled={disabled} onCsv={saveCsv} onExcel={saveExcel} onPrint={print} />
+      <ActionButtons
+        disabled={disabled}
+        landscape={landscape}
+        onLandscape={setLandscape}
+        onCsv={saveCsv}
+        onExcel={saveExcel}
+        onPdf={savePdf}
+        onPrint={print}
+      >
+        <CopyLink {...props} />
+      </ActionButtons>
       {progress}
       {paper !== null && (
         <ReportPaper

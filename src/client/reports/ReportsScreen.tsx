@@ -1,7 +1,9 @@
+import { mdiStar, mdiStarOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { T } from '../i18n/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,7 +11,8 @@ import { SearchBox } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Section } from '../ui/surfaces.tsx'
 import { catalogue, reportIcons, type ListedReport } from './catalogue.ts'
-import { reportWords } from './reportWords.ts'
+import { useFavourites } from './favourites.ts'
+import { favouriteNamed, reportWords } from './reportWords.ts'
 
 const all = catalogue.flatMap(({ title, reports }) =>
   reports.map((each) =>
@@ -24,7 +27,36 @@ const all = catalogue.flatMap(({ title, reports }) =>
   ),
 )
 
-const Card = ({ report: { path, title, about, icon } }: { readonly report: ListedReport }) => (
+interface CardProps {
+  readonly report: ListedReport
+  readonly isFavourite: boolean
+  readonly onStar: () => void
+}
+const Star = ({ report: { title }, isFavourite, onStar }: CardProps) => {
+  const say = useWords()
+  return (
+    <IconButton
+      onClick={onStar}
+      aria-pressed={isFavourite}
+      aria-label={say(favouriteNamed(title))}
+      sx={{
+        position: 'absolute',
+        top: 4,
+        right: 4,
+        color: isFavourite ? 'warning.main' : 'text.secondary',
+      }}
+    >
+      <Icon path={isFavourite ? mdiStar : mdiStarOutline} />
+    </IconButton>
+  )
+}
+const Card = (props: CardProps) => (
+  <Box sx={{ position: 'relative', display: 'grid' }}>
+    <CardLink {...props} />
+    <Star {...props} />
+  </Box>
+)
+const CardLink = ({ report: { path, title, about, icon } }: CardProps) => (
   <Box
     component={Link}
     href={path}
@@ -33,6 +65,7 @@ const Card = ({ report: { path, title, about, icon } }: { readonly report: Liste
       gap: 1.5,
       alignItems: 'flex-start',
       p: { xs: 1.5, sm: 2 },
+      pr: { xs: 6, sm: 6 },
       borderRadius: 2.5,
       textDecoration: 'none',
       color: 'text.primary',
@@ -58,10 +91,13 @@ const Card = ({ report: { path, title, about, icon } }: { readonly report: Liste
 /** The list of reports, each with a line about it. */
 export const ReportsScreen = () => {
   const [typed, setTyped] = useState('')
+  const [favourites, toggle] = useFavourites()
   const found = new Set(
     typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed),
   )
-  const groups = catalogue
+  const listed = catalogue.flatMap(({ reports }) => reports)
+  const starred = favourites.flatMap((path) => listed.filter((each) => each.path === path))
+  const groups = [{ title: reportWords.favourites, reports: starred }, ...catalogue]
     .map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) }))
     .filter((group) => group.reports.length > 0)
   return (
@@ -87,7 +123,12 @@ export const ReportsScreen = () => {
             }}
           >
             {group.reports.map((report) => (
-              <Card key={report.path} report={report} />
+              <Card
+                key={report.path}
+                report={report}
+                isFavourite={favourites.includes(report.path)}
+                onStar={() => toggle(report.path)}
+              />
             ))}
           </Box>
         </Section>

@@ -8,6 +8,14 @@ import { headingOf, type HeadCell } from './head.ts'
 import { journalMark } from './journalMark.ts'
 import type { Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
+import {
+  columnLetters,
+  isSumOfRows,
+  serialOf,
+  sheetColumns,
+  withResults,
+  type WorkbookColumn,
+} from './sheetColumns.ts'
 import type { WholeReport } from './wholeReport.ts'
 
 /** A whole report and what a file of it needs besides. */
@@ -25,7 +33,7 @@ type Row = WholeReport['rows'][number]
 export const fileName = (
   definition: ReportDefinition,
   { start, end }: DateRange,
-  extension: 'xlsx' | 'csv',
+  extension: 'xlsx' | 'csv' | 'pdf',
 ): string => `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${extension}`
 
 /** The opening row and the totals, each with the word for it in a free column. */
@@ -103,38 +111,38 @@ export interface Worksheet {
   /** The number of rows at the top that do not scroll: title and head. */
   readonly stickyRows: number
   readonly name: string
+  /** What each formula comes to. */
+  readonly results: ReadonlyMap<string, number>
+}
+
+const cellOf = (value: number | string | null, { column, isAd }: WorkbookColumn, style: object) => {
+  if (value === null)
+    return Object.keys(style).length === 0 ? null : { value: '', type: String, ...style }
+  if (typeof value === 'string') return { value, type: String, ...style }
+  const format = isAd ? 'yyyy-mm-dd' : (formats[column.kind] ?? '0')
+  return { value, type: Number, format, align: 'right' as const, ...style }
 }
 
 /** A report as the sheet of a workbook: title, filters, head, rows with figures as numbers, totals above a double line. */
 export const sheetOf = (file: ReportFile): Worksheet => {
   const { definition, whole, shopName, particulars, language } = file
-  const { columns } = definition
+  const shape = sheetColumns(definition)
+  const columns = shape.map(({ column }) => column)
   const head = headingOf(columns)
   const say = (w: Words) => inLanguage(w, language)
   const labels = columns.map((column) => say(column.label))
   const { opening, totals } = namedRows(file)
   const values = (row: Row) =>
-    columns.map((column, at) => fileCell(column, row[at] ?? null, language))
+    shape.map(({ column, at, isAd }) => {
+      const cell = row[at] ?? null
+      return isAd && cell !== null ? serialOf(cell) : fileCell(column, cell, language)
+    })
   const lines = [...(opening === null ? [] : [values(opening)]), ...whole.rows.map(values)]
   const sums = totals && values(totals)
   const cells = (
     line: readonly (number | string | null)[],
     style: object = {},
-  ): SheetData[number] =>
-    line.map((value, at) => {
-      const column = columns[at]!
-      if (value === null)
-        return Object.keys(style).length === 0 ? null : { value: '', type: String, ...style }
-      return typeof value === 'number'
-        ? {
-            value,
-            type: Number,
-            format: formats[column.kind] ?? '0',
-            align: 'right' as const,
-            ...style,
-          }
-        : { value, type: String, ...style }
-    })
+  ): SheetData[number] => line.map((value, at) => cellOf(value, shape[at]!, style))
   const title = (value: string, style: object = {}): SheetData[number] => [
     { value, type: String, columnSpan: columns.length, ...style },
     ...columns.slice(1).map(() => null),
@@ -174,6 +182,22 @@ export const sheetOf = (file: ReportFile): Worksheet => {
     title(''),
   ]
   const stickyRows = above.length + 1 + bottom.length
+  const firstRow = stickyRows + (opening === null ? 0 : 1) + 1
+  const lastRow = firstRow + whole.rows.length - 1
+  const results = new Map<string, number>()
+  const totalStyle = {
+    fontWeight: 'bold' as const,
+    topBorderStyle: 'thin' as const,
+    bottomBorderStyle: 'double' as const,
+  }
+  const totalCell = (value: number | string | null, of: WorkbookColumn, at: number) => {
+    const cell = cellOf(value, of, totalStyle)
+    if (typeof value !== 'number' || of.isAd || !isSumOfRows(whole, of.column, of.at)) return cell
+    const letters = columnLetters(at)
+    const formula = `SUM(${letters}${firstRow}:${letters}${lastRow})`
+    results.set(formula, value)
+    return { ...cell, value: formula, type: 'Formula' as const }
+  }
   return {
     data: [
       ...above,
@@ -181,15 +205,7 @@ export const sheetOf = (file: ReportFile): Worksheet => {
       ...bottom,
       ...(opening === null ? [] : [cells(values(opening), { fontWeight: 'bold' })]),
       ...whole.rows.map((row, at) => cells(values(row), toneStyles[whole.marks[at]?.tone ?? ''])),
-      ...(sums === null
-        ? []
-        : [
-            cells(sums, {
-              fontWeight: 'bold',
-              topBorderStyle: 'thin',
-              bottomBorderStyle: 'double',
-            }),
-          ]),
+      ...(sums === null ? [] : [sums.map((value, at) => totalCell(value, shape[at]!, at))]),
       title(''),
       title(journalLine(file)),
     ],
@@ -198,19 +214,25 @@ export const sheetOf = (file: ReportFile): Worksheet => {
     name: say(definition.title)
       .replace(/[[\]*?:/\\]/g, ' ')
       .slice(0, 31),
+    results,
   }
 }
 
 /** The report as an Excel workbook. */
 export const excelFile = async (file: ReportFile): Promise<Blob> => {
-  const { data, columns, stickyRows, name } = sheetOf(file)
+  const { data, columns, stickyRows, name, results } = sheetOf(file)
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
-  return writeXlsxFile(data, {
-    columns: [...columns],
-    sheet: name,
-    stickyRowsCount: stickyRows,
-    ...(file.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
-  }).toBlob()
+  const transform = (xml: string) => withResults(xml, results)
+  return writeXlsxFile(
+    data,
+    {
+      columns: [...columns],
+      sheet: name,
+      stickyRowsCount: stickyRows,
+      ...(file.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
+    },
+    { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }] },
+  ).toBlob()
 }
 
 /** The lines of a text file: one line of headings, each with its group's before it, then every row and the totals. */

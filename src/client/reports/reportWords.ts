@@ -27,6 +27,12 @@ export const reportWords = {
     en: 'Enter an expense category above.',
   },
   chooseAccountHelp: { ne: 'कुन खाता हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the account above.' },
+  favourites: { ne: 'मनपर्ने', en: 'Favourites' },
+  copyLink: { ne: 'लिङ्क कपी गर्नुहोस्', en: 'Copy link' },
+  linkCopied: { ne: 'लिङ्क कपी भयो', en: 'The link is copied' },
+  linkNotCopied: { ne: 'लिङ्क कपी गर्न सकिएन', en: 'The link could not be copied' },
+  landscape: { ne: 'तेर्सो कागज', en: 'Landscape paper' },
+  adDate: { ne: 'अङ्ग्रेजी मिति', en: 'AD date' },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
   chartRest: { ne: 'अरू सबै', en: 'All others' },
   variant: { ne: 'ढाँचा', en: 'Layout' },
@@ -65,4 +71,9 @@ export const rowsCounted = (n: number): Words => ({
 export const rowsLoaded = (loaded: number, total: number): Words => ({
   ne: inDigits(`${total} मध्ये ${loaded} पङ्क्ति`, 'devanagari'),
   en: `${loaded} of ${total} rows`,
+})
+/** The button that makes a report a favourite, or no longer one. */
+export const favouriteNamed = ({ ne, en }: Words): Words => ({
+  ne: `मनपर्ने: ${ne}`,
+  en: `Favourite: ${en}`,
 })

@@ -74,12 +74,16 @@ export const useWholeReading = <Whole,>(
   readonly isReading: boolean
   /** The dialog while it is loading. */
   readonly progress: ReactNode
-  readonly withWhole: (action: (whole: Whole) => void | Promise<void>) => Promise<void>
+  readonly withWhole: (
+    action: (whole: Whole, signal: AbortSignal) => void | Promise<void>,
+  ) => Promise<void>
 } => {
   const report = useAppContext('report')
   const toast = useToast()
   const [progress, setProgress] = useState<Progress | null>(null)
-  const withWhole = async (action: (whole: Whole) => void | Promise<void>): Promise<void> => {
+  const withWhole = async (
+    action: (whole: Whole, signal: AbortSignal) => void | Promise<void>,
+  ): Promise<void> => {
     const abort = new AbortController()
     const onProgress = (loaded: number, total: number) => {
       if (!abort.signal.aborted) setProgress({ loaded, total, abort })
@@ -88,9 +92,10 @@ export const useWholeReading = <Whole,>(
     abort.signal.addEventListener('abort', () => setProgress(null))
     try {
       const whole = await read(onProgress, abort.signal)
-      if (E.isRight(whole)) await action(whole.right)
+      if (E.isRight(whole)) await action(whole.right, abort.signal)
       else if (whole.left.tag === 'Failed') toast.error(whole.left.say)
     } catch (fault) {
+      if (abort.signal.aborted) return
       report(fault, name)
       toast.error(words.unexpectedError)
     } finally {

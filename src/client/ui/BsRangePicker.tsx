@@ -10,16 +10,28 @@ import {
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from './BsDateInput.tsx'
-import { SelectInput } from './choices.tsx'
+import { SelectInput, type Choice } from './choices.tsx'
 import { useToday } from './clock.tsx'
 
 export type RangeName =
   | 'today'
   | 'thisMonth'
   | 'lastMonth'
+  | 'thisQuarter'
   | 'thisFiscalYear'
+  | 'fiscalYearSoFar'
   | 'lastFiscalYear'
   | 'custom'
+
+const firstMonthOfYear = 4
+const monthsOfQuarter = 3
+/** The three Bikram Sambat months of the fiscal year around a month: the first quarter is Shrawan to Ashwin. */
+const quarterOf = (year: number, month: number): DateRange | null => {
+  const first = month - ((month - firstMonthOfYear + 12) % monthsOfQuarter)
+  const start = bsMonthRange(year, first)
+  const end = bsMonthRange(year, first + monthsOfQuarter - 1)
+  return start && end && { start: start.start, end: end.end }
+}
 
 const dayBefore = (date: string): string => addDays(date, -1) ?? date
 
@@ -39,6 +51,10 @@ export const rangeOf = (name: RangeName, today: string): DateRange | null => {
         month &&
         bsMonthRange(bs.month === 1 ? bs.year - 1 : bs.year, bs.month === 1 ? 12 : bs.month - 1)
       )
+    case 'thisQuarter':
+      return quarterOf(bs.year, bs.month)
+    case 'fiscalYearSoFar':
+      return year && { start: year.start, end: today }
     case 'thisFiscalYear':
       return year && { start: year.start, end: year.end }
     case 'lastFiscalYear': {
@@ -50,13 +66,19 @@ export const rangeOf = (name: RangeName, today: string): DateRange | null => {
   }
 }
 
-const named: readonly RangeName[] = [
-  'today',
-  'thisMonth',
-  'lastMonth',
-  'thisFiscalYear',
-  'lastFiscalYear',
+/** The named periods, with the words for each. */
+export const rangeChoices: readonly Choice<RangeName>[] = [
+  { value: 'today', label: words.today },
+  { value: 'thisMonth', label: words.thisMonth },
+  { value: 'lastMonth', label: words.lastMonth },
+  { value: 'thisQuarter', label: words.thisQuarter },
+  { value: 'fiscalYearSoFar', label: words.fiscalYearSoFar },
+  { value: 'thisFiscalYear', label: words.thisFiscalYear },
+  { value: 'lastFiscalYear', label: words.lastFiscalYear },
+  { value: 'custom', label: words.customPeriod },
 ]
+const named = rangeChoices.map(({ value }) => value).filter((value) => value !== 'custom')
+
 const same = (a: DateRange | null, b: DateRange): boolean =>
   a !== null && a.start === b.start && a.end === b.end
 
@@ -96,19 +118,7 @@ export const BsRangePicker = ({ value, onChange, label = words.period }: BsRange
         maxWidth: 760,
       }}
     >
-      <SelectInput
-        label={label}
-        value={name}
-        onChange={choose}
-        choices={[
-          { value: 'today', label: words.today },
-          { value: 'thisMonth', label: words.thisMonth },
-          { value: 'lastMonth', label: words.lastMonth },
-          { value: 'thisFiscalYear', label: words.thisFiscalYear },
-          { value: 'lastFiscalYear', label: words.lastFiscalYear },
-          { value: 'custom', label: words.customPeriod },
-        ]}
-      />
+      <SelectInput label={label} value={name} onChange={choose} choices={rangeChoices} />
       <BsDateInput
         label={words.from}
         value={value.start}

@@ -4,19 +4,12 @@ import type { Words } from '../../books/words.ts'
 import { useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from './BsDateInput.tsx'
-import { rangeOf, type RangeName } from './BsRangePicker.tsx'
+import { rangeChoices, rangeOf, type RangeName } from './BsRangePicker.tsx'
 import { SelectInput, type Choice } from './choices.tsx'
 import { useToday } from './clock.tsx'
 
 type Named = RangeName | 'any'
-const named: readonly Choice<Named>[] = [
-  { value: 'today', label: words.today },
-  { value: 'thisMonth', label: words.thisMonth },
-  { value: 'lastMonth', label: words.lastMonth },
-  { value: 'thisFiscalYear', label: words.thisFiscalYear },
-  { value: 'lastFiscalYear', label: words.lastFiscalYear },
-  { value: 'custom', label: words.customPeriod },
-]
+const named: readonly Choice<Named>[] = rangeChoices
 const withNone: readonly Choice<Named>[] = [{ value: 'any', label: words.everyPeriod }, ...named]
 
 export interface PeriodPickerProps {
@@ -54,11 +47,11 @@ export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerPr
     if (start !== null && end !== null)
       onChange(start <= end ? { start, end } : { start: end, end: start })
   }
-  const days =
-    range === null || name === 'custom'
-      ? ''
-      : `${showBs(range.start, digits)} – ${showBs(range.end, digits)}`
-  const help: Words = { ne: days, en: days }
+  /** The days of the period in both calendars; those of a custom period stand in their own fields. */
+  const help = ({ start, end }: DateRange): Words => {
+    const days = `${showBs(start, digits)} – ${showBs(end, digits)} (${start} – ${end})`
+    return { ne: days, en: days }
+  }
   return (
     <>
       <SelectInput
@@ -66,7 +59,7 @@ export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerPr
         value={name}
         onChange={choose}
         choices={choices}
-        help={days === '' ? undefined : help}
+        help={range === null || name === 'custom' ? undefined : help(range)}
       />
       {range !== null && name === 'custom' && (
         <>

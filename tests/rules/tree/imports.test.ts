@@ -41,6 +41,7 @@ const clientFoundations = [
   'log',
   'bus',
   'device',
+  'pdf',
   'ui',
   'react',
   'access',

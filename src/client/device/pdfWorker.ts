@@ -1,0 +1,33 @@
+import { drawPdf, type PdfFonts } from '../pdf/drawPdf.ts'
+import type { PdfPaper } from '../pdf/paper.ts'
+
+/** What the worker is asked to draw, and the addresses of the font's files. */
+export interface PdfRequest {
+  readonly paper: PdfPaper
+  readonly fonts: Readonly<Record<keyof PdfFonts, string>>
+}
+export type PdfReply = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly why: string }
+
+const answer = (reply: PdfReply): void =>
+  (globalThis as unknown as { postMessage(reply: PdfReply): void }).postMessage(reply)
+
+const loaded = async (addresses: PdfRequest['fonts']): Promise<PdfFonts> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(addresses).map(async ([name, address]) => {
+        const response = await fetch(address)
+        if (!response.ok) throw new Error(`the font ${name} could not be loaded`)
+        return [name, await response.arrayBuffer()] as const
+      }),
+    ),
+  ) as PdfFonts
+
+addEventListener('message', (event: MessageEvent<PdfRequest>) => {
+  const { paper, fonts } = event.data
+  loaded(fonts)
+    .then((files) => drawPdf(paper, files))
+    .then(
+      (bytes) => answer({ bytes }),
+      (error: unknown) => answer({ why: String(error) }),
+    )
+})

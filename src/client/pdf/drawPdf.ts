@@ -1,0 +1,250 @@
+import Pdf from 'pdfkit'
+import { columnWidths, type ColumnNeed } from './columnWidths.ts'
+import type { PdfHeadCell, PdfPaper, PdfRow } from './paper.ts'
+import { brokenLines, textRuns, type TextRun } from './textRuns.ts'
+
+/** The files of the font, by script and weight. */
+export type PdfFonts = Readonly<Record<`${TextRun['script']}-${Weight}`, ArrayBuffer>>
+type Weight = 'regular' | 'bold'
+type Align = 'left' | 'right' | 'center'
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+const margin = 28
+const footHeight = 18
+const padding = 2.5
+const largest = 8.5
+const smallest = 4.5
+const lineHeight = 1.42
+/** Rows that are measured to share the width out: more would take longer and change little. */
+const measured = 400
+const sampled = <A>(all: readonly A[]): readonly A[] => {
+  const step = Math.max(1, Math.ceil(all.length / measured))
+  return all.filter((_, at) => at % step === 0)
+}
+const colours: Readonly<Record<string, string>> = { warning: '#b00020' }
+
+class Pages {
+  readonly doc: PDFKit.PDFDocument
+  private readonly widths = new Map<string, number>()
+
+  constructor(landscape: boolean, fonts: PdfFonts) {
+    this.doc = new Pdf({
+      size: 'A4',
+      layout: landscape ? 'landscape' : 'portrait',
+      margin: 0,
+      bufferPages: true,
+      font: null as unknown as string,
+    })
+    for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file)
+  }
+  get width(): number {
+    return this.doc.page.width - 2 * margin
+  }
+  get bottom(): number {
+    return this.doc.page.height - margin - footHeight
+  }
+  widthOf(text: string, size: number, weight: Weight): number {
+    const key = `${weight} ${text}`
+    const known = this.widths.get(key)
+    if (known !== undefined) return known * size
+    const width = textRuns(text).reduce(
+      (sum, run) =>
+        sum + this.doc.font(`${run.script}-${weight}`).fontSize(100).widthOfString(run.text) / 100,
+      0,
+    )
+    if (this.widths.size < 50_000) this.widths.set(key, width)
+    return width * size
+  }
+  line(text: string, at: Box, size: number, weight: Weight, align: Align = 'left'): void {
+    const own = this.widthOf(text, size, weight)
+    const offset = { left: 0, right: at.width - own, center: (at.width - own) / 2 }[align]
+    let x = at.x + offset
+    for (const run of textRuns(text)) {
+      this.doc.font(`${run.script}-${weight}`).fontSize(size)
+      this.doc.text(run.text, x, at.y, { lineBreak: false })
+      x += this.widthOf(run.text, size, weight)
+    }
+  }
+  /** Lines below each other; returns where the next would stand. */
+  lines(texts: readonly string[], at: Box, size: number, weight: Weight, align: Align): number {
+    texts.forEach((text, i) =>
+      this.line(text, { ...at, y: at.y + i * size * lineHeight }, size, weight, align),
+    )
+    return at.y + texts.length * size * lineHeight
+  }
+  broken(text: string, width: number, size: number, weight: Weight): readonly string[] {
+    return brokenLines(text, width - 2 * padding, (each) => this.widthOf(each, size, weight))
+  }
+}
+
+/** The size of the table's text and the widths of its columns: as large as the page allows. */
+const layoutOf = (
+  pages: Pages,
+  paper: PdfPaper,
+): { readonly size: number; readonly widths: readonly number[] } => {
+  const rows = sampled(paper.rows).map(({ cells }) => cells)
+  const labels = paper.figures.map(
+    (_, at) => paper.head.flat().find((cell) => cell.at === at && cell.columns === 1)?.label ?? '',
+  )
+  const needs = paper.figures.map((isFigure, at): ColumnNeed => {
+    const widthOf = (text: string) => pages.widthOf(text, 1, 'bold')
+    const cells = [...rows, ...(paper.totals === null ? [] : [paper.totals])]
+    const widest = Math.max(0, ...cells.map((row) => widthOf(row[at] ?? '')))
+    const word = Math.max(0, ...(labels[at] ?? '').split(' ').map(widthOf))
+    const least = isFigure ? Math.max(widest, word) : Math.max(Math.min(widest, 9), word)
+    return { least, most: Math.max(least, widest) }
+  })
+  for (let size = largest; size > smallest; size -= 0.25) {
+    const inPoints = needs.map(({ least, most }) => ({
+      least: least * size + 2 * padding,
+      most: most * size + 2 * padding,
+    }))
+    const widths = columnWidths(inPoints, pages.width)
+    if (widths !== null) return { size, widths }
+  }
+  return { size: smallest, widths: paper.figures.map(() => pages.width / paper.figures.length) }
+}
+
+/** Draws a table over as many pages as it needs, with its head on each. */
+class Table {
+  private readonly pages: Pages
+  private readonly paper: PdfPaper
+  private readonly size: number
+  private readonly widths: readonly number[]
+  private readonly starts: readonly number[]
+  y: number
+
+  constructor(pages: Pages, paper: PdfPaper, y: number) {
+    const { size, widths } = layoutOf(pages, paper)
+    this.pages = pages
+    this.paper = paper
+    this.size = size
+    this.widths = widths
+    this.starts = widths.map((_, at) =>
+      widths.slice(0, at).reduce((sum, width) => sum + width, margin),
+    )
+    this.y = y
+  }
+  private frame({ x, y, width }: Box, height: number, filled: boolean): void {
+    const { doc } = this.pages
+    doc.lineWidth(0.4).rect(x, y, width, height)
+    if (filled) doc.fillAndStroke('#f1ece1', '#888888')
+    else doc.stroke('#bbbbbb')
+    doc.fillColor('#000000')
+  }
+  private widthFrom(at: number, columns: number): number {
+    return this.widths.slice(at, at + columns).reduce((sum, width) => sum + width, 0)
+  }
+  head(): void {
+    const { head } = this.paper
+    const broken = (cell: PdfHeadCell) =>
+      this.pages.broken(cell.label, this.widthFrom(cell.at, cell.columns), this.size, 'bold')
+    const heightOf = (lines: number): number => lines * this.size * lineHeight + 2 * padding
+    const heights = head.map((line) =>
+      heightOf(Math.max(1, ...line.filter(({ rows }) => rows === 1).map((c) => broken(c).length))),
+    )
+    const tall = heightOf(Math.max(1, ...head.flat().map((cell) => broken(cell).length)))
+    const whole = heights.reduce((sum, height) => sum + height, 0)
+    if (heights.length > 0) heights[heights.length - 1]! += Math.max(0, tall - whole)
+    let { y } = this
+    head.forEach((line, row) => {
+      for (const cell of line) {
+        const width = this.widthFrom(cell.at, cell.columns)
+        const height = cell.rows > 1 ? heights.reduce((sum, each) => sum + each, 0) : heights[row]!
+        const x = this.starts[cell.at]!
+        this.frame({ x, y, width }, height, true)
+        const inside = { x: x + padding, y: y + padding, width: width - 2 * padding }
+        const align = cell.columns > 1 ? 'center' : 'left'
+        this.pages.lines(broken(cell), inside, this.size, 'bold', cell.figure ? 'right' : align)
+      }
+      y += heights[row]!
+    })
+    this.y = y
+  }
+  row({ cells, tone }: PdfRow, weight: Weight = tone === null ? 'regular' : 'bold'): void {
+    const { doc } = this.pages
+    const lines = cells.map((text, at) =>
+      this.paper.figures[at] === true
+        ? [text]
+        : this.pages.broken(text, this.widths[at]!, this.size, weight),
+    )
+    const most = Math.max(1, ...lines.map((each) => each.length))
+    const height = most * this.size * lineHeight + 2 * padding
+    if (this.y + height > this.pages.bottom) {
+      doc.addPage()
+      this.y = margin
+      this.head()
+    }
+    lines.forEach((each, at) => {
+      const box = { x: this.starts[at]!, y: this.y, width: this.widths[at]! }
+      this.frame(box, height, false)
+      doc.fillColor(colours[tone ?? ''] ?? '#000000')
+      const inside = { x: box.x + padding, y: box.y + padding, width: box.width - 2 * padding }
+      this.pages.lines(
+        each,
+        inside,
+        this.size,
+        weight,
+        this.paper.figures[at] === true ? 'right' : 'left',
+      )
+    })
+    doc.fillColor('#000000')
+    this.y += height
+  }
+}
+
+const letterhead = (pages: Pages, { shop, title, below }: PdfPaper): number => {
+  const across = (y: number): Box => ({ x: margin, y, width: pages.width })
+  const [name = '', ...rest] = shop
+  let y = pages.lines([name], across(margin), 15, 'bold', 'center')
+  y = pages.lines(rest, across(y), largest, 'regular', 'center')
+  y = pages.lines([title], across(y + 4), 12, 'bold', 'center')
+  const lines = below.flatMap((text) => pages.broken(text, pages.width, largest, 'regular'))
+  return pages.lines(lines, across(y), largest, 'regular', 'center') + 6
+}
+
+const numberPages = (pages: Pages): void => {
+  const { doc } = pages
+  const { count } = doc.bufferedPageRange()
+  for (let at = 0; at < count; at++) {
+    doc.switchToPage(at)
+    const y = doc.page.height - margin - 8
+    pages.line(`${at + 1} / ${count}`, { x: margin, y, width: pages.width }, 8, 'regular', 'right')
+  }
+}
+
+/** Draws a report as a PDF of A4 pages. */
+export const drawPdf = (paper: PdfPaper, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> => {
+  const pages = new Pages(paper.landscape, fonts)
+  const { doc } = pages
+  const chunks: Uint8Array[] = []
+  const ended = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => {
+      const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))
+      let at = 0
+      for (const chunk of chunks) {
+        bytes.set(chunk, at)
+        at += chunk.byteLength
+      }
+      resolve(bytes)
+    })
+  })
+  const table = new Table(pages, paper, letterhead(pages, paper))
+  table.head()
+  for (const row of paper.rows) table.row(row)
+  if (paper.totals !== null) table.row({ cells: paper.totals, tone: 'subtotal' })
+  const foot = paper.foot.flatMap((text) => pages.broken(text, pages.width, 7.5, 'regular'))
+  if (table.y + 8 + foot.length * 11 > pages.bottom) {
+    doc.addPage()
+    table.y = margin
+  }
+  pages.lines(foot, { x: margin, y: table.y + 8, width: pages.width }, 7.5, 'regular', 'left')
+  numberPages(pages)
+  doc.end()
+  return ended
+}
