@@ -16,6 +16,7 @@ import {
   showQuantity,
   writeQuantity,
 } from '../../src/books/money/quantity.ts'
+import { percentOf, showPercent, writePercent } from '../../src/books/money/percent.ts'
 import { isRate, maxRate, unitCost } from '../../src/books/money/rate.ts'
 
 describe('figures', () => {
@@ -192,5 +193,26 @@ describe('an amount in words', () => {
 
   test('reaches the largest amount that the books accept', () => {
     expect(amountInWords(maxPaisa).en).toBe('Ten Arba Rupees Only')
+  })
+})
+
+describe('a percentage', () => {
+  test('is rounded once to a hundredth, and keeps the sign of its part', () => {
+    expect(percentOf(1, 3)).toBe(3333)
+    expect(percentOf(2, 3)).toBe(6667)
+    expect(percentOf(-1, 8)).toBe(-1250)
+    expect(percentOf(0, 5)).toBe(0)
+    expect(percentOf(-30, -40)).toBe(7500)
+    expect(percentOf(9_007_199_254_740_991, 9_007_199_254_740_991)).toBe(10_000)
+  })
+  test('of nothing, or too large to be exact, is none', () => {
+    expect(percentOf(5, 0)).toBeNull()
+    expect(percentOf(9_007_199_254_740_991, 1)).toBeNull()
+  })
+  test('is sent with two decimals and shown with its sign', () => {
+    expect(writePercent(1234)).toBe('12.34')
+    expect(writePercent(-5)).toBe('-0.05')
+    expect(showPercent(1234, 'latin')).toBe('12.34%')
+    expect(showPercent(-123_456_789, 'devanagari')).toBe('-१२,३४,५६७.८९%')
   })
 })

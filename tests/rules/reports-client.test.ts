@@ -43,6 +43,8 @@ describe('a cell of a report', () => {
     ['quantity', '-1200', '−1,200', '−१,२००'],
     ['date', '2026-11-21', '2083-08-05', '२०८३-०८-०५'],
     ['count', '12', '12', '१२'],
+    ['percent', '12.34', '12.34%', '१२.३४%'],
+    ['percent', '-1250.00', '−1,250.00%', '−१,२५०.००%'],
   ] as const)('shows %s %s in the digits of the reader', (kind, cell, latin, devanagari) => {
     expect(shownCell(column(kind), cell, 'en', 'latin')).toBe(latin)
     expect(shownCell(column(kind), cell, 'ne', 'devanagari')).toBe(devanagari)
@@ -61,6 +63,7 @@ describe('a cell of a report', () => {
     expect(fileCell(column('money'), '1234567.50', 'en')).toBe(1234567.5)
     expect(fileCell(column('rate'), '0.1255', 'en')).toBe(0.1255)
     expect(fileCell(column('quantity'), '-2.125', 'en')).toBe(-2.125)
+    expect(fileCell(column('percent'), '-12.34', 'en')).toBe(-12.34)
     expect(fileCell(column('text'), '000123456', 'en')).toBe('000123456')
     expect(fileCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
     expect(fileCell(column('money'), null, 'en')).toBeNull()
@@ -68,6 +71,7 @@ describe('a cell of a report', () => {
   it('keeps every paisa in a text file', () => {
     expect(plainCell(column('rate'), '0.1255', 'ne')).toBe('0.1255')
     expect(plainCell(column('money'), '1500.50', 'ne')).toBe('1500.50')
+    expect(plainCell(column('percent'), '0.05', 'ne')).toBe('0.05')
     expect(plainCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
   })
 })

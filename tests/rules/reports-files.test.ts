@@ -13,6 +13,13 @@ describe('a file of a report', () => {
       'bikri-report_2083-08-01_2083-08-29.xlsx',
     )
   })
+  it('shows a percentage in a workbook as it is, not a hundred times as much', () => {
+    const share = { key: 'share', label: { ne: 'अंश', en: 'Share' }, kind: 'percent' } as const
+    const { data } = sheetOf(filed({ ...salesReport, columns: [share] }, page([['12.34']])))
+    expect(data.flat()).toContainEqual(
+      expect.objectContaining({ value: 12.34, type: Number, format: '0.00"%"' }),
+    )
+  })
   it('has a different name for each report', () => {
     const names = catalogue.flatMap((group) => group.reports).map((report) => report.fileName)
     expect(new Set(names).size).toBe(reports.length)

@@ -5,9 +5,9 @@ import { columnWords } from './columnWords.ts'
 
 /**
  * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
- * quantity (decimal text) or a running count.
+ * quantity (decimal text), a running count or a percentage (with two decimals).
  */
-export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count'
+export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count' | 'percent'
 
 export interface ReportColumn {
   readonly key: string
@@ -204,4 +204,17 @@ export const quantityColumn = (key: string, label: Words): ReportColumn => ({
   key,
   label,
   kind: 'quantity',
+})
+/** A running count, such as of the bills that a row counts together; its sum stands below. */
+export const countColumn = (key: string, label: Words): ReportColumn => ({
+  key,
+  label,
+  kind: 'count',
+  summed: true,
+})
+/** A percentage, whose rows cannot be added. */
+export const percentColumn = (key: string, label: Words): ReportColumn => ({
+  key,
+  label,
+  kind: 'percent',
 })

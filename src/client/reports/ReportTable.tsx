@@ -37,6 +37,7 @@ const kindWidths = {
   rate: 104,
   quantity: 96,
   count: 84,
+  percent: 84,
 } as const
 
 /** The text of a cell in the language and digits of the screen. */

@@ -2,6 +2,7 @@ import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits, readDecimal, type Digits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { showRate } from '../../books/money/rate.ts'
+import { showPercent } from '../../books/money/percent.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportColumn } from '../../books/reports/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
@@ -11,7 +12,7 @@ export type ReportCell = string | null
 /** A cell of a file: a number if it can be summed, otherwise text. */
 export type FileCell = number | string | null
 
-const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'count'])
+const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'count', 'percent'])
 /** Whether the column holds figures, which are aligned to the right. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figures.has(kind)
 
@@ -50,6 +51,10 @@ export const shownCell = (
     case 'quantity': {
       const quantity = readFigure(cell, 3)
       return quantity === null ? cell : showQuantity(quantity, digits).replace(/^-/, '−')
+    }
+    case 'percent': {
+      const percent = readFigure(cell, 2)
+      return percent === null ? cell : showPercent(percent, digits).replace(/^-/, '−')
     }
   }
 }

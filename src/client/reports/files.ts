@@ -61,6 +61,8 @@ const formats: Readonly<Record<string, string>> = {
   rate: '#,##,##0.00##',
   quantity: '#,##,##0.###',
   count: '0',
+  // A percent sign in quotes: an unquoted one would show a hundred times the number.
+  percent: '0.00"%"',
 }
 const maxWidth = 44
 const minWidth = 9

@@ -1,6 +1,7 @@
 import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import { writeRate } from '../../books/money/rate.ts'
+import { writePercent } from '../../books/money/percent.ts'
 import { writeQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportDefinition, RowTone } from '../../books/reports/report.ts'
 import { both } from '../../books/words.ts'
@@ -17,7 +18,7 @@ export const atTheCounter = both(columnWords.cash)
 
 /**
  * A figure, a text or a date as SQL returns it; null for an empty cell. Money is paisa, a rate ten-thousandths of a rupee, a
- * quantity thousandths.
+ * quantity thousandths, a percentage hundredths of a percent.
  */
 export type ReportValue = string | number | null
 /**
@@ -77,6 +78,7 @@ const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
   money: (cell) => writeRupees(Number(cell)),
   rate: (cell) => writeRate(Number(cell)),
   quantity: (cell) => writeQuantity(Number(cell)),
+  percent: (cell) => writePercent(Number(cell)),
   date: String,
   text: String,
   count: String,
