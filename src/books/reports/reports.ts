@@ -1,17 +1,35 @@
 import type { ReportDefinition } from './report.ts'
+import { allPartyReport } from './allParty.ts'
+import { allTransactionReport } from './allTransactions.ts'
+import { discountReport } from './discounts.ts'
+import { expenseReport } from './expenses.ts'
+import { expenseCategoryReport } from './expenseCategories.ts'
+import { lowStockReport } from './lowStock.ts'
+import { bankStatement } from './bankStatement.ts'
+import { cashStatement } from './cashStatement.ts'
 import { dayBook } from './dayBook.ts'
 import { partyStatement } from './partyStatement.ts'
 import { purchaseReport } from './purchase.ts'
 import { salesReport } from './sales.ts'
 import { stockReport } from './stock.ts'
+import { stockDetails } from './stockDetails.ts'
 import { vatSalesRegister } from './vatSales.ts'
 
 const all = [
   dayBook,
   salesReport,
   purchaseReport,
+  allTransactionReport,
+  discountReport,
   partyStatement,
+  allPartyReport,
   stockReport,
+  stockDetails,
+  lowStockReport,
+  cashStatement,
+  bankStatement,
+  expenseReport,
+  expenseCategoryReport,
   vatSalesRegister,
 ] as const
 
