@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { loadSecret } from './database/secret.ts'
 import { demoRoutes } from './demo/open.ts'
+import { shadowWhileServing } from './export/shadowNights.ts'
 import { serveClient, serveSources } from './http/client.ts'
 import type { Logger } from './log.ts'
 import { buildServer, type ServerParts } from './http/server.ts'
@@ -93,7 +94,13 @@ export const openService = async (
     ...(logStream === undefined ? {} : { logStream }),
     authenticator: reader,
     formOrigins,
-    plugins: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
+    plugins: [
+      liveStream(),
+      recheckWhileServing(gateways),
+      verifyWhileServing(areas),
+      shadowWhileServing,
+      ...pages,
+    ],
     accounts: [
       ...accountRoutes(accounts),
       ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }),

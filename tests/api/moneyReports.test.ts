@@ -152,7 +152,7 @@ onEachDatabase('reports of money and goods', (kind) => {
     expect((await own.shop.call(report, unknown)).status).toBe(404)
   })
 
-  test('an expense shows how it was paid, and what is charged comes to the sum of the categories', async () => {
+  test('an expense shows how it was paid, and what is charged comes to the sum of its categories', async () => {
     const keys = 'date value vat total charged cash bank cheque due'
     expect(await read('expenses', keys)).toEqual([
       '2026-11-12 320.00 0.00 320.00 320.00 320.00 0.00 0.00 0.00',
@@ -178,9 +178,7 @@ onEachDatabase('reports of money and goods', (kind) => {
       'expenseCategory 6-light',
       'expenseCategory 6-tea',
     ])
-  })
 
-  test('what is spent on a fixed asset is in the expenses and charged to no category', async () => {
     await spend('e3', [spent('rent', '5000')], '5000.00', { date: '2026-11-14', is_capital: true })
     expect(await read('expenses', 'total charged')).toEqual([
       '320.00 320.00',
@@ -191,7 +189,7 @@ onEachDatabase('reports of money and goods', (kind) => {
     expect((await read('expense-categories', 'charged')).at(-1)).toBe('433.00')
   })
 
-  test('discounts are given on bills and on receipts, and received on payments', async () => {
+  test('discounts are given and received, and all transactions are in, out and due', async () => {
     expect(await read('discounts', 'date gross discount percent')).toEqual([
       '2026-11-05 600.00 30.00 5.00',
       '2026-11-10 70.00 20.00 28.57',
@@ -202,9 +200,7 @@ onEachDatabase('reports of money and goods', (kind) => {
     )
     expect(await opened('discounts')).toEqual(['sale s1', 'receipt r1'])
     expect(await read('discounts', 'discount', { partyId: 'hari' })).toEqual(['0.00'])
-  })
 
-  test('all transactions are those of every kind, with what came in, went out and is due', async () => {
     await clearCheque()
     expect(await read('all-transactions', 'date total in out due')).toEqual([
       '2026-11-05 570.00 100.00 · 400.00',
@@ -235,7 +231,7 @@ onEachDatabase('reports of money and goods', (kind) => {
     expect(await opened('stock')).toContain('item dal')
   })
 
-  test('goods are low at their level, as on a day, with what was paid for them last', async () => {
+  test('goods are low at their level, and dead if nobody has bought them for ninety days', async () => {
     const keys = 'item stock level missing rate'
     expect(await read('low-stock', keys)).toEqual(['नुन 3 5 2 20.00'])
     expect(await read('low-stock', keys, { from: '2026-10-21', to: '2026-10-21' })).toEqual([
@@ -243,16 +239,14 @@ onEachDatabase('reports of money and goods', (kind) => {
     ])
     await sell({ id: 's3', lines: [{ item: 'salt', quantity: '3', rate: '25' }], total: '75.00' })
     expect(await read('low-stock', keys)).toEqual(['नुन 0 5 5 20.00'])
-  })
 
-  test('goods that nobody has bought for ninety days are dead stock at its value', async () => {
     const dead = (to: string) => read('low-stock', 'item value lastSale', { variant: 'dead', to })
     expect(await dead('2026-11-21')).toEqual(['नुन 60.00 ·', '· 60.00 ·'])
     expect(await dead('2027-02-02')).toEqual(['नुन 60.00 ·', '· 60.00 ·'])
     expect(await dead('2027-02-03')).toEqual(['दाल 400.00 2026-11-05', 'नुन 60.00 ·', '· 460.00 ·'])
   })
 
-  test('all parties go from their opening to what is receivable and payable at home', async () => {
+  test('all parties go from their opening to what is owed at home, with its age up to today', async () => {
     const keys = 'opening debit credit receivable payable'
     expect(await read('all-party', `party ${keys}`)).toEqual([
       'घरधनी 0.00 570.00 170.00 400.00 0.00',
@@ -277,22 +271,32 @@ onEachDatabase('reports of money and goods', (kind) => {
       '0.00 0.00 0.00 0.00 0.00',
     ])
     expect(await opened('all-party')).toEqual(['party landlord', 'party hari'])
-  })
 
-  test('what a party owes has an age up to today, and none on an earlier day', async () => {
-    const keys = 'party upTo30 upTo60 upTo90 over90'
+    const ages = 'party upTo30 upTo60 upTo90 over90'
     const receivable = { variant: 'receivable' }
-    expect(await read('all-party', keys, receivable)).toEqual([
+    expect(await read('all-party', ages, receivable)).toEqual([
       'घरधनी 400.00 0.00 0.00 0.00',
       '· 400.00 0.00 0.00 0.00',
     ])
-    expect(await read('all-party', keys, { variant: 'payable' })).toEqual([
+    expect(await read('all-party', ages, { variant: 'payable' })).toEqual([
       'हरि 0.00 790.00 0.00 0.00',
       '· 0.00 790.00 0.00 0.00',
     ])
-    expect(await read('all-party', keys, { ...receivable, to: '2026-11-20' })).toEqual([
+    expect(await read('all-party', ages, { ...receivable, to: '2026-11-20' })).toEqual([
       'घरधनी · · · ·',
       '· · · · ·',
     ])
+
+    const bills = 'party number days amount upTo30 upTo60'
+    expect(await read('ageing', bills)).toEqual([
+      'घरधनी SI-2083/84-00002 16 400.00 400.00 ·',
+      '· · · 400.00 400.00 0.00',
+    ])
+    expect(await read('ageing', bills, { variant: 'payable' })).toEqual([
+      'हरि PI-2083/84-00001 32 790.00 · 790.00',
+      '· · · 790.00 0.00 790.00',
+    ])
+    expect(await opened('ageing', { partyId: 'landlord' })).toEqual(['sale s1'])
+    expect(await opened('ageing', { partyId: 'hari' })).toEqual([])
   })
 })

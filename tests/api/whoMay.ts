@@ -88,6 +88,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // Only an admin switches or adds a company.
   companyToken: [],
   registerChildCompany: [],
+  // The nightly check of the books is for their owner.
+  booksChecked: [],
   // The owner looks after the computer with the books.
   serviceNotices: [],
   // Add pages need the add key, edit and detail pages the edit key; then the named screens.

@@ -22,10 +22,33 @@ export type Kind = 'postgres' | 'embedded'
 export const now = '2026-11-21T06:15:00.000Z'
 export const today = '2026-11-21'
 
+/** Runs scripts in one transaction, each for as long as it takes: the product's own connections give up after a minute. */
+export type RunScripts = (scripts: readonly string[]) => Promise<void>
+
+const scriptsIn =
+  (database: Database): RunScripts =>
+  (scripts) =>
+    database.transaction('change', async (tx) => {
+      for (const script of scripts) await tx.script(script)
+    })
+const scriptsAt =
+  (url: string): RunScripts =>
+  async (scripts) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query('begin')
+      for (const script of scripts) await client.query(script)
+      await client.query('commit')
+    } finally {
+      await client.end()
+    }
+  }
+
 /** Provides a new database whose commits reach the disk, and removes it afterwards. `tidy` does what PostgreSQL's autovacuum does by itself after a while. */
 export const withDatabase = async <A>(
   kind: Kind,
-  work: (database: Database, tidy: () => Promise<void>) => Promise<A>,
+  work: (database: Database, tidy: () => Promise<void>, runScripts: RunScripts) => Promise<A>,
 ): Promise<A> => {
   const cluster = kind === 'postgres' ? await startCluster(true) : null
   const dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
@@ -39,7 +62,7 @@ export const withDatabase = async <A>(
     await client.end()
   }
   try {
-    return await work(database, tidy)
+    return await work(database, tidy, url === null ? scriptsIn(database) : scriptsAt(url))
   } finally {
     await database.close()
     await cluster?.stop()

@@ -5,7 +5,7 @@ import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { monthOf } from '../../src/server/ledger/postings.ts'
-import { openCompany, performAll, now, today } from './books.ts'
+import { openCompany, performAll, now, today, type RunScripts } from './books.ts'
 
 /**
  * The size of a shop. Every fifth document is a purchase and every tenth a sale to party 0. Nine of ten bills on credit are
@@ -239,20 +239,19 @@ const steps = (size: Size): readonly string[] => [
 ]
 
 /** The shop with its documents written by SQL: the read models that their facts would make, without the facts. */
-export const bySql = async (database: Database, size: Size): Promise<string> => {
+export const bySql = async (
+  database: Database,
+  size: Size,
+  runScripts: RunScripts,
+): Promise<string> => {
   const company = await openCompany(database)
   await furnish(database, company, size)
-  await database.transaction('change', async (tx) => {
-    await tx.script('set local statement_timeout = 0')
-    for (const step of steps(size))
-      await tx.script(
-        step
-          .replaceAll(':company', `'${company}'::uuid`)
-          .replaceAll(':now', `'${now}'::timestamptz`),
-      )
-  })
-  for (const table of tables)
-    await database.transaction('change', (tx) => tx.script(`analyze ${table}`))
+  await runScripts([
+    ...steps(size).map((step) =>
+      step.replaceAll(':company', `'${company}'::uuid`).replaceAll(':now', `'${now}'::timestamptz`),
+    ),
+    ...tables.map((table) => `analyze ${table}`),
+  ])
   return company
 }
 
@@ -279,9 +278,13 @@ export const tables = [
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** Throws if the loader writes a different row than the commands do. */
-export const holdLoaderToCommands = async (database: Database): Promise<void> => {
+export const holdLoaderToCommands = async (
+  database: Database,
+  runScripts: RunScripts,
+): Promise<void> => {
   const size: Size = { parties: 7, items: 40, documents: 500, days: 200 }
-  const [loaded, given] = [await bySql(database, size), await byCommands(database, size)]
+  const loaded = await bySql(database, size, runScripts)
+  const given = await byCommands(database, size)
   for (const table of tables) {
     const rowsOf = (company: string) =>
       database.asSystem((tx) =>

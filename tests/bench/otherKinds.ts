@@ -9,7 +9,8 @@ import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { finishReconciliation, tickBankLines } from '../../src/contract/reconciliation.ts'
 import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { performAll, today } from './books.ts'
+import type { Tx } from '../../src/server/database/transaction.ts'
+import { performAll, today, type RunScripts } from './books.ts'
 import { daysOf, type Size } from './loader.ts'
 
 /** One document of a kind, made by commands, and how many documents of the shop are to be like it. */
@@ -175,6 +176,17 @@ const copied: readonly (readonly [table: string, of: string, differing: Differin
 ]
 const columnsSql = `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`
 
+const insertSql = async (
+  tx: Tx,
+  [table, of, differing]: (typeof copied)[number],
+): Promise<string> => {
+  const columns = await tx.query<{ attname: string }>(columnsSql, [table])
+  const names = columns.map(({ attname }) => attname)
+  const values = names.map((name) => differing[name] ?? `r.${name}`)
+  return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
+    from ${table} r join copies c on r.${of} = c.sample where r.company_id = :company`
+}
+
 const copiesSql = (size: Size): readonly string[] => [
   ...daysOf(size),
   `create temp table copies on commit drop as
@@ -217,6 +229,7 @@ export const addOtherKinds = async (
   database: Database,
   company: string,
   size: Size,
+  runScripts: RunScripts,
 ): Promise<void> => {
   const at = (text: string): string => text.replaceAll(':company', `'${company}'::uuid`)
   // The documents of the loader have the places of facts that were not written.
@@ -226,20 +239,11 @@ export const addOtherKinds = async (
     ),
   )
   await performAll(database, company, commands() as never)
-  await database.transaction('change', async (tx) => {
-    await tx.script('set local statement_timeout = 0')
-    for (const step of copiesSql(size)) await tx.script(at(step))
-    for (const [table, of, differing] of copied) {
-      const columns = await tx.query<{ attname: string }>(columnsSql, [table])
-      const names = columns.map(({ attname }) => attname)
-      const values = names.map((name) => differing[name] ?? `r.${name}`)
-      await tx.script(
-        at(`insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-          from ${table} r join copies c on r.${of} = c.sample where r.company_id = :company`),
-      )
-    }
-    for (const step of sumsSql) await tx.script(at(step))
-  })
-  for (const table of [...copied.map(([name]) => name), 'account_balance'])
-    await database.transaction('change', (tx) => tx.script(`analyze ${table}`))
+  const inserts = await database.transaction('read', (tx) =>
+    Promise.all(copied.map((copy) => insertSql(tx, copy))),
+  )
+  await runScripts([
+    ...[...copiesSql(size), ...inserts, ...sumsSql].map(at),
+    ...[...copied.map(([name]) => name), 'account_balance'].map((table) => `analyze ${table}`),
+  ])
 }

@@ -13,7 +13,15 @@ import { allTransactions } from '../../src/contract/documents.ts'
 import { fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { ask, askNothing, durability, today, withDatabase, type Kind } from './books.ts'
+import {
+  ask,
+  askNothing,
+  durability,
+  today,
+  withDatabase,
+  type Kind,
+  type RunScripts,
+} from './books.ts'
 import { median, quantile, spread, timed, whether, type Table } from './figures.ts'
 import { bySql, holdLoaderToCommands, type Size } from './loader.ts'
 import { addOtherKinds } from './otherKinds.ts'
@@ -106,7 +114,7 @@ export const questions = (database: Database, company: string, size: Size): read
           100,
           report,
           { report: each.name },
-          { ...range, partyId: 'party-0', itemId: 'item-7' },
+          { ...range, partyId: 'party-0', itemId: 'item-7', bankId: bank.id },
         ),
       ),
     ),
@@ -114,17 +122,23 @@ export const questions = (database: Database, company: string, size: Size): read
 }
 
 /** A shop with documents of every kind that a list of the questions shows. */
-export const loadedShop = async (database: Database, size: Size): Promise<string> => {
-  const company = await bySql(database, size)
-  await addOtherKinds(database, company, size)
+export const loadedShop = async (
+  database: Database,
+  size: Size,
+  runScripts: RunScripts,
+): Promise<string> => {
+  const company = await bySql(database, size, runScripts)
+  await addOtherKinds(database, company, size, runScripts)
   return company
 }
 
 const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
-  withDatabase(kind, async (database, tidy) => {
-    await holdLoaderToCommands(database)
+  withDatabase(kind, async (database, tidy, runScripts) => {
+    await holdLoaderToCommands(database, runScripts)
     let company = ''
-    const loading = await timed(async () => (company = await loadedShop(database, size)))
+    const loading = await timed(
+      async () => (company = await loadedShop(database, size, runScripts)),
+    )
     await tidy()
     const units: number[] = []
     for (let i = 0; i < 100; i++) units.push(await timed(() => askNothing(database, company)))

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar/calendar.ts'
+import { profitReport } from '../../src/books/reports/profit.ts'
+import { salesAnalysis } from '../../src/books/reports/salesAnalysis.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { bookAreas, now, openShop, type Shop } from '../api/shop.ts'
-import { type Worked, enter, firstDay, said, span, stockingUp } from './reportBills.ts'
+import { type Worked, enter, firstDay, rupees, said, span, stockingUp } from './reportBills.ts'
 import {
   dayExpected,
   foots,
@@ -27,6 +29,43 @@ interface Told {
 }
 const ask = (shop: Shop, name: string, query: Record<string, string>): Promise<Told> =>
   shop.must(report, { params: { report: name }, query: { pageSize: '500', ...query } })
+
+/** What every grouping of the analysis of sales and of the profit report comes to, each once. */
+const soldTotals = async (shop: Shop, query: Record<string, string>) => {
+  const totals = async (
+    name: string,
+    variants: readonly { readonly value: string }[],
+    from: number,
+  ) =>
+    new Set(
+      await Promise.all(
+        variants.map(async ({ value }) => {
+          const { totals: told } = await ask(shop, name, { ...query, variant: value })
+          return told?.slice(from, -1).join(' ')
+        }),
+      ),
+    )
+  return {
+    analysed: await totals(salesAnalysis.name, salesAnalysis.variants ?? [], -4),
+    earned: await totals(profitReport.name, profitReport.variants ?? [], -4),
+  }
+}
+/** The values of the sales, and their cost as the accounts have it, but for goods whose cost came after their sale. */
+const soldExpected = async (shop: Shop, live: readonly Worked[]) => {
+  const value = live
+    .filter((b) => b.kind === 'sale')
+    .reduce((total, b) => total + b.taxable + b.exempt + b.zeroRated, 0)
+  const [costs] = await shop.sql<{ cost: number }>(
+    `select coalesce((select sum(amount) from posting where company_id = $1 and account = 'costOfGoodsSold'), 0)
+      - coalesce((select sum(variance) from stock_move where company_id = $1), 0) cost`,
+    [shop.company],
+  )
+  const cost = costs?.cost ?? 0
+  return {
+    analysed: new Set([`${rupees(value)} 0.00 ${rupees(value)}`]),
+    earned: new Set([`${rupees(value)} ${rupees(cost)} ${rupees(value - cost)}`]),
+  }
+}
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: span }), fc.integer({ min: 0, max: span }))
@@ -107,6 +146,7 @@ describe('every report agrees with the bills', () => {
               expect(await ask(shop, 'stock', r)).toMatchObject(stockExpected(live, r))
             }
             const whole = { from: firstDay, to: addDays(firstDay, span)! }
+            expect(await soldTotals(shop, whole)).toEqual(await soldExpected(shop, live))
             for (const name of [
               'sales',
               'purchase',
@@ -114,6 +154,8 @@ describe('every report agrees with the bills', () => {
               'day-book',
               'stock',
               'party-statement',
+              'sales-analysis',
+              'profit-by',
             ]) {
               const query = { ...whole, ...(name === 'party-statement' ? { partyId: 'hari' } : {}) }
               const all = await ask(shop, name, query)

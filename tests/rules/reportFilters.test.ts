@@ -54,16 +54,22 @@ test('a column of one variant is absent from the others', () => {
   expect([keys('short'), keys('long')]).toEqual([['date'], ['date', 'goods']])
 })
 
-test('a row leads to its document, or to the report about its party in the same period', () => {
+test('a row leads to its document, to another report, or to the report about its party', () => {
   const range = { start: '2026-11-01', end: '2026-11-21' }
   expect([
     openedAddress({ kind: 'sale', id: 'd1' }, range),
     openedAddress({ kind: 'party', id: 'hari' }, range),
+    openedAddress({ kind: 'report', id: 'sales' }, range),
+    openedAddress({ kind: 'report', id: 'sales/2026-11-01/2026-11-05' }, range),
+    openedAddress({ kind: 'report', id: 'moon' }, range),
     openedAddress({ kind: 'moon', id: 'x' }, range),
     openedAddress(null, range),
   ]).toEqual([
     '/sales/d1',
     '/party-statement?from=2026-11-01&to=2026-11-21&partyId=hari',
+    '/salesreport?from=2026-11-01&to=2026-11-21',
+    '/salesreport?from=2026-11-01&to=2026-11-05',
+    null,
     null,
     null,
   ])

@@ -56,4 +56,13 @@ export const columnWords = {
   payable: { ne: 'दिनुपर्ने', en: 'Payable' },
   chooseParty: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
   parties: { ne: 'पार्टी', en: 'Parties' },
+  quantity: { ne: 'परिमाण', en: 'Quantity' },
+  free: { ne: 'सित्तैँ', en: 'Free' },
+  rate: { ne: 'दर', en: 'Rate' },
+  cost: { ne: 'लागत', en: 'Cost' },
+  profit: { ne: 'नाफा', en: 'Profit' },
+  month: { ne: 'महिना', en: 'Month' },
+  byDay: { ne: 'दिनअनुसार', en: 'By day' },
+  enteredBy: { ne: 'लेख्ने', en: 'Entered by' },
+  supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
 }

@@ -20,4 +20,5 @@ export const expenseCategoryReport = defineReport({
     moneyColumn('charged', moneyReportWords.charged),
     percentColumn('share', moneyReportWords.share),
   ],
+  charts: [{ kind: 'share', label: 'category', value: 'charged' }],
 })

@@ -109,6 +109,22 @@ export type ReportIcon =
  */
 export type RowTone = 'heading' | 'subtotal' | 'warning'
 
+/**
+ * The rows of a report as a picture above its table. `bars`: the largest rows, one below the other. `columns` and `line`:
+ * rows in time. `share`: the largest rows as parts of the total of their column.
+ */
+export interface ReportChart {
+  readonly kind: 'bars' | 'columns' | 'line' | 'share'
+  /** The key of the column that names a row. */
+  readonly label: string
+  /** The key of the column of figures. */
+  readonly value: string
+  /** How many rows it shows at most; by default as many as can be told apart. */
+  readonly most?: number
+  /** The variants that it stands above; by default all. */
+  readonly variants?: readonly string[]
+}
+
 /** A report as a value, from which the server's answer and every screen, print and file are made. */
 export interface ReportDefinition<Name extends string = string> {
   readonly name: Name
@@ -128,6 +144,8 @@ export interface ReportDefinition<Name extends string = string> {
   /** Absent: there is only one. The first is read unless another one is chosen. */
   readonly variants?: readonly [ReportVariant, ...ReportVariant[]]
   readonly columns: readonly ReportColumn[]
+  /** The first that belongs to the variant is shown, of the rows of the first page. */
+  readonly charts?: readonly ReportChart[]
   /** Printed under the title of a register that the law prescribes. */
   readonly rule?: Words
   readonly landscape?: boolean
@@ -152,15 +170,19 @@ export const variantOf = (
   return variants?.find(({ value }) => value === named)?.value
 }
 
-/** The report with the columns of one variant. */
+const isIn = (
+  variant: string | null,
+  { variants }: { readonly variants?: readonly string[] },
+): boolean => variants === undefined || (variant !== null && variants.includes(variant))
+
+/** The report with the columns and charts of one variant. */
 export const inVariant = <Name extends string>(
   definition: ReportDefinition<Name>,
   variant: string | null,
 ): ReportDefinition<Name> => ({
   ...definition,
-  columns: definition.columns.filter(
-    ({ variants }) => variants === undefined || (variant !== null && variants.includes(variant)),
-  ),
+  columns: definition.columns.filter((column) => isIn(variant, column)),
+  charts: (definition.charts ?? []).filter((chart) => isIn(variant, chart)),
 })
 
 /** Declares a report; keeps the literal type of its name. */

@@ -1,13 +1,17 @@
 import type { ReportDefinition } from './report.ts'
+import { ageingReport } from './ageing.ts'
 import { allPartyReport } from './allParty.ts'
 import { allTransactionReport } from './allTransactions.ts'
-import { discountReport } from './discounts.ts'
-import { expenseReport } from './expenses.ts'
-import { expenseCategoryReport } from './expenseCategories.ts'
-import { lowStockReport } from './lowStock.ts'
 import { bankStatement } from './bankStatement.ts'
 import { cashStatement } from './cashStatement.ts'
 import { dayBook } from './dayBook.ts'
+import { discountReport } from './discounts.ts'
+import { expenseCategoryReport } from './expenseCategories.ts'
+import { expenseReport } from './expenses.ts'
+import { lowStockReport } from './lowStock.ts'
+import { priceHistory } from './priceHistory.ts'
+import { profitReport } from './profit.ts'
+import { salesAnalysis } from './salesAnalysis.ts'
 import { partyStatement } from './partyStatement.ts'
 import { purchaseReport } from './purchase.ts'
 import { salesReport } from './sales.ts'
@@ -23,6 +27,7 @@ const all = [
   discountReport,
   partyStatement,
   allPartyReport,
+  ageingReport,
   stockReport,
   stockDetails,
   lowStockReport,
@@ -30,6 +35,9 @@ const all = [
   bankStatement,
   expenseReport,
   expenseCategoryReport,
+  salesAnalysis,
+  profitReport,
+  priceHistory,
   vatSalesRegister,
 ] as const
 

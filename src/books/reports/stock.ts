@@ -23,5 +23,6 @@ export const stockReport = defineReport({
     rateColumn('average', columnWords.averageCost),
     moneyColumn('value', reportWords.value),
   ],
+  charts: [{ kind: 'bars', label: 'item', value: 'value' }],
   landscape: true,
 })

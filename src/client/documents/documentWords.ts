@@ -1,3 +1,4 @@
+import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts that the screens of documents of every kind share. */
@@ -10,7 +11,7 @@ export const documentWords = {
   reasonNeeded: { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' },
   inProgress: { ne: 'यो काम हुँदैछ', en: 'This is already in progress' },
 
-  enteredBy: { ne: 'लेख्ने', en: 'Entered by' },
+  enteredBy: columnWords.enteredBy,
   cannotEditVoid: {
     ne: 'बदर भएको कारोबार सम्पादन गर्न मिल्दैन',
     en: 'A void transaction cannot be edited',

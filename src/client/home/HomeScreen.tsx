@@ -1,10 +1,12 @@
 import { mdiMenu } from '@mdi/js'
+import { useIsAdmin } from '../access/PermissionGate.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { useLongDate } from '../ui/figures.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { BooksCheck } from './BooksCheck.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { homeWords } from './homeWords.ts'
 import { QuickActions, useQuickActions } from './QuickActions.tsx'
@@ -12,6 +14,7 @@ import { QuickActions, useQuickActions } from './QuickActions.tsx'
 /** The first page after signing in: links to daily work and, with permission, the shop's figures. */
 export const HomeScreen = () => {
   const may = useMay()
+  const isAdmin = useIsAdmin()
   const { RatingNote } = useFeatureSlots()
   const today = useToday()
   const longDate = useLongDate()
@@ -21,6 +24,7 @@ export const HomeScreen = () => {
       <PageHeader title={homeWords.greeting} about={longDate(today)} />
       {RatingNote !== null && <RatingNote />}
       {actions.length > 0 && <QuickActions actions={actions} />}
+      {isAdmin && <BooksCheck />}
       {may('dashboard-widgets') && <Dashboard />}
       {actions.length === 0 && !may('dashboard-widgets') && (
         <Panel>

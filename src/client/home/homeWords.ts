@@ -29,6 +29,22 @@ export const homeWords = {
     en: 'Items below their minimum stock level are listed here.',
   },
 
+  booksAgree: { ne: 'आजको हिसाब मिल्यो', en: 'Books agree' },
+  booksDiffer: { ne: 'हिसाब मिलेन', en: 'The books do not agree' },
+  checkedAt: { ne: 'जाँचेको', en: 'checked' },
+  checkedByHledger: { ne: 'hledger ले पनि', en: 'by hledger too' },
+  shouldBe: { ne: 'हुनुपर्ने', en: 'should be' },
+  found: { ne: 'देखियो', en: 'found' },
+  whatToDo: { ne: 'के गर्ने?', en: 'What to do' },
+  transactionDiffers: { ne: 'डेबिट र क्रेडिट', en: 'Debit and credit' },
+  monthsDiffer: { ne: 'महिनाको जोड', en: 'Sums of the months' },
+  openItemsDiffer: { ne: 'बाँकी बिलको जोड', en: 'Sum of the open items' },
+  stockDiffers: { ne: 'स्टक खाताको जोड', en: 'Stock account' },
+  itemDiffers: { ne: 'सामानको स्टक', en: 'Stock of an item' },
+  vatDiffers: { ne: 'बिक्री खाताको भ्याट', en: 'VAT in the sales book' },
+  chainDiffers: { ne: 'अभिलेखको साङ्लो टुटेको', en: 'The journal is not whole' },
+  hledgerDiffers: { ne: 'hledger को जोड', en: 'Sum by hledger' },
+
   firstSteps: { ne: 'सुरु गरौँ', en: 'Getting started' },
   firstStepsHelp: {
     ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।',

@@ -5,6 +5,7 @@ import { cheques } from '../../contract/cheques.ts'
 import { items } from '../../contract/items.ts'
 import { ledgers } from '../../contract/parties.ts'
 import { dashboard } from '../../contract/reports.ts'
+import { booksChecked } from '../../contract/shadow.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
@@ -50,7 +51,16 @@ export const chequesDueQuery = query({
   refreshOn: factsThatMove('documents'),
 })
 
+/** What came of the last nightly check of the books. */
+export const booksCheckedQuery = query({
+  type: 'booksChecked',
+  route: booksChecked,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
+
 export const homeQueries = [
+  booksCheckedQuery,
   dashboardQuery,
   anyItemQuery,
   anyPartyQuery,

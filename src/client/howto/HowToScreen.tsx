@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T, useWords } from '../i18n/language.tsx'
@@ -79,6 +80,10 @@ const Shown = ({ chapter: { id, title, steps, picture, path } }: { readonly chap
 /** A guide to the product, from a shop's first day on. */
 export const HowToScreen = () => {
   const say = useWords()
+  // The screen is loaded later than the address is opened.
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <>
       <PageHeader title={words.howToUse} />

@@ -3,6 +3,7 @@ import type { Words } from '../../books/words.ts'
 import type { Chapter } from './chapter.ts'
 import { bankChapters } from './bankChapterWords.ts'
 import { chequeChapter } from './chequeChapterWords.ts'
+import { checkChapter } from './checkChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
@@ -218,6 +219,7 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   ...companyChapters,
+  checkChapter,
   {
     id: 'audit',
     title: words.audit,

@@ -110,13 +110,10 @@ export const words = {
 
   minimumStock: { ne: 'न्यूनतम स्टक', en: 'Minimum stock level' },
 
-  rate: { ne: 'दर', en: 'Rate' },
-  free: { ne: 'सित्तैँ', en: 'Free' },
   price: { ne: 'मूल्य', en: 'Price' },
   costOfGoods: { ne: 'सामानको लागत', en: 'Cost of goods' },
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
-  quantity: { ne: 'परिमाण', en: 'Quantity' },
 
   subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
 
@@ -149,7 +146,6 @@ export const words = {
 
   withdraw: { ne: 'निकासा', en: 'Withdraw' },
 
-  profit: { ne: 'नाफा', en: 'Profit' },
   loss: { ne: 'नोक्सान', en: 'Loss' },
 
   // Reports
@@ -175,7 +171,6 @@ export const words = {
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
   fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
   bsDate: { ne: 'नेपाली मिति', en: 'Nepali date' },
-  month: { ne: 'महिना', en: 'Month' },
   year: { ne: 'वर्ष', en: 'Year' },
   openCalendar: { ne: 'पात्रो खोल्नुहोस्', en: 'Open calendar' },
   calendar: { ne: 'पात्रो', en: 'Calendar' },
@@ -253,7 +248,6 @@ export const words = {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
     en: 'This change is waiting; it will be sent when the network is back.',
   },
-  supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
   supplierBillDate: { ne: 'सप्लायरको बिल मिति', en: "Supplier's bill date" },
   importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },

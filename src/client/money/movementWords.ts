@@ -1,4 +1,5 @@
 import { inDigits } from '../../books/money/digits.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the screens of cash, and of money that moves between cash and banks. */
@@ -29,7 +30,7 @@ export const movementWords = {
     en: 'The money in the till, and how it came there',
   },
   countCash: { ne: 'पैसा गन्नुहोस्', en: 'Count the cash' },
-  byDay: { ne: 'दिनअनुसार', en: 'By day' },
+  byDay: columnWords.byDay,
   byEntry: { ne: 'कारोबारअनुसार', en: 'By entry' },
   view: { ne: 'कसरी हेर्ने', en: 'How to show it' },
   endOfDay: { ne: 'दिनको अन्त्यमा', en: 'At the end of the day' },

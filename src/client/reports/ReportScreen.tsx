@@ -25,6 +25,8 @@ import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { shownCell } from './cells.ts'
 import { paramsIn, searchOf, type ReportParams } from './params.ts'
+import { chartPoints } from './chart.ts'
+import { ChartOfReport } from './ChartOfReport.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import type { Particular } from './ReportPaper.tsx'
@@ -92,6 +94,7 @@ const Body = ({ definition, range, params }: BodyProps) => {
   )
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const page = first.held
+  const chart = page === null ? null : chartPoints(definition, page)
   const above = (
     <Box sx={{ px: 2 }}>
       <StaleNote of={first} />
@@ -110,6 +113,7 @@ const Body = ({ definition, range, params }: BodyProps) => {
       {above}
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
       {narrow && <Sums definition={definition} page={page} />}
+      {chart !== null && <ChartOfReport chart={chart} rows={rowCount} narrow={narrow} />}
       <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
         <T w={rowsCounted(rowCount)} />
       </Box>

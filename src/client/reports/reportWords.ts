@@ -27,6 +27,7 @@ export const reportWords = {
     en: 'Enter an expense category above.',
   },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
+  chartRest: { ne: 'अरू सबै', en: 'All others' },
   variant: { ne: 'ढाँचा', en: 'Layout' },
 
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
@@ -49,6 +50,11 @@ export const reportWords = {
   fullyPaid: { ne: 'चुक्ता', en: 'Fully paid' },
 } satisfies Record<string, Words>
 
+/** The heading of a chart: what its figures are, and how many of the rows it shows if not all. */
+export const chartOf = (figures: Words, shown: number, rows: number): Words => ({
+  ne: `चार्ट: ${figures.ne}${shown < rows ? inDigits(` (${rows} मध्ये ${shown} पङ्क्ति)`, 'devanagari') : ''}`,
+  en: `Chart: ${figures.en}${shown < rows ? ` (${shown} of ${rows} rows)` : ''}`,
+})
 /** The number of rows, in the digits of each language. */
 export const rowsCounted = (n: number): Words => ({
   ne: `${inDigits(String(n), 'devanagari')} पङ्क्ति`,

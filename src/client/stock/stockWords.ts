@@ -2,6 +2,7 @@ import { adjustmentReasonWords } from '../../books/ledger/itemAdjustmentWords.ts
 import type { Direction } from '../../books/documents/documentKind.ts'
 import type { ItemReason } from '../../books/ledger/itemAdjustment.ts'
 import { inDigits } from '../../books/money/digits.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { stockTitleWords } from './stockTitleWords.ts'
@@ -38,7 +39,7 @@ export const stockWords = {
   },
 
   // The page
-  atCost: { ne: 'लागत', en: 'Cost' },
+  atCost: columnWords.cost,
   countedOf: (items: number): Words => ({
     ne: `${inDigits(String(items), 'devanagari')} सामान गनिएको`,
     en: `${items} ${items === 1 ? 'item' : 'items'} counted`,

@@ -24,6 +24,8 @@ export const postgres = async (url: string, log: Logger, size = 10): Promise<Con
         lock_timeout: 15_000,
         idle_in_transaction_session_timeout: 60_000,
         application_name: 'khata',
+        // The first page of a report over a million documents takes less than the time to compile its query.
+        options: '-c jit=off',
       }),
     ),
     log,

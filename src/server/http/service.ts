@@ -23,12 +23,23 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: Servi
     ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
     : trustProxy === false && loopback.has(request.ip)
 
+/** How many companies' exported books were checked, and of how many a figure differs. */
+interface Checked {
+  readonly checked: number
+  readonly differing: number
+}
+const checkedSql =
+  'select count(*) checked, count(*) filter (where differing > 0) differing from shadow_check'
+
 /** The routes about the service itself: health, metrics, and the API's description. None belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
-    const [unsound] = await database.transaction('read', (tx) =>
-      tx.query('select from verification where not sound limit 1'),
+    const [[unsound], [checked]] = await database.transaction('read', (tx) =>
+      Promise.all([
+        tx.query('select from verification where not sound limit 1'),
+        tx.query<Checked>(checkedSql),
+      ]),
     )
     const figures = unsound === undefined ? 'sound' : 'differences found'
     // Anyone may call this, so it only says whether the folder is intact, and which file is not.
@@ -41,6 +52,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
         databaseVersion: database.version,
         version,
         figures,
+        checkedBooks: checked ?? { checked: 0, differing: 0 },
         ...files,
       },
     }

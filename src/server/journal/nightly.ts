@@ -16,7 +16,7 @@ export interface Nightly {
 }
 
 /** After each piece, a verification leaves the database to other work for as long as the piece took. */
-const sharing = (signal: AbortSignal): (() => Promise<void>) => {
+export const sharing = (signal: AbortSignal): (() => Promise<void>) => {
   let last = performance.now()
   return async () => {
     signal.throwIfAborted()

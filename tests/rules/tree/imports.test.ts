@@ -74,6 +74,7 @@ const composing = new Set([
   'src/server/rebuild.ts',
   'src/server/compareHead.ts',
   'src/server/export.ts',
+  'src/server/shadow.ts',
 ])
 /** The shell puts the screens of the areas together: it imports them, and none of them imports it. */
 const inShell = (file: string): boolean => file.startsWith('src/client/shell/')

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { addDays, bsMonthRange, toBs } from '../../../books/calendar/calendar.ts'
 import { monthOf } from '../../ledger/postings.ts'
+import { ageColumns, ageKeys } from '../ageSteps.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
 /** A day and the Bikram Sambat month that it is in, whose earlier days are read from the postings. */
@@ -34,15 +35,9 @@ const accounts = `
     from party p left join account_balance b on b.company_id = $1 and b.account = 'party:' || p.party_id
       left join months m on m.account = 'party:' || p.party_id left join days e on e.party_id = p.party_id
     where p.company_id = $1)`
-const steps = {
-  upTo30: '<= 30',
-  upTo60: 'between 31 and 60',
-  upTo90: 'between 61 and 90',
-  over90: '> 90',
-}
-const stepSums = Object.entries(steps)
-  .map(([key, days]) => `sum(paisa) filter (where $10::date - date ${days}) "${key}"`)
-  .join(', ')
+const stepSums = ageColumns((days) => `sum(paisa) filter (where $10::date - date ${days})`).join(
+  ', ',
+)
 // $10: today. The open items are as they stand now.
 const ages = `
   ages as (select party_id, ${stepSums} from open_item where company_id = $1 group by party_id)`
@@ -61,7 +56,7 @@ const sums = [
 ]
 const rowsSql = (variant: string, isAged: boolean): string => {
   const { shown, sign } = variants[variant] ?? variants['all']!
-  const aged = Object.keys(steps).flatMap((key) => {
+  const aged = ageKeys.flatMap((key) => {
     const step = `${sign} * coalesce(ages."${key}", 0)`
     return [`${step} "${key}"`, `sum(${step}) over () "${key}Sum"`]
   })
@@ -73,17 +68,7 @@ const rowsSql = (variant: string, isAged: boolean): string => {
   order by title_sort, moved.party_id limit $8 offset $9`
 }
 
-const summed = [
-  'opening',
-  'debit',
-  'credit',
-  'receivable',
-  'payable',
-  'upTo30',
-  'upTo60',
-  'upTo90',
-  'over90',
-]
+const summed = ['opening', 'debit', 'credit', 'receivable', 'payable', ...ageKeys]
 type PartyRow = SheetRow & { readonly parties: number }
 
 /**

@@ -1,0 +1,220 @@
+import { returnOf, type BillKind } from '../../books/documents/documentKind.ts'
+import { accountName, type Account } from '../../books/ledger/posting.ts'
+import { writeRupees } from '../../books/money/money.ts'
+import { writeQuantity } from '../../books/money/quantity.ts'
+import type { Words } from '../../books/words.ts'
+import type { ShadowDifference } from '../../contract/shadow.ts'
+import type { Tx } from '../database/transaction.ts'
+import { followChain, noFacts } from '../journal/journal.ts'
+import { journalKey, type JournalAccount, type JournalFigures } from './readJournal.ts'
+import { shadowWords } from './shadowWords.ts'
+
+/** Called with each difference that a comparison finds. */
+export type OnDifference = (difference: ShadowDifference) => void
+
+const rows = 2000
+const items = 200
+
+/** The rows of a statement page by page, in the order of its last column `after`; each page is one statement. */
+async function* pages<Row extends object>(
+  tx: Tx,
+  company: string,
+  sql: string,
+  size: number,
+  more: readonly unknown[] = [],
+): AsyncGenerator<Row & { readonly after: string }> {
+  let after = ''
+  for (;;) {
+    const page = await tx.query<Row & { after: string }>(sql, [company, after, size, ...more])
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < size) return
+    after = last.after
+  }
+}
+
+const keyOf = (account: string): string =>
+  journalKey(accountName(account as Account).en, account.split(':')[1] ?? null)
+const nameOf = (account: string, journal: JournalFigures): Words =>
+  shadowWords.account(
+    accountName(account as Account),
+    journal.accounts.get(keyOf(account))?.title ?? account.split(':')[1] ?? '',
+  )
+const nothing: JournalAccount = { title: '', debit: 0, credit: 0 }
+const ofJournal = (account: string, journal: JournalFigures): JournalAccount =>
+  journal.accounts.get(keyOf(account)) ?? nothing
+const balanceOf = ({ debit, credit }: JournalAccount): number => debit - credit
+
+/** Reports two amounts in paisa that should be the same. */
+const compare = (
+  report: OnDifference,
+  what: ShadowDifference['what'],
+  where: Words,
+  [expected, found]: readonly [number, number],
+  write: (figure: number) => string = writeRupees,
+): void => {
+  if (expected !== found) report({ what, where, expected: write(expected), found: write(found) })
+}
+
+export const compareTransactions = ({ unbalanced }: JournalFigures, report: OnDifference): void => {
+  for (const { head, debit, credit } of unbalanced)
+    compare(report, 'transaction', shadowWords.transaction(head), [debit, credit])
+}
+
+const balancesSql =
+  'select account "after", balance from account_balance where company_id = $1 and account > $2 order by account limit $3'
+const monthsSql =
+  'select account "after", sum(debit) debit, sum(credit) credit from account_month where company_id = $1 and account > $2 group by account order by account limit $3'
+
+/** The accounts of the journal that the books do not have. */
+const reportMissing = (
+  journal: JournalFigures,
+  seen: ReadonlySet<string>,
+  what: 'balance' | 'months',
+  report: OnDifference,
+): void => {
+  for (const [key, figures] of journal.accounts) {
+    if (seen.has(key) || (what === 'balance' && balanceOf(figures) === 0)) continue
+    const name = figures.title === '' ? key.replace('\n', ' ') : figures.title
+    const figure = what === 'balance' ? balanceOf(figures) : figures.debit
+    report({
+      what,
+      where: shadowWords.unknownAccount(name),
+      expected: writeRupees(figure),
+      found: null,
+    })
+  }
+}
+
+/** Balances of all accounts, those of parties and banks among them. */
+export const compareBalances = async (
+  tx: Tx,
+  company: string,
+  journal: JournalFigures,
+  report: OnDifference,
+): Promise<void> => {
+  const seen = new Set<string>()
+  for await (const row of pages<{ balance: number }>(tx, company, balancesSql, rows)) {
+    seen.add(keyOf(row.after))
+    const expected = balanceOf(ofJournal(row.after, journal))
+    compare(report, 'balance', nameOf(row.after, journal), [expected, row.balance])
+  }
+  reportMissing(journal, seen, 'balance', report)
+}
+
+/** Debits and credits of each account over all months, from which reports of a period are read. */
+export const compareMonths = async (
+  tx: Tx,
+  company: string,
+  journal: JournalFigures,
+  report: OnDifference,
+): Promise<void> => {
+  const seen = new Set<string>()
+  type Row = { debit: number; credit: number }
+  for await (const row of pages<Row>(tx, company, monthsSql, rows)) {
+    seen.add(keyOf(row.after))
+    const { debit, credit } = ofJournal(row.after, journal)
+    const where = nameOf(row.after, journal)
+    compare(report, 'months', where, [debit, row.debit])
+    compare(report, 'months', where, [credit, row.credit])
+  }
+  reportMissing(journal, seen, 'months', report)
+}
+
+const openItemsSql =
+  'select party_id "after", sum(paisa) paisa from open_item where company_id = $1 and party_id > $2 group by party_id order by party_id limit $3'
+
+/** What is open of the documents of each party is what its account stands at. */
+export const compareOpenItems = async (
+  tx: Tx,
+  company: string,
+  journal: JournalFigures,
+  report: OnDifference,
+): Promise<void> => {
+  const open = new Map<string, number>()
+  for await (const row of pages<{ paisa: number }>(tx, company, openItemsSql, rows))
+    open.set(keyOf(`party:${row.after}`), row.paisa)
+  const parties = new Set(open.keys())
+  for (const key of journal.accounts.keys()) if (key.startsWith(keyOf('party:'))) parties.add(key)
+  for (const key of parties) {
+    const account = journal.accounts.get(key) ?? nothing
+    const where = nameOf(`party:${key.split('\n')[1] ?? ''}`, journal)
+    compare(report, 'openItems', where, [balanceOf(account), open.get(key) ?? 0])
+  }
+}
+
+const stockSql = `
+  select s.item_id "after", coalesce(i.name, s.item_id) as name, s.quantity, s.value, coalesce(m.quantity, 0) moved, coalesce(m.cost, 0) cost
+  from (select * from item_stock where company_id = $1 and item_id > $2 order by item_id limit $3) s
+  cross join lateral (select sum(quantity) quantity, sum(cost) cost from stock_move where company_id = $1 and item_id = s.item_id) m
+  left join item i on i.company_id = $1 and i.item_id = s.item_id order by s.item_id`
+interface StockRow {
+  readonly name: string
+  readonly quantity: number
+  readonly value: number
+  readonly moved: number
+  readonly cost: number
+}
+
+/** The stock of each item is the sum of its moves, and the value of all is the stock account. */
+export const compareStock = async (
+  tx: Tx,
+  company: string,
+  journal: JournalFigures,
+  report: OnDifference,
+): Promise<void> => {
+  let value = 0
+  for await (const row of pages<StockRow>(tx, company, stockSql, items)) {
+    const where = shadowWords.item(row.name)
+    value += row.value
+    compare(report, 'item', where, [row.moved, row.quantity], writeQuantity)
+    compare(report, 'item', where, [row.cost, row.value])
+  }
+  const expected = balanceOf(ofJournal('stock', journal))
+  compare(report, 'stock', shadowWords.stockOfAllItems, [expected, value])
+}
+
+const vatSql = `
+  select b.document_id "after", d.number, case when d.state = 'void' then 0 when b.kind = any($4::text[]) then b.vat else -b.vat end registered, coalesce(p.paisa, 0) booked
+  from (select company_id, document_id, kind, vat from trade_bill where company_id = $1 and document_id > $2 and kind = any($5::text[]) order by document_id limit $3) b
+  join document d using (company_id, document_id)
+  cross join lateral (select sum(amount) paisa from posting where company_id = $1 and reference = b.document_id and account = 'outputVat') p
+  order by b.document_id`
+const sold: BillKind = 'sale'
+interface VatRow {
+  readonly number: string
+  readonly registered: number
+  readonly booked: number
+}
+
+/** The VAT of each document in the sales book is what its account was credited or debited. */
+export const compareVat = async (tx: Tx, company: string, report: OnDifference): Promise<void> => {
+  for await (const { number, registered, booked } of pages<VatRow>(tx, company, vatSql, rows, [
+    [returnOf[sold]],
+    [sold, returnOf[sold]],
+  ]))
+    compare(report, 'vat', shadowWords.vatOf(number), [registered, booked])
+}
+
+const factsPerPage = 500
+
+/** Every fact follows from the one before, up to the head of which the journal speaks. */
+export const compareChain = async (
+  tx: Tx,
+  company: string,
+  { seq, hash }: Pick<JournalFigures, 'seq' | 'hash'>,
+  report: OnDifference,
+): Promise<void> => {
+  let at = noFacts
+  while (at.seq < seq) {
+    const upTo = Math.min(seq, at.seq + factsPerPage)
+    const followed = await followChain(tx, company, at, upTo, () => undefined)
+    at = followed.at
+    const stops = followed.broken?.seq ?? (at.seq < upTo ? at.seq + 1 : null)
+    if (stops === null) continue
+    report({ what: 'chain', where: shadowWords.journalAt(stops), expected: null, found: null })
+    return
+  }
+  if (at.hash !== hash)
+    report({ what: 'chain', where: shadowWords.journalAt(seq), expected: null, found: null })
+}

@@ -1,0 +1,124 @@
+import { either as E } from 'fp-ts'
+import { bsMonthNames } from '../../../books/calendar/calendarWords.ts'
+import { bsMonthRange, toBs, type DateRange } from '../../../books/calendar/calendar.ts'
+import { inDigits } from '../../../books/money/digits.ts'
+import { percentOf } from '../../../books/money/percent.ts'
+import { analysisWords } from '../../../books/reports/analysisWords.ts'
+import { both } from '../../../books/words.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { soldBills, type SoldBy } from '../sold.ts'
+
+interface Month extends DateRange {
+  readonly name: string
+}
+/** The Bikram Sambat months of a range, each with its own part of it and its name. */
+const monthsOf = ({ start, end }: DateRange): readonly Month[] => {
+  const from = toBs(start)
+  const to = toBs(end)
+  if (from === null || to === null) return []
+  return Array.from({ length: (to.year - from.year) * 12 + to.month - from.month + 1 }, (_, i) => {
+    const at = from.month - 1 + i
+    const year = from.year + Math.floor(at / 12)
+    const named = bsMonthNames[at % 12]
+    const month = bsMonthRange(year, (at % 12) + 1)
+    if (month === null || named === undefined) throw new Error(`no month ${year}/${at}`)
+    const name = both({
+      ne: `${named.ne} ${inDigits(String(year), 'devanagari')}`,
+      en: `${named.en} ${year}`,
+    })
+    return {
+      start: month.start < start ? start : month.start,
+      end: month.end > end ? end : month.end,
+      name,
+    }
+  })
+}
+const hourName = (hour: number): string => {
+  const from = `${String(hour).padStart(2, '0')}:00`
+  const to = `${String(hour).padStart(2, '0')}:59`
+  return both({ ne: inDigits(`${from}–${to}`, 'devanagari'), en: `${from}–${to}` })
+}
+
+interface Naming {
+  /** Columns of the row's name, from its key `g.key`. */
+  readonly columns: string
+  readonly join?: string
+  /** Rows in time are in its order; others begin with the largest net sales. */
+  readonly inTime?: true
+}
+const namings: Readonly<Record<Exclude<SoldBy, 'bill'>, Naming>> = {
+  item: {
+    columns: `i.name item, i.unit, 'item' "opensKind", g.key "opensId"`,
+    join: 'join item i on i.company_id = $1 and i.item_id = g.key',
+  },
+  category: {
+    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, 'category' "opensKind", g.key "opensId"`,
+    join: 'left join item_category c on c.company_id = $1 and c.category_id = g.key',
+  },
+  party: {
+    columns: `coalesce(p.title, '${atTheCounter}') party, 'party' "opensKind", g.key "opensId"`,
+    join: 'left join party p on p.company_id = $1 and p.party_id = g.key',
+  },
+  staff: { columns: 'g.key staff' },
+  hour: { columns: 'g.key "hour"', inTime: true },
+  day: {
+    columns: `g.key date, 'report' "opensKind", 'sales/' || g.key || '/' || g.key "opensId"`,
+    inTime: true,
+  },
+  month: { columns: 'g.key "firstDay"', inTime: true },
+}
+
+const sumsOf = (value: string): string =>
+  `coalesce(sum(case when "isReturn" then -${value} else ${value} end), 0)`
+
+/** What was sold in a range, without VAT, by what the variant names. */
+export const read: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
+  const by = variant as keyof typeof namings
+  const { columns, join = '', inTime } = namings[by]
+  const { sql, found } = soldBills({ company, range, by, query })
+  const months = monthsOf(range)
+  const monthStarts = by === 'month' ? [months.map((month) => month.start)] : []
+  const key =
+    by === 'month'
+      ? `(select max(first) from unnest($${found.length + 1}::date[]) first where first <= key)`
+      : 'key'
+  const at = found.length + monthStarts.length + 1
+  const order = inTime === true ? 'g.key' : 'g.net desc, g.key'
+  const ask = (limit: number, offset: number) =>
+    tx.query<SheetRow>(
+      `with sold as (${sql}),
+        kept as (select key, "isReturn", count(*) documents, sum("value") "value", sum(quantity) quantity from sold group by 1, 2),
+        grouped as (select ${key} key, coalesce(sum(documents) filter (where not "isReturn"), 0) bills, coalesce(sum("value") filter (where not "isReturn"), 0) sales,
+          coalesce(sum("value") filter (where "isReturn"), 0) returns, ${sumsOf('"value"')} net, ${sumsOf('quantity')} quantity from kept group by 1),
+        g as (select g.*, count(*) over () "allRows", sum(bills) over () "allBills", sum(sales) over () "allSales", sum(returns) over () "allReturns", sum(net) over () "allNet"
+          from grouped g order by ${order} limit $${at} offset $${at + 1})
+      select ${columns}, g.* from g ${join} order by ${order}`,
+      [...found, ...monthStarts, limit, offset],
+    )
+  const rows = await ask(window.limit, window.offset)
+  const [sums] = rows.length > 0 ? rows : await ask(1, 0)
+  const monthOf = (firstDay: unknown): SheetRow => {
+    const month = months.find(({ start }) => start === firstDay)
+    return month === undefined
+      ? {}
+      : { month: month.name, opensKind: 'report', opensId: `sales/${month.start}/${month.end}` }
+  }
+  const named = (row: SheetRow): SheetRow => ({
+    ...row,
+    billsOfRow: row['bills'],
+    share: percentOf(Number(row['net']), Number(row['allNet'])),
+    ...(by === 'hour' ? { hour: hourName(Number(row['hour'])) } : {}),
+    ...(by === 'month' ? monthOf(row['firstDay']) : {}),
+  })
+  return E.right({
+    rows: rows.map(named),
+    rowCount: Number(sums?.['allRows'] ?? 0),
+    totals: {
+      bills: sums?.['allBills'] ?? 0,
+      sales: sums?.['allSales'] ?? 0,
+      returns: sums?.['allReturns'] ?? 0,
+      net: sums?.['allNet'] ?? 0,
+    },
+    opening: null,
+  })
+}
