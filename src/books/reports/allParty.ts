@@ -23,7 +23,7 @@ export const allPartyReport = defineReport({
   fileName: 'sabai-party',
   filters: [],
   variants: [
-    { value: 'all', label: moneyReportWords.everyParty },
+    { value: 'all', label: moneyReportWords.allParties },
     { value: 'receivable', label: columnWords.receivable },
     { value: 'payable', label: columnWords.payable },
   ],

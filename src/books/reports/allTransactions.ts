@@ -22,7 +22,7 @@ export const allTransactionReport = defineReport({
     moneyColumn('in', columnWords.in),
     moneyColumn('out', columnWords.out),
     moneyColumn('due', columnWords.balanceDue),
-    textColumn('enteredBy', moneyReportWords.enteredBy, 120),
+    textColumn('enteredBy', columnWords.enteredBy, 120),
   ],
   landscape: true,
 })

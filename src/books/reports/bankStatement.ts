@@ -3,7 +3,7 @@ import { columnWords } from './columnWords.ts'
 import { moneyReportWords } from './moneyReportWords.ts'
 import { dateColumn, defineReport, moneyColumn, partyColumn, textColumn } from './report.ts'
 
-export const bankStatement = defineReport({
+export const bankStatementReport = defineReport({
   name: 'bank-statement',
   path: '/bank-statement-report',
   title: moneyReportWords.bankStatement,

@@ -2,10 +2,10 @@ import { columnWords } from './columnWords.ts'
 import { moneyReportWords } from './moneyReportWords.ts'
 import { dateColumn, defineReport, moneyColumn, partyColumn, textColumn } from './report.ts'
 
-export const cashStatement = defineReport({
+export const cashStatementReport = defineReport({
   name: 'cash-statement',
   path: '/cash-in-hand-statement',
-  title: moneyReportWords.cashStatement,
+  title: columnWords.cashInHandStatement,
   about: moneyReportWords.aboutCashStatement,
   group: 'money',
   icon: 'cash',

@@ -14,15 +14,15 @@ import {
 export const discountReport = defineReport({
   name: 'discounts',
   path: '/discount-report',
-  title: moneyReportWords.discountReport,
+  title: columnWords.discountReport,
   about: moneyReportWords.aboutDiscounts,
   group: 'transactions',
   icon: 'discount',
   fileName: 'chhut-report',
   filters: [{ name: 'party' }],
   variants: [
-    { value: 'given', label: moneyReportWords.given },
-    { value: 'received', label: moneyReportWords.receivedDiscount },
+    { value: 'given', label: columnWords.discountAllowed },
+    { value: 'received', label: columnWords.discountReceived },
   ],
   columns: [
     dateColumn,

@@ -1,7 +1,7 @@
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 import { moneyReportWords } from './moneyReportWords.ts'
-import { dateColumn, defineReport, moneyColumn, textColumn } from './report.ts'
+import { dateColumn, defineReport, moneyColumn, partyColumn, textColumn } from './report.ts'
 
 /**
  * Value, VAT and rounding come to the total. Charged is what the expense costs the shop: its value, and its VAT where
@@ -20,8 +20,8 @@ export const expenseReport = defineReport({
   columns: [
     dateColumn,
     textColumn('number', columnWords.number, 146),
-    textColumn('party', moneyReportWords.paidTo, 158),
-    textColumn('categories', moneyReportWords.categories, 180),
+    partyColumn,
+    textColumn('categories', terms.expenseCategory, 180),
     moneyColumn('value', columnWords.amountWithoutVat),
     moneyColumn('vat', columnWords.vat),
     moneyColumn('rounding', terms.rounding),

@@ -19,7 +19,7 @@ const only = (variant: string, column: ReportColumn): ReportColumn => ({
 export const lowStockReport = defineReport({
   name: 'low-stock',
   path: '/low-stock',
-  title: moneyReportWords.lowStock,
+  title: columnWords.lowStock,
   about: moneyReportWords.aboutLowStock,
   group: 'items',
   icon: 'alert',
@@ -34,7 +34,7 @@ export const lowStockReport = defineReport({
     textColumn('code', columnWords.code, 84),
     { ...textColumn('item', terms.item, 210), namesRow: true },
     textColumn('unit', columnWords.unit, 80),
-    quantityColumn('stock', moneyReportWords.stockNow),
+    quantityColumn('stock', columnWords.inStock),
     only('low', quantityColumn('level', moneyReportWords.level)),
     only('low', quantityColumn('missing', moneyReportWords.missing)),
     only('low', rateColumn('rate', moneyReportWords.lastRate)),

@@ -2,8 +2,8 @@ import type { ReportDefinition } from './report.ts'
 import { ageingReport } from './ageing.ts'
 import { allPartyReport } from './allParty.ts'
 import { allTransactionReport } from './allTransactions.ts'
-import { bankStatement } from './bankStatement.ts'
-import { cashStatement } from './cashStatement.ts'
+import { bankStatementReport } from './bankStatement.ts'
+import { cashStatementReport } from './cashStatement.ts'
 import { dayBook } from './dayBook.ts'
 import { discountReport } from './discounts.ts'
 import { expenseCategoryReport } from './expenseCategories.ts'
@@ -31,8 +31,8 @@ const all = [
   stockReport,
   stockDetails,
   lowStockReport,
-  cashStatement,
-  bankStatement,
+  cashStatementReport,
+  bankStatementReport,
   expenseReport,
   expenseCategoryReport,
   salesAnalysis,

@@ -30,7 +30,7 @@ export const stockDetails = defineReport({
     rateColumn('rate', moneyReportWords.cost),
     moneyColumn('valueIn', moneyReportWords.valueIn),
     moneyColumn('valueOut', moneyReportWords.valueOut),
-    quantityColumn('quantity', moneyReportWords.stockNow),
+    quantityColumn('quantity', columnWords.inStock),
     moneyColumn('value', moneyReportWords.stockValue, false),
   ],
   landscape: true,

@@ -10,14 +10,19 @@ const sql = `
   from document d join expense e on e.company_id = $1 and e.document_id = d.document_id
     join expense_line l on l.company_id = $1 and l.document_id = d.document_id
     left join expense_category c on c.company_id = $1 and c.category_id = l.category_id
-  where d.company_id = $1 and d.kind = '${'expense' satisfies DocumentKind}' and d.date >= $2 and d.date <= $3 and d.state = 'live' and not e.is_capital
+  where d.company_id = $1 and d.kind = $4 and d.date >= $2 and d.date <= $3 and d.state = 'live' and not e.is_capital
   group by l.category_id order by charged desc, l.category_id`
 
 type CategoryRow = SheetRow & Readonly<Record<'value' | 'vat' | 'charged', number>>
 
 /** What was spent on each category in the range, the largest first; what was spent on fixed assets is no expense. */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const every = await tx.query<CategoryRow>(sql, [company, range.start, range.end])
+  const every = await tx.query<CategoryRow>(sql, [
+    company,
+    range.start,
+    range.end,
+    'expense' satisfies DocumentKind,
+  ])
   const sum = (key: 'value' | 'vat' | 'charged') => every.reduce((all, row) => all + row[key], 0)
   const charged = sum('charged')
   return E.right({

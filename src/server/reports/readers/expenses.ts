@@ -3,9 +3,8 @@ import type { DocumentKind } from '../../../books/documents/documentKind.ts'
 import { dueColumn, joinOpenItem } from '../../documents/due.ts'
 import { readDocuments, type ReadSheet } from '../sheet.ts'
 
-const kind = 'expense' satisfies DocumentKind
-/** $4 and $5: a party and a category, or null. */
-const found = `document d where d.company_id = $1 and d.kind = '${kind}' and d.date >= $2 and d.date <= $3 and d.state = 'live'
+/** $4 and $5: a party and a category, or null; $6: the kind. */
+const found = `document d where d.company_id = $1 and d.kind = $6 and d.date >= $2 and d.date <= $3 and d.state = 'live'
   and ($4::text is null or d.party_id = $4)
   and ($5::text is null or exists (select from expense_line l where l.company_id = $1 and l.document_id = d.document_id and l.category_id = $5))`
 /** The document `d` with its body, its lines and its cheques. */
@@ -32,7 +31,7 @@ const sums = Object.entries(figures).map(([key, sql]) => `coalesce(sum(${sql}), 
 const rowsSql = `
   select d.date, d.number, d.kind "opensKind", d.document_id "opensId", coalesce(d.party ->> 'ledgerTitle', nullif(e.supplier_name, '')) party, lines.categories,
     ${columns.join(', ')}
-  from (select d.* from ${found} order by d.date, d.entry_seq, d.document_id limit $6 offset $7) d ${bodies} order by d.date, d.entry_seq, d.document_id`
+  from (select d.* from ${found} order by d.date, d.entry_seq, d.document_id limit $7 offset $8) d ${bodies} order by d.date, d.entry_seq, d.document_id`
 const totalsSql = `select count(*) documents, ${sums.join(', ')} from (select d.* from ${found}) d ${bodies}`
 
 /**
@@ -50,6 +49,7 @@ export const read: ReadSheet = async ({ tx, company }, { range, window, query })
         range.end,
         query.partyId ?? null,
         query.expenseCategoryId ?? null,
+        'expense' satisfies DocumentKind,
       ],
     }),
   )

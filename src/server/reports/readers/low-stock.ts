@@ -1,12 +1,16 @@
 import { either as E } from 'fp-ts'
 import { addDays } from '../../../books/calendar/calendar.ts'
+import { documentKinds, kindsOfBill } from '../../../books/documents/documentKind.ts'
 import { unitCost } from '../../../books/money/rate.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
 /** Goods of which none were sold in so many days are dead stock. */
 const deadDays = 90
 
-// The stock on a day is the stock after the last move up to that day. What was bought last is read only for the items of the page.
+const purchases = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'in')
+const sales = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'out')
+
+// The stock on a day is the stock after the last move up to that day. What was bought last is read only for the items of the page. $6: the kinds of a purchase.
 const stoodSql = `
   select running_quantity quantity, running_value "value" from stock_move m
   where m.company_id = i.company_id and m.item_id = i.item_id and m.date <= $2 order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
@@ -19,22 +23,22 @@ const lowSql = `
   select i.code, i.name item, i.unit, i.stock, i.level, i.level - i.stock missing, i.items, b.cost, b.quantity bought, coalesce(d.party ->> 'ledgerTitle', nullif(d.customer_name, '')) supplier,
     'item' "opensKind", i.item_id "opensId"
   from found i left join lateral (
-    select m.cost, m.quantity, m.reference from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.quantity > 0 and m.kind = 'purchase' and m.date <= $2
+    select m.cost, m.quantity, m.reference from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.quantity > 0 and m.kind = any($6::text[]) and m.date <= $2
     order by m.date desc, m.entry_seq desc, m.line_no desc limit 1) b on true
   left join document d on d.company_id = $1 and d.document_id = b.reference
   order by i.name_sort, i.item_id`
 
-// $6: the day after which a sale keeps an item alive. The last sale is read only for the items of the page.
+// $6: the kinds of a sale; $7: the day after which a sale keeps an item alive. The last sale is read only for the items of the page.
 const deadSql = `
   with found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, s.quantity stock, s."value", count(*) over () items, sum(s."value") over () total
     from item i join lateral (${stoodSql}) s on true
     where i.company_id = $1 and s.quantity > 0 and ($3::text is null or i.category_id = $3)
-      and not exists (select from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = 'sale' and m.date > $6 and m.date <= $2)
+      and not exists (select from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date > $7 and m.date <= $2)
     order by i.name_sort, i.item_id limit $4 offset $5)
   select i.code, i.name item, i.unit, i.stock, i."value", i.items, i.total, last.date "lastSale", 'item' "opensKind", i.item_id "opensId"
   from found i left join lateral (
-    select m.date from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = 'sale' and m.date <= $2
+    select m.date from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date <= $2
     order by m.date desc, m.entry_seq desc, m.line_no desc limit 1) last on true
   order by i.name_sort, i.item_id`
 
@@ -60,6 +64,7 @@ export const read: ReadSheet = async (
       query.categoryId ?? null,
       limit,
       offset,
+      isDead ? sales : purchases,
       ...(isDead ? [addDays(day, -deadDays) ?? '-infinity'] : []),
     ])
   const rows = await ask(window.limit, window.offset)

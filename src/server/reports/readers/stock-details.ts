@@ -32,9 +32,11 @@ type MoveRow = SheetRow & {
 type Sums = SheetRow & Readonly<Record<'moves' | 'in' | 'out' | 'valueIn' | 'valueOut', number>>
 type Stood = SheetRow & Readonly<Record<'quantity' | 'value', number>>
 
-/** An adjustment says which way it went; any other move is named as its document. */
+/** A document by which goods always move one way has its own name; of an adjustment the move says which way it went. */
 const nameOf = ({ kind, documentKind }: MoveRow) =>
-  documentKind !== null && isDocumentKind(documentKind) && documentKind !== 'itemAdjustment'
+  documentKind !== null &&
+  isDocumentKind(documentKind) &&
+  documentKinds[documentKind].goods !== null
     ? documentKinds[documentKind].label
     : stockMoveWords[kind]
 
