@@ -3,7 +3,18 @@ import { filterParams, type FilterParam } from '../books/reports/report.ts'
 import { addedField, record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
-import { CivilDate, Count, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
+import {
+  AccountId,
+  CivilDate,
+  Count,
+  Id,
+  nullable,
+  Quantity,
+  Rupees,
+  text,
+  whole,
+} from './scalars.ts'
+import { bookStatementWords } from '../books/reports/bookStatementWords.ts'
 import { terms } from '../books/termWords.ts'
 import { reportRouteWords } from './reportRouteWords.ts'
 
@@ -53,8 +64,9 @@ export const dashboard = reads({
 /** A row; each cell is text: rupees, a quantity, a date or words, as its column defines. */
 export const ReportRow = t.readonlyArray(nullable(t.string))
 /**
- * How a row stands out (`RowTone`; an unknown one is plain) and what it opens: a document of a kind, or the report about
- * the value of a filter.
+ * How a row stands out (`RowTone`; an unknown one is plain) and what it opens: a document of a kind, the report about the
+ * value of a filter, or another report (`report`, by its name, with what differs from the row's own report after it:
+ * `sales?from=2026-11-01&to=2026-11-30`, `trial-balance?variant=detail`).
  */
 export const RowMark = record(
   { tone: nullable(t.string), opens: nullable(record({ kind: t.string, id: t.string })) },
@@ -80,9 +92,14 @@ export const ReportPage = record(
   'ReportPage',
 )
 export type ReportPage = t.TypeOf<typeof ReportPage>
-const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<
-  Record<FilterParam, typeof Id>
->
+/** The codec of each filter of a report. */
+export const filterIds: Readonly<Record<FilterParam, typeof Id>> = {
+  ...(Object.fromEntries(filterParams.map((param) => [param, Id])) as Record<
+    FilterParam,
+    typeof Id
+  >),
+  accountId: AccountId,
+}
 /** Any report by its name; its definition determines its filters (`src/books/reports`). */
 export const report = reads({
   name: 'report',
@@ -93,6 +110,22 @@ export const report = reads({
   query: pageQuery({ ...dayRange, ...filterIds, variant: text(1, 20) }),
   data: ReportPage,
   label: terms.report,
+})
+
+/** An account with entries besides those of parties; its name is text in both languages, or as entered. */
+export const AccountChoice = record(
+  { accountId: AccountId, name: t.string, balance: Rupees },
+  {},
+  'AccountChoice',
+)
+export type AccountChoice = t.TypeOf<typeof AccountChoice>
+/** The accounts to pick from: assets first, then liabilities, equity, revenues and expenses. A debit balance is above zero. */
+export const accountChoices = reads({
+  name: 'accountChoices',
+  path: '/web/account-choices',
+  policy: holderOf('report-view'),
+  data: t.readonlyArray(AccountChoice),
+  label: bookStatementWords.account,
 })
 
 /** The complete books in the journal format of hledger, for owners, even after the subscription has expired. */

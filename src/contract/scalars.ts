@@ -136,6 +136,16 @@ export const Id: Scalar<string> = scalar<string>({
   bytes: 66,
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 })
+/** A ledger account: the name of a fixed one, or the kind of account and the id of its bank, party or expense category. */
+export const AccountId: Scalar<string> = scalar<string>({
+  name: 'AccountId',
+  is: isText,
+  read: (u) => (isText(u) && /^[A-Za-z]{1,20}(:[A-Za-z0-9_-]{1,64})?$/.test(u) ? u : null),
+  write: (id) => id,
+  wrong: scalarWords.notAnId,
+  bytes: 87,
+  schema: { type: 'string', pattern: '^[A-Za-z]{1,20}(:[A-Za-z0-9_-]{1,64})?$', example: 'cash' },
+})
 export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
   name: 'Permission',
   is: (u): u is PermissionKey => isText(u) && isPermissionKey(u),

@@ -274,7 +274,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   billsOfPurchaseReturn: ['purchase-return-add', 'purchase-return-edit'],
   allTransactions: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
+  accountChoices: ['report-view'],
   report: ['report-view'],
+  confirmationLetters: ['report-view'],
   exportBooks: [],
   // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.
   uploadLog: 'anyone',

@@ -183,11 +183,11 @@ const steps = (size: Size): readonly string[] => [
     join made_total t using (document_id) left join party p on p.company_id = :company and p.party_id = m.party_id
     cross join lateral (select case m.kind when 'sale' then 'SI' when 'purchase' then 'PI' when 'receipt' then 'RC' else 'PV' end || '-' || m.fiscal_year || '-' || case when m.nth > 99999 then m.nth::text else lpad(m.nth::text, 5, '0') end number) n`,
   `insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, discount_value, taxable, exempt, zero_rated, vat, rounding, change,
-      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, additional_costs, import_value, import_vat)
+      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, additional_costs, import_value, import_vat, line_count, party_id)
     select :company, m.document_id, m.kind, m.date, 'live', case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
       jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, 0, t.net, 0, 0,
       t.vat, 0, 0, '[]', case m.kind when 'purchase' then 'B-' || m.at else '' end, case m.kind when 'purchase' then m.date end, '', false, m.kind = 'purchase',
-      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), '[]', 0, 0
+      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), '[]', 0, 0, 3, m.party_id
     from made m join made_total t using (document_id) join company c on c.company_id = :company where m.settles is null`,
   `insert into party_payment (company_id, document_id, banks, discount) select :company, document_id, '[]', 0 from made where settles is not null`,
   `insert into allocation (company_id, voucher_id, document_id, party_id, paisa, seq)
@@ -222,8 +222,8 @@ const steps = (size: Size): readonly string[] => [
   `insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
     select :company, document_id, part, line_no, account, case when account like 'party:%' then substr(account, 7) end, date, entry_seq, amount from booked`,
   `insert into open_item (company_id, document_id, party_id, date, paisa)
-    select :company, document_id, substr(account, 7), date, sum(amount) from booked
-    where account like 'party:%' and settles is null and document_id not in (select settles from made where settles is not null) group by 2, 3, 4 having sum(amount) <> 0`,
+    select :company, document_id, substr(account, 7), date, sum(amount) from booked b
+    where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4 having sum(amount) <> 0`,
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit)

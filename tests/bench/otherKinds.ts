@@ -144,7 +144,12 @@ const copied: readonly (readonly [table: string, of: string, differing: Differin
   [
     'trade_bill',
     'document_id',
-    { ...ofDocument, date: 'c.date', returns_id: "'doc-' || lpad((20 * c.n + 9)::text, 7, '0')" },
+    {
+      ...ofDocument,
+      ...ofParty,
+      date: 'c.date',
+      returns_id: "'doc-' || lpad((20 * c.n + 9)::text, 7, '0')",
+    },
   ],
   ['document_line', 'document_id', ofDocument],
   ['party_payment', 'document_id', ofDocument],

@@ -107,6 +107,25 @@ export const questions = (database: Database, company: string, size: Size): read
     put('reconciliation of a bank', 50, bankReconciliation, bank, {}),
     put('history of reconciling a bank', 50, reconciliationHistory, bank, {}),
     put('dashboard', 100, dashboard, {}, {}),
+    ...(
+      [
+        ['trial-balance', 'detail', { from: year.start, to: today }],
+        ['trial-balance', 'summary', { from: '2026-05-05', to: '2026-11-05' }],
+        ['profit-loss', 'compare', whole],
+        ['profit-loss', 'months', whole],
+        ['profit-loss', 'compare', { from: '2026-05-05', to: '2026-11-05' }],
+        ['balance-sheet', 'day', { from: '2026-05-05', to: '2026-05-05' }],
+        ['balance-sheet', 'compare', { from: today, to: today }],
+      ] as const
+    ).map(([name, variant, range]) =>
+      put(
+        `report ${name}, ${variant}, ${range.from} to ${range.to}`,
+        50,
+        report,
+        { report: name },
+        { ...range, variant },
+      ),
+    ),
     ...reports.flatMap((each) =>
       ranges.map(([name, range]) =>
         put(
@@ -114,7 +133,13 @@ export const questions = (database: Database, company: string, size: Size): read
           100,
           report,
           { report: each.name },
-          { ...range, partyId: 'party-0', itemId: 'item-7', bankId: bank.id },
+          {
+            ...range,
+            partyId: 'party-0',
+            itemId: 'item-7',
+            bankId: bank.id,
+            accountId: 'cash',
+          },
         ),
       ),
     ),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
+import { reportsArea } from '../../src/server/reports/area.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { nodeArguments } from '../api/compiledServers.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { silent } from '../api/openSilently.ts'
 import { aParty, bookAreas, now, openShop, startBooks } from '../api/shop.ts'
 import { balances, exported, hledger, installed } from './hledgerReading.ts'
+import { expectStatements } from './statementsTold.ts'
 import { sum, type Figures } from './hledgerCosts.ts'
 import { life, live, openingSaid } from './hledgerSteps.ts'
 
@@ -29,7 +31,7 @@ const runs = Number(process.env['WALKS'] ?? 0) > 100 ? 40 : 3
 const laws = (kind: Kind): void => {
   let server: InProcessServer
   beforeAll(async () => {
-    server = await startBooks(kind)
+    server = await startBooks(kind, [reportsArea])
   })
   afterAll(() => server.close())
 
@@ -52,6 +54,7 @@ const laws = (kind: Kind): void => {
           Object.fromEntries(ours.map(({ account, balance }) => [account, BigInt(balance)])),
         )
         expect(withGoods(theirs)).toEqual(ought)
+        await expectStatements(shop, journal)
         const [kept] = await shop.sql<{ n: number }>(
           'select count(distinct reference) n from posting where company_id = $1',
           [shop.company],

@@ -69,3 +69,13 @@ export const balances = (journal: string): Figures => {
     }),
   )
 }
+
+/** The last line of hledger's income statement or balance sheet: the net profit, or assets less liabilities; in paisa. */
+export const netOf = (statement: 'incomestatement' | 'balancesheet', journal: string): bigint => {
+  const told = hledger([statement, '-O', 'csv'], journal)
+  expect([told.status, told.stderr]).toEqual([0, ''])
+  const net = told.stdout.trim().split('\n').at(-1)!
+  const figure = /^"Net:","(?:NPR )?(-?)(?:NPR )?([\d,]+)(?:\.(\d\d))?"$/.exec(net)
+  if (figure === null) throw new Error(`not a net amount: ${net}`)
+  return BigInt(`${figure[1]!}${figure[2]!.replaceAll(',', '')}${figure[3] ?? '00'}`)
+}

@@ -14,6 +14,7 @@ import { documentSteps } from './documentSteps.ts'
 import { balances, exported, hledger, installed } from './hledgerReading.ts'
 import { scaled, unscaled } from './paperBill.ts'
 import { stockOnPaper } from './paperBooks.ts'
+import { checkRegisters } from './registerChecks.ts'
 
 /** Kartik 2083, of which the home page shows the profit in Mangsir. */
 const month = { from: '2026-10-18', to: '2026-11-16' } as const
@@ -174,7 +175,7 @@ export class MonthWalk {
     }
   }
 
-  /** The sales book of the VAT, in which a credit note stands below zero. */
+  /** The sales book of the VAT, in which a credit note stands below zero, and both registers beside the ledger. */
   async #checkVat(): Promise<void> {
     const { shop, documents } = this.#walk
     const told = await shop.must(report, {
@@ -194,7 +195,12 @@ export class MonthWalk {
       [exempt! + taxable! + exported!, exempt!, taxable!, vat!, exported!].map(rupees),
     )
     // What the register comes to is what the account owes.
-    agree(-(this.#sums().get('outputVat') ?? 0n), vat)
+    const moved = (account: string): bigint => this.#sums().get(account) ?? 0n
+    agree(-moved('outputVat'), vat)
+    await checkRegisters(shop, month, {
+      outputVat: moved('outputVat'),
+      inputVat: moved('inputVat'),
+    })
   }
 
   /** The accounts and the profit by hledger. */

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 import { readAnswer } from '../../src/contract/codec.ts'
+import { confirmationLetters } from '../../src/contract/confirmationLetters.ts'
 import { allTransactions } from '../../src/contract/documents.ts'
 import { booksVerified, documentHistory, verifyJournal } from '../../src/contract/audit.ts'
 import { item, itemChoices, itemMoves, items } from '../../src/contract/items.ts'
@@ -43,6 +44,7 @@ export const readAllPages = async (shop: Shop, bills: readonly string[]): Promis
     [ledgerStatement, { params: { id: 'hari' }, query: { sort: '-date', pageSize: '7' } }],
     [banks, whole],
     [allTransactions, whole],
+    [confirmationLetters, { query: { pageSize: '500', on: '2026-11-21' } }],
     [saleRoutes.list, whole],
     [purchaseRoutes.list, whole],
     ...['sales', 'purchase', 'vat-sales', 'day-book', 'stock', 'party-statement'].map(

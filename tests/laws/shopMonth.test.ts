@@ -9,10 +9,12 @@ import { changeOpenings, openingBalances } from '../../src/contract/openings.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { returnRoutes, saleRoutes } from '../../src/contract/trade.ts'
+import { reportsArea } from '../../src/server/reports/area.ts'
 import { onEachDatabase } from '../api/inProcessServer.ts'
 import { aParty, bill, trialBalance, wholeBooks, type Wire } from '../api/shop.ts'
 import { openTrade } from '../api/tradeSetup.ts'
 import { rebuild } from './bookChecks.ts'
+import { expectMonthOnPaper } from './monthStatements.ts'
 import { balances, exported, installed } from './hledgerReading.ts'
 
 /** Kartik 2083 of a shop that is registered for VAT, journalised by hand: rupees, debits positive. */
@@ -68,7 +70,7 @@ const onPaper = (...lines: readonly string[]): Readonly<Record<string, number>> 
 }
 
 onEachDatabase('a month of a shop', (kind) => {
-  const own = openTrade(kind)
+  const own = openTrade(kind, [reportsArea])
   const { buy, dal, sell, setCompany } = own
   const must = (route: Parameters<typeof own.shop.must>[0], body: Wire, id?: string) =>
     own.shop.must(route, { ...(id === undefined ? {} : { params: { id } }), body })
@@ -278,6 +280,7 @@ onEachDatabase('a month of a shop', (kind) => {
     // 178 kg at 18,825 for 198 kg, of which 20 were sold last.
     const left = await own.shop.must(item, { params: { id: 'dal' } })
     expect([left.quantity, left.value]).toEqual(['178', '16923.48'])
+    await expectMonthOnPaper(own.shop)
     const books = await wholeBooks(own.shop)
     await rebuild(own.shop)
     expect(await wholeBooks(own.shop)).toEqual(books)

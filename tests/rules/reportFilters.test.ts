@@ -60,7 +60,7 @@ test('a row leads to its document, to another report, or to the report about its
     openedAddress({ kind: 'sale', id: 'd1' }, range),
     openedAddress({ kind: 'party', id: 'hari' }, range),
     openedAddress({ kind: 'report', id: 'sales' }, range),
-    openedAddress({ kind: 'report', id: 'sales/2026-11-01/2026-11-05' }, range),
+    openedAddress({ kind: 'report', id: 'sales?from=2026-11-01&to=2026-11-05' }, range),
     openedAddress({ kind: 'report', id: 'moon' }, range),
     openedAddress({ kind: 'moon', id: 'x' }, range),
     openedAddress(null, range),

@@ -32,6 +32,11 @@ const accountTypes: Readonly<Record<AccountName, AccountType>> = {
   expense: 'expenses',
 }
 
+const accountOrder = Object.keys(accountTypes)
+/** The place of an account in a list of accounts: assets, liabilities, equity, revenues, expenses. */
+export const accountPlace = (account: Account): number =>
+  accountOrder.indexOf(account.split(':')[0]!)
+
 export const accountType = (account: Account): AccountType =>
   accountTypes[account.split(':')[0] as AccountName]
 

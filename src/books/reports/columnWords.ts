@@ -9,6 +9,7 @@ export const columnWords = {
   debitNote: { ne: 'डेबिट नोट', en: 'Debit note' },
   openingBalance: terms.openingBalance,
   stockDetails: { ne: 'स्टक विवरण', en: 'Stock details' },
+  letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
   partyStatement: { ne: 'पार्टी विवरण', en: 'Party statement' },
   profile: { ne: 'प्रोफाइल', en: 'Profile' },
   changePassword: { ne: 'पासवर्ड परिवर्तन', en: 'Change password' },

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
+import { bookStatementWords } from './bookStatementWords.ts'
 
 /**
  * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
@@ -17,7 +18,10 @@ export interface ReportColumn {
   readonly group?: Words
   /** The last row shows its sum over the whole range. */
   readonly summed?: boolean
-  /** Its cells are the product's own words in both languages; all other cells contain what people entered. */
+  /**
+   * Its cells are the product's own words in both languages, or names of accounts, of which some were entered; all other
+   * cells contain what people entered.
+   */
   readonly inWords?: true
   /** It names the row and stays visible on a narrow screen. By default the first column does. */
   readonly namesRow?: true
@@ -58,6 +62,11 @@ const filters = {
     param: 'expenseCategoryId',
     label: terms.expenseCategory,
     choose: terms.chooseExpenseCategory,
+  },
+  account: {
+    param: 'accountId',
+    label: bookStatementWords.account,
+    choose: bookStatementWords.chooseAccount,
   },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
@@ -139,8 +148,11 @@ export interface ReportDefinition<Name extends string = string> {
   readonly filters: readonly ReportFilter[]
   /** It shows one value of this filter in detail, so rows of other reports about that value open it. */
   readonly detailOf?: FilterName
-  /** Absent: from a day to a day. `day`: as on one day, the end of the range. */
-  readonly period?: 'day'
+  /**
+   * Absent: from a day to a day, this month until another range is chosen. `day`: as on one day, the end of the range.
+   * `year`: from a day to a day, this fiscal year until another range is chosen.
+   */
+  readonly period?: 'day' | 'year'
   /** Absent: there is only one. The first is read unless another one is chosen. */
   readonly variants?: readonly [ReportVariant, ...ReportVariant[]]
   readonly columns: readonly ReportColumn[]

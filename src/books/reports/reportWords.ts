@@ -20,6 +20,12 @@ export const reportWords = {
     ne: 'एउटा पार्टीको पूरा हिसाब, प्रत्येक कारोबारपछिको बाँकीसहित',
     en: "One party's whole account, with the balance after each entry",
   },
+  // Letters of confirmation
+  aboutConfirmationLetter: {
+    ne: 'पार्टीलाई पठाउने पत्र: वर्षको कारोबार, बाँकी र जवाफको ठाउँ',
+    en: "Letters to parties with the year's dealings, the balance, and a reply slip",
+  },
+
   receivableOrPayable: { ne: 'लिनुपर्ने / दिनुपर्ने', en: 'Receivable / Payable' },
 
   // Purchases

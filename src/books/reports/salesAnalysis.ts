@@ -62,7 +62,7 @@ export const salesAnalysis = defineReport({
     { kind: 'bars', label: 'party', value: 'net', variants: ['party'] },
     { kind: 'bars', label: 'staff', value: 'net', variants: ['staff'] },
     { kind: 'columns', label: 'hour', value: 'net', variants: ['hour'] },
-    { kind: 'line', label: 'date', value: 'net', variants: ['day'] },
+    { kind: 'columns', label: 'date', value: 'net', most: 62, variants: ['day'] },
     { kind: 'columns', label: 'month', value: 'net', variants: ['month'] },
   ],
 })

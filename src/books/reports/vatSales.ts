@@ -1,10 +1,20 @@
-import { dateColumn, moneyColumn, numberColumn, defineReport, textColumn } from './report.ts'
+import {
+  dateColumn,
+  defineReport,
+  moneyColumn,
+  numberColumn,
+  quantityColumn,
+  textColumn,
+} from './report.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
+import { goodsIn, registerForms } from './registerForms.ts'
+import { registerWords } from './registerWords.ts'
 
 /**
- * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in its current twelve-column form. Column 8 (total sales)
- * excludes VAT: the taxable value is reached by subtracting exempt sales from it.
+ * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in its current twelve-column form or, with the goods
+ * of each line, the earlier one of fifteen. Column 8 (total sales) excludes VAT: the taxable value is reached by subtracting
+ * exempt sales from it.
  */
 export const vatSalesRegister = defineReport({
   name: 'vat-sales',
@@ -16,11 +26,19 @@ export const vatSalesRegister = defineReport({
   fileName: 'bikri-khata',
   filters: [],
   rule: reportWords.ruleOfVatSales,
+  variants: registerForms,
   columns: [
     { ...dateColumn, group: columnWords.invoice },
     { ...numberColumn, group: columnWords.invoice },
     { ...textColumn('buyer', reportWords.buyerName, 190), group: columnWords.invoice },
     { ...textColumn('buyerPan', reportWords.buyerPan, 112), group: columnWords.invoice },
+    ...goodsIn(
+      'long',
+      columnWords.invoice,
+      textColumn('goods', registerWords.goodsName, 170),
+      quantityColumn('quantity', registerWords.goodsQuantity),
+      textColumn('unit', registerWords.goodsUnit, 96),
+    ),
     moneyColumn('totalSales', reportWords.totalSales),
     moneyColumn('exempt', reportWords.exemptSales),
     { ...moneyColumn('taxable', reportWords.taxableValue), group: reportWords.taxedSales },

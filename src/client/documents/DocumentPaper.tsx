@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PaperSize } from '../../books/company/printing.ts'
 import type { Language, Words } from '../../books/words.ts'
-import { LanguageProvider, passingPreferences, T, useWords } from '../i18n/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 import { PrintedSheet } from '../ui/PrintedSheet.tsx'
+import { InLanguage } from './InLanguage.tsx'
 import { PrintedFooter } from './PrintedFooter.tsx'
 import './documentPaper.css'
 
@@ -29,13 +30,8 @@ export const DocumentPaper = ({
   foot,
 }: DocumentPaperProps) => {
   const say = useWords()
-  const preferences = useMemo(() => {
-    const own = passingPreferences()
-    own.keep('language', language)
-    return own
-  }, [language])
   return (
-    <LanguageProvider key={language} preferences={preferences}>
+    <InLanguage language={language}>
       <PrintedSheet paper={paper} label={say(label)}>
         <article className="bill" data-paper={paper} aria-label={number}>
           {mark !== null && (
@@ -48,6 +44,6 @@ export const DocumentPaper = ({
           {foot}
         </article>
       </PrintedSheet>
-    </LanguageProvider>
+    </InLanguage>
   )
 }

@@ -1,3 +1,4 @@
+import { registerWords } from '../../books/reports/registerWords.ts'
 import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -60,7 +61,7 @@ export const expenseWords = {
 
   // The page and the paper
   paidAbove: { ne: 'बढी तिरेको', en: 'Paid above the total' },
-  vatClaimed: { ne: 'दाबी गरिएको भ्याट', en: 'VAT claimed' },
+  vatClaimed: registerWords.claimed,
   vatInExpense: { ne: 'खर्चमा जोडिएको भ्याट', en: 'VAT in the expense' },
   paidLater: { ne: 'पछि तिरेको', en: 'Paid later' },
   olderDues: { ne: 'मिलेको पुरानो बाँकी', en: 'Older dues settled' },

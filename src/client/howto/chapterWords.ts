@@ -171,6 +171,37 @@ export const chapters: readonly Chapter[] = [
         'प्रिन्ट, एक्सेल र CSV हरेक रिपोर्टमा छ।',
         'Every report can be printed, or exported as Excel or CSV.',
       ),
+      s(
+        'वर्षको अन्त्यमा पार्टीसँग हिसाब भिडाउन मौज्दात पुष्टि पत्र खोली मिति छान्नुहोस् र सबै पत्र एकैचोटि छाप्नुहोस्।',
+        'To agree balances with your parties at the end of a year, open the letter of confirmation, choose the day, and print all letters at once.',
+      ),
+    ],
+  },
+  {
+    id: 'analysis',
+    title: s('बिक्री, नाफा र दर', 'Sales, profit and prices'),
+    path: '/sales-analysis',
+    steps: [
+      s(
+        'बिक्री विश्लेषणमा सामान, वर्ग, पार्टी, कर्मचारी, घण्टा, दिन वा महिना छान्नुहोस्; फिर्ता घटाएर कति बिक्री भयो देखिन्छ।',
+        'In the sales analysis choose items, categories, parties, staff, hours, days or months, and see what was sold after returns.',
+      ),
+      s(
+        'नाफा रिपोर्टले हरेक सामान, बिल, पार्टी वा वर्गको बिक्री, लागत, नाफा र नाफा दर देखाउँछ।',
+        'The profit report shows sales, cost, profit and margin of each item, bill, party or category.',
+      ),
+      s(
+        'हराएको वा बिग्रिएको सामान कुनै बिलको लागत होइन; त्यो नाफा-नोक्सान हिसाबमा मात्र हुन्छ।',
+        'Goods that are lost or damaged are no cost of a bill; they stand in the profit and loss only.',
+      ),
+      s(
+        'सामान किन्नुअघि खरिद दरको इतिहास हेर्नुहोस्: कसले कति दरमा दिएको थियो, र दर कति फेरियो।',
+        'Before you buy, look at the price history: who supplied the item at what rate, and by how much it changed.',
+      ),
+      s(
+        'तालिकामाथिको चार्ट थिचे बन्द हुन्छ, फेरि थिचे खुल्छ।',
+        'Press the heading of the chart above the table to fold it, and again to open it.',
+      ),
     ],
   },
   {

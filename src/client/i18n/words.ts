@@ -4,6 +4,8 @@ import { firstWords } from './firstWords.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { terms } from '../../books/termWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
+import { registerWords } from '../../books/reports/registerWords.ts'
+import { taxWords } from '../../books/reports/taxWords.ts'
 import { frameWords } from './frameWords.ts'
 import { stateWords } from './stateWords.ts'
 
@@ -149,8 +151,7 @@ export const words = {
 
   // Reports
 
-  annex13: { ne: 'अनुसूची १३', en: 'Annex 13' },
-  letterOfConfirmation: { ne: 'मौज्दात पुष्टि पत्र', en: 'Letter of confirmation' },
+  annex13: taxWords.annex,
 
   // Time
 
@@ -244,7 +245,7 @@ export const words = {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
     en: 'This change is waiting; it will be sent when the network is back.',
   },
-  supplierBillDate: { ne: 'सप्लायरको बिल मिति', en: "Supplier's bill date" },
+  supplierBillDate: registerWords.supplierBillDate,
   importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
   split: { ne: 'बाँडेर', en: 'Split' },

@@ -1,7 +1,9 @@
+import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useId, useState } from 'react'
 import { T } from '../i18n/language.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
 import type { PointsOfChart } from './chart.ts'
 import { chartOf } from './reportWords.ts'
@@ -33,8 +35,16 @@ export const ChartOfReport = ({ chart, rows, narrow }: ChartOfReportProps) => {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        sx={{ fontSize: '0.875rem', minHeight: 24, textAlign: 'start' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          fontSize: '0.875rem',
+          minHeight: 32,
+          textAlign: 'start',
+        }}
       >
+        <Icon path={open ? mdiChevronDown : mdiChevronRight} />
         <T w={title} />
       </Link>
       <Box id={id} sx={{ minHeight: open ? height : 0 }}>

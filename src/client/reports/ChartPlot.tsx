@@ -84,7 +84,7 @@ const Line = ({ chart, height, texts: { names, figure, short } }: PlotProps) => 
     <LineChart
       {...still}
       height={height}
-      margin={{ left: 0, right: 24, top: 8, bottom: 0 }}
+      margin={{ left: 0, right: 44, top: 8, bottom: 0 }}
       series={[
         {
           data: chart.points.map(({ value }) => value),

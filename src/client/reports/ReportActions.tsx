@@ -1,13 +1,7 @@
 import { mdiFileDelimitedOutline, mdiFileExcelOutline, mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import LinearProgress from '@mui/material/LinearProgress'
-import { either as E } from 'fp-ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import { T, useLanguage, useWords } from '../i18n/language.tsx'
@@ -16,62 +10,13 @@ import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
 import type { ReportParams } from './params.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
-import { reportWords, rowsLoaded } from './reportWords.ts'
+import { reportWords } from './reportWords.ts'
+import { useWholeReading } from './useWholeReading.tsx'
 import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
-
-interface Progress {
-  readonly loaded: number
-  readonly total: number
-  readonly abort: AbortController
-}
-
-const ProgressDialog = ({
-  progress: { loaded, total, abort },
-}: {
-  readonly progress: Progress
-}) => {
-  const id = useId()
-  const say = useWords()
-  return (
-    <Dialog
-      open
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown') abort.abort()
-      }}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={id}>
-        <T w={reportWords.preparing} />
-      </DialogTitle>
-      <DialogContent>
-        <LinearProgress
-          aria-label={say(reportWords.preparing)}
-          {...(total > 0 ? { variant: 'determinate', value: (100 * loaded) / total } : {})}
-          sx={{ height: 8, borderRadius: 4 }}
-        />
-        <Box
-          className="figures"
-          aria-live="polite"
-          sx={{ mt: 1, color: 'text.secondary', minHeight: '1.5em' }}
-        >
-          {total > 0 && <T w={rowsLoaded(loaded, total)} />}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => abort.abort()}>
-          <T w={words.cancel} />
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
 
 const saveAs = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
@@ -90,32 +35,14 @@ export interface ReportActionsProps {
   readonly disabled: boolean
 }
 
-/** Loads every row of the report before it runs an action, with its progress and a way to cancel. */
+/** Loads every row of the report before it runs an action. */
 const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   const { queries } = useSession()
-  const report = useAppContext('report')
-  const toast = useToast()
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const withWhole = async (action: (whole: WholeReport) => void | Promise<void>): Promise<void> => {
-    const abort = new AbortController()
-    const onProgress = (loaded: number, total: number) => {
-      if (!abort.signal.aborted) setProgress({ loaded, total, abort })
-    }
-    onProgress(0, 0)
-    abort.signal.addEventListener('abort', () => setProgress(null))
-    try {
-      const pages = pagesOf(queries, definition, range, params)
-      const whole = await readWhole(pages, onProgress, abort.signal)
-      if (E.isRight(whole)) await action(whole.right)
-      else if (whole.left.tag === 'Failed') toast.error(whole.left.say)
-    } catch (fault) {
-      report(fault, `report ${definition.name}`)
-      toast.error(words.unexpectedError)
-    } finally {
-      if (!abort.signal.aborted) setProgress(null)
-    }
-  }
-  return { progress, withWhole }
+  return useWholeReading<WholeReport>(
+    (onProgress, signal) =>
+      readWhole(pagesOf(queries, definition, range, params), onProgress, signal),
+    `report ${definition.name}`,
+  )
 }
 
 interface ActionButtonsProps {
@@ -179,7 +106,7 @@ export const ReportActions = (props: ReportActionsProps) => {
   const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(
     null,
   )
-  const { progress, withWhole } = useWholeReport(props)
+  const { isReading, progress, withWhole } = useWholeReport(props)
   const fileOf = (whole: WholeReport): ReportFile => ({
     definition,
     whole,
@@ -200,11 +127,11 @@ export const ReportActions = (props: ReportActionsProps) => {
         fileName(definition, range, 'csv'),
       ),
     )
-  useShortcut('$mod+p', words.print, print, !disabled && progress === null)
+  useShortcut('$mod+p', words.print, print, !disabled && !isReading)
   return (
     <>
       <ActionButtons disabled={disabled} onCsv={saveCsv} onExcel={saveExcel} onPrint={print} />
-      {progress !== null && <ProgressDialog progress={progress} />}
+      {progress}
       {paper !== null && (
         <ReportPaper
           definition={definition}

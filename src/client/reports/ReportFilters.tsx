@@ -79,6 +79,8 @@ const VariantInput = ({
 export const ReportFilters = (props: ReportFiltersProps) => {
   const { definition, params, onChange, onNamed } = props
   const chosen = definition.filters.length + (definition.variants === undefined ? 0 : 1)
+  // Beside more than two choices there is no room for the days of a period.
+  const periodBelow = chosen > 2
   const columns = [...Array.from({ length: chosen }, () => 'minmax(220px, 320px)'), '1fr']
   return (
     <Box
@@ -103,7 +105,9 @@ export const ReportFilters = (props: ReportFiltersProps) => {
         )
       })}
       <VariantInput {...props} />
-      <PeriodInput {...props} />
+      <Box sx={periodBelow ? { gridColumn: { lg: '1 / -1' } } : {}}>
+        <PeriodInput {...props} />
+      </Box>
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { inDigits } from '../../books/money/digits.ts'
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
@@ -14,6 +14,7 @@ import { journalMark } from './journalMark.ts'
 import { ReportHead } from './ReportHead.tsx'
 import type { ReportTableRow } from './ReportTable.tsx'
 import { reportWords } from './reportWords.ts'
+import { usePrintOnce } from './usePrintOnce.ts'
 import type { WholeReport } from './wholeReport.ts'
 import './reportPaper.css'
 
@@ -32,33 +33,6 @@ export interface ReportPaperProps {
   readonly printedAt: string
   /** It was printed, or the print dialog was cancelled. */
   readonly onDone: () => void
-}
-
-/** Sets the page size, prints once the report is on the page, and calls `onDone` afterwards. */
-const usePrintOnce = (landscape: boolean, onDone: () => void) => {
-  const done = useEffectEvent(onDone)
-  useLayoutEffect(() => {
-    document.body.dataset['paper'] = landscape ? 'report-landscape' : 'report-portrait'
-    return () => {
-      delete document.body.dataset['paper']
-    }
-  }, [landscape])
-  useEffect(() => {
-    const afterPrint = () => done()
-    window.addEventListener('afterprint', afterPrint)
-    let isShown = true
-    const printLoaded = async (): Promise<void> => {
-      // A logo that cannot be read does not keep the report from printing.
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-      if (isShown) window.print()
-    }
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => void printLoaded()))
-    return () => {
-      isShown = false
-      cancelAnimationFrame(frame)
-      window.removeEventListener('afterprint', afterPrint)
-    }
-  }, [])
 }
 
 const PaperHeader = ({
@@ -185,7 +159,7 @@ export const ReportPaper = ({
 }: ReportPaperProps) => {
   const digits = useDigits()
   const { language } = useLanguage()
-  usePrintOnce(definition.landscape === true, onDone)
+  usePrintOnce(definition.landscape === true ? 'report-landscape' : 'report-portrait', onDone)
   return createPortal(
     <article className="report-paper" lang={language === 'en' ? 'en' : 'ne'}>
       <PaperHeader definition={definition} particulars={particulars} shop={shop} />

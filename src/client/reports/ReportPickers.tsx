@@ -1,5 +1,6 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import type { FilterName } from '../../books/reports/report.ts'
+import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 import type { Query } from '../bus/query.ts'
@@ -9,6 +10,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { PartyBalance } from '../ui/figures.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
 import {
+  reportAccountsQuery,
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,
   reportPartiesQuery,
@@ -99,6 +101,13 @@ export const filterInputs: Readonly<Record<FilterName, ComponentType<PickerProps
     keyOf: (category) => category.expenseCategoryId,
     nameOf: (category) => category.name,
   }),
+  account: pickerOf({
+    query: reportAccountsQuery,
+    label: bookStatementWords.account,
+    placeholder: words.search,
+    keyOf: (account) => account.accountId,
+    nameOf: (account) => account.name,
+  }),
 }
 /** The help shown while a required filter is not chosen yet. */
 export const chooseHelp: Readonly<Record<FilterName, Words>> = {
@@ -107,4 +116,5 @@ export const chooseHelp: Readonly<Record<FilterName, Words>> = {
   bank: reportWords.chooseBankHelp,
   item: reportWords.chooseItemHelp,
   expenseCategory: reportWords.chooseExpenseCategoryHelp,
+  account: reportWords.chooseAccountHelp,
 }

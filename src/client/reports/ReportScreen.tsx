@@ -173,9 +173,13 @@ const particularsOf = (
   ]
 }
 
-/** The period until another one is chosen: the Bikram Sambat month, or today. */
-const usualRange = ({ period }: ReportDefinition, today: string): DateRange =>
-  (period === 'day' ? null : rangeOf('thisMonth', today)) ?? { start: today, end: today }
+/** The period until another one is chosen: the Bikram Sambat month, the fiscal year, or today. */
+const usualRange = ({ period }: ReportDefinition, today: string): DateRange => {
+  const usual = period === 'year' ? fiscalYearOf(today) : rangeOf('thisMonth', today)
+  return period === 'day' || usual === null
+    ? { start: today, end: today }
+    : { start: usual.start, end: usual.end }
+}
 
 const ReportScreen = ({ definition }: { readonly definition: ReportDefinition }) => {
   const [search, setSearch] = useSearchParams()

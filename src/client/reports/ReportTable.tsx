@@ -10,7 +10,7 @@ import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { isFigure, shownCell, type ReportCell } from './cells.ts'
-import { openedAddress } from './opened.ts'
+import { openedAddress, openedRange } from './opened.ts'
 import { ReportHead } from './ReportHead.tsx'
 import type { MarkedRow } from './useReportPages.ts'
 
@@ -127,13 +127,13 @@ const tableStyle = (minWidth: number) => (t: Theme) =>
     },
   }) as const
 
-/** The column whose text leads to what a row opens: its number, or else the first text. */
+/** The column whose text leads to what a row opens: its number, or else the first text, or else the first cell. */
 const linkColumnOf = (columns: readonly ReportColumn[], row: ReportTableRow | null): number => {
   const isFilled = (at: number) => (row?.[at] ?? null) !== null
   const numbered = columns.findIndex(({ key }, at) => key === 'number' && isFilled(at))
-  return numbered >= 0
-    ? numbered
-    : columns.findIndex(({ kind }, at) => kind === 'text' && isFilled(at))
+  if (numbered >= 0) return numbered
+  const named = columns.findIndex(({ kind }, at) => kind === 'text' && isFilled(at))
+  return named >= 0 ? named : columns.findIndex((_, at) => isFilled(at))
 }
 
 interface TableRowProps {
@@ -212,7 +212,7 @@ const useVisibleRows = (
 
 /** A report of any length. Only the visible rows are in the page; head, totals and the column that names a row stay in view. */
 export const ReportTable = ({
-  definition: { title, columns },
+  definition,
   range,
   rowCount,
   rowAt,
@@ -221,6 +221,7 @@ export const ReportTable = ({
   sums = true,
   onVisible,
 }: ReportTableProps) => {
+  const { title, columns } = definition
   const say = useWords()
   const text = useCellText()
   const scroller = useRef<HTMLDivElement>(null)
@@ -271,7 +272,7 @@ export const ReportTable = ({
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {visible.map(({ index }) => {
             const marked = index < before ? null : rowAt(index - before)
-            const address = openedAddress(marked?.mark?.opens, range)
+            const address = openedAddress(marked?.mark?.opens, openedRange(definition, range))
             return (
               <TableRow
                 key={index}

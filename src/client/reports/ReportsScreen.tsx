@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ReportDefinition } from '../../books/reports/report.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'
@@ -9,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Section } from '../ui/surfaces.tsx'
-import { catalogue, reportIcons } from './catalogue.ts'
+import { catalogue, reportIcons, type ListedReport } from './catalogue.ts'
 import { reportWords } from './reportWords.ts'
 
 const all = catalogue.flatMap(({ title, reports }) =>
@@ -25,7 +24,7 @@ const all = catalogue.flatMap(({ title, reports }) =>
   ),
 )
 
-const Card = ({ report: { path, title, about, icon } }: { readonly report: ReportDefinition }) => (
+const Card = ({ report: { path, title, about, icon } }: { readonly report: ListedReport }) => (
   <Box
     component={Link}
     href={path}
@@ -88,7 +87,7 @@ export const ReportsScreen = () => {
             }}
           >
             {group.reports.map((report) => (
-              <Card key={report.name} report={report} />
+              <Card key={report.path} report={report} />
             ))}
           </Box>
         </Section>

@@ -24,6 +24,7 @@ import {
   type ReportGroup,
   type ReportIcon,
 } from '../../books/reports/report.ts'
+import { confirmationLetter } from '../../books/reports/confirmationLetter.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
 import { reportGroups } from '../../books/reports/reportWords.ts'
@@ -50,14 +51,17 @@ export const reportIcons: Readonly<Record<ReportIcon, string>> = {
   tag: mdiTagOutline,
 }
 
+/** A card of the list, which leads to a table or to any other screen. */
+export type ListedReport = Pick<ReportDefinition, 'path' | 'title' | 'about' | 'group' | 'icon'>
 export interface Group {
   readonly title: Words
-  readonly reports: readonly ReportDefinition[]
+  readonly reports: readonly ListedReport[]
 }
+const listed: readonly ListedReport[] = [...reports, confirmationLetter]
 /** The reports under their headings. A heading without a report is left out. */
 export const catalogue: readonly Group[] = Object.entries(reportGroups)
   .map(([group, title]) => ({
     title,
-    reports: reports.filter((report) => report.group === (group as ReportGroup)),
+    reports: listed.filter((report) => report.group === (group as ReportGroup)),
   }))
   .filter((group) => group.reports.length > 0)

@@ -18,8 +18,12 @@ export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figur
 
 /** The part of a column that decides how its cells are written. */
 type CellFormat = Pick<ReportColumn, 'kind' | 'inWords'>
-const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string =>
-  inWords === true ? inLanguage(fromBoth(cell), language) : cell
+const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string => {
+  if (inWords !== true) return cell
+  const words = fromBoth(cell)
+  // A name that somebody entered is the same in both languages.
+  return words.ne === words.en ? cell : inLanguage(words, language)
+}
 
 /** A figure of any size: a sum may be larger than what is entered. */
 const readFigure = (cell: string, places: number): number | null =>

@@ -6,7 +6,7 @@ import {
   type FilterParam,
   type ReportDefinition,
 } from '../../books/reports/report.ts'
-import { Id } from '../../contract/scalars.ts'
+import { filterIds } from '../../contract/reports.ts'
 import { periodIn } from '../react/periodIn.ts'
 
 /**
@@ -22,9 +22,9 @@ export type PageRequest = Readonly<Record<'report' | 'from' | 'to', string>> &
   Readonly<Partial<Record<FilterParam | 'variant', string>>> &
   Readonly<Record<'currentPage' | 'pageSize', number>>
 
-const idIn = (search: URLSearchParams, name: string): string | null => {
-  const text = search.get(name)
-  return Id.is(text) && Id.decode(text)._tag === 'Right' ? text : null
+const idIn = (search: URLSearchParams, param: FilterParam): string | null => {
+  const text = search.get(param)
+  return text !== null && filterIds[param].decode(text)._tag === 'Right' ? text : null
 }
 
 const filtersOf = (

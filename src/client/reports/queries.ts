@@ -1,11 +1,13 @@
 import * as t from 'io-ts'
+import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import { terms } from '../../books/termWords.ts'
 import { expenseCategories } from '../../contract/expenseCategories.ts'
 import { categories } from '../../contract/items.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
-import { report } from '../../contract/reports.ts'
+import { accountChoices, report } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { currentSession, registrationDetail } from '../../contract/session.ts'
+import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { allTransactions } from '../../contract/documents.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -25,6 +27,14 @@ export const reportQuery = query({
   summary: viewed,
   input: ({ report: name, ...q }: PageRequest) => ({ params: { report: name }, query: q }),
   refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items'),
+})
+/** A page of letters of confirmation. The log keeps the state of the journal and how many there are. */
+export const confirmationLettersQuery = query({
+  type: 'confirmationLetters',
+  route: confirmationLetters,
+  summary: viewed,
+  input: (q: QueryOf<typeof confirmationLetters>) => ({ query: q }),
+  refreshOn: factsThatMove('balances', 'parties'),
 })
 /** A page of all transactions. */
 export const allTransactionsQuery = query({
@@ -58,6 +68,15 @@ export const reportExpenseCategoriesQuery = query({
   input: (_: null) => ({}),
   refreshOn: factsThatMove('expenseCategories'),
 })
+/** The accounts to pick from. The log keeps only how many there are. */
+export const reportAccountsQuery = query({
+  type: 'reportAccounts',
+  route: accountChoices,
+  label: bookStatementWords.account,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('balances', 'banks', 'expenseCategories'),
+  summary: (wire) => ({ accounts: Array.isArray(wire) ? wire.length : 0 }),
+})
 /** The shop's details for the head of a printed report. */
 export const letterheadQuery = query({
   type: 'letterhead',
@@ -78,10 +97,12 @@ export const readerQuery = query({
 
 export const reportQueries = [
   reportQuery,
+  confirmationLettersQuery,
   allTransactionsQuery,
   reportPartiesQuery,
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,
+  reportAccountsQuery,
   letterheadQuery,
   readerQuery,
 ] as const

@@ -26,6 +26,7 @@ export const reportWords = {
     ne: 'माथि खर्चको शीर्षक लेख्नुहोस्।',
     en: 'Enter an expense category above.',
   },
+  chooseAccountHelp: { ne: 'कुन खाता हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the account above.' },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
   chartRest: { ne: 'अरू सबै', en: 'All others' },
   variant: { ne: 'ढाँचा', en: 'Layout' },
@@ -52,8 +53,8 @@ export const reportWords = {
 
 /** The heading of a chart: what its figures are, and how many of the rows it shows if not all. */
 export const chartOf = (figures: Words, shown: number, rows: number): Words => ({
-  ne: `चार्ट: ${figures.ne}${shown < rows ? inDigits(` (${rows} मध्ये ${shown} पङ्क्ति)`, 'devanagari') : ''}`,
-  en: `Chart: ${figures.en}${shown < rows ? ` (${shown} of ${rows} rows)` : ''}`,
+  ne: `चार्ट: ${figures.ne}${shown < rows ? inDigits(`, ${rows} मध्ये ${shown} पङ्क्ति`, 'devanagari') : ''}`,
+  en: `Chart: ${figures.en}${shown < rows ? `, ${shown} of ${rows} rows` : ''}`,
 })
 /** The number of rows, in the digits of each language. */
 export const rowsCounted = (n: number): Words => ({

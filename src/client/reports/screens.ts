@@ -1,4 +1,5 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
+import { confirmationLetter } from '../../books/reports/confirmationLetter.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
@@ -16,6 +17,12 @@ export const screens: readonly Screen[] = [
     title: words.reports,
     permission: ['report-view'],
     load: async () => (await import('./ReportsScreen.tsx')).ReportsScreen,
+  },
+  {
+    path: confirmationLetter.path,
+    title: confirmationLetter.title,
+    permission: ['report-view'],
+    load: async () => (await import('./LettersScreen.tsx')).LettersScreen,
   },
   ...reports.map((report): Screen => ({
     path: report.path,

@@ -12,7 +12,7 @@ const planned = (path: string, title: Words, ...permission: Keys): ScreenFacts =
   permission,
 })
 
-/** The reports that the specification names. */
+/** The tables among the reports that the specification names. */
 const namedReports = [
   '/salesreport',
   '/sales-return-report',
@@ -32,7 +32,6 @@ const namedReports = [
   '/vat-expenses-report',
   '/expenses/category/report',
   '/annex-report',
-  '/letter-of-confirmation',
   '/party-statement',
 ]
 /** Those of them that are not built yet. */

@@ -1,3 +1,4 @@
+import { registerWords } from '../../books/reports/registerWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the screens of sales returns and purchase returns. */
@@ -53,7 +54,7 @@ export const tradeReturnWords = {
   returnedBy: { ne: 'यो बिलका फिर्ता', en: 'Returns of this bill' },
 
   // On paper
-  noteNo: { ne: 'नोट नं.', en: 'Note no.' },
+  noteNo: registerWords.noteNo,
   originalBill: { ne: 'सक्कल बीजक', en: 'Original invoice' },
 
   // Commands

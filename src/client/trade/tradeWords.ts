@@ -1,3 +1,4 @@
+import { registerWords } from '../../books/reports/registerWords.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 
@@ -95,7 +96,7 @@ export const tradeWords = {
   versionOf: { ne: 'संस्करण', en: 'Version' },
 
   journalMark: { ne: 'हिसाबको छाप', en: 'Journal mark' },
-  billNo: { ne: 'बीजक नं.', en: 'Invoice no.' },
+  billNo: registerWords.invoiceNo,
   issueDate: { ne: 'जारी मिति', en: 'Issued on' },
   transactionDate: { ne: 'कारोबार मिति', en: 'Transaction date' },
 

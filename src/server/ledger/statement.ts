@@ -12,7 +12,7 @@ import { accountStatement, type AccountLine, type StatementAsked } from './accou
  * Whether a posting is the payment made with its document. A sale debits its party, so a credit is the payment; a
  * purchase is the opposite.
  */
-const isPaid = (kind: string, paisa: number): boolean => {
+export const isPaid = (kind: string, paisa: number): boolean => {
   if (!isDocumentKind(kind)) return false
   const { money, paidAtOnce } = documentKinds[kind]
   return money !== null && paidAtOnce !== null && Math.sign(paisa) === -signOf[money]

@@ -1,16 +1,19 @@
 import { either as E } from 'fp-ts'
 import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/reports/report.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
-import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
+import { accountChoices, dashboard, report, type ReportPage } from '../../contract/reports.ts'
+import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
 import { notFound } from '../records/refusals.ts'
 import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
+import { readAccountChoices } from './accountChoices.ts'
+import { readConfirmationLetters } from './confirmationLetters.ts'
 import { readDashboard } from './dashboard.ts'
 import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
-import { cellTexts, marksOf, thisMonth } from './sheet.ts'
+import { cellTexts, marksOf, usualRange } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 const readReport = async (
@@ -35,7 +38,7 @@ const readReport = async (
   const window = windowOf(query)
   const [sheet, [head]] = await Promise.all([
     sheets[definition.name](context, {
-      range: isNamed ? range.right : thisMonth(context.today),
+      range: isNamed ? range.right : usualRange(definition, context.today),
       window,
       variant,
       query,
@@ -68,6 +71,8 @@ export const reportsArea: Area = {
   name: 'reports',
   served: [
     answers(dashboard, readDashboard),
+    answers(accountChoices, readAccountChoices),
+    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query)),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
       afterwards: archivePage,
     }),

@@ -1,4 +1,4 @@
-import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import { bsMonthRange, fiscalYearOf, toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import { writeRate } from '../../books/money/rate.ts'
 import { writePercent } from '../../books/money/percent.ts'
@@ -66,13 +66,19 @@ export const readDocuments = async (
   }
 }
 
-/** The Bikram Sambat month of `today`, the range of a report until another one is chosen. */
+/** The Bikram Sambat month of `today`. */
 export const thisMonth = (today: string): DateRange => {
   const bs = toBs(today)
   const range = bs && bsMonthRange(bs.year, bs.month)
   if (!range) throw new Error(`today is outside the calendar: ${today}`)
   return range
 }
+
+/** The range of a report until another one is chosen: the Bikram Sambat month of `today`, or its fiscal year. */
+export const usualRange = (
+  { period }: Pick<ReportDefinition, 'period'>,
+  today: string,
+): DateRange => (period === 'year' ? fiscalYearOf(today) : null) ?? thisMonth(today)
 
 const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
   money: (cell) => writeRupees(Number(cell)),

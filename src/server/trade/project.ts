@@ -76,6 +76,8 @@ const bodyOf = (bill: TradeRecord) => ({
     exportDeclarationDate: bill.exportDeclarationDate,
   },
   returns_id: 'returns' in bill ? (bill.returns?.documentId ?? null) : null,
+  line_count: bill.lines.length,
+  party_id: bill.party?.ledgerId ?? null,
 })
 
 const linesOf = ({ documentId, lines }: TradeRecord): readonly RowChange[] =>

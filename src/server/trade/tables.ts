@@ -35,6 +35,8 @@ export const tradeBill = table(
     import_vat: 'bigint',
     extras: 'jsonb',
     returns_id: 'text?',
+    line_count: 'integer',
+    party_id: 'text?',
   },
   ['document_id'],
 )

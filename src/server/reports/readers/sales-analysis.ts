@@ -62,7 +62,7 @@ const namings: Readonly<Record<Exclude<SoldBy, 'bill'>, Naming>> = {
   staff: { columns: 'g.key staff' },
   hour: { columns: 'g.key "hour"', inTime: true },
   day: {
-    columns: `g.key date, 'report' "opensKind", 'sales/' || g.key || '/' || g.key "opensId"`,
+    columns: `g.key date, 'report' "opensKind", 'sales?from=' || g.key || '&to=' || g.key "opensId"`,
     inTime: true,
   },
   month: { columns: 'g.key "firstDay"', inTime: true },
@@ -101,7 +101,11 @@ export const read: ReadSheet = async ({ tx, company }, { range, window, query, v
     const month = months.find(({ start }) => start === firstDay)
     return month === undefined
       ? {}
-      : { month: month.name, opensKind: 'report', opensId: `sales/${month.start}/${month.end}` }
+      : {
+          month: month.name,
+          opensKind: 'report',
+          opensId: `sales?from=${month.start}&to=${month.end}`,
+        }
   }
   const named = (row: SheetRow): SheetRow => ({
     ...row,

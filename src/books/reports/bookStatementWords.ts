@@ -1,0 +1,85 @@
+import { analysisWords } from './analysisWords.ts'
+import type { Words } from '../words.ts'
+
+/** Titles, columns and rows of the accountant's statements. */
+export const bookStatementWords = {
+  account: { ne: 'खाता शीर्षक', en: 'Ledger account' },
+  chooseAccount: { ne: 'खाता छान्नुहोस्', en: 'Choose an account' },
+  movement: { ne: 'अवधिको कारोबार', en: 'During the period' },
+  receivables: { ne: 'पार्टीहरूबाट लिनुपर्ने', en: 'Receivable from parties' },
+  payables: { ne: 'पार्टीहरूलाई दिनुपर्ने', en: 'Payable to parties' },
+
+  trialBalance: { ne: 'सन्तुलन परीक्षण', en: 'Trial balance' },
+  aboutTrialBalance: {
+    ne: 'हरेक खाताको सुरु मौज्दात, डेबिट, क्रेडिट र अन्तिम मौज्दात',
+    en: 'Opening balance, debit, credit and closing balance of every account',
+  },
+  partiesTogether: { ne: 'पार्टी एकमुष्ट', en: 'Parties together' },
+  eachParty: { ne: 'प्रत्येक पार्टी', en: 'Each party' },
+
+  accountStatement: { ne: 'खातावही', en: 'Account ledger' },
+  aboutAccountStatement: {
+    ne: 'एउटा खाताको प्रत्येक प्रविष्टि, त्यसपछिको बाँकीसहित',
+    en: 'Every entry on one account, with the balance after each',
+  },
+  contra: { ne: 'अर्को पक्षको खाता', en: 'Contra account' },
+  side: { ne: 'डेबिट / क्रेडिट', en: 'Dr / Cr' },
+
+  profitLoss: { ne: 'नाफा नोक्सान हिसाब', en: 'Profit and loss' },
+  aboutProfitLoss: {
+    ne: 'खुद बिक्री, सामानको लागत, खर्च र खुद नाफा',
+    en: 'Net sales, cost of goods, expenses and net profit',
+  },
+  thisPeriod: { ne: 'यो अवधि', en: 'This period' },
+  periodBefore: { ne: 'अघिल्लो अवधि', en: 'Period before' },
+  difference: { ne: 'घटबढ', en: 'Increase or decrease' },
+  compared: { ne: 'अघिल्लोसँग तुलना', en: 'Compared with before' },
+  byMonth: { ne: 'आर्थिक वर्षका महिना', en: 'Months of the fiscal year' },
+  ofNetSales: { ne: 'खुद बिक्रीको %', en: '% of net sales' },
+  netSales: analysisWords.netSales,
+  costOfGoods: { ne: 'बिक्री लागत', en: 'Cost of sales' },
+  totalCostOfGoods: { ne: 'जम्मा बिक्री लागत', en: 'Total cost of sales' },
+  grossProfit: { ne: 'कुल नाफा', en: 'Gross profit' },
+  otherIncome: { ne: 'अन्य आम्दानी', en: 'Other income' },
+  totalOtherIncome: { ne: 'जम्मा अन्य आम्दानी', en: 'Total other income' },
+  totalExpenses: { ne: 'जम्मा खर्च', en: 'Total expenses' },
+  netProfit: { ne: 'खुद नाफा', en: 'Net profit' },
+
+  balanceSheet: { ne: 'वासलात', en: 'Balance sheet' },
+  aboutBalanceSheet: {
+    ne: 'एक दिनको सम्पत्ति, दायित्व र पुँजी',
+    en: 'Assets, liabilities and capital as on one day',
+  },
+  onTheDay: { ne: 'त्यस दिन', en: 'On the day' },
+  yearBefore: { ne: 'अघिल्लो आर्थिक वर्षको अन्त्य', en: 'End of the last fiscal year' },
+  assets: { ne: 'सम्पत्ति', en: 'Assets' },
+  totalAssets: { ne: 'जम्मा सम्पत्ति', en: 'Total assets' },
+  liabilities: { ne: 'दायित्व', en: 'Liabilities' },
+  totalLiabilities: { ne: 'जम्मा दायित्व', en: 'Total liabilities' },
+  equity: { ne: 'पुँजी र नाफा', en: 'Capital and profit' },
+  totalEquity: { ne: 'जम्मा पुँजी र नाफा', en: 'Total capital and profit' },
+  profitOfYears: { ne: 'अघिल्ला आर्थिक वर्षको नाफा', en: 'Profit of earlier fiscal years' },
+  profitOfYear: { ne: 'यस आर्थिक वर्षको नाफा', en: 'Profit of the fiscal year so far' },
+  totalSources: { ne: 'जम्मा दायित्व र पुँजी', en: 'Total liabilities and capital' },
+
+  cashFlow: { ne: 'नगद प्रवाह विवरण', en: 'Cash flow' },
+  aboutCashFlow: {
+    ne: 'नगद र बैंकमा पैसा कहाँबाट आयो र कहाँ गयो',
+    en: 'Where the money in cash and banks came from and went',
+  },
+  fromCustomers: { ne: 'ग्राहकबाट', en: 'From customers' },
+  netFromCustomers: { ne: 'ग्राहकबाट खुद', en: 'Net from customers' },
+  chequesCleared: { ne: 'साटिएका प्राप्त चेक', en: 'Received cheques cleared' },
+  toSuppliers: { ne: 'आपूर्तिकर्तालाई', en: 'To suppliers' },
+  netToSuppliers: { ne: 'आपूर्तिकर्तालाई खुद', en: 'Net to suppliers' },
+  chequesPaid: { ne: 'साटिएका जारी चेक', en: 'Issued cheques cleared' },
+  forExpenses: { ne: 'खर्चमा', en: 'For expenses' },
+  netForExpenses: { ne: 'खर्चमा खुद', en: 'Net for expenses' },
+  ofOwner: { ne: 'सञ्चालकको पैसा', en: "Owner's money" },
+  netOfOwner: { ne: 'सञ्चालकबाट खुद', en: 'Net from the owner' },
+  otherFlows: { ne: 'अन्य कारोबार', en: 'Other movements' },
+  netOtherFlows: { ne: 'अन्य कारोबारबाट खुद', en: 'Net of other movements' },
+  netChange: { ne: 'खुद परिवर्तन', en: 'Net change' },
+  openingMoney: { ne: 'सुरुको नगद र बैंक', en: 'Opening cash and bank' },
+  closingMoney: { ne: 'अन्तिम नगद र बैंक', en: 'Closing cash and bank' },
+} as const satisfies Readonly<Record<string, Words>>

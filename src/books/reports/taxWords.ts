@@ -1,0 +1,68 @@
+/** Titles, columns and lines of Annex 13, of the account of notes and of the worksheet of the VAT return. */
+export const taxWords = {
+  // Annex 13
+  annex: { ne: 'अनुसूची १३', en: 'Annex 13' },
+  aboutAnnex: {
+    ne: 'आर्थिक वर्षमा रु १,००,००० भन्दा बढीको किनबेच भएका पार्टी',
+    en: 'Parties with more than Rs 1,00,000 bought or sold in a fiscal year',
+  },
+  aboveLakh: { ne: 'एक लाखभन्दा माथि', en: 'Above one lakh' },
+  rollUp: { ne: 'सारांश', en: 'Roll-up' },
+  taxpayer: { ne: 'करदाताको नाम', en: 'Name of taxpayer' },
+  tradeNameType: { ne: 'व्यापारिक नामको प्रकार', en: 'Trade name type' },
+  purchaseOrSale: { ne: 'खरिद (P) / बिक्री (S)', en: 'Purchase (P) / Sale (S)' },
+  exemptedAmount: { ne: 'छुट भएको रकम', en: 'Exempted amount' },
+  noPan: { ne: 'PAN छैन', en: 'No PAN' },
+  sameName: {
+    ne: 'एउटै नाम PAN भएको र नभएको छ; एउटै करदाता भए एउटै पार्टीमा राख्नुहोस्',
+    en: 'The same name is here with and without a PAN; if it is one taxpayer, keep one party',
+  },
+  openingBalance: { ne: 'सुरुको बाँकी (लिनुपर्ने +)', en: 'Opening balance (receivable +)' },
+  closingBalance: { ne: 'अन्तिम बाँकी (लिनुपर्ने +)', en: 'Closing balance (receivable +)' },
+  servicePurchase: { ne: 'सेवा खरिद', en: 'Services bought' },
+  goodsPurchase: { ne: 'वस्तु खरिद', en: 'Goods bought' },
+  capital: { ne: 'पूँजीगत', en: 'Capital (fixed assets)' },
+  others: { ne: 'अन्य', en: 'Others' },
+  goodsSales: { ne: 'वस्तु बिक्री', en: 'Goods sold' },
+
+  // The monthly account of notes
+  noteAccount: { ne: 'क्रेडिट र डेबिट नोटको मासिक हिसाब', en: 'Credit and debit notes by month' },
+  aboutNoteAccount: {
+    ne: 'नियम २० ले राख्न भनेको नोटको मासिक हिसाब',
+    en: 'The monthly account of notes that rule 20 asks for',
+  },
+  note: { ne: 'नोट', en: 'Note' },
+  howMany: { ne: 'सङ्ख्या', en: 'How many' },
+  valueWithoutVat: { ne: 'भ्याटबाहेकको मूल्य', en: 'Value without VAT' },
+
+  // The worksheet of the VAT return
+  vatReturn: { ne: 'मूल्य अभिवृद्धि कर विवरण', en: 'VAT return worksheet' },
+  aboutVatReturn: {
+    ne: 'कर विवरण भर्न चाहिने रकम, र खाता र लेजर मिल्छ कि मिल्दैन',
+    en: 'The figures for the VAT return, and whether registers and ledger agree',
+  },
+  line: { ne: 'कर विवरणको पङ्क्ति', en: 'Line of the return' },
+  documentNo: { ne: 'कागजात नं.', en: 'Document no.' },
+  totalSales: { ne: 'जम्मा बिक्री', en: 'Total sales' },
+  exemptSales: { ne: 'कर छुटको बिक्री', en: 'Exempt sales' },
+  exportSales: { ne: 'निकासी बिक्री', en: 'Export sales' },
+  lessCreditNotes: { ne: 'घटाउने: क्रेडिट नोट', en: 'Less: credit notes' },
+  netOutput: { ne: 'बिक्रीको खुद कर', en: 'Net output VAT' },
+  totalPurchases: { ne: 'जम्मा खरिद', en: 'Total purchases' },
+  exemptPurchases: { ne: 'कर छुट वा दाबी नगरिएको खरिद', en: 'Purchases exempt or not claimed' },
+  localPurchases: { ne: 'करयोग्य स्थानीय खरिद', en: 'Taxable local purchases' },
+  imports: { ne: 'करयोग्य पैठारी', en: 'Taxable imports' },
+  capitalPurchases: { ne: 'करयोग्य पूँजीगत खरिद', en: 'Taxable capital purchases' },
+  taxableExpenses: { ne: 'करयोग्य खर्च', en: 'Taxable expenses' },
+  lessDebitNotes: { ne: 'घटाउने: डेबिट नोट', en: 'Less: debit notes' },
+  netInput: { ne: 'खरिदमा तिरेको खुद कर', en: 'Input VAT credit' },
+  result: { ne: 'नतिजा', en: 'Result' },
+  broughtForward: { ne: 'अघिल्लो अवधिको मिलान बाँकी', en: 'Credit brought forward' },
+  toPay: { ne: 'तिर्नुपर्ने कर', en: 'VAT payable' },
+  carriedForward: { ne: 'अर्को अवधिमा सार्ने मिलान', en: 'Credit carried forward' },
+  check: { ne: 'खाता र लेजरको मिलान', en: 'Registers and ledger' },
+  ledgerOutput: { ne: 'लेजर: बिक्रीमा उठाएको भ्याट', en: 'Ledger: output VAT' },
+  ledgerInput: { ne: 'लेजर: खरिदमा तिरेको भ्याट', en: 'Ledger: input VAT' },
+  difference: { ne: 'लेजरमा बढी', en: 'More in the ledger' },
+  differs: { ne: 'नमिलेको कागजात', en: 'A document that differs' },
+}

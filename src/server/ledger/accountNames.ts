@@ -1,0 +1,36 @@
+import { accountName, type Account } from '../../books/ledger/posting.ts'
+import { both } from '../../books/words.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** Shared by every server area: the names of accounts as reports show them. */
+
+const namesSql = `
+  select 'bank:' || bank_id account, name from bank where company_id = $1 and bank_id = any($2)
+  union all select 'party:' || party_id, title from party where company_id = $1 and party_id = any($3)
+  union all select 'expense:' || category_id, name from expense_category where company_id = $1 and category_id = any($4)`
+
+/** A name that somebody entered, so that `fromBoth` does not take its brackets for the other language. */
+const entered = (name: string): string => name.replaceAll(' (', '\u00A0(')
+
+const idsIn = (accounts: readonly Account[], name: string): readonly string[] =>
+  accounts.flatMap((account) =>
+    account.startsWith(`${name}:`) ? [account.slice(name.length + 1)] : [],
+  )
+
+/**
+ * The name of each of these accounts, as text in both languages (`both`), or as entered for a bank, a party and an
+ * expense category.
+ */
+export const accountNames = async (
+  { tx, company }: { readonly tx: Tx; readonly company: string },
+  accounts: readonly Account[],
+): Promise<(account: Account) => string> => {
+  const rows = await tx.query<{ account: string; name: string }>(namesSql, [
+    company,
+    idsIn(accounts, 'bank'),
+    idsIn(accounts, 'party'),
+    idsIn(accounts, 'expense'),
+  ])
+  const names = new Map(rows.map(({ account, name }) => [account, entered(name)]))
+  return (account) => names.get(account) ?? both(accountName(account))
+}

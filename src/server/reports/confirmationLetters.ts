@@ -1,0 +1,119 @@
+import { either as E, function as F, nonEmptyArray as NEA } from 'fp-ts'
+import { addDays, bsMonthRange, fiscalYearOf, toBs } from '../../books/calendar/calendar.ts'
+import { dealingsOf } from '../../books/documents/dealings.ts'
+import { usualLetterDay } from '../../books/reports/confirmationLetter.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import { terms } from '../../books/termWords.ts'
+import type {
+  ConfirmationLetters,
+  confirmationLetters,
+} from '../../contract/confirmationLetters.ts'
+import type { QueryOf } from '../../contract/route.ts'
+import type { Answer } from '../answer.ts'
+import type { Context } from '../area.ts'
+import type { Tx } from '../database/transaction.ts'
+import { monthOf } from '../ledger/postings.ts'
+import { isPaid } from '../ledger/statement.ts'
+import { readPage } from '../lists/paging.ts'
+
+interface PartyRow {
+  readonly ledgerId: string
+  readonly ledgerTitle: string
+  readonly address: string
+  readonly vatPanNo: string
+  readonly closing: number
+}
+interface KindRow {
+  readonly account: string
+  readonly kind: string
+  readonly sign: number
+  readonly debit: number
+  readonly credit: number
+}
+
+// The balance of every party before a day: whole months before its own from their totals, the days of its own month from their postings.
+const balancesSql = `
+  select account, sum(amount) balance from (
+    select account, debit - credit amount from account_month where company_id = $1 and month < $2 and account like 'party:%'
+    union all
+    select account, amount from posting where company_id = $1 and date >= $3::date and date < $4::date and account like 'party:%') each
+  group by account`
+const partiesSql = `
+  from party p left join (${balancesSql}) b on b.account = 'party:' || p.party_id
+  where p.company_id = $1 and case when $5::text is not null then p.party_id = $5 else coalesce(b.balance, 0) <> 0 and abs(b.balance) >= $6::bigint end
+    and case $7::text when 'receivable' then b.balance > 0 when 'payable' then b.balance < 0 else true end`
+const partyColumns = `p.party_id "ledgerId", p.title "ledgerTitle", p.address, p.pan_no "vatPanNo", coalesce(b.balance, 0) closing`
+
+// Lines without a document are of earlier releases, which recorded openings with the party.
+const kindsSql = `
+  select p.account, coalesce(d.kind, '') kind, sign(p.amount) sign, coalesce(sum(p.amount) filter (where p.amount > 0), 0) debit, coalesce(-sum(p.amount) filter (where p.amount < 0), 0) credit
+  from posting p left join document d on d.company_id = $1 and d.document_id = p.reference
+  where p.company_id = $1 and p.account = any($2::text[]) and p.date >= $3::date and p.date <= $4::date
+  group by 1, 2, 3`
+
+/** What was posted to each of these parties between two days, by kind of document. */
+const postingsOf = async (
+  tx: Tx,
+  company: string,
+  parties: readonly PartyRow[],
+  days: readonly [from: string, on: string],
+) => {
+  const rows = await tx.query<KindRow & Record<string, unknown>>(kindsSql, [
+    company,
+    parties.map(({ ledgerId }) => `party:${ledgerId}`),
+    ...days,
+  ])
+  return F.pipe(
+    rows.map((row) => ({ ...row, isPayment: isPaid(row.kind, row.sign) })),
+    NEA.groupBy(({ account }) => account),
+  )
+}
+
+/** A page of letters, each with the figures of the party's statement of the fiscal year up to the day. */
+export const readConfirmationLetters = async (
+  { tx, company, today }: Context,
+  query: QueryOf<typeof confirmationLetters>,
+): Promise<Refused<Answer<ConfirmationLetters>>> => {
+  const on = query.on ?? usualLetterDay(today)
+  const year = fiscalYearOf(on)
+  const after = addDays(on, 1)
+  const bs = after === null ? null : toBs(after)
+  if (year === null || after === null || bs === null)
+    return refuse('notADate', terms.thereIsNoSuchDate, 'on')
+  const values = [
+    company,
+    monthOf(after),
+    bsMonthRange(bs.year, bs.month)!.start,
+    after,
+    query.partyId ?? null,
+    query.least ?? 0,
+    query.side ?? 'any',
+  ]
+  const { data: parties, paging } = await readPage<PartyRow>(
+    tx,
+    query,
+    { found: partiesSql, values },
+    (page) => `select ${partyColumns} ${partiesSql} order by p.title_sort, p.party_id ${page}`,
+  )
+  const [postings, [head]] = await Promise.all([
+    postingsOf(tx, company, parties, [year.start, on]),
+    tx.query<{ seq: number; hash: string }>(
+      'select seq, hash from company_head where company_id = $1',
+      [company],
+    ),
+  ])
+  return E.right({
+    data: {
+      from: year.start,
+      on,
+      rows: parties.map((party) => {
+        const figures = dealingsOf(postings[`party:${party.ledgerId}`] ?? [])
+        const moved = figures.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
+        return { ...party, opening: party.closing - moved, figures }
+      }),
+      journalSeq: head?.seq ?? 0,
+      journalHash: head?.hash ?? '',
+    },
+    paging,
+  })
+}

@@ -1,0 +1,49 @@
+import { either as E } from 'fp-ts'
+import { taxWords } from '../../../books/reports/taxWords.ts'
+import { both } from '../../../books/words.ts'
+import type { ReadSheet, ReportSheet, SheetRow } from '../sheet.ts'
+import { aboveSql } from '../taxpayers.ts'
+
+const page = 'limit $4 offset $5'
+const opens = `case when party_id is null then 'expense' else 'party' end "opensKind", coalesce(party_id, expense_id) "opensId"`
+const aboveLakhSql = `
+  select pan, name, 'E' "nameType", side, taxable, exempt, is_split::int split, ${opens}, count(*) over () found
+  from (${aboveSql}) a order by name_sort, taxpayer, side ${page}`
+
+const balanceSql = (when: string): string =>
+  `(select coalesce(sum(amount), 0) from posting p where p.company_id = $1 and p.party_id = any(string_to_array(a.parties, chr(31))) and p.date ${when})`
+const bought = ['serviceCapital', 'serviceOther', 'goodsCapital', 'goodsOther'] as const
+const rolled = `
+  select taxpayer, max(pan) pan, min(name) "name", min(name_sort) name_sort, min(party_id) party_id, min(expense_id) expense_id, string_agg(parties, chr(31)) parties,
+    ${bought.map((key) => `coalesce(sum("${key}") filter (where side = 'P'), 0) "${key}"`).join(', ')}, coalesce(sum(amount) filter (where side = 'S'), 0) sales
+  from (${aboveSql}) s group by 1`
+const sumOver = (key: string): string => `sum("${key}") over () "${key}Sum"`
+const rollUpSql = `
+  with a as (
+    select *, count(*) over () found, ${[...bought, 'sales'].map(sumOver).join(', ')} from (${rolled}) r order by name_sort, taxpayer ${page})
+  select a.*, ${opens}, ${balanceSql('< $2')} opening, ${balanceSql('<= $3')} closing from a order by name_sort, taxpayer`
+
+const shown = (row: SheetRow): SheetRow => ({
+  ...row,
+  ...(row['pan'] === '' ? { pan: both(taxWords.noPan), tone: 'warning' } : {}),
+  ...(row['split'] === 1 ? { note: both(taxWords.sameName) } : {}),
+})
+
+/** Annex 13: the taxpayers above the threshold by side, or each with their balances. */
+export const read: ReadSheet = async ({ tx, company }, { range, window, variant }) => {
+  const sql = variant === 'rollUp' ? rollUpSql : aboveLakhSql
+  const ask = (limit: number, offset: number) =>
+    tx.query<SheetRow & { found: number }>(sql, [company, range.start, range.end, limit, offset])
+  const rows = await ask(window.limit, window.offset)
+  const [first] = rows.length > 0 ? rows : await ask(1, 0)
+  const totals =
+    variant === 'rollUp'
+      ? Object.fromEntries([...bought, 'sales'].map((key) => [key, first?.[`${key}Sum`] ?? 0]))
+      : null
+  return E.right({
+    rows: rows.map(shown),
+    rowCount: first?.found ?? 0,
+    totals,
+    opening: null,
+  } satisfies ReportSheet)
+}

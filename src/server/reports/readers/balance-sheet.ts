@@ -1,0 +1,178 @@
+import { either as E } from 'fp-ts'
+import { addDays, fiscalYearOf, isCivilDate } from '../../../books/calendar/calendar.ts'
+import { accountPlace, accountType, profitAccounts } from '../../../books/ledger/accountTypes.ts'
+import type { Account } from '../../../books/ledger/posting.ts'
+import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
+import { both } from '../../../books/words.ts'
+import { accountNames } from '../../ledger/accountNames.ts'
+import { accountTotals, type AccountTotals } from '../../ledger/accountTotals.ts'
+import type { ReadSheet } from '../sheet.ts'
+import {
+  compared,
+  headingLine,
+  isShown,
+  opensAccount,
+  opensReport,
+  pageOfAll,
+  rowsOfLines,
+  subtotalLine,
+  sumOfLines,
+  type FigureLine,
+} from '../statementRows.ts'
+
+/** On the day, and at the end of the last fiscal year: debit balances are above zero. */
+type Balances = readonly [day: number, before: number]
+interface Balanced {
+  readonly account: Account
+  readonly balances: Balances
+}
+
+const isProfit = (account: Account): boolean =>
+  ['revenues', 'expenses'].includes(accountType(account))
+const isParty = (account: Account): boolean => account.startsWith('party:')
+const isBank = (account: Account): boolean => account.startsWith('bank:')
+const owned = (paisa: number): number => Math.max(paisa, 0)
+const owed = (paisa: number): number => Math.max(-paisa, 0)
+
+const each = ([day, before]: Balances, change: (paisa: number) => number): Balances => [
+  change(day),
+  change(before),
+]
+const sumOf = (all: readonly Balanced[], change: (paisa: number) => number): Balances =>
+  all.reduce<Balances>(
+    ([day, before], { balances }) => [day + change(balances[0]), before + change(balances[1])],
+    [0, 0],
+  )
+
+type NameOf = (account: Account) => string
+
+/** Assets, or liabilities: accounts of that type, banks and parties on the side where their balance is. */
+const linesOf = (
+  type: 'assets' | 'liabilities',
+  accounts: readonly Balanced[],
+  nameOf: NameOf,
+): readonly FigureLine[] => {
+  const change = type === 'assets' ? owned : owed
+  const sign = type === 'assets' ? 1 : -1
+  const own = accounts.flatMap(({ account, balances }) => {
+    const isEither = isBank(account)
+    if (isParty(account) || (!isEither && accountType(account) !== type)) return []
+    return [
+      {
+        place: accountPlace(account),
+        name: nameOf(account),
+        figures: each(balances, isEither ? change : (paisa) => sign * paisa || 0),
+        mark: opensAccount(account),
+      },
+    ]
+  })
+  const parties = {
+    place: accountPlace('party:'),
+    name: both(type === 'assets' ? bookStatementWords.receivables : bookStatementWords.payables),
+    figures: sumOf(
+      accounts.filter(({ account }) => isParty(account)),
+      change,
+    ),
+    mark: opensReport('trial-balance?variant=detail'),
+  }
+  return [...own, parties]
+    .filter(isShown)
+    .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'ne'))
+}
+
+/** Capital, and the profit of earlier years and of the year. */
+const equityLines = (
+  accounts: readonly Balanced[],
+  profitOfYear: Balances,
+  nameOf: NameOf,
+): readonly FigureLine[] => {
+  const profit = sumOf(
+    accounts.filter(({ account }) => isProfit(account)),
+    (paisa) => -paisa,
+  )
+  return [
+    ...accounts
+      .filter(({ account }) => accountType(account) === 'equity')
+      .toSorted((a, b) => accountPlace(a.account) - accountPlace(b.account))
+      .map(({ account, balances }) => ({
+        name: nameOf(account),
+        figures: each(balances, (paisa) => -paisa || 0),
+        mark: opensAccount(account),
+      })),
+    {
+      name: both(bookStatementWords.profitOfYears),
+      figures: [profit[0] - profitOfYear[0], profit[1] - profitOfYear[1]],
+      mark: opensReport('profit-loss?variant=compare'),
+    },
+    {
+      name: both(bookStatementWords.profitOfYear),
+      figures: profitOfYear,
+      mark: opensReport('profit-loss'),
+    },
+  ].filter(isShown)
+}
+
+/** The sums of both sides, which are equal. */
+const sheetLines = (
+  accounts: readonly Balanced[],
+  profitOfYear: Balances,
+  nameOf: NameOf,
+): readonly FigureLine[] => {
+  const words = bookStatementWords
+  const assets = linesOf('assets', accounts, nameOf)
+  const liabilities = linesOf('liabilities', accounts, nameOf)
+  const equity = equityLines(accounts, profitOfYear, nameOf)
+  const total = (lines: readonly FigureLine[]) => sumOfLines(lines, 2)
+  return [
+    headingLine(words.assets),
+    ...assets,
+    subtotalLine(words.totalAssets, total(assets)),
+    headingLine(words.liabilities),
+    ...liabilities,
+    subtotalLine(words.totalLiabilities, total(liabilities)),
+    headingLine(words.equity),
+    ...equity,
+    subtotalLine(words.totalEquity, total(equity)),
+    subtotalLine(words.totalSources, total([...liabilities, ...equity])),
+  ]
+}
+
+const profitOf = (totals: readonly AccountTotals[], part: (of: AccountTotals) => number): number =>
+  totals.reduce((sum, of) => (isProfit(of.account) ? sum + part(of) : sum), 0)
+const ofRange = ({ debit, credit }: AccountTotals): number => credit - debit
+
+/** What the shop owns and owes as on a day, and its capital and profit; beside the end of the last fiscal year. */
+export const read: ReadSheet = async (context, { range, window, variant }) => {
+  const day = isCivilDate(range.end) ? range.end : context.today
+  const year = fiscalYearOf(day)
+  const start = year?.start ?? day
+  const lastDay = addDays(start, -1)
+  const lastYear = lastDay === null ? null : fiscalYearOf(lastDay)
+  const [totals, before] = await Promise.all([
+    accountTotals(context, { start, end: day }),
+    variant === 'compare' && lastYear !== null
+      ? accountTotals(context, lastYear, profitAccounts)
+      : [],
+  ])
+  const accounts = totals.map(({ account, closing, opening }): Balanced => ({
+    account,
+    balances: [closing, opening],
+  }))
+  const nameOf = await accountNames(
+    context,
+    totals.flatMap(({ account }) => (isParty(account) ? [] : [account])),
+  )
+  const lines = sheetLines(accounts, [profitOf(totals, ofRange), profitOf(before, ofRange)], nameOf)
+  if (variant === 'compare')
+    return E.right(
+      pageOfAll(
+        rowsOfLines(
+          lines.map((line) => ({ ...line, figures: compared(line.figures) })),
+          ['amount', 'before', 'difference'],
+        ),
+        window,
+      ),
+    )
+  const onDay = lines.filter(({ figures, mark }) => mark['tone'] !== undefined || figures[0] !== 0)
+  return E.right(pageOfAll(rowsOfLines(onDay, ['amount']), window))
+}

@@ -1,0 +1,151 @@
+import { either as E } from 'fp-ts'
+import type { DateRange } from '../../../books/calendar/calendar.ts'
+import {
+  documentKinds,
+  everyDocumentKind,
+  movementKinds,
+  type DocumentKind,
+} from '../../../books/documents/documentKind.ts'
+import type { Account } from '../../../books/ledger/posting.ts'
+import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
+import { both, type Words } from '../../../books/words.ts'
+import type { Context } from '../../area.ts'
+import { accountNames } from '../../ledger/accountNames.ts'
+import { accountTotals } from '../../ledger/accountTotals.ts'
+import type { ReadSheet } from '../sheet.ts'
+import {
+  isShown,
+  opensAccount,
+  opensReport,
+  pageOfAll,
+  rowsOfLines,
+  sectionOf,
+  subtotalLine,
+  sumOfLines,
+  type FigureLine,
+} from '../statementRows.ts'
+
+type Section = 'customers' | 'suppliers' | 'expenses' | 'owner' | 'other'
+
+type Body = (typeof documentKinds)[DocumentKind]['body']
+const sectionOfBody: Readonly<
+  Record<Exclude<Body, 'trade_bill' | 'party_payment'>, Section | null>
+> = {
+  expense: 'expenses',
+  opening: 'other',
+  item_adjustment: null,
+  money_movement: null,
+  cheque_move: null,
+}
+/** What the money of each kind is for; null: the accounts on its other side tell. */
+const sectionOfKind = (kind: DocumentKind): Section | null => {
+  const of = documentKinds[kind]
+  if ('vatChargedBy' in of) return of.vatChargedBy === 'shop' ? 'customers' : 'suppliers'
+  if (of.body === 'party_payment') return of.money === 'in' ? 'customers' : 'suppliers'
+  return sectionOfBody[of.body]
+}
+const kindsOfFlow = everyDocumentKind.filter((kind) => sectionOfKind(kind) !== null)
+
+/** The flows by the accounts on the other side; any other account is under its own name. */
+const flowOfAccount: Readonly<
+  Partial<Record<Account, { readonly section: Section; readonly name?: Words }>>
+> = {
+  chequesInHand: { section: 'customers', name: bookStatementWords.chequesCleared },
+  chequesIssued: { section: 'suppliers', name: bookStatementWords.chequesPaid },
+  bankCharges: { section: 'expenses' },
+  capital: { section: 'owner' },
+  ownersAdjustment: { section: 'owner' },
+}
+
+const moneyAccounts = ['cash', 'bank']
+const isMoney = (column: string): string => `(${column} = 'cash' or ${column} like 'bank:%')`
+const kindsSql = `
+  select d.kind, sum(p.amount) paisa from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
+  where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and ${isMoney('p.account')} and d.kind = any($4) group by d.kind`
+// An adjustment or a transfer posts nothing besides the money and its other side.
+const movementsSql = `
+  select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id
+  where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
+    and not ${isMoney('p.account')} group by p.account`
+// A cheque that clears is against the cheques; one that bounces is owed again by its party, and costs what the bank takes.
+const chequesSql = `
+  select moved.account, sum(moved.amount) paisa from (
+    select p.amount, coalesce((select min(c.account) from posting c where c.company_id = d.company_id and c.reference = d.document_id
+      and c.account in ('chequesInHand', 'chequesIssued') having count(*) > 0 and not exists (
+        select from posting o where o.company_id = d.company_id and o.reference = d.document_id and o.party_id is not null)), 'bankCharges') account
+    from cheque_move m join document d on d.company_id = m.company_id and d.document_id = m.document_id
+      join posting p on p.company_id = d.company_id and p.reference = d.document_id
+    where m.company_id = $1 and d.date >= $2::date and d.date <= $3::date and ${isMoney('p.account')}) moved
+  group by moved.account`
+
+/** The lines of all flows by their section. */
+const readFlows = async (
+  context: Context,
+  { start, end }: DateRange,
+): Promise<readonly (FigureLine & { readonly section: Section })[]> => {
+  const { tx, company } = context
+  const [kinds, movements, cheques] = await Promise.all([
+    tx.query<{ kind: DocumentKind; paisa: number }>(kindsSql, [company, start, end, kindsOfFlow]),
+    tx.query<{ account: Account; paisa: number }>(movementsSql, [
+      company,
+      start,
+      end,
+      movementKinds,
+    ]),
+    tx.query<{ account: Account; paisa: number }>(chequesSql, [company, start, end]),
+  ])
+  const contras = new Map<Account, number>()
+  for (const { account, paisa } of [...movements, ...cheques])
+    contras.set(account, (contras.get(account) ?? 0) + paisa)
+  const nameOf = await accountNames(context, [...contras.keys()])
+  return [
+    ...kinds
+      .toSorted((a, b) => kindsOfFlow.indexOf(a.kind) - kindsOfFlow.indexOf(b.kind))
+      .map(({ kind, paisa }) => ({
+        section: sectionOfKind(kind) ?? ('other' as const),
+        name: both(documentKinds[kind].label),
+        figures: [paisa],
+        mark: opensReport('day-book'),
+      })),
+    ...[...contras].map(([account, paisa]) => {
+      const flow = flowOfAccount[account]
+      return {
+        section: flow?.section ?? ('other' as const),
+        name: flow?.name === undefined ? nameOf(account) : both(flow.name),
+        figures: [paisa],
+        mark: opensAccount(account),
+      }
+    }),
+  ].filter(isShown)
+}
+
+const sections = [
+  ['customers', bookStatementWords.fromCustomers, bookStatementWords.netFromCustomers],
+  ['suppliers', bookStatementWords.toSuppliers, bookStatementWords.netToSuppliers],
+  ['expenses', bookStatementWords.forExpenses, bookStatementWords.netForExpenses],
+  ['owner', bookStatementWords.ofOwner, bookStatementWords.netOfOwner],
+  ['other', bookStatementWords.otherFlows, bookStatementWords.netOtherFlows],
+] as const
+
+/** The money that came into cash and banks and went out, by what it was for; money out is below zero. */
+export const read: ReadSheet = async (context, { range, window }) => {
+  const [flows, money] = await Promise.all([
+    readFlows(context, range),
+    accountTotals(context, range, moneyAccounts),
+  ])
+  const lines = sections.flatMap(([section, heading, total]) => {
+    const of = flows.filter((flow) => flow.section === section)
+    return sectionOf(heading, of, total, sumOfLines(of, 1))
+  })
+  const sum = (key: 'opening' | 'closing') => [
+    money.reduce((total, account) => total + account[key], 0),
+  ]
+  const whole = opensReport('trial-balance')
+  const all = [
+    ...lines,
+    subtotalLine(bookStatementWords.netChange, sumOfLines(flows, 1)),
+    subtotalLine(bookStatementWords.openingMoney, sum('opening'), whole),
+    subtotalLine(bookStatementWords.closingMoney, sum('closing'), whole),
+  ]
+  return E.right(pageOfAll(rowsOfLines(all, ['amount']), window))
+}

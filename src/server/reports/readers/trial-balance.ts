@@ -1,0 +1,83 @@
+import { either as E } from 'fp-ts'
+import { accountPlace } from '../../../books/ledger/accountTypes.ts'
+import { both } from '../../../books/words.ts'
+import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
+import { accountNames } from '../../ledger/accountNames.ts'
+import { accountTotals, type AccountTotals } from '../../ledger/accountTotals.ts'
+import type { ReadSheet, SheetRow } from '../sheet.ts'
+import { opensAccount, pageOfAll } from '../statementRows.ts'
+
+const columns = [
+  'openingDebit',
+  'openingCredit',
+  'movedDebit',
+  'movedCredit',
+  'closingDebit',
+  'closingCredit',
+] as const
+type Sides = Readonly<Record<(typeof columns)[number], number>>
+
+const sidesOf = ({ opening, debit, credit, closing }: AccountTotals): Sides => ({
+  openingDebit: Math.max(opening, 0),
+  openingCredit: Math.max(-opening, 0),
+  movedDebit: debit,
+  movedCredit: credit,
+  closingDebit: Math.max(closing, 0),
+  closingCredit: Math.max(-closing, 0),
+})
+const sumOf = (all: readonly AccountTotals[]): Sides => {
+  const sums = Object.fromEntries(columns.map((key) => [key, 0])) as Record<keyof Sides, number>
+  for (const sides of all.map(sidesOf)) for (const key of columns) sums[key] += sides[key]
+  return sums
+}
+/** Sides that are zero are empty cells. */
+const shown = (sides: Sides): SheetRow =>
+  Object.fromEntries(columns.map((key) => [key, sides[key] || null]))
+
+const isParty = ({ account }: AccountTotals): boolean => account.startsWith('party:')
+/** Whether a party owes the shop at the end, or else did at the start. */
+const owes = ({ opening, closing }: AccountTotals): boolean => (closing || opening) >= 0
+
+/** The parties in two rows: those who owe, and those who are owed. */
+const partyRows = (parties: readonly AccountTotals[]): readonly SheetRow[] =>
+  [
+    { name: bookStatementWords.receivables, of: parties.filter(owes) },
+    { name: bookStatementWords.payables, of: parties.filter((each) => !owes(each)) },
+  ].flatMap(({ name, of }) =>
+    of.length === 0
+      ? []
+      : [
+          {
+            account: both(name),
+            opensKind: 'report',
+            opensId: 'trial-balance?variant=detail',
+            ...shown(sumOf(of)),
+          },
+        ],
+  )
+
+/** Every account with its balances on the side where they are; the totals of both sides are equal. */
+export const read: ReadSheet = async (context, { range, window, variant }) => {
+  const totals = await accountTotals(context, range)
+  const inDetail = variant === 'detail'
+  const apart = totals.filter((each) => inDetail || !isParty(each))
+  const nameOf = await accountNames(
+    context,
+    apart.map(({ account }) => account),
+  )
+  const named = apart
+    .map((each) => ({ each, place: accountPlace(each.account), name: nameOf(each.account) }))
+    .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'ne'))
+  const rowOf = ({ each, name }: (typeof named)[number]): SheetRow => ({
+    account: name,
+    ...opensAccount(each.account),
+    ...shown(sidesOf(each)),
+  })
+  const parties = accountPlace('party:')
+  const rows = [
+    ...named.filter(({ place }) => place <= parties).map(rowOf),
+    ...(inDetail ? [] : partyRows(totals.filter(isParty))),
+    ...named.filter(({ place }) => place > parties).map(rowOf),
+  ]
+  return E.right(pageOfAll(rows, window, { ...sumOf(totals) }))
+}
