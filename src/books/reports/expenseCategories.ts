@@ -1,6 +1,7 @@
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 import { moneyReportWords } from './moneyReportWords.ts'
+import { registerWords } from './registerWords.ts'
 import { countColumn, defineReport, moneyColumn, percentColumn, textColumn } from './report.ts'
 
 export const expenseCategoryReport = defineReport({
@@ -16,7 +17,7 @@ export const expenseCategoryReport = defineReport({
     textColumn('category', terms.expenseCategory, 210),
     { ...countColumn('expenses', moneyReportWords.expenseCount), summed: false },
     moneyColumn('value', columnWords.amountWithoutVat),
-    moneyColumn('vat', moneyReportWords.vatCharged),
+    moneyColumn('vat', registerWords.unclaimed),
     moneyColumn('charged', moneyReportWords.charged),
     percentColumn('share', moneyReportWords.share),
   ],

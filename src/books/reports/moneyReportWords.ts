@@ -29,7 +29,6 @@ export const moneyReportWords = {
     en: 'What was spent on each category, fixed assets apart, and its share of the whole',
   },
   expenseCount: { ne: 'खर्च संख्या', en: 'Number of expenses' },
-  vatCharged: { ne: 'दाबी नगरिएको भ्याट', en: 'VAT not claimed' },
   share: { ne: 'जम्माको हिस्सा', en: 'Share of the whole' },
 
   // Discounts
