@@ -121,6 +121,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
     await counted.nth(1).press('Enter')
   },
   payments: at('/credits'),
+  tax: at('/vat-return-report'),
   expenses: async () => {
     await walkTo(page, '/expenses/add')
     await calm()

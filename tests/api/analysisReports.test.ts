@@ -121,9 +121,9 @@ onEachDatabase('reports of what was sold', (kind) => {
       (await opensOf('sales-analysis', { variant: 'day' }))[0],
       ...(await opensOf('sales-analysis', { variant: 'month' })),
     ]).toEqual([
-      'report sales/2026-11-10/2026-11-10',
-      'report sales/2026-11-01/2026-11-16',
-      'report sales/2026-11-17/2026-11-21',
+      'report sales?from=2026-11-10&to=2026-11-10',
+      'report sales?from=2026-11-01&to=2026-11-16',
+      'report sales?from=2026-11-17&to=2026-11-21',
     ])
   })
 

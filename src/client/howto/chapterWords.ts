@@ -7,6 +7,8 @@ import { checkChapter } from './checkChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
+import { taxChapter } from './taxChapterWords.ts'
+import { statementsChapter } from './statementsChapterWords.ts'
 import { returnsChapter, saleChapter } from './tradeChapterWords.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
@@ -113,6 +115,7 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   expenseChapter,
+  taxChapter,
   chequeChapter,
   {
     id: 'money',
@@ -204,6 +207,7 @@ export const chapters: readonly Chapter[] = [
       ),
     ],
   },
+  statementsChapter,
   {
     id: 'offline',
     title: s('इन्टरनेट नहुँदा', 'Without the internet'),

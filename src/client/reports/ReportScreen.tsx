@@ -24,6 +24,7 @@ import { useToday } from '../ui/clock.tsx'
 import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { shownCell } from './cells.ts'
+import { fullLabel } from './head.ts'
 import { paramsIn, searchOf, type ReportParams } from './params.ts'
 import { chartPoints } from './chart.ts'
 import { ChartOfReport } from './ChartOfReport.tsx'
@@ -75,7 +76,7 @@ const Sums = ({
             component="dt"
             sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}
           >
-            <T w={column.label} compact />
+            <T w={fullLabel(column)} compact />
           </Box>
           <Box component="dd" className="figures" sx={{ m: 0, fontWeight: 650 }}>
             {shownCell(column, sum, language, digits)}

@@ -16,6 +16,10 @@ export interface ReportHeading {
   readonly bottom: readonly HeadCell[]
 }
 
+/** The label of a column outside of the table: with that of its group, because columns of several groups share labels. */
+export const fullLabel = ({ group, label }: Pick<ReportColumn, 'group' | 'label'>): Words =>
+  group === undefined ? label : { ne: `${group.ne}: ${label.ne}`, en: `${group.en}: ${label.en}` }
+
 /** The head of a report: one row, or two if columns are grouped. Neighbours of one group share its heading. */
 export const headingOf = (columns: readonly ReportColumn[]): ReportHeading => {
   const grouped = columns.some((column) => column.group !== undefined)

@@ -106,3 +106,25 @@ export const soldCosts = ({ by, query }: SoldQuery & { readonly by: CostedBy }):
   return `select ${costKeys[by]} key, -sum(m.cost) cost, -sum(m.quantity) quantity from stock_move m ${head} ${item}
     where m.company_id = $1 and m.kind ${sold} and m.date >= $2 and m.date <= $3${where} group by 1`
 }
+
+/**
+ * A page of these bills by date with what each earned, and their sums. The page is found before its amounts are read.
+ * Not for the bills of one category of goods, of which only a part is asked for.
+ */
+export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
+  const { sql, found } = soldBills({ ...asked, by: 'bill' })
+  const { where } = chosen('bill', asked.query)
+  return {
+    rowsSql: `with page as (select d.* from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
+        order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})
+      select d.date, d.number, d.kind "opensKind", d.document_id "opensId", d.party->>'ledgerTitle' title, d.customer_name customer,
+        case when d.kind ${salesReturned} then -(b.taxable + b.exempt + b.zero_rated) else b.taxable + b.exempt + b.zero_rated end net, c.cost
+      from page d join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id cross join lateral (
+        select coalesce(-sum(m.cost), 0) cost from stock_move m where m.company_id = d.company_id and m.reference = d.document_id and m.kind ${sold}) c
+      order by d.date, d.entry_seq, d.document_id`,
+    totalsSql: `select bills.*, costs.* from
+      (select count(*) documents, coalesce(sum(case when "isReturn" then -"value" else "value" end), 0) net from (${sql}) sold) bills,
+      (select coalesce(sum(cost), 0) cost from (${soldCosts({ ...asked, by: 'bill' })}) of_bills) costs`,
+    found,
+  }
+}

@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts'
 import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
-import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
-import { soldBills, soldCosts, type CostedBy } from '../sold.ts'
+import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { earningsOfBills, soldBills, soldCosts, type CostedBy } from '../sold.ts'
 
 interface Naming {
   /** Columns of the row's name, from its key `g.key`. */
@@ -35,12 +35,13 @@ const namings: Readonly<Record<CostedBy, Naming>> = {
   },
 }
 
-/**
- * What was sold in a range after returns, what these goods cost and what they earned. The cost is that of the goods as
- * they left stock and came back. What a later purchase adds to the cost of goods that were sold below zero, and goods
- * lost, found or used by the owner, are no cost of a bill: they stand in the profit and loss only.
- */
-export const read: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
+const percentages = (row: SheetRow): SheetRow => {
+  const profit = Number(row['net'] ?? 0) - Number(row['cost'] ?? 0)
+  return { ...row, profit, margin: percentOf(profit, Number(row['net'] ?? 0)) }
+}
+
+/** The groups of the whole range, of which a page is shown. */
+const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
   const by = variant as CostedBy
   const { columns, join, order } = namings[by]
   const asked = { company, range, by, query }
@@ -56,15 +57,32 @@ export const read: ReadSheet = async ({ tx, company }, { range, window, query, v
     )
   const rows = await ask(window.limit, window.offset)
   const [sums] = rows.length > 0 ? rows : await ask(1, 0)
-  const net = Number(sums?.['allNet'] ?? 0)
-  const cost = Number(sums?.['allCost'] ?? 0)
   return E.right({
-    rows: rows.map((row) => ({
-      ...row,
-      margin: percentOf(Number(row['profit']), Number(row['net'])),
-    })),
+    rows: rows.map(percentages),
     rowCount: Number(sums?.['allRows'] ?? 0),
-    totals: { net, cost, profit: net - cost, margin: percentOf(net - cost, net) },
+    totals: percentages({ net: sums?.['allNet'] ?? 0, cost: sums?.['allCost'] ?? 0 }),
     opening: null,
   })
 }
+
+/** Each bill and credit note by date. */
+const readBills: ReadSheet = async ({ tx, company }, { range, window, query }) => {
+  const sheet = await readDocuments(
+    tx,
+    window,
+    earningsOfBills({ company, range, query }),
+    ({ title, customer, ...row }) =>
+      percentages({ ...row, party: title || customer || atTheCounter }),
+  )
+  return E.right({ ...sheet, totals: sheet.totals && percentages(sheet.totals) })
+}
+
+/**
+ * What was sold in a range after returns, what these goods cost and what they earned. The cost is that of the goods as
+ * they left stock and came back. What a later purchase adds to the cost of goods that were sold below zero, and goods
+ * lost, found or used by the owner, are no cost of a bill: they stand in the profit and loss only.
+ */
+export const read: ReadSheet = (context, asked) =>
+  asked.variant === 'bill' && (asked.query.categoryId ?? null) === null
+    ? readBills(context, asked)
+    : readGroups(context, asked)
