@@ -60,8 +60,10 @@ const more = [
   '/cheques/move/:action',
 ]
 
-// Reports beyond the product's own twenty.
-const ownReports = reports.map(({ path }) => path).filter((path) => !reportPaths.includes(path))
+// Reports beyond the product's own twenty and the list of all parties.
+const ownReports = reports
+  .map(({ path }) => path)
+  .filter((path) => !reportPaths.includes(path) && path !== '/all-party')
 
 const everyRoute = `
   / /get-start /resetnewpasswordpopup /activate-account /login /register  /home /report /all-party

@@ -1,4 +1,5 @@
 import { reasonWords } from './movementRuleWords.ts'
+import { columnWords } from '../reports/columnWords.ts'
 import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
 
@@ -13,8 +14,8 @@ export const fixedAccounts = {
   capital: { ne: 'पुँजी', en: 'Capital' },
   sales: terms.sale,
   salesReturn: terms.salesReturns,
-  discountAllowed: { ne: 'दिएको छुट', en: 'Discount allowed' },
-  discountReceived: { ne: 'पाएको छुट', en: 'Discount received' },
+  discountAllowed: columnWords.discountAllowed,
+  discountReceived: columnWords.discountReceived,
   costOfGoodsSold: { ne: 'बिक्री भएका सामानको लागत', en: 'Cost of goods sold' },
   stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
   bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },

@@ -1,4 +1,13 @@
 import type { ReportDefinition } from './report.ts'
+import { ageingReport } from './ageing.ts'
+import { allPartyReport } from './allParty.ts'
+import { allTransactionReport } from './allTransactions.ts'
+import { bankStatementReport } from './bankStatement.ts'
+import { cashStatementReport } from './cashStatement.ts'
+import { discountReport } from './discounts.ts'
+import { expenseCategoryReport } from './expenseCategories.ts'
+import { expenseReport } from './expenses.ts'
+import { lowStockReport } from './lowStock.ts'
 import { accountLedger } from './accountLedger.ts'
 import { annexReport } from './annex.ts'
 import { balanceSheet } from './balanceSheet.ts'
@@ -15,6 +24,7 @@ import { salesReport } from './sales.ts'
 import { salesAnalysis } from './salesAnalysis.ts'
 import { salesReturnReport } from './salesReturn.ts'
 import { stockReport } from './stock.ts'
+import { stockDetails } from './stockDetails.ts'
 import { trialBalance } from './trialBalance.ts'
 import { vatExpensesReport } from './vatExpenses.ts'
 import { vatPurchaseRegister } from './vatPurchase.ts'
@@ -27,11 +37,21 @@ const all = [
   salesReturnReport,
   purchaseReport,
   purchaseReturnReport,
+  allTransactionReport,
+  discountReport,
   salesAnalysis,
   profitReport,
   partyStatement,
+  allPartyReport,
+  ageingReport,
   stockReport,
+  stockDetails,
+  lowStockReport,
   priceHistory,
+  cashStatementReport,
+  bankStatementReport,
+  expenseReport,
+  expenseCategoryReport,
   profitLoss,
   balanceSheet,
   cashFlow,

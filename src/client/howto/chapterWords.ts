@@ -159,6 +159,14 @@ export const chapters: readonly Chapter[] = [
         'Sales, purchases, VAT, stock, party statements, the day book: choose one and its period.',
       ),
       s(
+        'नगद र बैंकको विवरण सुरुदेखि अन्तिम मौज्दातसम्म जान्छ; साटिन बाँकी चेक बैंकको विवरणमै छुट्टै हेर्न मिल्छ।',
+        'The statements of cash and of a bank go from the opening to the closing balance; the cheques in clearing are a choice above the statement of the bank.',
+      ),
+      s(
+        '“सबै पार्टी” ले कोसँग कति उठाउनु र कसलाई कति तिर्नु छ, कति दिनदेखि, सबै देखाउँछ। हरफ थिच्दा त्यसको विवरण खुल्छ।',
+        '“All parties” shows what each one owes or is owed, and for how many days. Press a row to open what it is about.',
+      ),
+      s(
         'मिति वि.सं. मा लेखिन्छ; ५ वा ८-५ मात्र लेखे पनि बुझिन्छ।',
         'Dates are written in Bikram Sambat; just 5 or 8-5 is understood.',
       ),

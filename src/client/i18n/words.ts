@@ -108,7 +108,6 @@ export const words = {
   service: { ne: 'सेवा', en: 'Service' },
 
   openingStock: { ne: 'सुरु मौज्दात स्टक', en: 'Opening stock' },
-  lowStock: { ne: 'कम स्टक', en: 'Low stock' },
 
   minimumStock: { ne: 'न्यूनतम स्टक', en: 'Minimum stock level' },
 
@@ -152,9 +151,6 @@ export const words = {
 
   // Reports
 
-  discountReport: { ne: 'छुट रिपोर्ट', en: 'Discount report' },
-
-  cashInHandStatement: { ne: 'नगद मौज्दात विवरण', en: 'Cash in hand statement' },
   annex13: taxWords.annex,
 
   // Time

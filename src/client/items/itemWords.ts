@@ -1,3 +1,4 @@
+import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the item screens alone. */
@@ -12,7 +13,7 @@ export const itemWords = {
     ne: 'बेच्ने सामान एकपटक राख्नुहोस्; बिल बनाउँदा नाम टाइप गरे पुग्छ र स्टक आफैँ घट्छ।',
     en: 'Add what you sell once. A bill then needs only its name, and stock is kept automatically.',
   },
-  inStock: { ne: 'स्टकमा छ', en: 'In stock' },
+  inStock: columnWords.inStock,
 
   name: { ne: 'सामानको नाम', en: 'Item name' },
 

@@ -45,7 +45,6 @@ const plannedReports = namedReports
  */
 export const plannedScreens: readonly ScreenFacts[] = [
   { path: '/notification', title: words.notifications, permission: null },
-  planned('/all-party', words.partyLedger, 'report-view'),
   ...plannedReports,
 
   planned('/reminder/list', words.reminders, 'reminder-screen'),

@@ -14,7 +14,7 @@ const rowsSql = `
     from item i left join lateral (${stoodSql('<= $3')}) c on true
     where i.company_id = $1 and (i.is_active or c.quantity <> 0) and ($4::text is null or i.category_id = $4)
     order by i.name_sort, i.item_id limit $5 offset $6)
-  select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, i.value, i.items, i.total
+  select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, i.value, i.items, i.total, 'item' "opensKind", i.item_id "opensId"
   from found i left join lateral (${stoodSql('< $2')}) o on true cross join lateral (
     select coalesce(sum(quantity) filter (where quantity > 0), 0) came, coalesce(-sum(quantity) filter (where quantity < 0), 0) went
     from stock_move m where m.company_id = i.company_id and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r

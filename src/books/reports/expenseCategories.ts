@@ -1,0 +1,25 @@
+import { terms } from '../termWords.ts'
+import { columnWords } from './columnWords.ts'
+import { moneyReportWords } from './moneyReportWords.ts'
+import { registerWords } from './registerWords.ts'
+import { countColumn, defineReport, moneyColumn, percentColumn, textColumn } from './report.ts'
+
+export const expenseCategoryReport = defineReport({
+  name: 'expense-categories',
+  path: '/expenses/category/report',
+  title: moneyReportWords.expensesByCategory,
+  about: moneyReportWords.aboutExpenseCategories,
+  group: 'expenses',
+  icon: 'tag',
+  fileName: 'shirshak-anusar-kharcha',
+  filters: [],
+  columns: [
+    textColumn('category', terms.expenseCategory, 210),
+    { ...countColumn('expenses', moneyReportWords.expenseCount), summed: false },
+    moneyColumn('value', columnWords.amountWithoutVat),
+    moneyColumn('vat', registerWords.unclaimed),
+    moneyColumn('charged', moneyReportWords.charged),
+    percentColumn('share', moneyReportWords.share),
+  ],
+  charts: [{ kind: 'share', label: 'category', value: 'charged' }],
+})

@@ -1,0 +1,78 @@
+import { either as E } from 'fp-ts'
+import { addDays } from '../../../books/calendar/calendar.ts'
+import { documentKinds, kindsOfBill } from '../../../books/documents/documentKind.ts'
+import { unitCost } from '../../../books/money/rate.ts'
+import type { ReadSheet, SheetRow } from '../sheet.ts'
+
+/** Goods of which none were sold in so many days are dead stock. */
+const deadDays = 90
+
+const purchases = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'in')
+const sales = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'out')
+
+// The stock on a day is the stock after the last move up to that day. What was bought last is read only for the items of the page. $6: the kinds of a purchase.
+const stoodSql = `
+  select running_quantity quantity, running_value "value" from stock_move m
+  where m.company_id = i.company_id and m.item_id = i.item_id and m.date <= $2 order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
+const lowSql = `
+  with found as (
+    select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, i.low_stock level, coalesce(s.quantity, 0) stock, count(*) over () items
+    from item i left join lateral (${stoodSql}) s on true
+    where i.company_id = $1 and i.is_active and i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock and ($3::text is null or i.category_id = $3)
+    order by i.name_sort, i.item_id limit $4 offset $5)
+  select i.code, i.name item, i.unit, i.stock, i.level, i.level - i.stock missing, i.items, b.cost, b.quantity bought, coalesce(d.party ->> 'ledgerTitle', nullif(d.customer_name, '')) supplier,
+    'item' "opensKind", i.item_id "opensId"
+  from found i left join lateral (
+    select m.cost, m.quantity, m.reference from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.quantity > 0 and m.kind = any($6::text[]) and m.date <= $2
+    order by m.date desc, m.entry_seq desc, m.line_no desc limit 1) b on true
+  left join document d on d.company_id = $1 and d.document_id = b.reference
+  order by i.name_sort, i.item_id`
+
+// $6: the kinds of a sale; $7: the day after which a sale keeps an item alive. The last sale is read only for the items of the page.
+const deadSql = `
+  with found as (
+    select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, s.quantity stock, s."value", count(*) over () items, sum(s."value") over () total
+    from item i join lateral (${stoodSql}) s on true
+    where i.company_id = $1 and s.quantity > 0 and ($3::text is null or i.category_id = $3)
+      and not exists (select from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date > $7 and m.date <= $2)
+    order by i.name_sort, i.item_id limit $4 offset $5)
+  select i.code, i.name item, i.unit, i.stock, i."value", i.items, i.total, last.date "lastSale", 'item' "opensKind", i.item_id "opensId"
+  from found i left join lateral (
+    select m.date from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date <= $2
+    order by m.date desc, m.entry_seq desc, m.line_no desc limit 1) last on true
+  order by i.name_sort, i.item_id`
+
+type ItemRow = SheetRow & { readonly items: number }
+
+const lowRow = (row: ItemRow): SheetRow => ({
+  ...row,
+  rate:
+    (row['bought'] ?? null) === null ? null : unitCost(Number(row['cost']), Number(row['bought'])),
+})
+
+/** Items on one day: those at or below their low-stock level, or those in stock that nobody has bought for 90 days. */
+export const read: ReadSheet = async (
+  { tx, company, today },
+  { range, window, variant, query },
+) => {
+  const isDead = variant === 'dead'
+  const day = range.end === 'infinity' ? today : range.end
+  const ask = (limit: number, offset: number) =>
+    tx.query<ItemRow>(isDead ? deadSql : lowSql, [
+      company,
+      day,
+      query.categoryId ?? null,
+      limit,
+      offset,
+      isDead ? sales : purchases,
+      ...(isDead ? [addDays(day, -deadDays) ?? '-infinity'] : []),
+    ])
+  const rows = await ask(window.limit, window.offset)
+  const [first] = rows.length > 0 ? rows : await ask(1, 0)
+  return E.right({
+    rows: isDead ? rows : rows.map(lowRow),
+    rowCount: first?.items ?? 0,
+    totals: isDead ? { value: first?.['total'] ?? 0 } : null,
+    opening: null,
+  })
+}
