@@ -72,9 +72,31 @@ onEachDatabase('the statements of the accountant', (kind) => {
       'Payable to parties - - - 1200 - 1200',
     ])
     expect(before.opens.slice(2, 4)).toEqual([
-      'report trial-balance/detail',
-      'report trial-balance/detail',
+      'report trial-balance?variant=detail',
+      'report trial-balance?variant=detail',
     ])
+  })
+
+  test('income and expenses begin a fiscal year at zero', async () => {
+    const nextYear = { from: '2027-08-01', to: '2027-08-31' }
+    expect(await told('trial-balance', nextYear)).toMatchObject({
+      rows: [
+        'Cash in hand 6700 - - - 6700 -',
+        'नबिल 19330 - - - 19330 -',
+        'Payable to parties - 900 - - - 900',
+        'Stock 720 - - - 720 -',
+        'Capital - 26000 - - - 26000',
+        'Profit of earlier fiscal years 150 - - - 150 -',
+      ],
+      total: '- 26900 26900 0 0 26900 26900',
+    })
+    expect(await told('account-statement', { ...nextYear, accountId: 'sales' })).toMatchObject({
+      opening: '- Opening balance - - - - - 0 -',
+      rows: [],
+    })
+    expect((await told('account-statement', { ...mangsir, accountId: 'sales' })).opening).toBe(
+      '- Opening balance - - - - - 500 Credit',
+    )
   })
 
   test('profit and loss takes costs and expenses off the net sales, as home does', async () => {
@@ -148,7 +170,15 @@ onEachDatabase('the statements of the accountant', (kind) => {
       total: null,
       opens: [
         ...['', 'account cash', 'account bank:nabil', 'account stock', '', ''],
-        ...['report trial-balance/detail', '', '', 'account capital', 'report profit-loss', '', ''],
+        ...[
+          'report trial-balance?variant=detail',
+          '',
+          '',
+          'account capital',
+          'report profit-loss',
+          '',
+          '',
+        ],
       ],
     })
     const later = { from: '2027-08-01', to: '2027-08-01', variant: 'compare' }

@@ -92,6 +92,11 @@ const scalarOf = (
         { weight: 5, arbitrary: fc.constantFrom(...ids) },
         { weight: 1, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) },
       )
+    case 'AccountId':
+      return fc.constantFrom(
+        ...['cash', 'sales', 'bank:nabil', 'expense:6-rent', 'moon'],
+        ...ids.map((id) => `party:${id}`),
+      )
     case 'Sha256':
       return fc.stringMatching(/^[0-9a-f]{64}$/)
     case 'Permission':

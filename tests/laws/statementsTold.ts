@@ -39,8 +39,10 @@ export const sidesOn = async (
 
 const paisaOf = (rupees: string | undefined): bigint => BigInt((rupees ?? '').replace('.', ''))
 
+/** Of the days with entries, as many are read. */
+const mostDays = 12
 /**
- * The balance sheet has equal sides on every day on which the books have entries. After the last, the profit and what is
+ * The balance sheet has equal sides on days on which the books have entries. After the last, the profit and what is
  * left of the assets are those of hledger's statements of the same journal. The cash flow comes to the change of cash and
  * banks.
  */
@@ -49,7 +51,8 @@ export const expectStatements = async (shop: Shop, journal: string): Promise<voi
     'select distinct date from posting where company_id = $1 order by date',
     [shop.company],
   )
-  for (const { date } of days) {
+  const apart = Math.ceil(days.length / mostDays)
+  for (const { date } of days.filter((_, at) => at % apart === 0)) {
     const [assets, sources] = await sidesOn(shop, date)
     expect([date, assets]).toEqual([date, sources])
   }

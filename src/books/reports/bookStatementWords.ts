@@ -11,8 +11,8 @@ export const bookStatementWords = {
 
   trialBalance: { ne: 'सन्तुलन परीक्षण', en: 'Trial balance' },
   aboutTrialBalance: {
-    ne: 'हरेक खाताको सुरु मौज्दात, डेबिट, क्रेडिट र अन्तिम मौज्दात',
-    en: 'Opening balance, debit, credit and closing balance of every account',
+    ne: 'हरेक खाताको सुरु र अन्तिम मौज्दात, डेबिट र क्रेडिट',
+    en: 'Balances, debits and credits of every account',
   },
   partiesTogether: { ne: 'पार्टी एकमुष्ट', en: 'Parties together' },
   eachParty: { ne: 'प्रत्येक पार्टी', en: 'Each party' },

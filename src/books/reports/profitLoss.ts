@@ -1,6 +1,6 @@
 import { bsMonthNames } from '../calendar/calendarWords.ts'
 import { columnWords } from './columnWords.ts'
-import { defineReport, moneyColumn, rateColumn, textColumn } from './report.ts'
+import { defineReport, moneyColumn, percentColumn, textColumn } from './report.ts'
 import { bookStatementWords } from './bookStatementWords.ts'
 
 /** The months of a fiscal year in order, Shrawan first. */
@@ -21,13 +21,13 @@ export const profitLoss = defineReport({
     { value: 'months', label: bookStatementWords.byMonth },
   ],
   columns: [
-    { ...textColumn('account', columnWords.description, 230), inWords: true, namesRow: true },
+    { ...textColumn('account', columnWords.description, 290), inWords: true, namesRow: true },
     {
       ...moneyColumn('amount', columnWords.amount, false),
       width: 140,
       variants: ['period', 'compare'],
     },
-    { ...rateColumn('share', bookStatementWords.ofNetSales), width: 140, variants: ['period'] },
+    { ...percentColumn('share', bookStatementWords.ofNetSales), width: 140, variants: ['period'] },
     {
       ...moneyColumn('before', bookStatementWords.periodBefore, false),
       width: 140,

@@ -22,7 +22,7 @@ export const trialBalance = defineReport({
     { value: 'detail', label: bookStatementWords.eachParty },
   ],
   columns: [
-    { ...textColumn('account', bookStatementWords.account, 230), inWords: true, namesRow: true },
+    { ...textColumn('account', bookStatementWords.account, 270), inWords: true, namesRow: true },
     ...sides('opening', columnWords.openingBalance),
     ...sides('moved', bookStatementWords.movement),
     ...sides('closing', columnWords.closingBalance),

@@ -8,6 +8,7 @@ import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
 import { taxChapter } from './taxChapterWords.ts'
+import { statementsChapter } from './statementsChapterWords.ts'
 import { returnsChapter, saleChapter } from './tradeChapterWords.ts'
 
 const s = (ne: string, en: string): Words => ({ ne, en })
@@ -198,6 +199,7 @@ export const chapters: readonly Chapter[] = [
       ),
     ],
   },
+  statementsChapter,
   {
     id: 'offline',
     title: s('इन्टरनेट नहुँदा', 'Without the internet'),

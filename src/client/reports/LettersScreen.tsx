@@ -21,7 +21,7 @@ import { useListState, useRows, type ListState } from '../react/useList.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { CardList } from '../ui/CardList.tsx'
-import { ChoiceInput } from '../ui/choices.tsx'
+import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
@@ -92,7 +92,7 @@ const Filters = ({ list, asked, letterLanguage, onLanguage }: FiltersProps) => {
             value={asked.least === 0 ? null : asked.least}
             onChange={(paisa) => setFilter('least', leastInAddress(paisa))}
           />
-          <ChoiceInput<LetterSide | 'any'>
+          <SelectInput<LetterSide | 'any'>
             label={words.partyBalance}
             value={asked.side ?? 'any'}
             onChange={(side) => setFilter('side', side === 'any' ? null : side)}

@@ -1,4 +1,11 @@
-import { addDays, bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import {
+  addDays,
+  bsMonthRange,
+  fiscalYearOf,
+  toBs,
+  type DateRange,
+} from '../../books/calendar/calendar.ts'
+import { profitAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
 import { monthOf } from './postings.ts'
@@ -101,6 +108,24 @@ export const accountTotals = async (
   return [...totals.values()]
     .filter(({ opening, debit, credit }) => opening !== 0 || debit !== 0 || credit !== 0)
     .map((each) => ({ ...each, closing: each.opening + each.debit - each.credit }))
+}
+
+/**
+ * What the accounts that make up the profit had before the fiscal year of a day: that profit belongs to earlier years.
+ * Debits are above zero; empty for a day outside the calendar.
+ */
+export const profitBeforeYear = async (
+  context: { readonly tx: Tx; readonly company: string },
+  day: string,
+): Promise<ReadonlyMap<Account, number>> => {
+  const year = fiscalYearOf(day)
+  if (year === null) return new Map()
+  const totals = await accountTotals(
+    context,
+    { start: year.start, end: year.start },
+    profitAccounts,
+  )
+  return new Map(totals.map(({ account, opening }) => [account, opening]))
 }
 
 const byMonthSql = `

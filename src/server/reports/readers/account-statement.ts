@@ -1,11 +1,17 @@
 import { either as E } from 'fp-ts'
+import { addDays, fiscalYearOf } from '../../../books/calendar/calendar.ts'
 import { voucherLabel } from '../../../books/documents/voucher.ts'
+import { profitPart } from '../../../books/ledger/accountTypes.ts'
 import { isAccount, type Account } from '../../../books/ledger/posting.ts'
 import { columnWords } from '../../../books/reports/columnWords.ts'
 import { both, fromBoth } from '../../../books/words.ts'
 import type { Context } from '../../area.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
-import { accountStatement, type AccountLine } from '../../ledger/accountStatement.ts'
+import {
+  accountStatement,
+  balanceThrough,
+  type AccountLine,
+} from '../../ledger/accountStatement.ts'
 import { notFound } from '../../records/refusals.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
@@ -70,6 +76,17 @@ const balanceOf = (paisa: number): SheetRow => ({
   side: paisa === 0 ? '' : both(paisa > 0 ? columnWords.debit : columnWords.creditSide),
 })
 
+/** Income and expenses begin each fiscal year at zero: what such an account had before it, a debit above zero. */
+const carriedBefore = async (
+  { tx, company }: Context,
+  account: Account,
+  day: string,
+): Promise<number> => {
+  const start = profitPart(account) === null ? undefined : fiscalYearOf(day)?.start
+  const last = start === undefined ? null : addDays(start, -1)
+  return last === null ? 0 : balanceThrough(tx, company, account, last)
+}
+
 /** One account's entries with the account on the other side and the balance after each. */
 export const read: ReadSheet = async (context, { range, query }) => {
   const { tx, company } = context
@@ -91,6 +108,7 @@ export const read: ReadSheet = async (context, { range, query }) => {
   if (known === undefined && account.includes(':')) return notFound
   if (E.isLeft(statement)) return statement
   const { data, paging } = statement.right
+  const carried = await carriedBefore(context, account, range.start)
   const contras = await contraNames(context, account, data.lines)
   return E.right({
     rows: data.lines.map((line, at) => ({
@@ -101,11 +119,11 @@ export const read: ReadSheet = async (context, { range, query }) => {
       party: line.name,
       debit: Math.max(line.paisa, 0) || null,
       credit: Math.max(-line.paisa, 0) || null,
-      ...balanceOf(line.balance),
+      ...balanceOf(line.balance - carried),
       ...(line.documentId === null ? {} : { opensKind: line.kind, opensId: line.documentId }),
     })),
     rowCount: paging.total,
-    totals: { debit: data.debit, credit: data.credit, ...balanceOf(data.closing) },
-    opening: { kind: both(columnWords.openingBalance), ...balanceOf(data.opening) },
+    totals: { debit: data.debit, credit: data.credit, ...balanceOf(data.closing - carried) },
+    opening: { kind: both(columnWords.openingBalance), ...balanceOf(data.opening - carried) },
   })
 }

@@ -59,9 +59,11 @@ const flowOfAccount: Readonly<
 
 const moneyAccounts = ['cash', 'bank']
 const isMoney = (column: string): string => `(${column} = 'cash' or ${column} like 'bank:%')`
+// A posting has the day of its document. Both are read from indexes alone.
 const kindsSql = `
   select d.kind, sum(p.amount) paisa from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
-  where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and ${isMoney('p.account')} and d.kind = any($4) group by d.kind`
+  where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
+    and p.account = any(array(select account from account_balance where company_id = $1 and ${isMoney('account')})) group by d.kind`
 // An adjustment or a transfer posts nothing besides the money and its other side.
 const movementsSql = `
   select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id

@@ -3,6 +3,7 @@ import { fiscalYearOf, isCivilDate, type DateRange } from '../../../books/calend
 import { rangeBefore } from '../../../books/calendar/rangeBefore.ts'
 import { profitAccounts } from '../../../books/ledger/accountTypes.ts'
 import type { Account } from '../../../books/ledger/posting.ts'
+import { percentOf } from '../../../books/money/percent.ts'
 import { fiscalMonths } from '../../../books/reports/profitLoss.ts'
 import type { Context } from '../../area.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
@@ -62,10 +63,6 @@ const inMonths = async (context: Context, year: DateRange): Promise<ProfitFigure
   )
 }
 
-/** A part of the net sales in per cent, as a rate with two decimals. */
-const shareOf = (paisa: number, netSales: number): number =>
-  Math.round((paisa / netSales) * 10_000) * 100
-
 const rowsIn = (
   variant: string | null,
   lines: readonly FigureLine[],
@@ -89,7 +86,7 @@ const rowsIn = (
   if (netSales === undefined || netSales <= 0) return rows
   return rows.map((row) => ({
     ...row,
-    share: typeof row['amount'] === 'number' ? shareOf(row['amount'], netSales) : null,
+    share: typeof row['amount'] === 'number' ? percentOf(row['amount'], netSales) : null,
   }))
 }
 
