@@ -134,6 +134,8 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   money: at('/cash-in-hand'),
   reconcile: at('/banks-cooperative/nabil/reconcile'),
   reports: at('/salesreport'),
+  analysis: at('/sales-analysis'),
+  statements: at('/balance-sheet'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),
   settings: at('/company-settings'),
   openings: at('/opening-balances'),

@@ -85,7 +85,7 @@ export const BooksCheck = () => {
         ))}
         {differing > mostShown && <li>+{inDigits(String(differing - mostShown), digits)}</li>}
       </Box>
-      <Link href="/how-to-use-mobilekhata#books-checked">
+      <Link href="/how-to-use-mobilekhata#audit">
         <T w={homeWords.whatToDo} compact />
       </Link>
     </Alert>

@@ -3,7 +3,7 @@ import type { Words } from '../../books/words.ts'
 import type { Chapter } from './chapter.ts'
 import { bankChapters } from './bankChapterWords.ts'
 import { chequeChapter } from './chequeChapterWords.ts'
-import { checkChapter } from './checkChapterWords.ts'
+import { checkSteps } from './checkChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
@@ -184,6 +184,10 @@ export const chapters: readonly Chapter[] = [
     id: 'analysis',
     title: s('बिक्री, नाफा र दर', 'Sales, profit and prices'),
     path: '/sales-analysis',
+    picture: s(
+      'बिक्री विश्लेषण: कुन सामान कति बिक्री भयो, चित्र र तालिकामा',
+      'The sales analysis: how much of each item was sold, as a chart and a table',
+    ),
     steps: [
       s(
         'बिक्री विश्लेषणमा सामान, वर्ग, पार्टी, कर्मचारी, घण्टा, दिन वा महिना छान्नुहोस्; फिर्ता घटाएर कति बिक्री भयो देखिन्छ।',
@@ -262,7 +266,6 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   ...companyChapters,
-  checkChapter,
   {
     id: 'audit',
     title: words.audit,
@@ -284,6 +287,7 @@ export const chapters: readonly Chapter[] = [
         '“हिसाब जाँच्नुहोस्” ले कुनै विवरण फेरिएको वा हटाइएको छ कि हेर्छ।',
         '“Verify the books” checks that nothing was changed or removed.',
       ),
+      ...checkSteps,
     ],
   },
   {

@@ -10,6 +10,10 @@ export const statementsChapter: Chapter = {
   id: 'statements',
   title: reportGroups.books,
   path: '/report',
+  picture: s(
+    'वासलात: आजको सम्पत्ति, दायित्व र पुँजी',
+    'The balance sheet: what the shop has and owes today, and the capital',
+  ),
   steps: [
     s(
       `“${bookStatementWords.profitLoss.ne}” मा खुद बिक्री, सामानको लागत, खर्च र खुद नाफा हुन्छ। अघिल्लो अवधिसँग तुलना गर्न वा आर्थिक वर्षका १२ महिना सँगै हेर्न मिल्छ।`,
