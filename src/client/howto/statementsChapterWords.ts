@@ -9,7 +9,7 @@ const s = (ne: string, en: string): Words => ({ ne, en })
 export const statementsChapter: Chapter = {
   id: 'statements',
   title: reportGroups.books,
-  path: '/report',
+  path: '/balance-sheet',
   picture: s(
     'वासलात: आजको सम्पत्ति, दायित्व र पुँजी',
     'The balance sheet: what the shop has and owes today, and the capital',
