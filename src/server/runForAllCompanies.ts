@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { companies } from './journal/rebuild.ts'
@@ -31,4 +32,38 @@ export const runForAllCompanies = async <A>(
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Runs a check over all companies, or over the one that `--company ID` names, prints its lines, and sets the exit code: 1 if
+ * something differs, 2 if it failed. `done`: what was done to them, such as "checked".
+ */
+export const runCheck = async (
+  done: string,
+  check: (
+    database: Database,
+    company: string,
+    now: string,
+  ) => Promise<{ readonly same: boolean; readonly lines: readonly string[] }>,
+): Promise<void> => {
+  const { company } = parseArgs({ options: { company: { type: 'string' } } }).values
+  const checkChosen = (): Promise<number> =>
+    runForAllCompanies(async (database, all) => {
+      const chosen = all.filter((each) => company === undefined || each === company)
+      if (company !== undefined && chosen.length === 0)
+        throw new Error(`no company ${company}; there are:\n${all.join('\n')}`)
+      let different = 0
+      for (const each of chosen) {
+        const { same, lines } = await check(database, each, new Date().toISOString())
+        for (const line of lines) print(line)
+        if (!same) different++
+      }
+      print(`${chosen.length} companies ${done}, ${different} different`)
+      return different === 0 ? 0 : 1
+    })
+  const failed = (error: unknown): number => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 2
+  }
+  process.exitCode = await checkChosen().catch(failed)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { Trouble } from '../database/trouble.ts'
-import { sharing } from '../journal/nightly.ts'
+import { lookWhileServing, sharing } from '../journal/nightly.ts'
 import type { Logger } from '../log.ts'
 import type { HledgerLimits } from './runHledger.ts'
 import { shadowCompany } from './shadow.ts'
@@ -72,28 +72,11 @@ export const shadowDue = async (night: ShadowNight): Promise<number> => {
   }
 }
 
-const everyMs = 5 * minuteMs
-
-/** Checks books at night while the server runs; the server does not close in the middle of a statement. */
+/** Checks books at night while the server runs. */
 export const shadowWhileServing = (
   app: FastifyInstance,
   { database, now }: Pick<ShadowNight, 'database' | 'now'>,
-): void => {
-  const closing = new AbortController()
-  let underWay: Promise<unknown> | null = null
-  const said = (error: unknown): void => {
-    if (closing.signal.aborted || error instanceof Trouble) return
-    app.log.error({ error: String(error) }, 'books could not be checked')
-  }
-  const look = (): void => {
-    underWay ??= shadowDue({ database, now, log: app.log, signal: closing.signal })
-      .catch(said)
-      .finally(() => (underWay = null))
-  }
-  const timer = setInterval(look, everyMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    closing.abort()
-    await underWay
-  })
-}
+): void =>
+  lookWhileServing(app, 'books could not be checked', (signal) =>
+    shadowDue({ database, now, log: app.log, signal }),
+  )

@@ -58,25 +58,37 @@ export const verifyDue = async ({
 
 const everyMs = 5 * 60_000
 
-/** Verifies while the server runs; the server does not close in the middle of a piece. */
+/**
+ * Looks every five minutes, while the server runs, whether books are due; never twice at once. The server does not close in the
+ * middle of a piece. `failure`: what the log says if `look` fails.
+ */
+export const lookWhileServing = (
+  app: FastifyInstance,
+  failure: string,
+  look: (signal: AbortSignal) => Promise<unknown>,
+): void => {
+  const closing = new AbortController()
+  let underWay: Promise<unknown> | null = null
+  const said = (error: unknown): void => {
+    if (closing.signal.aborted || error instanceof Trouble) return
+    app.log.error({ error: String(error) }, failure)
+  }
+  const timer = setInterval(() => {
+    underWay ??= look(closing.signal)
+      .catch(said)
+      .finally(() => (underWay = null))
+  }, everyMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closing.abort()
+    await underWay
+  })
+}
+
+/** Verifies while the server runs. */
 export const verifyWhileServing =
   (areas: readonly AreaProjections[]) =>
-  (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void => {
-    const closing = new AbortController()
-    let underWay: Promise<unknown> | null = null
-    const said = (error: unknown): void => {
-      if (closing.signal.aborted || error instanceof Trouble) return
-      app.log.error({ error: String(error) }, 'books could not be verified')
-    }
-    const look = (): void => {
-      underWay ??= verifyDue({ database, areas, now, log: app.log, signal: closing.signal })
-        .catch(said)
-        .finally(() => (underWay = null))
-    }
-    const timer = setInterval(look, everyMs).unref()
-    app.addHook('onClose', async () => {
-      clearInterval(timer)
-      closing.abort()
-      await underWay
-    })
-  }
+  (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void =>
+    lookWhileServing(app, 'books could not be verified', (signal) =>
+      verifyDue({ database, areas, now, log: app.log, signal }),
+    )
