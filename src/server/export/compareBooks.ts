@@ -150,10 +150,11 @@ export const compareOpenItems = async (
   }
 }
 
+// A receipt that covers goods sold below zero is worth its cost less the variance, which is cost of goods sold.
 const stockSql = `
   select s.item_id "after", coalesce(i.name, s.item_id) as name, s.quantity, s.value, coalesce(m.quantity, 0) moved, coalesce(m.cost, 0) cost
   from (select * from item_stock where company_id = $1 and item_id > $2 order by item_id limit $3) s
-  cross join lateral (select sum(quantity) quantity, sum(cost) cost from stock_move where company_id = $1 and item_id = s.item_id) m
+  cross join lateral (select sum(quantity) quantity, sum(cost - variance) cost from stock_move where company_id = $1 and item_id = s.item_id) m
   left join item i on i.company_id = $1 and i.item_id = s.item_id order by s.item_id`
 interface StockRow {
   readonly name: string
