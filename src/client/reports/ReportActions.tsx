@@ -16,6 +16,7 @@ import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import { copyText } from '../device/copyText.ts'
 import { saveAs } from '../device/download.ts'
+import { usePrintSettings } from '../documents/printSettings.ts'
 import { momentText } from '../react/StaleNote.tsx'
 import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
@@ -26,6 +27,7 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
+import { logoForPdf } from './logoForPdf.ts'
 import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
@@ -186,6 +188,7 @@ export const ReportActions = (props: ReportActionsProps) => {
   const { language } = useLanguage()
   const shop = useQuery(letterheadQuery, null).held
   const reader = useQuery(readerQuery, null).held
+  const settings = usePrintSettings()
   const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(
     null,
   )
@@ -217,6 +220,8 @@ export const ReportActions = (props: ReportActionsProps) => {
         address: shop?.address ?? '',
         phone: shop?.phone ?? '',
         panNo: shop?.panNo ?? '',
+        logo: await logoForPdf(settings),
+        note: settings?.footer ?? '',
         printedBy: reader?.full_name ?? '',
         printedAt: momentText(now(), digitsOf(language)),
       })

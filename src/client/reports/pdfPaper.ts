@@ -14,6 +14,10 @@ export interface PdfLetterhead {
   readonly address: string
   readonly phone: string
   readonly panNo: string
+  /** A JPEG; null for none. */
+  readonly logo: ArrayBuffer | null
+  /** The shop's note at the foot; empty for none. */
+  readonly note: string
   readonly printedBy: string
   /** In Bikram Sambat, with the time. */
   readonly printedAt: string
@@ -46,9 +50,11 @@ export const pdfPaperOf = (file: ReportFile, letterhead: PdfLetterhead): PdfPape
   const topStarts = top.map((_, i) => top.slice(0, i).reduce((sum, cell) => sum + cell.columns, 0))
   const bottomStarts = bottom.map(({ key }) => columns.findIndex((column) => column.key === key))
   const { opening, rows, marks, totals } = whole
-  const { address, phone, panNo, printedBy, printedAt } = letterhead
+  const { address, phone, panNo, logo, note, printedBy, printedAt } = letterhead
   return {
     landscape: definition.landscape === true,
+    logo,
+    note,
     shop: [
       shopName,
       [address, phone].filter((each) => each !== '').join(' · '),
