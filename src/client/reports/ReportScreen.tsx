@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { inDigits, type Digits } from '../../books/money/digits.ts'
+import { byMonths } from '../../books/reports/fiscalMonths.ts'
 import {
   filterParams,
   missingFilter,
@@ -177,10 +178,17 @@ const namedFilters = (
 /** The filters and the period in words, for paper and files. */
 const particularsOf = (
   definition: ReportDefinition,
+  variant: string | null,
   range: DateRange,
   filterNames: FilterNames,
   digits: Digits,
 ): readonly Particular[] => {
+  const ofYear = variant === byMonths.value ? fiscalYearOf(range.end) : null
+  if (ofYear !== null)
+    return [
+      ...namedFilters(definition, filterNames),
+      { label: words.fiscalYear, value: inDigits(ofYear.name, digits) },
+    ]
   if (definition.period === 'day')
     return [
       ...namedFilters(definition, filterNames),
@@ -220,7 +228,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   const variant = variantOf(definition, params.variant) ?? null
   const { read, shown } = useShownColumns(definition, variant)
   const unchosen = missingFilter(definition, params)
-  const particulars = particularsOf(definition, range, filterNames, digits)
+  const particulars = particularsOf(definition, variant, range, filterNames, digits)
   return (
     <>
       <PageHeader
