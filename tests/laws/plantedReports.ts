@@ -3,7 +3,7 @@ import type { PlantedBug } from './plantedBug.ts'
 const fromJournal = (name: string): PlantedBug['test'] => ({
   project: 'api',
   file: 'tests/laws/reportsFromJournal.test.ts',
-  name: `the reports of a shop with every kind of document (embedded) ${name}: the whole time`,
+  name: `the reports of a shop with every kind of document (embedded) the whole time: ${name}`,
 })
 
 /** Bugs of the reports. */
@@ -43,7 +43,7 @@ export const bugsOfReports: readonly PlantedBug[] = [
     to: 'where company_id = $1 and date >= $3::date and date <= $4::date and party_id is not null) edges',
     test: {
       ...fromJournal(''),
-      name: 'the reports of a shop with every kind of document (embedded) what each party had before, was charged and paid, and owes: one month',
+      name: 'the reports of a shop with every kind of document (embedded) one month: what each party had before, was charged and paid, and owes',
     },
   },
   {

@@ -92,7 +92,7 @@ describe('every report says what the facts of the journal say', () => {
     })
 
     for (const [named, range] of Object.entries(ranges)) {
-      it(`bills and notes, each with its amounts: ${named}`, async () => {
+      it(`${named}: bills and notes, each with its amounts`, async () => {
         for (const [name, of, query] of [
           ['sales', 'sale', {}],
           ['purchase', 'purchase', {}],
@@ -107,7 +107,7 @@ describe('every report says what the facts of the journal say', () => {
         }
       })
 
-      it(`all documents in the list of transactions, and the transactions in the day book: ${named}`, async () => {
+      it(`${named}: all documents in the list of transactions, and the transactions in the day book`, async () => {
         const all = live(range)
         expect(columnOf(await read('all-transactions', range), 'number').toSorted()).toEqual(
           all.map(numberOf).toSorted(),
@@ -123,7 +123,7 @@ describe('every report says what the facts of the journal say', () => {
           ])
       })
 
-      it(`the entries of cash, banks, parties, income and VAT: ${named}`, async () => {
+      it(`${named}: the entries of cash, banks, parties, income and VAT`, async () => {
         const accounts = new Set(
           documents.flatMap(({ said }) =>
             ((said['postings'] ?? []) as Wire[]).map((posting) => posting['account'] as string),
@@ -152,7 +152,7 @@ describe('every report says what the facts of the journal say', () => {
         }
       })
 
-      it(`what each party had before, was charged and paid, and owes: ${named}`, async () => {
+      it(`${named}: what each party had before, was charged and paid, and owes`, async () => {
         const parties = new Map<string, string>()
         for (const { said } of documents)
           if (said['party']) parties.set(said['party'].ledgerId, said['party'].ledgerTitle)
@@ -183,7 +183,7 @@ describe('every report says what the facts of the journal say', () => {
         }
       })
 
-      it(`expenses, each and by category: ${named}`, async () => {
+      it(`${named}: expenses, each and by category`, async () => {
         const expenses = live(range, 'expense')
         const charged = ({ said }: JournalDocument, line: Wire): number =>
           line['value'] + (said['vatClaimed'] ? 0 : line['vat'])
@@ -221,7 +221,7 @@ describe('every report says what the facts of the journal say', () => {
         )
       })
 
-      it(`the registers of sales, void numbers and credit notes among them: ${named}`, async () => {
+      it(`${named}: the registers of sales, void numbers and credit notes among them`, async () => {
         const register = await read('vat-sales', range)
         const numbers = columnOf(register, 'number').map((cell) => cell?.split(' ')[0])
         const entries = within(range, 'sale', 'salesReturn')
@@ -240,7 +240,7 @@ describe('every report says what the facts of the journal say', () => {
         ).toBe(sum(postingsOn(live(range), 'inputVat').map(({ paisa }) => paisa)))
       })
 
-      it(`what was sold, by item, party, person, hour and day: ${named}`, async () => {
+      it(`${named}: what was sold, by item, party, person, hour and day`, async () => {
         const sold = live(range, 'sale', 'salesReturn')
         const sign = (each: JournalDocument): number => (each.kind === 'sale' ? 1 : -1)
         const lines = sold.flatMap((each) => linesOf(each).map((line) => [each, line] as const))
@@ -280,7 +280,7 @@ describe('every report says what the facts of the journal say', () => {
         ])
       })
 
-      it(`the quantities of each item that came and went: ${named}`, async () => {
+      it(`${named}: the quantities of each item that came and went`, async () => {
         const names = new Map(
           documents.flatMap((each) =>
             ['sale', 'purchase'].includes(each.kind)
@@ -314,7 +314,7 @@ describe('every report says what the facts of the journal say', () => {
         }
       })
 
-      it(`discounts on bills and on settlement, and the account of notes: ${named}`, async () => {
+      it(`${named}: discounts on bills and on settlement, and the account of notes`, async () => {
         const discountOf = ({ kind: of, said }: JournalDocument): number =>
           ['receipt', 'payment'].includes(of)
             ? said['discount']
