@@ -308,24 +308,15 @@ onEachDatabase('reports of money and goods', (kind) => {
       '· · · 790.00 0.00 790.00',
     ])
     const byParty = { variant: 'payableByParty' }
-    await buy({
-      id: 'b3',
-      lines: [dal('1', '40')],
-      total: '40.00',
-      vat_charged: false,
-      cash: '0',
-      party: 'hari',
-      date: '2026-11-20',
-    })
-    await buy({
-      id: 'b4',
-      lines: [dal('1', '30')],
-      total: '30.00',
-      vat_charged: false,
-      cash: '0',
-      party: 'landlord',
-      date: '2026-11-21',
-    })
+    for (const [id, party, paid, date] of [
+      ['b3', 'hari', '40', '2026-11-20'],
+      ['b4', 'landlord', '30', '2026-11-21'],
+    ] as const)
+      await buy({
+        ...{ id, party, date, cash: '0', vat_charged: false },
+        lines: [dal('1', paid)],
+        total: `${paid}.00`,
+      })
     expect(await read('ageing', bills, byParty)).toEqual([
       'घरधनी PI-2083/84-00004 0 30.00 30.00 ·',
       'घरधनी · · 30.00 30.00 ·',

@@ -1,4 +1,9 @@
-import { returnOf, type BillKind } from '../../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  isReturnKind,
+  tradeKinds,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import { writeQuantity } from '../../books/money/quantity.ts'
@@ -192,18 +197,20 @@ interface Register {
 const billsIn = (paisa: string): string => `
   select document_id, case when kind = any($4::text[]) then -1 else 1 end * ${paisa} paisa
   from trade_bill where company_id = $1 and document_id > $2 and kind = any($5::text[]) order by document_id limit $3`
-const sold: BillKind = 'sale'
-const bought: BillKind = 'purchase'
+const kindsChargedBy = (who: 'shop' | 'supplier') =>
+  tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === who)
+/** The returns among these kinds, and all of them. */
+const withReturns = (kinds: readonly TradeKind[]) => [kinds.filter(isReturnKind), kinds]
 const registers: readonly Register[] = [
   {
     account: 'outputVat',
     sql: billsIn('-vat'),
-    more: [[returnOf[sold]], [sold, returnOf[sold]]],
+    more: withReturns(kindsChargedBy('shop')),
   },
   {
     account: 'inputVat',
     sql: billsIn('case when vat_claimed then vat + import_vat else 0 end'),
-    more: [[returnOf[bought]], [bought, returnOf[bought]]],
+    more: withReturns(kindsChargedBy('supplier')),
   },
   {
     account: 'inputVat',

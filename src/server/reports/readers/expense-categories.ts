@@ -38,10 +38,10 @@ type CategoryRow = SheetRow & Readonly<Record<'value' | 'vat' | 'charged', numbe
 
 type MonthsRow = SheetRow & Readonly<Record<string, number>>
 
-const kind = 'expense' satisfies DocumentKind
+const spent: DocumentKind = 'expense'
 
 const inPeriod: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const every = await tx.query<CategoryRow>(sql, [company, range.start, range.end, kind])
+  const every = await tx.query<CategoryRow>(sql, [company, range.start, range.end, spent])
   const sum = (key: 'value' | 'vat' | 'charged') => every.reduce((all, row) => all + row[key], 0)
   const whole = sum('charged')
   const rows = every.map((row) => ({ ...row, share: percentOf(row.charged, whole) }))
@@ -64,7 +64,7 @@ const inMonths = async (
   const firstDays = fiscalMonths.map(
     (month) => bsMonthRange(first.year + (month < first.month ? 1 : 0), month)!.start,
   )
-  const rows = await tx.query<MonthsRow>(monthsSql, [company, start, end, kind, firstDays])
+  const rows = await tx.query<MonthsRow>(monthsSql, [company, start, end, spent, firstDays])
   const keys = [...fiscalMonths.map(monthKey), 'total']
   const totals = Object.fromEntries(
     keys.map((key) => [key, rows.reduce((all, row) => all + row[key]!, 0)]),
