@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { terms } from '../../src/books/termWords.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { confirmationWords } from '../../src/client/reports/confirmationWords.ts'
@@ -52,4 +53,27 @@ it('all letters of confirmation print, each on a page of its own, and nothing of
     for (const ofApp of [words.partyLedger.en, confirmationWords.printAll.en, 'Settled'])
       expect(each).not.toContain(ofApp)
   })
+})
+
+it('a column that a person hides is not on the screen nor on paper, also after they come back', async () => {
+  const { page } = visitor
+  const phone = page.getByRole('columnheader', { name: terms.phone.en })
+  await page.goto('/all-party')
+  await visitor.row(owing[0]!).waitFor()
+  expect(await phone.count()).toBe(1)
+  const button = page.getByRole('button', { name: both(words.columns), exact: true })
+  await button.click()
+  const choice = page.getByRole('dialog', { name: both(words.columns) })
+  await choice.getByRole('checkbox', { name: terms.phone.en }).click()
+  await page.keyboard.press('Escape')
+  await choice.waitFor({ state: 'hidden' })
+  await expect.poll(() => phone.count()).toBe(0)
+  await page.reload()
+  await visitor.row(owing[0]!).waitFor()
+  expect(await phone.count()).toBe(0)
+  await page.getByRole('button', { name: words.print.en }).click()
+  const heads = page.locator('.report-paper th')
+  await expect.poll(() => heads.count()).toBeGreaterThan(3)
+  expect((await heads.allTextContents()).join()).not.toContain(terms.phone.en)
+  expect((await heads.allTextContents()).join()).toContain(terms.party.en)
 })
