@@ -8,7 +8,12 @@ import { area } from '../../src/client/reports/area.ts'
 import { hiddenColumns } from '../../src/client/reports/columnEvents.ts'
 import { ChooseReportColumns } from '../../src/client/reports/commands.ts'
 import { linesOf, sheetOf } from '../../src/client/reports/files.ts'
-import { hideableColumns, pageUnder, withoutHidden } from '../../src/client/reports/shownColumns.ts'
+import {
+  hideableColumns,
+  onPhone,
+  pageUnder,
+  withoutHidden,
+} from '../../src/client/reports/shownColumns.ts'
 import { narrowWidths } from '../../src/client/reports/tableWidths.ts'
 import { commandHarness } from './commandHarness.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
@@ -68,4 +73,14 @@ test('on a phone the name of a row and its first figure stand side by side', () 
   // A screen of 360 pixels has 328 for the table.
   expect([widths[0], least - widths[2]! - widths[3]! <= 328]).toEqual([null, true])
   expect(widths.slice(1).every((width) => width! >= 12 * 8)).toBe(true)
+})
+
+test('on a phone what stands between the name and the first figure comes last, and nothing empty', () => {
+  const row = ['Ram', 'Sales', null, '2026-11-21', '4', '500.00', '500.00', null, null, null]
+  const keys = (rows: readonly (typeof row)[] | null) =>
+    onPhone(ageingReport, rows).definition.columns.map(({ key }) => key)
+  const figures = ['days', 'amount', 'upTo30', 'upTo60', 'upTo90', 'over90']
+  expect(keys(null)).toEqual(['party', ...figures, 'kind', 'number', 'date'])
+  expect(keys([row])).toEqual(['party', ...figures, 'kind', 'date'])
+  expect(onPhone(vatSalesRegister, null).definition.columns).toEqual(vatSalesRegister.columns)
 })

@@ -34,13 +34,7 @@ import type { Particular } from './ReportPaper.tsx'
 import { chooseHelp } from './ReportPickers.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
-import {
-  allColumns,
-  cellsUnder,
-  pageUnder,
-  withoutEmpty,
-  type ShownColumns,
-} from './shownColumns.ts'
+import { allColumns, cellsUnder, onPhone, pageUnder, type ShownColumns } from './shownColumns.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import { useReportPages, type MarkedRow } from './useReportPages.ts'
 
@@ -107,11 +101,8 @@ const Body = ({ definition, shown: chosen, range, params }: BodyProps) => {
   const page = useMemo(() => first.held && pageUnder(chosen, first.held), [chosen, first.held])
   const chart = page === null ? null : chartPoints(chosen.definition, page)
   const { onScreen, table } = useMemo(() => {
-    // Where every row is here, a column that none of them fills can be left out.
-    const columns =
-      narrow && page !== null && rowCount === page.rows.length
-        ? withoutEmpty(chosen.definition, page)
-        : allColumns(chosen.definition)
+    const rows = page !== null && rowCount === page.rows.length ? page.rows : null
+    const columns = narrow ? onPhone(chosen.definition, rows) : allColumns(chosen.definition)
     return { onScreen: columns, table: page && pageUnder(columns, page) }
   }, [chosen, narrow, page, rowCount])
   const above = (

@@ -157,7 +157,10 @@ const TableRow = ({
 }: TableRowProps) => {
   const say = useWords()
   const text = useCellText()
-  const linkColumn = address === null ? -1 : linkColumnOf(columns, row)
+  // On a phone the name is always in view.
+  const isNamed = tall && (row?.[stickyColumn] ?? null) !== null
+  const openColumn = isNamed ? stickyColumn : linkColumnOf(columns, row)
+  const linkColumn = address === null ? -1 : openColumn
   const nameColumn = opening && row !== null ? openingPlace(columns, row) : -1
   return (
     <tr aria-rowindex={index + 2} className={opening ? 'opening' : (tone ?? '')}>

@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
-import type { ReportCell } from './cells.ts'
+import { isFigure, type ReportCell } from './cells.ts'
 
 /** Some of a report's columns, and their places among all that its pages have. */
 export interface ShownColumns {
@@ -15,6 +15,11 @@ export const nameColumnOf = (columns: readonly ReportColumn[]): number =>
     columns.findIndex((column) => column.namesRow === true),
   )
 
+const at = (definition: ReportDefinition, places: readonly number[]): ShownColumns => ({
+  definition: { ...definition, columns: places.map((place) => definition.columns[place]!) },
+  places,
+})
+
 const only = (
   definition: ReportDefinition,
   isShown: (column: ReportColumn, place: number) => boolean,
@@ -23,10 +28,7 @@ const only = (
   const places = definition.columns.flatMap((column, place) =>
     place === name || isShown(column, place) ? [place] : [],
   )
-  return {
-    definition: { ...definition, columns: places.map((at) => definition.columns[at]!) },
-    places,
-  }
+  return at(definition, places)
 }
 
 /** The report with all that its pages have. */
@@ -53,15 +55,38 @@ export const withoutHidden = (
   return only(definition, ({ key }) => !(hideable.has(key) && hidden.includes(key)))
 }
 
-/** The report without columns of text in which no row of a page has any: a phone has no room for them. */
-export const withoutEmpty = (
+/** The places with the first figure beside the name of the row: what stands between them comes last. */
+const figuresBesideName = ({
+  definition: { columns },
+  places,
+}: ShownColumns): readonly number[] => {
+  const name = nameColumnOf(columns)
+  const figure = columns.findIndex((column, place) => place > name && isFigure(column))
+  const between = columns.slice(name + 1, Math.max(figure, 0))
+  if (columns[name]?.kind !== 'text' || between.some(({ group }) => group !== undefined))
+    return places
+  return [
+    ...places.slice(0, name + 1),
+    ...places.slice(name + 1 + between.length),
+    ...places.slice(name + 1, name + 1 + between.length),
+  ]
+}
+
+/**
+ * The report as a phone shows it: the first figure beside the name of a row. `rows`: all of it, in which case columns of
+ * text that no row fills are left out; null if they are not all here.
+ */
+export const onPhone = (
   definition: ReportDefinition,
-  { rows }: Pick<ReportPage, 'rows'>,
-): ShownColumns =>
-  only(
+  rows: ReportPage['rows'] | null,
+): ShownColumns => {
+  const filled = only(
     definition,
-    ({ kind }, place) => kind !== 'text' || rows.some((row) => (row[place] ?? null) !== null),
+    ({ kind }, place) =>
+      rows === null || kind !== 'text' || rows.some((row) => (row[place] ?? null) !== null),
   )
+  return at(definition, figuresBesideName(filled))
+}
 
 /** The cells of a row under these columns. */
 export const cellsUnder = (
