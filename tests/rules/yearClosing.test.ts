@@ -85,8 +85,10 @@ describe('closing a year', () => {
 
   it('keeps the lock and the first day of the books as they are', () => {
     const known = { lockedThrough: '2025-08-31', booksBeginOn: '2024-07-16' }
-    const judge = (next: Partial<typeof known> | { lockedThrough: null }, through: string | null) =>
-      tagOf(judgeClosedYears(known, { ...known, ...next }, through))
+    const judge = (
+      next: { lockedThrough?: string | null; booksBeginOn?: string },
+      through: string | null,
+    ) => tagOf(judgeClosedYears(known, { ...known, ...next }, through))
     const end = '2025-07-16'
     expect(judge({ lockedThrough: end }, end)).toBe('taken')
     expect(judge({ lockedThrough: '2025-07-15' }, end)).toBe('yearClosed')
