@@ -127,9 +127,9 @@ describe('the figures of a year', () => {
     ])
     expect(figures).toEqual([
       { account: 'cash', debit: 500, credit: 0 },
-      { account: 'sales', debit: 0, credit: 545 },
-      { account: 'receivables', debit: 75, credit: 0 },
       { account: 'payables', debit: 0, credit: 30 },
+      { account: 'receivables', debit: 75, credit: 0 },
+      { account: 'sales', debit: 0, credit: 545 },
     ])
     expect(totalsOfFigures(figures)).toEqual({ debit: 575, credit: 575 })
   })

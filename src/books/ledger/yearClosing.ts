@@ -9,6 +9,7 @@ import {
 import type { CompanySettings } from '../company/company.ts'
 import type { Paisa } from '../money/money.ts'
 import { refuse, type Refused } from '../refusal.ts'
+import { accountPlace } from './accountTypes.ts'
 import { posted, type Account, type Posting } from './posting.ts'
 import { yearClosingFaults } from './yearClosingRuleWords.ts'
 
@@ -183,21 +184,28 @@ const partiesOn = (
   ]
 }
 
-/** The figures of a year from the closing balances of its accounts, debits above zero: each account, and the parties by their side. */
+const placeOf = ({ account }: YearFigure): number =>
+  accountPlace(account === 'receivables' || account === 'payables' ? 'party:' : account)
+
+/**
+ * The figures of a year from the closing balances of its accounts, debits above zero: each account, and the parties by their
+ * side, in the order of a trial balance.
+ */
 export const yearFigures = (
   balances: readonly { readonly account: Account; readonly closing: Paisa }[],
 ): readonly YearFigure[] => {
   const parties = balances.flatMap(({ account, closing }) =>
     account.startsWith('party:') ? [closing] : [],
   )
+  const accounts = balances
+    .filter(({ account, closing }) => closing !== 0 && !account.startsWith('party:'))
+    .map(({ account, closing }) => ({
+      account,
+      debit: Math.max(closing, 0),
+      credit: Math.max(-closing, 0),
+    }))
   return [
-    ...balances
-      .filter(({ account, closing }) => closing !== 0 && !account.startsWith('party:'))
-      .map(({ account, closing }) => ({
-        account,
-        debit: Math.max(closing, 0),
-        credit: Math.max(-closing, 0),
-      })),
+    ...accounts,
     ...partiesOn(
       'receivables',
       parties.filter((paisa) => paisa > 0),
@@ -206,7 +214,7 @@ export const yearFigures = (
       'payables',
       parties.filter((paisa) => paisa < 0),
     ),
-  ]
+  ].toSorted((a, b) => placeOf(a) - placeOf(b) || a.account.localeCompare(b.account))
 }
 
 /** The sums of both sides, which are equal. */

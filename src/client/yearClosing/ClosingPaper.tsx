@@ -11,8 +11,7 @@ import { VoucherFoot, VoucherHead, VoucherParties } from '../documents/VoucherPa
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
-import { CheckState } from './yearParts.tsx'
-import { yearScreenWords } from './yearScreenWords.ts'
+import { checkResultWords, yearScreenWords } from './yearScreenWords.ts'
 
 interface ClosingProps {
   readonly closing: YearClosingDocument
@@ -93,7 +92,7 @@ const Checks = ({ closing: { checks } }: ClosingProps) => (
             <T w={yearCheckWords[check]} />
           </td>
           <td>
-            <CheckState result={result} ticked={ticked} />
+            <T w={ticked ? yearScreenWords.ticked : checkResultWords[result]} />
           </td>
         </tr>
       ))}

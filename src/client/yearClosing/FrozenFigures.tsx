@@ -22,7 +22,7 @@ const isSame = ({
 /** A figure of today, in red if it was another when the year was closed. */
 const Today = ({ paisa, then }: { readonly paisa: number; readonly then: number }) =>
   paisa === then ? (
-    <Money paisa={paisa} dashZero />
+    <Money paisa={paisa} />
   ) : (
     <Box component="strong" sx={{ color: 'error.main' }} data-differs>
       <Money paisa={paisa} />
@@ -39,25 +39,27 @@ const columns: readonly TableColumn<FrozenFigure>[] = [
   {
     key: 'debit',
     head: words.debit,
-    cell: ({ debit }) => <Money paisa={debit} dashZero />,
+    cell: ({ debit }) => (debit === 0 ? null : <Money paisa={debit} />),
     figure: true,
   },
   {
     key: 'credit',
     head: words.creditSide,
-    cell: ({ credit }) => <Money paisa={credit} dashZero />,
+    cell: ({ credit }) => (credit === 0 ? null : <Money paisa={credit} />),
     figure: true,
   },
   {
     key: 'debitNow',
     head: yearScreenWords.debitToday,
-    cell: ({ debitNow, debit }) => <Today paisa={debitNow} then={debit} />,
+    cell: ({ debitNow, debit }) =>
+      debitNow === 0 && debit === 0 ? null : <Today paisa={debitNow} then={debit} />,
     figure: true,
   },
   {
     key: 'creditNow',
     head: yearScreenWords.creditToday,
-    cell: ({ creditNow, credit }) => <Today paisa={creditNow} then={credit} />,
+    cell: ({ creditNow, credit }) =>
+      creditNow === 0 && credit === 0 ? null : <Today paisa={creditNow} then={credit} />,
     figure: true,
   },
 ]
