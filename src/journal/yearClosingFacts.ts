@@ -1,12 +1,12 @@
 import { openChecks } from '../books/ledger/yearClosing.ts'
-import { seesDocuments } from './audiences.ts'
 import { fact } from './fact.ts'
 import { count, figure, joined, noWords, rupees } from './sentence.ts'
 import { yearClosingFactWords } from './yearClosingFactWords.ts'
 import { ClosedYear, ReopenedYear } from './yearClosingFields.ts'
 
+/** Of a closed year the facts have the figures of the statements: whoever sees these hears of it. */
 const common = {
-  heardBy: seesDocuments('yearClosing'),
+  heardBy: ['report-view', 'audit-view'],
   moves: ['documents', 'yearClosings', 'balances'],
 } as const
 

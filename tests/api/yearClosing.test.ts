@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
+import { recordStockCount } from '../../src/contract/itemAdjustments.ts'
+import { movementRoutes } from '../../src/contract/movements.ts'
 import { changeOpenings } from '../../src/contract/openings.ts'
+import { moveCheques } from '../../src/contract/cheques.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
+import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
+import {
+  bankReconciliation,
+  finishReconciliation,
+  tickBankLines,
+} from '../../src/contract/reconciliation.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
+import { shadowCompany } from '../../src/server/export/shadow.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { settingsForm } from './settingsForm.ts'
-import { bill, bookAreas, type Wire } from './shop.ts'
+import { bill, bookAreas, now, type Wire } from './shop.ts'
 import { openYears } from './yearClosingSetup.ts'
 
 onEachDatabase('closing a fiscal year', (kind) => {
@@ -112,7 +122,10 @@ onEachDatabase('closing a fiscal year', (kind) => {
       'Less: transferred to capital 0 -200 200',
       'Total capital and profit 5050 5200 -150',
     ])
+    const ledger = { from: '2025-07-17', to: '2026-07-16', accountId: 'profitTransferred' }
+    expect(await told('account-statement', ledger)).toEqual([])
     await close('2082-83')
+    expect((await told('account-statement', ledger)).join()).toContain('YC-2082/83-00001')
     expect(await equityOn('2026-11-21')).toEqual([
       'Capital 50',
       "Owner's adjustment 5000",
@@ -192,6 +205,76 @@ onEachDatabase('closing a fiscal year', (kind) => {
     const { document_id: id } = await close('2082-83', ticked)
     const kept = (await closingOf(id))['checks'].filter((each: Wire) => each['ticked'])
     expect(kept).toMatchObject([{ check: 'balancesConfirmed', result: 'open' }])
+  })
+
+  test('each check is complete once its work is done', async () => {
+    await close('2081-82')
+    const inYear = onDay('2026-07-15')
+    await must(movementRoutes.bankAdjustment.record, {
+      ...{ document_id: 'b1', ...inYear, bank_id: 'nabil', amount: '40', reason: 'interest' },
+    })
+    const cheque = { cheque_id: 'q1', number: '001', bank_name: 'एनआईसी', date: '2026-07-16' }
+    await must(partyPaymentRoutes.receipt.record, {
+      ...{ document_id: 'r1', party_id: 'hari', ...inYear },
+      cheques: [{ ...cheque, amount: '100' }],
+    })
+    expect((await checkOf('2082-83')).filter((_, at) => [0, 2, 3, 4, 8].includes(at))).toEqual([
+      'chequesInHand open 1 100.00',
+      'cashCounted open',
+      'banksReconciled open 1',
+      'stockCounted open',
+      'booksAgree open',
+    ])
+    await must(moveCheques, {
+      ...{ document_id: 'm1', action: 'deposit', cheque_ids: ['q1'], bank_id: 'nabil' },
+      ...onDay('2026-07-16'),
+    })
+    expect((await checkOf('2082-83'))[0]).toBe('chequesInHand open 1 100.00')
+    await must(moveCheques, {
+      ...{ document_id: 'm2', action: 'clear', cheque_ids: ['q1'] },
+      ...onDay('2026-07-17'),
+    })
+    await must(movementRoutes.cashAdjustment.record, {
+      ...{ document_id: 'c1', amount: '5', reason: 'reduce', remarks: 'गन्दा कम' },
+      ...onDay('2026-07-16'),
+    })
+    await must(recordStockCount, {
+      ...{ document_id: 'k1', ...onDay('2026-07-01') },
+      lines: [{ item_id: 'dal', counted: '13' }],
+    })
+    const { lines } = await own.shop.must(bankReconciliation, {
+      ...{ params: { id: 'nabil' }, query: { until: '2026-07-16' } },
+    })
+    const [line] = lines
+    const { document_id, date, amount } = line
+    await own.shop.must(tickBankLines, {
+      params: { id: 'nabil' },
+      body: { lines: [{ document_id, line: line.line, date, amount }] },
+    })
+    await own.shop.must(finishReconciliation, {
+      params: { id: 'nabil' },
+      body: { date: '2026-07-16', balance: '40' },
+    })
+    await shadowCompany({ database: own.shop.server.database }, own.shop.company, now)
+    expect((await checkOf('2082-83')).filter((each) => each.includes('open'))).toEqual([
+      'balancesConfirmed open 1',
+    ])
+    expect(await checkOf('2082-83')).toEqual(
+      expect.arrayContaining([
+        'chequesInHand done 0',
+        'cashCounted done 2026-07-16',
+        'banksReconciled done 0',
+        'stockCounted done 2026-07-01',
+        'booksAgree done 0',
+      ]),
+    )
+    await close('2082-83', ['balancesConfirmed'])
+    const checked = await shadowCompany(
+      { database: own.shop.server.database },
+      own.shop.company,
+      now,
+    )
+    expect([checked?.differing, checked?.differences]).toEqual([0, []])
   })
 
   test('a year without profit or loss is closed without an entry', async () => {

@@ -58,6 +58,15 @@ it('the owner checks a year, closes it, sees its figures unchanged, and reopens 
     false,
   )
 
+  await main()
+    .getByRole('link', { name: new RegExp(words.yearClosing.en) })
+    .press('Enter')
+  await main().getByText(yearScreenWords.head.en).first().waitFor()
+  expect(await readMain()).toContain('YC-')
+  expect(await violationsOn(page, everything)).toEqual([])
+  await page.goBack()
+
+  await main().getByRole('button', said(words.reopen)).waitFor()
   await press(words.reopen)
   await page.keyboard.type('बिल छुटेको')
   await tabTo(page, 'Tab', (element) => (element as HTMLButtonElement).type === 'submit')

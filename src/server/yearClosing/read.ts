@@ -28,7 +28,7 @@ import { accountMonths } from '../ledger/accountTotals.ts'
 import { monthOf } from '../ledger/postings.ts'
 import { notFound } from '../records/refusals.ts'
 import { checksOfYear, type BooksKnown } from './checks.ts'
-import { figuresOfYear } from './figures.ts'
+import { figuresOfYear, type FiguresOfYear } from './figures.ts'
 import { booksYears, type BooksYears, type StoredClosing } from './years.ts'
 
 const stateOf = (
@@ -121,10 +121,9 @@ const frozenSql = `
 /** The figures of a closed year, each beside that of today. */
 const besideToday = async (
   context: Context,
-  year: DateRange,
   frozen: Frozen,
+  now: FiguresOfYear,
 ): Promise<FrozenYear> => {
-  const now = await figuresOfYear(context, year, false)
   const then = new Map(frozen.figures.map((figure) => [figure.account, figure]))
   const today = new Map(now.figures.map((figure) => [figure.account, figure]))
   const accounts = [...new Set([...then.keys(), ...today.keys()])]
@@ -177,7 +176,7 @@ export const readYear = async (
     data: {
       ...rowOf(books, year, closing?.profit ?? now.profit, today),
       checks: checks.map(checkRow),
-      frozen: stored === undefined ? null : await besideToday(context, year, stored),
+      frozen: stored === undefined ? null : await besideToday(context, stored, now),
       mayReopen: lastClosed(books.years)?.name === year.name,
       earlier:
         books.years.find(({ end, state }) => end < year.start && state !== 'closed')?.name ?? null,
