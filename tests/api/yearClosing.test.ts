@@ -290,6 +290,22 @@ onEachDatabase('closing a fiscal year', (kind) => {
     await rebuilt()
   })
 
+  test('a figure that was changed behind the books stands beside the one that was kept', async () => {
+    await close('2081-82')
+    await own.shop.sql(
+      "update account_month set debit = debit + 100 where company_id = $1 and account = 'cash' and month = '2082-02'",
+      [own.shop.company],
+    )
+    await own.shop.sql(
+      "update account_balance set balance = balance + 100 where company_id = $1 and account = 'cash'",
+      [own.shop.company],
+    )
+    expect(await frozen('2081-82')).toContain('cash 4300.00 0.00 4301.00 0.00')
+    expect((await yearOf('2081-82'))['frozen']).toMatchObject({
+      ...{ debit: '5700.00', credit: '5700.00', debit_now: '5701.00', credit_now: '5700.00' },
+    })
+  })
+
   test('hledger reads the entry as the books have it', async () => {
     await close('2081-82')
     let text = ''
