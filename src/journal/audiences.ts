@@ -60,6 +60,14 @@ export const seesExpenseCategories: readonly PermissionKey[] = [
   'audit-view',
 ]
 
+export const seesReminders: readonly PermissionKey[] = [
+  'reminder-screen',
+  'reminder-add',
+  'reminder-edit',
+  'reminder-delete',
+  'audit-view',
+]
+
 /**
  * Those who see what a document of a kind changes: cash and banks, and where it names a party, parties and goods too;
  * and whoever has a key of the kind.

@@ -22,6 +22,7 @@ export type Subject =
   | 'printing'
   | 'printings'
   | 'reconciliations'
+  | 'reminders'
   | 'sessionLimits'
   | 'staff'
   | 'stock'

@@ -52,6 +52,7 @@ import {
   BankReconciled,
   BankReconciliationReopened,
 } from './reconciliationFacts.ts'
+import { ReminderAdded, ReminderChanged, ReminderDeleted, ReminderDone } from './reminderFacts.ts'
 import { inFigures } from './sentence.ts'
 import { yearClosingFacts } from './yearClosingFacts.ts'
 import {
@@ -119,6 +120,10 @@ export const facts: readonly AnyFact[] = [
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
   ...Object.values(chequeFacts),
+  ReminderAdded,
+  ReminderChanged,
+  ReminderDone,
+  ReminderDeleted,
   ...Object.values(yearClosingFacts),
 ]
 

@@ -14,6 +14,7 @@ import { partiesArea } from './parties/area.ts'
 import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reconciliationArea } from './reconciliation/area.ts'
+import { remindersArea } from './reminders/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { vatDifference } from './reports/vatOfPeriod.ts'
 import { sessionArea } from './session/area.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   reconciliationArea,
   chequesArea,
   yearClosingArea({ vatDifference, lastShadow }),
+  remindersArea,
   ledgerArea,
   reportsArea,
   exportArea,

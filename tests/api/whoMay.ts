@@ -1,6 +1,7 @@
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Feature } from '../../src/books/company/plans.ts'
 import { ownersDocuments } from './whoMayOwn.ts'
+import { reminderCalls } from './whoMayRemind.ts'
 
 /** `[]`: only the owner of the company. */
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
@@ -61,6 +62,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   costingEffects: [],
   firstDayEffects: [],
   ...ownersDocuments,
+  ...reminderCalls,
   changeCompanySettings: [],
   // Whoever prints a bill or a report prints it with the company's logo and note.
   printSettings: 'signedIn',

@@ -20,6 +20,7 @@ import { reactivateBank } from '../../src/contract/money.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { reactivateLedger } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
+import { reminderRoutes } from '../../src/contract/reminders.ts'
 import type { Route } from '../../src/contract/route.ts'
 import {
   purchaseReturnRoutes,
@@ -197,6 +198,15 @@ const cheques: readonly DemoCommand[] = [
   given(reopenCheques, { reason: 'भूल' }, { id: 'clear-c7' }),
 ]
 
+const rent = { description: 'भाडा', start_datetime: today, reminder_period: 'monthly' }
+const reminders: readonly DemoCommand[] = [
+  given(reminderRoutes.add, { reminder_id: 'rent-due', ...rent }),
+  given(reminderRoutes.change, { ...rent, description: 'गोदामको भाडा' }, { id: 'rent-due' }),
+  given(reminderRoutes.done, { date: today }, { id: 'rent-due' }),
+  given(reminderRoutes.add, { reminder_id: 'mistaken', ...rent }),
+  given(reminderRoutes.delete, {}, { id: 'mistaken' }),
+]
+
 /** Runs after the records of `makeJournal.ts`, whose party, item and banks it names. */
 export const everyDocument: readonly DemoCommand[] = [
   ...categories,
@@ -206,4 +216,5 @@ export const everyDocument: readonly DemoCommand[] = [
   ...adjustments,
   ...movements,
   ...cheques,
+  ...reminders,
 ]
