@@ -13,6 +13,7 @@ import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
 import { area as reconciliation } from './reconciliation/area.ts'
 import { area as rating } from './rating/area.ts'
+import { area as reminders } from './reminders/area.ts'
 import { area as reports } from './reports/area.ts'
 import { area as session } from './session/area.ts'
 import { area as auth } from './auth/area.tsx'
@@ -35,6 +36,7 @@ import { screens as peopleScreens } from './people/screens.ts'
 import { screens as profileScreens } from './profile/screens.ts'
 import { screens as reconciliationScreens } from './reconciliation/screens.ts'
 import { screens as ratingScreens } from './rating/screens.ts'
+import { screens as remindersScreens } from './reminders/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
 import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
@@ -60,6 +62,7 @@ export const areas: readonly ClientArea[] = [
   reconciliation,
   cheques,
   yearClosing,
+  reminders,
   reports,
   subscription,
   rating,
@@ -84,6 +87,7 @@ export const areaScreens: readonly Screen[] = [
   ...reconciliationScreens,
   ...chequesScreens,
   ...yearClosingScreens,
+  ...remindersScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

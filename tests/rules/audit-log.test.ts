@@ -133,7 +133,7 @@ describe('the text of an entry', () => {
       expect([path, titleAt(path.replace(/:\w+/g, '17'))]).toEqual([path, title])
     expect(titleAt('/sales/add?draft=1')).toEqual({ ne: 'बिक्री: नयाँ', en: 'Sales: new' })
     expect(titleAt('/sales/17')).toEqual({ ne: 'बिक्री: विवरण', en: 'Sales: details' })
-    expect(titleAt('/reminder/list')).toBeNull()
+    expect(titleAt('/utilities/parties-account')).toBeNull()
     expect(titleAt('/nowhere')).toBeNull()
   })
 })

@@ -46,6 +46,7 @@ const OfflineUnlockNote = loadedComponent(
 const UpgradePrompt = loadedComponent(
   async () => (await import('../access/UpgradePrompt.tsx')).UpgradePrompt,
 )
+const Bell = loadedComponent(async () => (await import('../reminders/Bell.tsx')).Bell)
 const LogoutDialog = loadedComponent(
   async () => (await import('../session/LogoutDialog.tsx')).LogoutDialog,
 )
@@ -190,6 +191,7 @@ export const Frame = ({
       userLines={lines}
       onLogout={onceSaved(() => send(OpenLogout, {}))}
       status={OutboxStatus !== null && <OutboxStatus />}
+      bell={signedIn && <Bell />}
     >
       {signedIn && <OwnPicture onUrl={setImageUrl} />}
       <FrameNotes user={user} />

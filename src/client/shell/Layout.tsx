@@ -24,6 +24,7 @@ export interface LayoutProps {
   readonly screens: readonly ScreenFacts[]
   readonly userLines?: UserMenuProps['lines']
   readonly status?: ReactNode
+  readonly bell?: ReactNode
   readonly onLogout: () => void
   readonly children: ReactNode
 }
@@ -84,6 +85,7 @@ export const Layout = ({
   screens,
   userLines,
   status,
+  bell,
   onLogout,
   children,
 }: LayoutProps) => {
@@ -133,6 +135,7 @@ export const Layout = ({
           user={user}
           lines={userLines}
           status={status}
+          bell={bell}
           menuOpen={menuOpen}
           onMenu={onMenu}
           onShortcuts={() => setDialog('shortcuts')}

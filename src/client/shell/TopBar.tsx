@@ -15,10 +15,19 @@ interface TopBarProps extends UserMenuProps {
   readonly onMenu: () => void
   /** Whether the work is saved, waits to be sent, or was refused. */
   readonly status?: ReactNode
+  /** Leads to the notifications. */
+  readonly bell?: ReactNode
 }
 
 /** The bar above every screen: the menu, the company, and the user's own menu. */
-export const TopBar = ({ companyName, menuOpen, onMenu, status, ...userMenu }: TopBarProps) => {
+export const TopBar = ({
+  companyName,
+  menuOpen,
+  onMenu,
+  status,
+  bell,
+  ...userMenu
+}: TopBarProps) => {
   const say = useWords()
   const name = companyName || say(words.unnamedCompany)
   return (
@@ -63,6 +72,7 @@ export const TopBar = ({ companyName, menuOpen, onMenu, status, ...userMenu }: T
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <LanguageSwitch />
       </Box>
+      {bell}
       <UserMenu {...userMenu} />
     </Box>
   )

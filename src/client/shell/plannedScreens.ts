@@ -44,13 +44,7 @@ const plannedReports = namedReports
  * screen leaves this list when its area declares it, a report by itself.
  */
 export const plannedScreens: readonly ScreenFacts[] = [
-  { path: '/notification', title: words.notifications, permission: null },
   ...plannedReports,
-
-  planned('/reminder/list', words.reminders, 'reminder-screen'),
-  planned('/reminder/task/add', words.reminders, 'reminder-add'),
-  planned('/reminder/payment/add', words.reminders, 'reminder-add'),
-  planned('/web/edit-reminder/:id', words.reminders, 'reminder-edit'),
 
   {
     ...planned('/utilities/parties-account', words.importParties, 'utilities-screen'),

@@ -1,0 +1,155 @@
+import { mdiCashPlus, mdiCheck, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { either as E } from 'fp-ts'
+import { Link } from 'wouter'
+import { paymentReminder } from '../../books/reminders/reminder.ts'
+import { periodWords, reminderTypeWords } from '../../books/reminders/reminderWords.ts'
+import { reminderRouteWords } from '../../contract/reminderRouteWords.ts'
+import type { Reminder } from '../../contract/reminders.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
+import { useMay } from '../access/useMay.ts'
+import { useDeletion } from '../forms/useDeletion.ts'
+import { useSubmission } from '../forms/useSubmission.ts'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useSession } from '../react/sessionHooks.ts'
+import { whenSettled } from '../react/whenSettled.ts'
+import type { Refusal } from '../../books/refusal.ts'
+import { useToday } from '../ui/clock.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { DateText } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { StatusChip } from '../ui/surfaces.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { MarkReminderDone } from './commands.ts'
+import { reminderDeletion, reminderDone } from './events.ts'
+import { reminderWords } from './reminderWords.ts'
+
+const Delete = ({ id }: { readonly id: string }) => {
+  const deletion = useDeletion(reminderDeletion, id, () => {})
+  return (
+    <>
+      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiDeleteOutline} />}>
+        <T w={words.delete} />
+      </Button>
+      <ConfirmDialog
+        open={deletion.open}
+        title={reminderWords.deleteTitle}
+        yes={words.delete}
+        grave
+        busy={deletion.busy ? words.loading : undefined}
+        onYes={deletion.yes}
+        onNo={deletion.no}
+      >
+        <T w={reminderWords.deleteHelp} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const MarkDone = ({ reminder, date }: { readonly reminder: Reminder; readonly date: string }) => {
+  const session = useSession()
+  const toast = useToast()
+  const { reminderId: id, description } = reminder
+  const state = useSubmission(reminderDone, id)
+  const mark = () => {
+    const sent = session.send(MarkReminderDone, { id, description, date })
+    if (E.isLeft(sent)) return toast.error(sent.left.say)
+    whenSettled(session, sent.right.commandId, ({ meta: { step }, event }) => {
+      if (step === 'refused')
+        return toast.error(
+          (event?.['refusal'] as Refusal | undefined)?.say ?? words.unexpectedError,
+        )
+      toast.success(step === 'recorded' ? words.saved : words.waitingToSend)
+    })
+  }
+  if (state === 'waiting') return <StatusChip label={words.waitingToSend} tone="info" />
+  return (
+    <Button
+      variant="outlined"
+      onClick={mark}
+      disabled={state === 'sending'}
+      startIcon={<Icon path={mdiCheck} />}
+    >
+      <T w={reminderRouteWords.done} />
+    </Button>
+  )
+}
+
+/** What can be done about a reminder, as far as the person may. */
+const Actions = ({ reminder }: { readonly reminder: Reminder }) => {
+  const may = useMay()
+  const mayOpen = useMayOpen()
+  const { reminderId: id, dueDate, ledgerId } = reminder
+  const edit = `/web/edit-reminder/${encodeURIComponent(id)}`
+  const receipt = ledgerId === null ? null : `/debitpage/${encodeURIComponent(ledgerId)}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {dueDate !== null && may('reminder-edit') && <MarkDone reminder={reminder} date={dueDate} />}
+      {receipt !== null && dueDate !== null && mayOpen(receipt) && (
+        <Button component={Link} href={receipt} startIcon={<Icon path={mdiCashPlus} />}>
+          <T w={reminderWords.receipt} />
+        </Button>
+      )}
+      {mayOpen(edit) && (
+        <Button component={Link} href={edit} startIcon={<Icon path={mdiPencilOutline} />}>
+          <T w={words.edit} />
+        </Button>
+      )}
+      {may('reminder-delete') && <Delete id={id} />}
+    </Box>
+  )
+}
+
+const Day = ({ reminder: { dueDate, doneDate } }: { readonly reminder: Reminder }) => {
+  const today = useToday()
+  if (dueDate === null) return doneDate === null ? null : <DateText date={doneDate} />
+  return (
+    <>
+      <DateText date={dueDate} />
+      {dueDate <= today && ' '}
+      {dueDate < today && <StatusChip label={reminderWords.overdue} tone="bad" />}
+      {dueDate === today && <StatusChip label={words.today} tone="warning" />}
+    </>
+  )
+}
+
+/** One reminder in a list: what it is about, when, and what can be done. */
+export const ReminderRow = ({ reminder }: { readonly reminder: Reminder }) => {
+  const { description, reminderType, reminderPeriod, ledgerTitle } = reminder
+  const type = reminderType === paymentReminder ? 'payment' : 'task'
+  return (
+    <Box
+      component="li"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.25,
+        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+      })}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {ledgerTitle === null ? description : `${ledgerTitle}: ${description}`}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Day reminder={reminder} /> · <T w={reminderTypeWords[type]} /> ·{' '}
+          <T w={periodWords[reminderPeriod]} />
+        </Box>
+      </Box>
+      <Actions reminder={reminder} />
+    </Box>
+  )
+}
+
+/** Reminders one below the other. */
+export const ReminderRows = ({ reminders }: { readonly reminders: readonly Reminder[] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {reminders.map((reminder) => (
+      <ReminderRow key={reminder.reminderId} reminder={reminder} />
+    ))}
+  </Box>
+)

@@ -1,0 +1,24 @@
+import type { ClientArea } from '../bus/openSession.ts'
+import { reminderCommands } from './commands.ts'
+import {
+  reminderDeletion,
+  reminderDone,
+  reminderEvents,
+  reminderForm,
+  viewedHere,
+} from './events.ts'
+import { reminderQueries } from './queries.ts'
+
+/** What the shop is to be reminded of, and notifications of what is due. */
+export const area: ClientArea = {
+  events: reminderEvents,
+  folds: [
+    reminderForm.drafts,
+    reminderForm.chart,
+    reminderDeletion.chart,
+    reminderDone,
+    viewedHere,
+  ],
+  commands: reminderCommands,
+  queries: reminderQueries,
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both, type Words } from '../../src/books/words.ts'
+import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { reminderRouteWords } from '../../src/contract/reminderRouteWords.ts'
+import { reminderWords } from '../../src/client/reminders/reminderWords.ts'
+import { openCounter, type Counter } from './counter.ts'
+import { settleAt } from './settle.ts'
+import type { SignedIn } from './shop.ts'
+
+let counter: Counter
+let page: Page
+let me: SignedIn
+const today = kathmanduToday(new Date().toISOString())
+beforeAll(async () => {
+  counter = await openCounter(20_000)
+  page = counter.page
+  me = await counter.served.signIn(counter.owner)
+})
+afterAll(() => counter.close())
+
+const main = () => page.getByRole('main')
+const named = (say: Words) => ({ name: both(say), exact: true })
+const bell = () => page.getByRole('link', { name: /Notifications/ })
+const row = () => main().getByRole('listitem').filter({ hasText: 'घर भाडा तिर्ने' })
+const reminders = (): Promise<readonly Record<string, unknown>[]> =>
+  me.call('GET', '/web/reminders')
+
+it('a task that repeats monthly is entered by keyboard and is due today', async () => {
+  await settleAt(page, '/reminder/task/add')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? null))
+    .toBe('INPUT')
+  await page.keyboard.type('घर भाडा तिर्ने')
+  await main().getByRole('combobox', named(reminderWords.repeats)).selectOption('monthly')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/reminder/list')
+  await row().waitFor()
+  expect(await reminders()).toMatchObject([
+    { reminder_type: 2, reminder_period: 'monthly', due_date: today },
+  ])
+})
+
+it('the bell counts what is due until the notifications are opened', async () => {
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 new/)
+  await bell().click()
+  await page.waitForURL('**/notification')
+  await row().waitFor()
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/none new/)
+  await settleAt(page, '/home')
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/none new/)
+})
+
+it('marking it as done moves it to the next month and takes it from the notifications', async () => {
+  await settleAt(page, '/notification')
+  await row().getByRole('button', named(reminderRouteWords.done)).click()
+  await main().getByText(both(reminderWords.nothingDue)).waitFor()
+  const [found] = await reminders()
+  expect(found).toMatchObject({ done_date: today, version: 2 })
+  expect(String(found?.['due_date']) > today).toBe(true)
+})
