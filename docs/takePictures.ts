@@ -9,7 +9,7 @@ import { sessionWords } from '../src/client/session/words.ts'
 import { launch, phone } from '../tests/screens/browser.ts'
 import { sheetOn } from '../tests/screens/counter.ts'
 import { enterLastYear, lastFiscalYear } from '../tests/screens/fiscalYear.ts'
-import { recordBills, recordCheques, recordExpense } from '../tests/screens/routes.ts'
+import { addReminders, recordBills, recordCheques, recordExpense } from '../tests/screens/routes.ts'
 import { serve, stock } from '../tests/screens/shop.ts'
 import { submitLogin, walkTo } from '../tests/screens/signInAndBills.ts'
 
@@ -34,6 +34,7 @@ await stock(me)
 const bills = await recordBills(me)
 await recordExpense(me)
 await recordCheques(me)
+await addReminders(me)
 await enterLastYear(me)
 const [member] = (await me.call('GET', '/web/sub-user')) as readonly { readonly user_id: string }[]
 
@@ -134,6 +135,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
     await page.getByRole('main').getByRole('textbox', named(words.remarks)).first().fill('मंसिर')
   },
   cheques: at('/cheques'),
+  reminders: at('/reminder/list'),
   money: at('/cash-in-hand'),
   reconcile: at('/banks-cooperative/nabil/reconcile'),
   reports: at('/salesreport'),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { deleteLedger } from '../../src/contract/parties.ts'
 import { reminderRoutes } from '../../src/contract/reminders.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { remindersArea } from '../../src/server/reminders/area.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { bookAreas, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
@@ -10,7 +9,7 @@ import { openTrade } from './tradeSetup.ts'
 const { periods, list, add, one, change, done, delete: deletion } = reminderRoutes
 
 onEachDatabase('reminders', (kind) => {
-  const own = openTrade(kind, [remindersArea])
+  const own = openTrade(kind)
   const rent = { description: 'भाडा', start_datetime: '2026-11-25' }
   const added = (id: string, more: Wire = {}) =>
     own.shop.must(add, { body: { reminder_id: id, ...rent, ...more } })
@@ -19,11 +18,7 @@ onEachDatabase('reminders', (kind) => {
   const ids = async () =>
     ((await own.shop.must(list)) as readonly Wire[]).map(({ reminder_id }) => reminder_id)
   const rebuilt = async () => {
-    const report = await rebuildCompany(
-      own.shop.server.database,
-      [...bookAreas, remindersArea],
-      own.shop.company,
-    )
+    const report = await rebuildCompany(own.shop.server.database, bookAreas, own.shop.company)
     expect([report.same, report.unreplayable]).toEqual([true, null])
   }
 

@@ -6,6 +6,7 @@ import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredReturn } from '../../src/contract/returns.ts'
 import { returnRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
+import type { NewReminder } from '../../src/contract/reminders.ts'
 import type { EnteredExpense } from '../../src/contract/expenses.ts'
 import {
   itemAdjustmentRoutes,
@@ -112,6 +113,16 @@ describe('the commands of the demo shop', () => {
     expect(paid.map(({ partyId }) => partyId)).toContain(onCredit[0]!.partyId)
   })
 
+  test('are reminded of tasks that repeat, and of what a customer owes', () => {
+    const reminders = bodies('addReminder') as readonly NewReminder[]
+    expect(reminders.map(({ reminderPeriod }) => reminderPeriod)).toEqual([
+      'weekly',
+      'monthly',
+      'once',
+    ])
+    expect(reminders[2]).toMatchObject({ reminderType: 1, startDatetime: today })
+  })
+
   test('take goods back for cash and onto an account, and send goods back to suppliers', () => {
     expect(returns.filter(({ settlement }) => settlement.cash > 0).length).toBeGreaterThan(2)
     expect(returns.filter(({ settlement }) => settlement.cash === 0).length).toBeGreaterThan(2)
@@ -212,6 +223,7 @@ describe('the commands of the demo shop', () => {
         'addCategory',
         'addExpenseCategory',
         'recordExpense',
+        'addReminder',
       ].includes(route.name),
     )
     expect(many.length - others.length).toBe(60 + 200 + 3 + 3000)

@@ -15,6 +15,7 @@ import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { paymentsArea } from '../../src/server/payments/area.ts'
 import { vatDifference } from '../../src/server/reports/vatOfPeriod.ts'
+import { remindersArea } from '../../src/server/reminders/area.ts'
 import { stockArea } from '../../src/server/stock/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { yearClosingArea } from '../../src/server/yearClosing/area.ts'
@@ -31,6 +32,7 @@ export const bookAreas: readonly Area[] = [
   expensesArea,
   stockArea,
   chequesArea,
+  remindersArea,
   yearClosingArea({ vatDifference, lastShadow }),
   ledgerArea,
 ]

@@ -16,8 +16,9 @@ import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { moveCheques } from '../../src/contract/cheques.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
+import { reminderRoutes } from '../../src/contract/reminders.ts'
 import { returnRoutes } from '../../src/contract/trade.ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { addDays, kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
 import { freshMobile } from './shared.ts'
@@ -178,6 +179,25 @@ export const recordCheques = async (
   return { cheque, chequeMove: move.document_id as string }
 }
 
+/** Adds a reminder of a payment that is due and one of a task to come; returns the id of the first. */
+export const addReminders = async (me: SignedIn): Promise<string> => {
+  const today = kathmanduToday(new Date().toISOString())
+  const payment = {
+    reminder_id: newId(),
+    reminder_type: 1,
+    description: 'उधारो उठाउने',
+    start_datetime: today,
+    ledger_id: 'hari',
+  }
+  await me.call('POST', reminderRoutes.add.path, payment)
+  await me.call('POST', reminderRoutes.add.path, {
+    description: 'घर भाडा तिर्ने',
+    start_datetime: addDays(today, 5)!,
+    reminder_period: 'monthly',
+  })
+  return payment.reminder_id
+}
+
 /** Real ids for the pages of one thing: a document of each kind and a member of staff. */
 export type Named = Readonly<
   Record<
@@ -191,6 +211,7 @@ export type Named = Readonly<
     | 'itemAdjustment'
     | 'cheque'
     | 'chequeMove'
+    | 'reminder'
     | MovementKind
     | PartyPaymentKind
     | ReturnKind,
@@ -233,6 +254,7 @@ export const openRoutes: readonly string[] = screens
 export const innerRoutes = (named: Named): readonly string[] => {
   const ids: readonly (readonly [RegExp, string])[] = [
     [/user|permission/, named.staff],
+    [/reminder/, named.reminder],
     [/adjustments?\/:id/, named.itemAdjustment],
     [/part/, 'hari'],
     [/item/, 'tea'],

@@ -7,6 +7,7 @@ import { checkSteps } from './checkChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
+import { reminderChapter } from './reminderChapterWords.ts'
 import { taxChapter } from './taxChapterWords.ts'
 import { statementsChapter } from './statementsChapterWords.ts'
 import { returnsChapter, saleChapter } from './tradeChapterWords.ts'
@@ -117,6 +118,7 @@ export const chapters: readonly Chapter[] = [
   expenseChapter,
   taxChapter,
   chequeChapter,
+  reminderChapter,
   {
     id: 'money',
     title: s('नगद र बैंक', 'Cash and banks'),

@@ -1,0 +1,38 @@
+import type { Words } from '../../books/words.ts'
+import { words } from '../i18n/words.ts'
+import type { Chapter } from './chapter.ts'
+
+const s = (ne: string, en: string): Words => ({ ne, en })
+
+/** The chapter about reminders and notifications. */
+export const reminderChapter: Chapter = {
+  id: 'reminders',
+  title: words.reminders,
+  path: '/reminder/list',
+  picture: s(
+    'सम्झाउनीको सूची: गर्ने बेला भएका र आउँदै गरेका',
+    'The list of reminders: those that are due and those to come',
+  ),
+  steps: [
+    s(
+      'कामको सम्झाउनीमा के गर्ने, कुन मितिदेखि र कति दिनमा दोहोरिने लेख्नुहोस्: भाडा, बिजुली, सामान मगाउने दिन।',
+      'In a task reminder, enter what to do, from which date, and how often it repeats: rent, electricity, the day to order goods.',
+    ),
+    s(
+      'भुक्तानीको सम्झाउनीमा पार्टी पनि छान्नुहोस्। त्यो दिन सूचनाबाटै रकम प्राप्त लेख्न मिल्छ।',
+      'In a payment reminder, choose the party too. On that day the receipt can be recorded from the notification.',
+    ),
+    s(
+      'महिना र वर्षमा दोहोरिने सम्झाउनी नेपाली गतेमा आउँछ। ३२ गतेको सम्झाउनी छोटो महिनामा अन्तिम दिन आउँछ।',
+      'What repeats by months or years comes on the same day of the Nepali month. A reminder of the 32nd comes on the last day of a shorter month.',
+    ),
+    s(
+      'माथिको घण्टीमा हेर्न बाँकी सूचनाको सङ्ख्या देखिन्छ। थिचेर सूचना हेर्नुहोस्।',
+      'The bell at the top shows how many notifications have not been viewed. Press it to view them.',
+    ),
+    s(
+      'काम सकेपछि काम भयो थिच्नुहोस्: एक पटकको सम्झाउनी सकिन्छ, दोहोरिने अर्को मितिमा सर्छ।',
+      'When the work is done, press Mark as done: a reminder that comes once is finished, one that repeats moves to its next date.',
+    ),
+  ],
+}

@@ -1,0 +1,35 @@
+import { bsMonthRange, toBs } from '../../books/calendar/calendar.ts'
+import { paymentReminder, taskReminder } from '../../books/reminders/reminder.ts'
+import type { NewReminder } from '../../contract/reminders.ts'
+import type { Chance } from './chance.ts'
+import type { DemoShop } from './shop.ts'
+
+/** What the demo shop is reminded of: two tasks and a payment, of which one is due on the last day of its books. */
+export const remindersOf = (
+  { customers }: Pick<DemoShop, 'customers'>,
+  chance: Chance,
+  today: string,
+): readonly NewReminder[] => {
+  const bs = toBs(today)
+  const endOfMonth = bs === null ? today : (bsMonthRange(bs.year, bs.month)?.end ?? today)
+  const [debtor] = [...customers].sort((one, other) => other.owes - one.owes)
+  const tasks = [
+    { description: 'साप्ताहिक सामान मगाउने', startDatetime: today, reminderPeriod: 'weekly' },
+    { description: 'घर भाडा तिर्ने', startDatetime: endOfMonth, reminderPeriod: 'monthly' },
+  ] as const
+  return [
+    ...tasks.map((task) => ({ reminderId: chance.id(), reminderType: taskReminder, ...task })),
+    ...(debtor === undefined
+      ? []
+      : [
+          {
+            reminderId: chance.id(),
+            reminderType: paymentReminder,
+            description: 'उधारो उठाउने',
+            startDatetime: today,
+            reminderPeriod: 'once',
+            ledgerId: debtor.ledgerId,
+          } as const,
+        ]),
+  ]
+}
