@@ -6,7 +6,6 @@ import type { BankFields } from '../../src/contract/money.ts'
 import type { EnteredReturn } from '../../src/contract/returns.ts'
 import { returnRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
 import { questionOfDate } from '../../src/books/calendar/dateQuestion.ts'
-import type { NewReminder } from '../../src/contract/reminders.ts'
 import type { EnteredExpense } from '../../src/contract/expenses.ts'
 import {
   itemAdjustmentRoutes,
@@ -111,16 +110,6 @@ describe('the commands of the demo shop', () => {
     expect(onCredit.length).toBeGreaterThan(1)
     const paid = bodies('recordPayment') as readonly EnteredPartyPayment[]
     expect(paid.map(({ partyId }) => partyId)).toContain(onCredit[0]!.partyId)
-  })
-
-  test('are reminded of tasks that repeat, and of what a customer owes', () => {
-    const reminders = bodies('addReminder') as readonly NewReminder[]
-    expect(reminders.map(({ reminderPeriod }) => reminderPeriod)).toEqual([
-      'weekly',
-      'monthly',
-      'once',
-    ])
-    expect(reminders[2]).toMatchObject({ reminderType: 1, startDatetime: today })
   })
 
   test('take goods back for cash and onto an account, and send goods back to suppliers', () => {

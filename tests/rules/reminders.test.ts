@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysInBsMonth, fromBs, toBs } from '../../src/books/calendar/calendar.ts'
+import type { NewReminder } from '../../src/contract/reminders.ts'
+import { demoCommands } from '../../src/server/demo/generator.ts'
 import {
   occurrence,
   occurrenceAfter,
@@ -86,4 +88,13 @@ describe('a reminder', () => {
       }),
     )
   })
+})
+
+test('the demo shop is reminded of tasks that repeat, and of what a customer owes', () => {
+  const size = { parties: 20, items: 20, documents: 30, days: 20 }
+  const added = demoCommands(1, '2026-11-21', size)
+    .filter(({ route }) => route.name === 'addReminder')
+    .map(({ body }) => body as NewReminder)
+  expect(added.map(({ reminderPeriod }) => reminderPeriod)).toEqual(['weekly', 'monthly', 'once'])
+  expect(added[2]).toMatchObject({ reminderType: 1, startDatetime: '2026-11-21' })
 })

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { reminderRouteWords } from '../../src/contract/reminderRouteWords.ts'
+import { messageWords } from '../../src/client/reminders/messageWords.ts'
 import { reminderWords } from '../../src/client/reminders/reminderWords.ts'
 import { openCounter, type Counter } from './counter.ts'
+import { recordBills } from './routes.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 
@@ -58,4 +60,22 @@ it('marking it as done moves it to the next month and takes it from the notifica
   const [found] = await reminders()
   expect(found).toMatchObject({ done_date: today, version: 2 })
   expect(String(found?.['due_date']) > today).toBe(true)
+})
+
+it('a payment reminder shows what the party owes, and a message that names its bill', async () => {
+  await me.call('POST', '/web/add-reminder', {
+    reminder_type: 1,
+    description: 'उधारो उठाउने',
+    start_datetime: today,
+    ledger_id: 'hari',
+  })
+  await recordBills(me)
+  await settleAt(page, '/notification')
+  const payment = main().getByRole('listitem').filter({ hasText: 'उधारो उठाउने' })
+  await payment.getByRole('button', named(messageWords.write)).click()
+  const message = page.getByRole('dialog').locator('[data-message]')
+  await expect.poll(() => message.innerText()).toMatch(/नमस्कार हरि/)
+  await expect.poll(() => message.innerText()).toMatch(/१५६\.००/)
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await expect.poll(() => message.innerText()).toMatch(/Rs\. 156\.00/)
 })

@@ -21,7 +21,7 @@ const BellWith = ({ unread }: { readonly unread: number }) => {
   const shown = unread > maxShown ? `${count(maxShown)}+` : count(unread)
   return (
     <IconButton component={Link} href="/notification" aria-label={say(bellName(shown, unread))}>
-      <Badge badgeContent={shown} invisible={unread === 0} color="error" aria-hidden="true">
+      <Badge badgeContent={unread === 0 ? null : shown} color="error" aria-hidden="true">
         <Icon path={mdiBellOutline} size={22} />
       </Badge>
     </IconButton>

@@ -24,6 +24,7 @@ import { StatusChip } from '../ui/surfaces.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { MarkReminderDone } from './commands.ts'
 import { reminderDeletion, reminderDone } from './events.ts'
+import { PaymentMessage } from './PaymentMessage.tsx'
 import { reminderWords } from './reminderWords.ts'
 
 const Delete = ({ id }: { readonly id: string }) => {
@@ -85,7 +86,8 @@ const Actions = ({ reminder }: { readonly reminder: Reminder }) => {
   const edit = `/web/edit-reminder/${encodeURIComponent(id)}`
   const receipt = ledgerId === null ? null : `/debitpage/${encodeURIComponent(ledgerId)}`
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      {ledgerId !== null && dueDate !== null && <PaymentMessage ledgerId={ledgerId} />}
       {dueDate !== null && may('reminder-edit') && <MarkDone reminder={reminder} date={dueDate} />}
       {receipt !== null && dueDate !== null && mayOpen(receipt) && (
         <Button component={Link} href={receipt} startIcon={<Icon path={mdiCashPlus} />}>

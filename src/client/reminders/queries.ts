@@ -1,3 +1,4 @@
+import { openItems } from '../../contract/allocations.ts'
 import { reminderRoutes } from '../../contract/reminders.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -19,4 +20,12 @@ export const reminderQuery = query({
   refreshOn,
 })
 
-export const reminderQueries = [remindersQuery, reminderQuery] as const
+/** What is open on the account of a party. */
+export const openItemsOfPartyQuery = query({
+  type: 'openItemsOfReminder',
+  route: openItems,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('balances'),
+})
+
+export const reminderQueries = [remindersQuery, reminderQuery, openItemsOfPartyQuery] as const

@@ -1,0 +1,128 @@
+import { mdiMessageTextOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { LedgerChoice } from '../../contract/parties.ts'
+import { useMay } from '../access/useMay.ts'
+import type { AnyQuery } from '../bus/query.ts'
+import { copyText } from '../device/copyText.ts'
+import { canShareText, shareText } from '../device/shareText.ts'
+import { partyChoicesQuery, shopQuery } from '../documents/choices.ts'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+import { ChoiceInput } from '../ui/choices.tsx'
+import { InfoDialog } from '../ui/dialogs.tsx'
+import { PartyBalance } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { messageLinks } from './messageLinks.ts'
+import { messageWords, paymentMessage } from './messageWords.ts'
+import { openItemsOfPartyQuery } from './queries.ts'
+
+type Said = 'ne' | 'en'
+const languages = [
+  { value: 'ne', label: 'नेपाली' },
+  { value: 'en', label: 'English' },
+] as const
+
+const Apps = ({ mobile, text }: { readonly mobile: string; readonly text: string }) => {
+  const toast = useToast()
+  const copy = async () => {
+    if (await copyText(text)) toast.success(messageWords.copied)
+    else toast.error(messageWords.notCopied)
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Button variant="outlined" onClick={() => void copy()}>
+        <T w={messageWords.copy} />
+      </Button>
+      {canShareText() && (
+        <Button variant="outlined" onClick={() => void shareText(text)}>
+          <T w={words.share} />
+        </Button>
+      )}
+      {messageLinks(mobile, text).map(({ app, href }) => (
+        <Button key={app} component="a" href={href} target="_blank" rel="noreferrer">
+          {app}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+const Message = ({
+  party: { ledgerId, ledgerTitle, mobileNo },
+  owed,
+}: {
+  readonly party: LedgerChoice
+  readonly owed: number
+}) => {
+  const [language, setLanguage] = useState<Said>('ne')
+  const { held: bills } = useQuery(openItemsOfPartyQuery, ledgerId)
+  const { held: shop } = useQuery(shopQuery, null)
+  if (bills === null || shop === null) return <T w={words.loading} />
+  const text = paymentMessage(ledgerTitle, shop.businessName, owed, bills)[language]
+  return (
+    <>
+      <ChoiceInput<Said>
+        label={messageWords.language}
+        hideLabel
+        value={language}
+        onChange={setLanguage}
+        choices={languages}
+      />
+      <Box
+        lang={language}
+        sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        data-message
+      >
+        {text}
+      </Box>
+      <Apps mobile={mobileNo} text={text} />
+    </>
+  )
+}
+
+const Known = ({ party, owed }: { readonly party: LedgerChoice; readonly owed: number }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PartyBalance paisa={owed} />
+      {party.mobileNo !== '' && (
+        <Button component="a" href={`tel:${party.mobileNo}`} className="figures">
+          {party.mobileNo}
+        </Button>
+      )}
+      {owed > 0 && (
+        <Button onClick={() => setOpen(true)} startIcon={<Icon path={mdiMessageTextOutline} />}>
+          <T w={messageWords.write} />
+        </Button>
+      )}
+      {open && (
+        <InfoDialog title={messageWords.title} onClose={() => setOpen(false)}>
+          <Message party={party} owed={owed} />
+        </InfoDialog>
+      )}
+    </>
+  )
+}
+
+const OfParty = ({ ledgerId }: { readonly ledgerId: string }) => {
+  const { held } = useQuery(partyChoicesQuery, null)
+  const party = held?.find((each) => each.ledgerId === ledgerId)
+  return party === undefined || party.balance === null ? null : (
+    <Known party={party} owed={party.balance} />
+  )
+}
+
+const mayAsk = ({ policy }: Pick<AnyQuery, 'policy'>, may: ReturnType<typeof useMay>): boolean =>
+  policy.who !== 'holder' || policy.of.some(may)
+
+/** What a party owes now, its number to call, and a message about it, for those who receive and pay. */
+export const PaymentMessage = ({ ledgerId }: { readonly ledgerId: string }) => {
+  const may = useMay()
+  return mayAsk(partyChoicesQuery, may) && mayAsk(openItemsOfPartyQuery, may) ? (
+    <OfParty ledgerId={ledgerId} />
+  ) : null
+}
