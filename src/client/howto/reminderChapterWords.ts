@@ -19,8 +19,8 @@ export const reminderChapter: Chapter = {
       'In a task reminder, enter what to do, from which date, and how often it repeats: rent, electricity, the day to order goods.',
     ),
     s(
-      'भुक्तानीको सम्झाउनीमा पार्टी पनि छान्नुहोस्। त्यो दिन सूचनाबाटै रकम प्राप्त लेख्न मिल्छ।',
-      'In a payment reminder, choose the party too. On that day the receipt can be recorded from the notification.',
+      'भुक्तानीको सम्झाउनीमा पार्टी पनि छान्नुहोस्। त्यो दिन सूचनाबाटै फोन गर्न, बाँकी बिलसहित सन्देश पठाउन र रकम प्राप्त लेख्न मिल्छ।',
+      'In a payment reminder, choose the party too. On that day you can call, send a message with the open bills, and record the receipt from the notification.',
     ),
     s(
       'महिना र वर्षमा दोहोरिने सम्झाउनी नेपाली गतेमा आउँछ। ३२ गतेको सम्झाउनी छोटो महिनामा अन्तिम दिन आउँछ।',
