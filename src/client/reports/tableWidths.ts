@@ -52,6 +52,7 @@ export const wideWidths = (
 /** On a phone a column of names is no narrower than this; wider if figures leave it more. */
 const leastName = 128
 const leastFigure = 72
+const narrowDate = 92
 const mostText = 150
 
 /**
@@ -67,6 +68,7 @@ export const narrowWidths = (
     if (at === name && column.kind === 'text') return null
     if (isFigure(column))
       return Math.max(leastFigure, figureWidth(longestText(column, at, rows, text)) - 12)
+    if (column.kind === 'date') return narrowDate
     return Math.min(column.width ?? kindWidths[column.kind], mostText)
   })
   return { widths, least: widths.reduce<number>((sum, width) => sum + (width ?? leastName), 0) }
