@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Digits } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
+import { AccountantFileMade } from './accountantFileFacts.ts'
 import { BankAdded, BankChanged, BankDeactivated, BankReactivated } from './bankFacts.ts'
 import {
   BillPrinted,
@@ -118,6 +119,7 @@ export const facts: readonly AnyFact[] = [
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
   ...Object.values(chequeFacts),
+  AccountantFileMade,
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

@@ -278,6 +278,12 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   report: ['report-view'],
   confirmationLetters: ['report-view'],
   exportBooks: [],
+  exportPeriod: [],
+  // A file for the accountant is the owner's; whoever has it may ask whether these books made it.
+  wholeDocuments: [],
+  accountantFiles: [],
+  recordAccountantFile: [],
+  checkAccountantFile: 'anyone',
   // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.
   uploadLog: 'anyone',
   documentHistory: 'signedIn',
