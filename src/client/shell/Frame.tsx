@@ -1,5 +1,6 @@
 import {
   mdiAccountEditOutline,
+  mdiBriefcaseOutline,
   mdiCogOutline,
   mdiScaleBalance,
   mdiStorePlusOutline,
@@ -143,6 +144,12 @@ const adminLines = (
       label: openingRouteWords.openingBalances,
       icon: mdiScaleBalance,
       href: '/opening-balances',
+    })
+  if (user.isAdmin && user.mayOpen('/accountant-file'))
+    lines.push({
+      label: words.accountantFile,
+      icon: mdiBriefcaseOutline,
+      href: '/accountant-file',
     })
   if (user.mayAddCompany)
     lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })
