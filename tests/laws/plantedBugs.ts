@@ -1,6 +1,7 @@
 import type { PlantedBug } from './plantedBug.ts'
 import { plantedChequeBugs } from './plantedChequeBugs.ts'
 import { bugsOfReconciliation } from './plantedReconciliation.ts'
+import { bugsOfReports } from './plantedReports.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
 
 const walk = {
@@ -284,4 +285,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   ...bugsOfReturns,
   ...bugsOfReconciliation,
+  ...bugsOfReports,
 ]
