@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Agent, request as send, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { either as E } from 'fp-ts'
@@ -183,19 +182,6 @@ onEachDatabase('Any input to the server', (kind) => {
       addLedger: async () => ({ body: aParty(newId(), { opening_balance: largestAmount }) }),
       addBank: async () => ({ body: aBank(newId(), { opening_balance: `-${largestAmount}` }) }),
       ...documentSamples(() => ({ whole, owner }), standing, voided),
-      recordAccountantFile: async () => ({
-        body: {
-          fiscal_year: '2083/84',
-          ...(
-            await whole.sql<{ seq: number; hash: string }>(
-              'select seq, hash from company_head where company_id = $1',
-              [owner.company],
-            )
-          )[0],
-          digest: createHash('sha256').update(newId()).digest('hex'),
-          files: 40,
-        },
-      }),
       changeSale: () => changed('sale'),
       changePurchase: () => changed('purchase'),
       voidSale: () => voided('sale'),

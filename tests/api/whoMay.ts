@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Feature } from '../../src/books/company/plans.ts'
+import { ofAccountantFiles } from './whoMayAccountantFiles.ts'
 
 /** `[]`: only the owner of the company. */
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
@@ -278,12 +279,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   report: ['report-view'],
   confirmationLetters: ['report-view'],
   exportBooks: [],
-  exportPeriod: [],
-  // A file for the accountant is the owner's; whoever has it may ask whether these books made it.
-  wholeDocuments: [],
-  accountantFiles: [],
-  recordAccountantFile: [],
-  checkAccountantFile: 'anyone',
+  ...ofAccountantFiles,
   // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.
   uploadLog: 'anyone',
   documentHistory: 'signedIn',

@@ -11,6 +11,7 @@ import type { Language } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { canShareFile, saveFile, shareFile } from '../device/saveFile.ts'
 import { firstDayQuery } from '../documents/firstDay.ts'
+import { frameWords } from '../i18n/frameWords.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
@@ -24,6 +25,7 @@ import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { accountantFileWords as w } from './accountantFileWords.ts'
 import { FilesMade } from './FilesMade.tsx'
 import { sizeText } from './fileSize.ts'
+import { accountantFileTitles } from './titleWords.ts'
 import { MadeContents } from './MadeContents.tsx'
 import type { Made, Progress } from './makeFile.ts'
 import { useMaking, type Making } from './useMaking.ts'
@@ -138,9 +140,9 @@ const filesOf = (making: Making) => {
 }
 
 const languages = [
-  { value: 'both', label: w.bothLanguages },
-  { value: 'ne', label: w.nepali },
-  { value: 'en', label: w.english },
+  { value: 'both', label: frameWords.bothLanguages },
+  { value: 'ne', label: frameWords.nepali },
+  { value: 'en', label: frameWords.english },
 ] as const
 
 const MakeForm = ({ shop }: { readonly shop: RegistrationDetail }) => {
@@ -217,7 +219,7 @@ export const AccountantFileScreen = () => {
             href="/check-file"
             startIcon={<Icon path={mdiShieldCheckOutline} />}
           >
-            <T w={w.checkOne} />
+            <T w={accountantFileTitles.check} />
           </Button>
         }
       />

@@ -12,10 +12,10 @@ import { words } from '../i18n/words.ts'
 import { momentText } from '../react/StaleNote.tsx'
 import { accountantFileWords } from './accountantFileWords.ts'
 import { checkFileWords as w } from './checkFileWords.ts'
-import type { CheckedFile, Finding } from './checkFile.ts'
+import type { CheckedFile, FileFinding } from './checkFile.ts'
 import type { Checking, ServerSays } from './useChecking.ts'
 
-const findingWords: Readonly<Record<Finding['what'], Words>> = {
+const findingWords: Readonly<Record<FileFinding['what'], Words>> = {
   changed: w.fileChanged,
   missing: w.fileMissing,
   extra: w.fileExtra,
@@ -28,7 +28,7 @@ const findingWords: Readonly<Record<Finding['what'], Words>> = {
 /** The findings that are shown; of a file with more, it is enough to know that it was changed. */
 const mostShown = 100
 
-const Findings = ({ findings }: { readonly findings: readonly Finding[] }) => (
+const Findings = ({ findings }: { readonly findings: readonly FileFinding[] }) => (
   <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }} aria-label={useWords()(w.whatChanged)}>
     {findings.slice(0, mostShown).map(({ what, name }) => (
       <li key={`${what} ${name}`} data-finding={what}>

@@ -13,12 +13,12 @@ import {
   type Manifest,
   type Signature,
 } from './manifest.ts'
-import { pacing, type Pace } from './pace.ts'
+import { pagePace, type Pace } from './pace.ts'
 import { differingAccounts, readTrialBalance } from './trialBalance.ts'
 import { unpack, type ReadableFile, type Unpacked } from './unpack.ts'
 
 /** What is wrong with a file, and with which part of it. */
-export interface Finding {
+export interface FileFinding {
   readonly what:
     | 'changed'
     | 'missing'
@@ -34,7 +34,7 @@ export interface CheckedFile {
   readonly manifest: Manifest
   /** Which fact is said to have recorded it; null: the file does not say. */
   readonly signature: Signature | null
-  readonly findings: readonly Finding[]
+  readonly findings: readonly FileFinding[]
   readonly transactions: number
   readonly journal: JournalSums | null
 }
@@ -49,8 +49,8 @@ const checkContents = async (
   { files }: Manifest,
   pace: Pace,
   onChecked: OnChecked,
-): Promise<{ readonly findings: Finding[]; readonly kept: ReadonlyMap<string, string> }> => {
-  const findings: Finding[] = []
+): Promise<{ readonly findings: FileFinding[]; readonly kept: ReadonlyMap<string, string> }> => {
+  const findings: FileFinding[] = []
   const kept = new Map<string, string>()
   const there = new Set(unpacked.names)
   const listed = new Set([manifestName, signatureName, ...files.map(({ name }) => name)])
@@ -73,20 +73,20 @@ const checkContents = async (
 const checkSums = async (
   kept: ReadonlyMap<string, string>,
   { journal: head }: Manifest,
-): Promise<{ readonly findings: readonly Finding[]; readonly journal: JournalSums | null }> => {
+): Promise<{ readonly findings: readonly FileFinding[]; readonly journal: JournalSums | null }> => {
   const text = kept.get(journalName)
   if (text === undefined)
     return { findings: [{ what: 'journal', name: journalName }], journal: null }
   const journal = readJournalText(text)
   if (journal === null) return { findings: [{ what: 'journal', name: journalName }], journal }
-  const findings: Finding[] = journal.unbalanced.map((name) => ({ what: 'unbalanced', name }))
+  const findings: FileFinding[] = journal.unbalanced.map((name) => ({ what: 'unbalanced', name }))
   if (journal.total.debit !== journal.total.credit)
     findings.push({ what: 'unbalanced', name: journalName })
   if (journal.seq !== head.seq || journal.hash !== head.hash)
     findings.push({ what: 'otherHead', name: journalName })
   const rows = await readTrialBalance(kept.get(trialBalanceName) ?? '')
   const differing = rows === null ? [trialBalanceName] : differingAccounts(rows, journal)
-  findings.push(...differing.map((name): Finding => ({ what: 'trialBalance', name })))
+  findings.push(...differing.map((name): FileFinding => ({ what: 'trialBalance', name })))
   return { findings, journal }
 }
 
@@ -98,7 +98,7 @@ export const checkFile = async (
   file: ReadableFile,
   onChecked: OnChecked = () => undefined,
 ): Promise<E.Either<Words, CheckedFile>> => {
-  const pace = pacing()
+  const pace = pagePace()
   const unpacked = await unpack(file)
   if (E.isLeft(unpacked)) return unpacked
   const { read } = unpacked.right
@@ -113,7 +113,7 @@ export const checkFile = async (
     signature !== null &&
     signature.digest === (await digestOf(bytes, pace)) &&
     signature.company === manifest.company.id
-  const forged: readonly Finding[] = isSigned ? [] : [{ what: 'manifest', name: manifestName }]
+  const forged: readonly FileFinding[] = isSigned ? [] : [{ what: 'manifest', name: manifestName }]
   return E.right({
     manifest,
     signature,

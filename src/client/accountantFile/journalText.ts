@@ -23,7 +23,7 @@ const transactionLine = /^(\d{4}-\d\d-\d\d) /
 const postingLine = /^ {4}[a-z]+:([^:]+?)(?::(.*) (\S+))? {2}NPR (-?)(\d+)\.(\d\d)(?: {2};.*)?$/
 
 /** The key of an account: `Cash in hand`, or `Party 42` of the party with this id. */
-export const accountKey = (name: string, id: string | null): string =>
+export const keyOfAccount = (name: string, id: string | null): string =>
   id === null ? name : `${name} ${id}`
 
 /** Null for a text that is no such journal, or has a line that nobody writes into one. */
@@ -47,7 +47,7 @@ export const readJournalText = (text: string): JournalSums | null => {
       const [, name = '', , id = null, sign, rupees, paisa] = posting
       const amount = BigInt(`${rupees}${paisa}`)
       const side = sign === '-' ? 'credit' : 'debit'
-      const key = accountKey(name, id)
+      const key = keyOfAccount(name, id)
       const account = accounts.get(key) ?? { debit: 0n, credit: 0n }
       account[side] += amount
       total[side] += amount

@@ -25,7 +25,7 @@ import {
   type ListedFile,
   type Manifest,
 } from './manifest.ts'
-import { pacing, type Pace } from './pace.ts'
+import { pagePace, type Pace } from './pace.ts'
 import { exportPeriodQuery, wholeDocumentsQuery } from './queries.ts'
 import { readmeText } from './readme.ts'
 import { trialBalanceLines } from './trialBalance.ts'
@@ -39,7 +39,7 @@ export interface Progress {
   readonly now: Words
   readonly files: readonly ListedFile[]
 }
-export interface Asked {
+export interface FileToMake {
   readonly queries: QueryBus
   readonly maker: ReportFileMaker
   readonly year: FiscalYear
@@ -82,15 +82,15 @@ interface Head {
 
 /** One attempt: the archive, what is in it, and the state of the books that all of it shows. */
 class Attempt {
-  private readonly asked: Asked
-  private readonly pace: Pace = pacing()
+  private readonly asked: FileToMake
+  private readonly pace: Pace = pagePace()
   private readonly archive: Archive
   private readonly files: ListedFile[] = []
   private readonly days: { readonly from: string; readonly to: string }
   private head: Head = { seq: 0, hash: '' }
   private done = 0
 
-  constructor(asked: Asked) {
+  constructor(asked: FileToMake) {
     this.asked = asked
     this.archive = openArchive(this.pace)
     this.days = { from: asked.year.start, to: asked.until }
@@ -276,7 +276,7 @@ class Attempt {
  * Makes the file. Everything in it shows one state of the books: if they move on meanwhile, it is made again from the
  * start, at most three times.
  */
-export const makeFile = async (asked: Asked): Promise<E.Either<FilesError, Made>> => {
+export const makeFile = async (asked: FileToMake): Promise<E.Either<FilesError, Made>> => {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const made = await new Attempt(asked).make()
     if (E.isRight(made)) return made

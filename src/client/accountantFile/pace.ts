@@ -4,7 +4,7 @@ const turnMs = 25
 /** Called between pieces of long work; pauses it now and then, so that the page stays usable. */
 export type Pace = () => Promise<void>
 
-export const pacing = (): Pace => {
+export const pagePace = (): Pace => {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < turnMs) return

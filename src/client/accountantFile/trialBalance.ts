@@ -3,7 +3,7 @@ import { accountName, isAccount } from '../../books/ledger/posting.ts'
 import { readDecimal } from '../../books/money/digits.ts'
 import { fromBoth } from '../../books/words.ts'
 import type { ReportPage } from '../../contract/reports.ts'
-import { accountKey, type JournalSums } from './journalText.ts'
+import { keyOfAccount, type JournalSums } from './journalText.ts'
 
 /** A row of the trial balance with each party for itself, and the account that it is about. */
 export interface AccountRow {
@@ -62,9 +62,9 @@ const paisaOf = (figure: string): bigint | null => {
 }
 /** The key under which the journal has the account of a row. */
 const keyOf = (account: string): string => {
-  if (!isAccount(account)) return accountKey(bookStatementWords.profitOfYears.en, null)
+  if (!isAccount(account)) return keyOfAccount(bookStatementWords.profitOfYears.en, null)
   const at = account.indexOf(':')
-  return accountKey(accountName(account).en, at < 0 ? null : account.slice(at + 1))
+  return keyOfAccount(accountName(account).en, at < 0 ? null : account.slice(at + 1))
 }
 
 /**

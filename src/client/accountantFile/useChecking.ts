@@ -6,7 +6,7 @@ import { askOnce } from '../bus/askOnce.ts'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
-import { accountantFileCheckQuery } from '../session/queries.ts'
+import { accountantFileCheckQuery } from '../session/accountantFileCheck.ts'
 import { checkFile, type CheckedFile } from './checkFile.ts'
 
 /** What the server says of a file in which everything agrees: when these books made it. */

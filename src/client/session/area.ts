@@ -1,7 +1,7 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { sessionCommands } from './commands.ts'
 import { sessionEvents } from './events.ts'
-import { accountantFileCheckQuery, welcomeQuery } from './queries.ts'
+import { welcomeQuery } from './queries.ts'
 import { MembershipChanged } from '../access/ownEvents.ts'
 import { permissionQuery } from '../access/permissionQuery.ts'
 import {
@@ -18,5 +18,5 @@ export const area: ClientArea = {
   events: [...sessionEvents, MembershipChanged],
   folds: [sessionChart, companySwitchChart, logoutChart, me, sharedDevice, failures, visited],
   commands: sessionCommands,
-  queries: [permissionQuery, welcomeQuery, accountantFileCheckQuery],
+  queries: [permissionQuery, welcomeQuery],
 }

@@ -1,5 +1,3 @@
-import { checkAccountantFile } from '../../contract/accountantFile.ts'
-import type { QueryOf } from '../../contract/route.ts'
 import { serviceNotices } from '../../contract/service.ts'
 import { welcome } from '../../contract/session.ts'
 import { query } from '../bus/query.ts'
@@ -17,13 +15,5 @@ export const serviceNoticesQuery = query({
   type: 'serviceNotices',
   route: serviceNotices,
   input: (_: null) => ({}),
-  refreshOn: [],
-})
-
-/** Whether the books of a company made a file for the accountant: anyone who has the file may ask. */
-export const accountantFileCheckQuery = query({
-  type: 'accountantFileCheck',
-  route: checkAccountantFile,
-  input: (q: QueryOf<typeof checkAccountantFile>) => ({ query: q }),
   refreshOn: [],
 })

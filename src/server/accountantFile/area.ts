@@ -1,7 +1,7 @@
 import * as contract from '../../contract/accountantFile.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { recordMade } from './decide.ts'
-import { readDocuments } from './documents.ts'
+import { readWholeDocuments } from './documents.ts'
 import { projections } from './project.ts'
 import { listFiles } from './read.ts'
 
@@ -10,7 +10,7 @@ export const accountantFileArea: Area = {
   name: 'accountantFile',
   served: [
     answers(contract.accountantFiles, (context, { query }) => listFiles(context, query)),
-    answers(contract.wholeDocuments, (context, { query }) => readDocuments(context, query)),
+    answers(contract.wholeDocuments, (context, { query }) => readWholeDocuments(context, query)),
     decides(contract.recordAccountantFile, (context, { body }) => recordMade(context, body)),
   ],
   projections,

@@ -84,7 +84,7 @@ const byDocument = <A extends object>(
 }
 
 /** Documents of a range of days with their lines and postings, in the order of their days, by the key of the last one. */
-export const readDocuments = async (
+export const readWholeDocuments = async (
   { tx, company }: Context,
   query: QueryOf<typeof wholeDocuments>,
 ): Promise<Refused<Answer<DataOf<typeof wholeDocuments>>>> => {
