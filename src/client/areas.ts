@@ -22,6 +22,7 @@ import { area as subscription } from './subscription/area.ts'
 import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as accountantFileScreens } from './accountantFile/screens.ts'
+import { area as yearClosing } from './yearClosing/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
 import { screens as expensesScreens } from './expenses/screens.ts'
 import { screens as chequesScreens } from './cheques/screens.ts'
@@ -40,6 +41,7 @@ import { screens as reportsScreens } from './reports/screens.ts'
 import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
+import { screens as yearClosingScreens } from './yearClosing/screens.ts'
 
 /** Every area of the client, in no particular order. */
 export const areas: readonly ClientArea[] = [
@@ -59,6 +61,7 @@ export const areas: readonly ClientArea[] = [
   stock,
   reconciliation,
   cheques,
+  yearClosing,
   reports,
   accountantFile,
   subscription,
@@ -83,6 +86,7 @@ export const areaScreens: readonly Screen[] = [
   ...stockScreens,
   ...reconciliationScreens,
   ...chequesScreens,
+  ...yearClosingScreens,
   ...reportsScreens,
   ...accountantFileScreens,
   ...peopleScreens,

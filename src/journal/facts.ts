@@ -54,6 +54,7 @@ import {
   BankReconciliationReopened,
 } from './reconciliationFacts.ts'
 import { inFigures } from './sentence.ts'
+import { yearClosingFacts } from './yearClosingFacts.ts'
 import {
   PermissionsAssigned,
   StaffAdded,
@@ -120,6 +121,7 @@ export const facts: readonly AnyFact[] = [
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
   ...Object.values(chequeFacts),
   AccountantFileMade,
+  ...Object.values(yearClosingFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

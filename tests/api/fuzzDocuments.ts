@@ -7,6 +7,7 @@ import { movementSamples } from './fuzzMovements.ts'
 import { partyPaymentSamples } from './fuzzPartyPayments.ts'
 import { returnSamples } from './fuzzReturns.ts'
 import { reconciliationSamples } from './fuzzReconciliation.ts'
+import { yearSamples } from './fuzzYears.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
 
@@ -28,4 +29,5 @@ export const documentSamples = (
   ...returnSamples(shop, standing, voided),
   ...reconciliationSamples(shop),
   ...accountantFileSamples(shop),
+  ...yearSamples(shop),
 })

@@ -3,6 +3,7 @@ import { plantedChequeBugs } from './plantedChequeBugs.ts'
 import { bugsOfReconciliation } from './plantedReconciliation.ts'
 import { bugsOfReports } from './plantedReports.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
+import { bugsOfYears } from './plantedYears.ts'
 
 const walk = {
   project: 'api',
@@ -286,4 +287,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfReturns,
   ...bugsOfReconciliation,
   ...bugsOfReports,
+  ...bugsOfYears,
 ]

@@ -61,6 +61,7 @@ const more = [
   // The books of a year as a file, and its check, which is open to everyone.
   '/accountant-file',
   '/check-file',
+  '/fiscal-years/:year',
 ]
 
 // Reports beyond the product's own twenty and the list of all parties.
@@ -180,6 +181,8 @@ describe('what a screen asks for', () => {
       '/choose-company',
       '/company-settings',
       '/editprofile',
+      '/fiscal-years',
+      '/fiscal-years/:year',
       '/get-start',
       '/home',
       '/how-to-use-mobilekhata',
@@ -194,6 +197,7 @@ describe('what a screen asks for', () => {
       '/resetnewpasswordpopup',
       '/security',
       '/subscription',
+      '/year-closings/:id',
     ])
   })
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { fiscalYearStarting, showBs, toBs, type FiscalYear } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
+import { terms } from '../../books/termWords.ts'
 import type { Language } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { canShareFile, saveFile, shareFile } from '../device/saveFile.ts'
@@ -25,7 +26,6 @@ import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { accountantFileWords as w } from './accountantFileWords.ts'
 import { FilesMade } from './FilesMade.tsx'
 import { sizeText } from './fileSize.ts'
-import { accountantFileTitles } from './titleWords.ts'
 import { MadeContents } from './MadeContents.tsx'
 import type { Made, Progress } from './makeFile.ts'
 import { useMaking, type Making } from './useMaking.ts'
@@ -219,7 +219,7 @@ export const AccountantFileScreen = () => {
             href="/check-file"
             startIcon={<Icon path={mdiShieldCheckOutline} />}
           >
-            <T w={accountantFileTitles.check} />
+            <T w={terms.checkFile} />
           </Button>
         }
       />

@@ -1,6 +1,7 @@
 import { mdiFileCheckOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useState, type DragEvent } from 'react'
+import { terms } from '../../books/termWords.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
@@ -8,8 +9,7 @@ import { AuthPage } from '../session/AuthPage.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { checkFileWords as w } from './checkFileWords.ts'
-import { CheckResult } from './CheckResult.tsx'
-import { accountantFileTitles } from './titleWords.ts'
+import { OutcomeOfCheck } from './OutcomeOfCheck.tsx'
 import { useChecking } from './useChecking.ts'
 
 /** Takes a file that is chosen or dropped. */
@@ -82,7 +82,7 @@ const Check = () => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <FilePlace busy={checking.tag === 'checking'} onFile={(file) => void check(file)} />
       <div aria-live="polite">
-        <CheckResult checking={checking} />
+        <OutcomeOfCheck checking={checking} />
       </div>
     </Box>
   )
@@ -93,7 +93,7 @@ export const CheckFileScreen = () => {
   const signedIn = useAppContext('signedIn')
   if (!signedIn)
     return (
-      <AuthPage title={accountantFileTitles.check} wide>
+      <AuthPage title={terms.checkFile} wide>
         <Box sx={{ mb: 2, color: 'text.secondary' }}>
           <T w={w.about} />
         </Box>
@@ -102,7 +102,7 @@ export const CheckFileScreen = () => {
     )
   return (
     <>
-      <PageHeader title={accountantFileTitles.check} about={<T w={w.about} />} />
+      <PageHeader title={terms.checkFile} about={<T w={w.about} />} />
       <Panel>
         <Check />
       </Panel>

@@ -1,6 +1,7 @@
 import {
   mdiAccountEditOutline,
   mdiBriefcaseOutline,
+  mdiCalendarLockOutline,
   mdiCogOutline,
   mdiScaleBalance,
   mdiStorePlusOutline,
@@ -22,6 +23,7 @@ import type { ScreenFacts } from '../react/screen.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
+import { yearClosingRouteWords } from '../../contract/yearClosingRouteWords.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
@@ -150,6 +152,12 @@ const adminLines = (
       label: words.accountantFile,
       icon: mdiBriefcaseOutline,
       href: '/accountant-file',
+    })
+  if (user.isAdmin && user.mayOpen('/fiscal-years'))
+    lines.push({
+      label: yearClosingRouteWords.fiscalYears,
+      icon: mdiCalendarLockOutline,
+      href: '/fiscal-years',
     })
   if (user.mayAddCompany)
     lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })

@@ -1,10 +1,10 @@
-import { accountantFileTitles } from '../accountantFile/titleWords.ts'
+import { terms } from '../../books/termWords.ts'
 import type { Screen } from '../react/screen.ts'
 
 /** The page that checks a file for an accountant. */
 export const checkFileScreen: Screen = {
   path: '/check-file',
-  title: accountantFileTitles.check,
+  title: terms.checkFile,
   permission: null,
   audience: 'everyone',
   whenExpired: true,

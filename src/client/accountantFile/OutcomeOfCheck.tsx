@@ -135,7 +135,7 @@ const Verdict = ({
 }
 
 /** How far a check is, or what came of it. */
-export const CheckResult = ({ checking }: { readonly checking: Checking }) => {
+export const OutcomeOfCheck = ({ checking }: { readonly checking: Checking }) => {
   const say = useWords()
   switch (checking.tag) {
     case 'idle':
