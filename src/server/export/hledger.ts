@@ -4,7 +4,7 @@ import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import type { Tx } from '../database/transaction.ts'
-import { accountTotals, profitBeforeYear } from '../ledger/accountTotals.ts'
+import { yearTotals } from '../ledger/yearTotals.ts'
 
 interface Line {
   readonly reference: string
@@ -91,21 +91,17 @@ const openingTransaction = async (
   range: DateRange,
   names: ReadonlyMap<string, string>,
 ): Promise<string> => {
-  const [totals, before] = await Promise.all([
-    accountTotals({ tx, company }, range),
-    profitBeforeYear({ tx, company }, range.start),
-  ])
-  const balances = totals
-    .map(({ account, opening }) => ({ account, paisa: opening - (before.get(account) ?? 0) }))
-    .filter(({ paisa }) => paisa !== 0)
+  const { accounts, earlier } = await yearTotals({ tx, company }, range)
+  const balances = accounts
+    .filter(({ opening }) => opening !== 0)
     .toSorted(
       (a, b) =>
         accountPlace(a.account) - accountPlace(b.account) || (a.account < b.account ? -1 : 1),
     )
-    .map(({ account, paisa }) => postingLine(hledgerAccount(account, names), paisa))
-  const profit = [...before.values()].reduce((sum, paisa) => sum + paisa, 0)
-  const earlier = `equity:${plain(bookStatementWords.profitOfYears.en)}`
-  const lines = [...balances, ...(profit === 0 ? [] : [postingLine(earlier, profit)])]
+    .map(({ account, opening }) => postingLine(hledgerAccount(account, names), opening))
+  const profit = earlier.opening
+  const ofYears = `equity:${plain(bookStatementWords.profitOfYears.en)}`
+  const lines = [...balances, ...(profit === 0 ? [] : [postingLine(ofYears, profit)])]
   return lines.length === 0 ? '' : `\n${range.start} Opening balances\n${lines.join('\n')}\n`
 }
 
