@@ -8,7 +8,7 @@ import { askOnce } from '../bus/askOnce.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
 import { words } from '../i18n/words.ts'
 import { csvOfLines } from '../documents/csv.ts'
-import type { FilesAsked, FilesError, ReportFileMaker } from '../react/reportFiles.ts'
+import type { FilesAsked, FilesError, PdfMaker, ReportFileMaker } from '../react/reportFiles.ts'
 import { accountantFileWords } from './accountantFileWords.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { MadeFile } from './commands.ts'
@@ -83,6 +83,7 @@ interface Head {
 /** One attempt: the archive, what is in it, and the state of the books that all of it shows. */
 class Attempt {
   private readonly asked: FileToMake
+  private readonly pdf: PdfMaker
   private readonly pace: Pace = pagePace()
   private readonly archive: Archive
   private readonly files: ListedFile[] = []
@@ -90,8 +91,9 @@ class Attempt {
   private head: Head = { seq: 0, hash: '' }
   private done = 0
 
-  constructor(asked: FileToMake) {
+  constructor(asked: FileToMake, pdf: PdfMaker) {
     this.asked = asked
+    this.pdf = pdf
     this.archive = openArchive(this.pace)
     this.days = { from: asked.year.start, to: asked.until }
   }
@@ -128,9 +130,19 @@ class Attempt {
   }
 
   private async reports(): Result<null> {
+    const { pdf } = this
     const { maker, queries, year, until, language, shop, madeBy, moment, signal } = this.asked
     const range = { start: year.start, end: until }
-    const asked = { queries, range, language, shop, printedBy: madeBy, printedAt: moment, signal }
+    const asked = {
+      queries,
+      range,
+      language,
+      shop,
+      printedBy: madeBy,
+      printedAt: moment,
+      signal,
+      pdf,
+    }
     for (const report of maker.reports) {
       this.step(report.title)
       const made = await maker.make(report, asked)
@@ -180,13 +192,13 @@ class Attempt {
     documents: readonly WholeDocument[],
     days: string,
   ): Promise<void> {
-    const { maker, shop, language, signal } = this.asked
+    const { shop, language } = this.asked
     const journal = `#${this.head.seq} ${this.head.hash}`
     const isOne = documents.length <= documentsOfPdf
     for (let at = 0; at < documents.length; at += documentsOfPdf) {
       const part = documents.slice(at, at + documentsOfPdf)
       const paper = vouchersPaper(kind, part, { shop, language, days, journal })
-      const pdf = await maker.pdf(paper, signal)
+      const pdf = await this.pdf.draw(paper)
       const name = isOne ? kind : `${kind}_${at / documentsOfPdf + 1}`
       await this.add(`documents/${name}.pdf`, new Uint8Array(await pdf.arrayBuffer()))
     }
@@ -277,11 +289,16 @@ class Attempt {
  * start, at most three times.
  */
 export const makeFile = async (asked: FileToMake): Promise<E.Either<FilesError, Made>> => {
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const made = await new Attempt(asked).make()
-    if (E.isRight(made)) return made
-    const { left } = made
-    if (left.tag !== 'Moved') return E.left(left)
+  const pdf = await asked.maker.openPdf(asked.signal)
+  try {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const made = await new Attempt(asked, pdf).make()
+      if (E.isRight(made)) return made
+      const { left } = made
+      if (left.tag !== 'Moved') return E.left(left)
+    }
+    return E.left({ tag: 'Failed', say: accountantFileWords.moved })
+  } finally {
+    pdf.close()
   }
-  return E.left({ tag: 'Failed', say: accountantFileWords.moved })
 }

@@ -11,6 +11,11 @@ export interface FiledReport {
   readonly variant: string | null
   readonly title: Words
 }
+/** Draws one PDF after another until it is closed. */
+export interface PdfMaker {
+  readonly draw: (paper: PdfPaper) => Promise<Blob>
+  readonly close: () => void
+}
 export interface FilesAsked {
   readonly queries: QueryBus
   readonly range: DateRange
@@ -20,6 +25,7 @@ export interface FilesAsked {
   /** In Bikram Sambat, with the time. */
   readonly printedAt: string
   readonly signal: AbortSignal
+  readonly pdf: PdfMaker
 }
 /** The files of a report with all its rows, read from one state of the journal. */
 export interface ReportFiles {
@@ -38,5 +44,5 @@ export interface ReportFileMaker {
     report: FiledReport,
     asked: FilesAsked,
   ) => Promise<E.Either<FilesError, ReportFiles>>
-  readonly pdf: (paper: PdfPaper, signal: AbortSignal) => Promise<Blob>
+  readonly openPdf: (signal: AbortSignal) => Promise<PdfMaker>
 }

@@ -80,13 +80,11 @@ export const filesOfPeriod: ReportFileMaker = {
     const base = variant === null ? definition.fileName : `${definition.fileName}_${variant}`
     const files: Record<string, Blob> = { [`${base}.xlsx`]: await excelFile(file) }
     if (isPrinted(definition)) {
-      const { pdfFile } = await import('./pdfFile.ts')
-      files[`${base}.pdf`] = await pdfFile(
+      files[`${base}.pdf`] = await asked.pdf.draw(
         pdfPaperOf(file, { ...shop, printedBy, printedAt }),
-        signal,
       )
     }
     return E.right({ whole: read.right, files })
   },
-  pdf: async (paper, signal) => (await import('./pdfFile.ts')).pdfFile(paper, signal),
+  openPdf: async (signal) => (await import('./pdfFile.ts')).openPdfDrawing(signal),
 }
