@@ -176,7 +176,7 @@ export const recordAccountantFile = changes({
   policy: adminOnly,
   body: record(
     {
-      fiscalYear: text(7, 7),
+      fiscalYear: text(1, 20),
       seq: whole(1, Number.MAX_SAFE_INTEGER),
       hash: Sha256,
       digest: Sha256,
