@@ -120,6 +120,9 @@ describe('every total is found again in the reports that must contain it', () =>
         expect(steps.reduce((sum, each) => sum + each, 0)).toBe(
           await total('ageing', 'amount', range, { variant: side }),
         )
+        expect(await total('ageing', 'amount', range, { variant: `${side}ByParty` })).toBe(
+          await total('ageing', 'amount', range, { variant: side }),
+        )
       }
     })
 
@@ -153,6 +156,10 @@ describe('every total is found again in the reports that must contain it', () =>
         expect(await total('expense-categories', 'charged', range)).toBe(
           await total('expenses', 'charged', range),
         )
+        if (named === 'this fiscal year')
+          expect(await total('expense-categories', 'total', range, { variant: 'months' })).toBe(
+            await total('expenses', 'charged', range),
+          )
         // What is let off when a bill is paid lowers the net sales, and no bill.
         expect(await line('profit-loss', 'Net sales', 'amount', range)).toBe(
           Number(account!['sales']) * 100,
