@@ -6,7 +6,7 @@ import { accountantFileWords as w } from '../../src/client/accountantFile/accoun
 import { words } from '../../src/client/i18n/words.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { recordBills } from './routes.ts'
-import { sharedBrowser } from './shared.ts'
+import { openPage } from './pages.ts'
 
 let counter: Counter
 const patient = 60_000
@@ -28,7 +28,7 @@ const verdictOn = async (page: Page, buffer: Buffer): Promise<readonly (string |
   return [await verdict.getAttribute('data-check'), ...named]
 }
 
-it('the owner makes a file, and whoever has it sees without a login that it is whole, or what was changed', async () => {
+it('the owner makes a file, and whoever has it sees without a login whether it was changed, and where', async () => {
   const { page } = counter
   await page.goto('/report')
   await page
@@ -43,8 +43,10 @@ it('the owner makes a file, and whoever has it sees without a login that it is w
   await page.getByRole('table', { name: both(w.madeBefore) }).waitFor()
   const file = readFileSync(await download.path())
 
-  const context = await (await sharedBrowser()).newContext({ baseURL: counter.served.url })
-  const visitor = await context.newPage()
+  const { page: visitor, context } = await openPage(counter.browser, counter.served.url, {
+    offline: false,
+    fresh: true,
+  })
   await visitor.goto('/check-file')
   expect(await verdictOn(visitor, file)).toEqual(['made'])
 

@@ -48,6 +48,7 @@ export interface FileToMake {
   readonly language: Language
   readonly companyId: string
   readonly shop: FilesAsked['shop']
+  readonly printing: FilesAsked['printing']
   readonly madeBy: string
   /** ISO instant, and the same in Bikram Sambat with the time. */
   readonly madeAt: string
@@ -130,18 +131,13 @@ class Attempt {
   }
 
   private async reports(): Result<null> {
-    const { pdf } = this
-    const { maker, queries, year, until, language, shop, madeBy, moment, signal } = this.asked
-    const range = { start: year.start, end: until }
-    const asked = {
-      queries,
-      range,
-      language,
-      shop,
+    const { maker, year, until, madeBy, moment, signal } = this.asked
+    const asked: FilesAsked = {
+      ...this.asked,
+      range: { start: year.start, end: until },
       printedBy: madeBy,
       printedAt: moment,
-      signal,
-      pdf,
+      pdf: this.pdf,
     }
     for (const report of maker.reports) {
       this.step(report.title)

@@ -5,6 +5,7 @@ import { version } from '../../../package.json'
 import type { FiscalYear } from '../../books/calendar/calendar.ts'
 import type { Language, Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
+import { usePrintSettings } from '../documents/printSettings.ts'
 import { saveFile } from '../device/saveFile.ts'
 import { digitsOf } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -56,6 +57,7 @@ export const useMaking = () => {
   const report = useAppContext('report')
   const { person } = useFold(me, sessionKey)
   const record = useRecording()
+  const printing = usePrintSettings()
   const [making, setMaking] = useState<Making>({ tag: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => {
@@ -83,6 +85,7 @@ export const useMaking = () => {
         language,
         companyId: who().company ?? shop.companyId,
         shop: { ...shop, panNo: shop.panNo ?? '' },
+        printing,
         madeBy: person?.fullName ?? '',
         madeAt,
         moment: momentText(madeAt, digitsOf(language)),

@@ -109,6 +109,8 @@ export const vouchersPaper = (
   ]
   return {
     landscape: false,
+    logo: null,
+    note: '',
     shop: [
       shop.businessName,
       [shop.address, shop.phone].filter((each) => each !== '').join(' · '),

@@ -1,6 +1,7 @@
 import type { either as E } from 'fp-ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Language, Words } from '../../books/words.ts'
+import type { PrintSettings } from '../../contract/printSettings.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
 import type { PdfPaper } from '../pdf/paper.ts'
@@ -21,6 +22,8 @@ export interface FilesAsked {
   readonly range: DateRange
   readonly language: Language
   readonly shop: Readonly<Record<'businessName' | 'address' | 'phone' | 'panNo', string>>
+  /** The logo and the note on paper; null while they are not known. */
+  readonly printing: Pick<PrintSettings, 'logo' | 'footer'> | null
   readonly printedBy: string
   /** In Bikram Sambat, with the time. */
   readonly printedAt: string

@@ -8,6 +8,7 @@ import { digitsOf } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import type { FiledReport, ReportFileMaker } from '../react/reportFiles.ts'
 import { excelFile, type ReportFile } from './files.ts'
+import { logoForPdf } from './logoForPdf.ts'
 import { noParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import type { Particular } from './ReportPaper.tsx'
@@ -56,7 +57,7 @@ const particularsOf = (
 export const filesOfPeriod: ReportFileMaker = {
   reports: filed,
   make: async ({ name, variant }, asked) => {
-    const { queries, range, language, shop, printedBy, printedAt, signal } = asked
+    const { queries, range, language, shop, printing, printedBy, printedAt, signal } = asked
     const whole = reports.find((report) => report.name === name)!
     const definition = inVariant(whole, variant)
     const params = { ...noParams, variant }
@@ -81,7 +82,13 @@ export const filesOfPeriod: ReportFileMaker = {
     const files: Record<string, Blob> = { [`${base}.xlsx`]: await excelFile(file) }
     if (isPrinted(definition)) {
       files[`${base}.pdf`] = await asked.pdf.draw(
-        pdfPaperOf(file, { ...shop, printedBy, printedAt }),
+        pdfPaperOf(file, {
+          ...shop,
+          logo: await logoForPdf(printing),
+          note: printing?.footer ?? '',
+          printedBy,
+          printedAt,
+        }),
       )
     }
     return E.right({ whole: read.right, files })
