@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Digits } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
+import { AccountantFileMade } from './accountantFileFacts.ts'
 import { BankAdded, BankChanged, BankDeactivated, BankReactivated } from './bankFacts.ts'
 import {
   BillPrinted,
@@ -119,6 +120,7 @@ export const facts: readonly AnyFact[] = [
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
   ...Object.values(chequeFacts),
+  AccountantFileMade,
   ...Object.values(yearClosingFacts),
 ]
 

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../src/books/documents/documentKind.ts'
+import { accountantFileSamples } from './fuzzAccountantFiles.ts'
 import { chequeSamples } from './fuzzCheques.ts'
 import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
@@ -27,5 +28,6 @@ export const documentSamples = (
   ...chequeSamples(shop, voided),
   ...returnSamples(shop, standing, voided),
   ...reconciliationSamples(shop),
+  ...accountantFileSamples(shop),
   ...yearSamples(shop),
 })
