@@ -25,6 +25,9 @@ type Rows = readonly (readonly ReportCell[] | null)[]
 const longestText = (column: ReportColumn, at: number, rows: Rows, text: CellText): number =>
   rows.reduce((most, row) => Math.max(most, text(column, row?.[at] ?? null).length), 0)
 
+/** The width of `length` letters, or of the heading of a column of short texts. */
+const textWidth = (length: number): number => Math.max(length * 8 + 20, 84)
+
 /** The width of `length` digits with what stands beside them in a cell. */
 const figureWidth = (length: number): number => length * 8 + 28
 
@@ -56,7 +59,7 @@ const narrowDate = 92
 const mostText = 150
 
 /**
- * The width of each column on a phone: a figure takes what its longest text needs, and the column `name` what is left.
+ * The width of each column on a phone: a cell takes what its longest text needs, and the column `name` what is left.
  */
 export const narrowWidths = (
   columns: readonly ReportColumn[],
@@ -69,7 +72,8 @@ export const narrowWidths = (
     if (isFigure(column))
       return Math.max(leastFigure, figureWidth(longestText(column, at, rows, text)) - 12)
     if (column.kind === 'date') return narrowDate
-    return Math.min(column.width ?? kindWidths[column.kind], mostText)
+    const needed = textWidth(longestText(column, at, rows, text))
+    return Math.min(column.width ?? kindWidths[column.kind], mostText, needed)
   })
   return { widths, least: widths.reduce<number>((sum, width) => sum + (width ?? leastName), 0) }
 }
