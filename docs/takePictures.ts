@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices, type Page } from 'playwright-core'
 import { permissionKeys } from '../src/books/access/permissions.ts'
+import { yearInPath } from '../src/books/ledger/yearClosing.ts'
 import { both } from '../src/books/words.ts'
 import { words } from '../src/client/i18n/words.ts'
 import { sessionWords } from '../src/client/session/words.ts'
 import { launch, phone } from '../tests/screens/browser.ts'
 import { sheetOn } from '../tests/screens/counter.ts'
+import { enterLastYear, lastFiscalYear } from '../tests/screens/fiscalYear.ts'
 import { recordBills, recordCheques, recordExpense } from '../tests/screens/routes.ts'
 import { serve, stock } from '../tests/screens/shop.ts'
 import { submitLogin, walkTo } from '../tests/screens/signInAndBills.ts'
@@ -32,6 +34,7 @@ await stock(me)
 const bills = await recordBills(me)
 await recordExpense(me)
 await recordCheques(me)
+await enterLastYear(me)
 const [member] = (await me.call('GET', '/web/sub-user')) as readonly { readonly user_id: string }[]
 
 const browser = await launch()
@@ -139,6 +142,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   users: at(`/add-permission/${member?.user_id ?? ''}`),
   settings: at('/company-settings'),
   openings: at('/opening-balances'),
+  closing: at(`/fiscal-years/${yearInPath(lastFiscalYear().name)}`),
   audit: at('/audit'),
   subscription: at('/subscription'),
   companies: async () => {

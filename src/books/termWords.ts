@@ -63,6 +63,7 @@ export const terms = {
   salesReturns: { ne: 'बिक्री फिर्ता', en: 'Sales return' },
   bankWithdrawal: { ne: 'बैंक निकासा', en: 'Bank withdrawal' },
   openingBalance: { ne: 'सुरु मौज्दात', en: 'Opening balance' },
+  yearClosing: { ne: 'आर्थिक वर्षको समापन', en: 'Year-end closing' },
   bankOrCooperative: { ne: 'बैंक / सहकारी', en: 'Bank/Co-operative' },
   chooseBank: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
   chooseItem: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },

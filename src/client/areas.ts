@@ -20,6 +20,7 @@ import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
 import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
+import { area as yearClosing } from './yearClosing/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
 import { screens as expensesScreens } from './expenses/screens.ts'
 import { screens as chequesScreens } from './cheques/screens.ts'
@@ -38,6 +39,7 @@ import { screens as reportsScreens } from './reports/screens.ts'
 import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
+import { screens as yearClosingScreens } from './yearClosing/screens.ts'
 
 /** Every area of the client, in no particular order. */
 export const areas: readonly ClientArea[] = [
@@ -57,6 +59,7 @@ export const areas: readonly ClientArea[] = [
   stock,
   reconciliation,
   cheques,
+  yearClosing,
   reports,
   subscription,
   rating,
@@ -80,6 +83,7 @@ export const areaScreens: readonly Screen[] = [
   ...stockScreens,
   ...reconciliationScreens,
   ...chequesScreens,
+  ...yearClosingScreens,
   ...reportsScreens,
   ...peopleScreens,
   ...auditScreens,

@@ -53,6 +53,7 @@ import {
   BankReconciliationReopened,
 } from './reconciliationFacts.ts'
 import { inFigures } from './sentence.ts'
+import { yearClosingFacts } from './yearClosingFacts.ts'
 import {
   PermissionsAssigned,
   StaffAdded,
@@ -118,6 +119,7 @@ export const facts: readonly AnyFact[] = [
   ...Object.values(itemAdjustmentFacts),
   ...Object.values(movementFacts).flatMap((each) => Object.values(each)),
   ...Object.values(chequeFacts),
+  ...Object.values(yearClosingFacts),
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))

@@ -4,6 +4,7 @@ import { chequesArea } from './cheques/area.ts'
 import { companiesArea } from './companies/area.ts'
 import { expensesArea } from './expenses/area.ts'
 import { exportArea } from './export/area.ts'
+import { lastShadow } from './export/shadow.ts'
 import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
 import { liveArea } from './live/area.ts'
@@ -14,10 +15,12 @@ import { paymentsArea } from './payments/area.ts'
 import { peopleArea } from './people/area.ts'
 import { reconciliationArea } from './reconciliation/area.ts'
 import { reportsArea } from './reports/area.ts'
+import { vatDifference } from './reports/vatOfPeriod.ts'
 import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
 import { stockArea } from './stock/area.ts'
 import { tradeArea } from './trade/area.ts'
+import { yearClosingArea } from './yearClosing/area.ts'
 
 /** Every area of the server, in the order in which their projections process a fact. */
 export const areas: readonly Area[] = [
@@ -34,6 +37,7 @@ export const areas: readonly Area[] = [
   stockArea,
   reconciliationArea,
   chequesArea,
+  yearClosingArea({ vatDifference, lastShadow }),
   ledgerArea,
   reportsArea,
   exportArea,

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { documentHistory, keptPage, verifyJournal, verifyLog } from '../../src/contract/audit.ts'
+import { confirmationLetters } from '../../src/contract/confirmationLetters.ts'
 import { report } from '../../src/contract/reports.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
@@ -62,6 +63,21 @@ onEachDatabase('The auditor', (kind) => {
       status: 422,
       body: { refusal: { tag: 'page_changed' } },
     })
+  })
+
+  it('reads letters of confirmation as they were viewed', async () => {
+    const viewer = await own.whole.hire(own.owner, ['report-view'])
+    const { body } = await call(confirmationLetters, viewer, {}, { on: today, pageSize: '5' })
+    const paging = {
+      currentPage: body['currentPage'],
+      pageSize: body['pageSize'],
+      total: body['total'],
+    }
+    const text = JSON.stringify([body.data, paging])
+    await expect
+      .poll(async () => (await call(keptPage, own.auditor, { digest: digestOf(text) })).status)
+      .toBe(200)
+    expect(await read(keptPage, { digest: digestOf(text) })).toMatchObject({ page: text })
   })
 
   it('keeps sixty pages of one query a day, then one page every five minutes', async () => {

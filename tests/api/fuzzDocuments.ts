@@ -6,6 +6,7 @@ import { movementSamples } from './fuzzMovements.ts'
 import { partyPaymentSamples } from './fuzzPartyPayments.ts'
 import { returnSamples } from './fuzzReturns.ts'
 import { reconciliationSamples } from './fuzzReconciliation.ts'
+import { yearSamples } from './fuzzYears.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
 
@@ -26,4 +27,5 @@ export const documentSamples = (
   ...chequeSamples(shop, voided),
   ...returnSamples(shop, standing, voided),
   ...reconciliationSamples(shop),
+  ...yearSamples(shop),
 })

@@ -187,6 +187,17 @@ onEachDatabase('reports of money and goods', (kind) => {
       '5433.00 433.00',
     ])
     expect((await read('expense-categories', 'charged')).at(-1)).toBe('433.00')
+    await spend('e4', [spent('tea', '7')], '7.00', { date: '2026-10-17' })
+    expect(
+      await read('expense-categories', 'category month6 month7 month8 total', {
+        variant: 'months',
+      }),
+    ).toEqual([
+      'घर भाडा 0.00 300.00 0.00 300.00',
+      'बिजुली 0.00 113.00 0.00 113.00',
+      'चिया 7.00 20.00 0.00 27.00',
+      '· 7.00 433.00 0.00 440.00',
+    ])
   })
 
   test('discounts are given and received, and all transactions are in, out and due', async () => {
@@ -296,6 +307,36 @@ onEachDatabase('reports of money and goods', (kind) => {
       'हरि PI-2083/84-00001 32 790.00 · 790.00',
       '· · · 790.00 0.00 790.00',
     ])
+    const byParty = { variant: 'payableByParty' }
+    for (const [id, party, paid, date] of [
+      ['b3', 'hari', '40', '2026-11-20'],
+      ['b4', 'landlord', '30', '2026-11-21'],
+    ] as const)
+      await buy({
+        ...{ id, party, date, cash: '0', vat_charged: false },
+        lines: [dal('1', paid)],
+        total: `${paid}.00`,
+      })
+    expect(await read('ageing', bills, byParty)).toEqual([
+      'घरधनी PI-2083/84-00004 0 30.00 30.00 ·',
+      'घरधनी · · 30.00 30.00 ·',
+      'हरि PI-2083/84-00001 32 790.00 · 790.00',
+      'हरि PI-2083/84-00003 1 40.00 40.00 ·',
+      'हरि · · 830.00 40.00 790.00',
+      '· · · 860.00 70.00 790.00',
+    ])
+    expect(await opened('ageing', byParty)).toEqual([
+      'purchase b4',
+      'party landlord',
+      'purchase b1',
+      'purchase b3',
+      'party hari',
+    ])
+    const page = { ...byParty, pageSize: '2' }
+    expect([
+      (await read('ageing', 'amount', { ...page, currentPage: '2' })).slice(0, -1),
+      (await read('ageing', 'amount', { ...page, currentPage: '3' })).slice(0, -1),
+    ]).toEqual([['790.00', '40.00'], ['830.00']])
     expect(await opened('ageing', { partyId: 'landlord' })).toEqual(['sale s1'])
     expect(await opened('ageing', { partyId: 'hari' })).toEqual([])
   })

@@ -209,6 +209,7 @@ describe('the commands of the demo shop', () => {
         ...returnNames,
         ...adjustmentNames,
         'moveCheques',
+        'addCategory',
         'addExpenseCategory',
         'recordExpense',
       ].includes(route.name),

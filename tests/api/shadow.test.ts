@@ -5,7 +5,8 @@ import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
-import { saleRoutes } from '../../src/contract/trade.ts'
+import { expenseRoutes } from '../../src/contract/expenses.ts'
+import { purchaseReturnRoutes, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { booksChecked } from '../../src/contract/shadow.ts'
 import { areas } from '../../src/server/areas.ts'
 import { demoCommands } from '../../src/server/demo/generator.ts'
@@ -14,6 +15,8 @@ import { usualHledger } from '../../src/server/export/runHledger.ts'
 import { shadowCompany } from '../../src/server/export/shadow.ts'
 import { checkedBefore, shadowDue } from '../../src/server/export/shadowNights.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
+import { anExpense } from './expensesSetup.ts'
+import { aReturn } from './returnsSetup.ts'
 import { anItem, aParty, bill } from './shop.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
@@ -80,7 +83,44 @@ onEachDatabase('The shadow books', (kind) => {
         party: 'shadow-party',
       }),
     )
+    await buysWithVat(today)
   })
+  /** The item was sold below zero. Now two of it are bought for 200 rupees with 26 of VAT, one is sent back, and 100 are spent with 13; all is claimed. */
+  const buysWithVat = async (date: string): Promise<void> => {
+    const seller = aParty('seller', { vat_pan_no: '601111111', vat_pan_flag: 'vat' })
+    await whole.must(shop, addLedger, seller)
+    const billed = { supplier_bill_no: 'HT-9', supplier_bill_date: date }
+    await whole.must(
+      shop,
+      purchaseRoutes.record,
+      bill({
+        id: 'bought',
+        lines: [{ item: 'taxable-item', quantity: '2', rate: '100' }],
+        total: '226.00',
+        date,
+        party: 'seller',
+        ...billed,
+      }),
+    )
+    const back = aReturn('bought', [{ item_id: 'taxable-item', quantity: '1' }], '113.00', {
+      date,
+      cash: '0',
+    })
+    await whole.must(shop, purchaseReturnRoutes.record, { document_id: 'sent-back', ...back })
+    const [category] = await whole.sql<{ id: string }>(
+      'select category_id id from expense_category where company_id = $1 limit 1',
+      [shop.company],
+    )
+    const line = { category_id: category!.id, amount: '100', is_taxable: true }
+    const expense = anExpense([line], '113.00', {
+      date,
+      vat_claimed: true,
+      supplier_name: 'विद्युत् प्राधिकरण',
+      supplier_pan: '300000001',
+      ...billed,
+    })
+    await whole.must(shop, expenseRoutes.record, { document_id: 'spent', ...expense })
+  }
   const check = ({ company }: Member, hledger = absent) =>
     shadowCompany({ database: whole.server.database, hledger }, company, whole.now())
   const answer = async (as: Member) =>
@@ -129,6 +169,11 @@ onEachDatabase('The shadow books', (kind) => {
       posting: await named('posting', 'amount', "reference = 'taxed' and account = 'sales'"),
       vat: await named('posting', 'amount', "reference = 'taxed' and account = 'outputVat'"),
       register: await named('trade_bill', 'vat', "document_id = 'taxed'"),
+      purchase: await named('trade_bill', 'vat', "document_id = 'bought'"),
+      customs: await named('trade_bill', 'import_vat', "document_id = 'bought'"),
+      claim: await named('posting', 'amount', "reference = 'bought' and account = 'inputVat'"),
+      debitNote: await named('trade_bill', 'vat', "document_id = 'sent-back'"),
+      expense: await named('expense', 'vat', "document_id = 'spent'"),
       open: await named('open_item', 'paisa', `party_id = ${party}`),
       value: await named('item_stock', 'value', "item_id = 'shadow-item'"),
       quantity: await named('item_stock', 'quantity', "item_id = 'shadow-item'"),
@@ -149,6 +194,16 @@ onEachDatabase('The shadow books', (kind) => {
         expect.stringMatching(/^vat VAT of SI-2083\/84-\d+$/),
       ],
       register: [expect.stringMatching(/^vat VAT of SI-2083\/84-\d+$/)],
+      purchase: [expect.stringMatching(/^vat VAT of PI-2083\/84-\d+$/)],
+      customs: [expect.stringMatching(/^vat VAT of PI-2083\/84-\d+$/)],
+      claim: [
+        expect.stringMatching(/^transaction /),
+        'balance Input VAT',
+        'months Input VAT',
+        expect.stringMatching(/^vat VAT of PI-2083\/84-\d+$/),
+      ],
+      debitNote: [expect.stringMatching(/^vat VAT of DN-2083\/84-\d+$/)],
+      expense: [expect.stringMatching(/^vat VAT of EX-2083\/84-\d+$/)],
       open: ['openItems Party: shadow-हरि'],
       value: ['item Item: shadow-दाल', 'stock Stock of all items'],
       quantity: ['item Item: shadow-दाल'],

@@ -6,6 +6,7 @@ import { chequesArea } from '../../src/server/cheques/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { expensesArea } from '../../src/server/expenses/area.ts'
+import { lastShadow } from '../../src/server/export/shadow.ts'
 import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
@@ -13,8 +14,10 @@ import { moneyArea } from '../../src/server/money/area.ts'
 import { openingsArea } from '../../src/server/openings/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { paymentsArea } from '../../src/server/payments/area.ts'
+import { vatDifference } from '../../src/server/reports/vatOfPeriod.ts'
 import { stockArea } from '../../src/server/stock/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
+import { yearClosingArea } from '../../src/server/yearClosing/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
 
 export const bookAreas: readonly Area[] = [
@@ -28,6 +31,7 @@ export const bookAreas: readonly Area[] = [
   expensesArea,
   stockArea,
   chequesArea,
+  yearClosingArea({ vatDifference, lastShadow }),
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */
@@ -234,6 +238,7 @@ const kept = [
   'cheque',
   'cheque_move',
   'cheque_step',
+  'year_closing',
   'account_balance',
   'account_month',
   'stock_move',

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Feature } from '../../src/books/company/plans.ts'
+import { ownersDocuments } from './whoMayOwn.ts'
 
 /** `[]`: only the owner of the company. */
 export type Allowed = 'anyone' | 'signedIn' | readonly PermissionKey[]
@@ -59,10 +60,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   vatRegistrationEffects: [],
   costingEffects: [],
   firstDayEffects: [],
-  // Opening balances are entered on one sheet by the owner; those of a party, an item or a bank also on its own form.
-  openingBalances: [],
-  openingBalance: [],
-  changeOpenings: [],
+  ...ownersDocuments,
   changeCompanySettings: [],
   // Whoever prints a bill or a report prints it with the company's logo and note.
   printSettings: 'signedIn',

@@ -14,6 +14,7 @@ import {
   changeSubUserPassword,
   updateUserState,
 } from '../../src/contract/people.ts'
+import { movementRoutes } from '../../src/contract/movements.ts'
 import { changeSessionLimits } from '../../src/contract/profile.ts'
 import { changePrintSettings } from '../../src/contract/printSettings.ts'
 import {
@@ -26,6 +27,7 @@ import {
 import type { Route } from '../../src/contract/route.ts'
 import { changeCompanySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
+import { closeFiscalYear, oneFiscalYear, reopenFiscalYear } from '../../src/contract/yearClosing.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import type { Database } from '../../src/server/database/database.ts'
@@ -214,6 +216,26 @@ const reconcile = async (
   ])
 }
 
+/** Closes the fiscal year before the present one, and reopens it. */
+const closeYear = async (
+  runner: DemoRunner,
+  writer: DemoWriter,
+  run: (commands: readonly DemoCommand[]) => Promise<void>,
+): Promise<void> => {
+  const date = '2026-07-01'
+  const movement = { document_id: 'last-year', amount: '100', reason: 'add', remarks: 'पुँजी' }
+  await run([
+    given(movementRoutes.cashAdjustment.record, { ...movement, date, confirmed_date: date }),
+  ])
+  const params = { year: '2082-83' }
+  const { profit, checks } = await ask(runner, writer, oneFiscalYear, params, {})
+  const open = checks.filter(({ result }) => result === 'open').length
+  await run([
+    { route: closeFiscalYear as AnyRoute, params, body: { profit, ticked: [], open } },
+    given(reopenFiscalYear, { reason: 'बिल छुटेको' }, params),
+  ])
+}
+
 const rename = (database: Database, { company, actor }: DemoWriter): Promise<unknown> =>
   database.transaction('change', (tx) => {
     tx.enter(company)
@@ -268,6 +290,7 @@ const make = async (database: Database): Promise<GoldenJournal> => {
   await run(everyDocument)
   await run(settings)
   await reconcile(runner, writer, run)
+  await closeYear(runner, writer, run)
   await staff(database, run, company)
   await rename(database, writer)
   return database.asSystem(async (tx) => {

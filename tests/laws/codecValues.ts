@@ -20,6 +20,7 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   AccountId: fc.constantFrom('cash', 'bank:nabil', 'expense:6-rent'),
   Int: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   Account: fc.constantFrom('cash', 'sales', 'outputVat', 'bank:b1', 'party:p1'),
+  FiguredAccount: fc.constantFrom('cash', 'bank:b1', 'receivables', 'payables'),
   Sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
   Permission: fc.constantFrom(...permissionKeys),
 }

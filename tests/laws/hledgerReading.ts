@@ -44,6 +44,7 @@ const accountsByName: Readonly<Record<string, string>> = {
   'liabilities:Cheques issued': 'chequesIssued',
   'revenues:Discount received': 'discountReceived',
   "equity:Owner's adjustment": 'ownersAdjustment',
+  'equity:Profit transferred to capital': 'profitTransferred',
 }
 /** Our account for a name in hledger: the last word of a party's or a bank's name is its id. */
 const accountOf = (name: string): string => {

@@ -158,7 +158,7 @@ describe.each(partyPaymentKinds)('A payment of a party, as %s,', (kind) => {
 })
 
 /** Their documents are taken back and entered anew. */
-const neverChanged: readonly DocumentKind[] = ['chequeMove']
+const neverChanged: readonly DocumentKind[] = ['chequeMove', 'yearClosing']
 
 describe.each(everyDocumentKind)('A document of any kind, as %s,', (kind) => {
   const { letters, label, paths } = documentKinds[kind]

@@ -88,6 +88,13 @@ describe('a fact of the journal', () => {
       ).map(hear('BankDepositVoided')),
     ).toEqual([true, true, false, true])
   })
+  test('of closing a fiscal year is told only to those who see the statements and to auditors', () => {
+    for (const type of ['FiscalYearClosed', 'FiscalYearReopened'])
+      expect(facts.find((each) => each.type === type)?.heardBy).toEqual([
+        'report-view',
+        'audit-view',
+      ])
+  })
   test('that switches a bank off moves the banks, so an open bill no longer offers it', () => {
     expect(factsThatMove('banks')).toEqual([
       'BankAdded',

@@ -174,9 +174,12 @@ it('only admins change users, whatever keys others have; the list can be seen wi
     '/add-user',
     '/company-settings',
     '/edit-user/:id',
+    '/fiscal-years',
+    '/fiscal-years/:year',
     '/opening-balances',
     '/opening-balances/:id',
     '/sub-users/change-password/:id',
+    '/year-closings/:id',
   ])
   expect(screens.find(({ path }) => path === '/users')).toMatchObject({
     permission: ['users-screen'],

@@ -58,6 +58,7 @@ const more = [
   // One cheque, and the form of what becomes of it.
   '/cheques/:id',
   '/cheques/move/:action',
+  '/fiscal-years/:year',
 ]
 
 // Reports beyond the product's own twenty and the list of all parties.
@@ -175,6 +176,8 @@ describe('what a screen asks for', () => {
       '/choose-company',
       '/company-settings',
       '/editprofile',
+      '/fiscal-years',
+      '/fiscal-years/:year',
       '/get-start',
       '/home',
       '/how-to-use-mobilekhata',
@@ -189,6 +192,7 @@ describe('what a screen asks for', () => {
       '/resetnewpasswordpopup',
       '/security',
       '/subscription',
+      '/year-closings/:id',
     ])
   })
 

@@ -122,7 +122,8 @@ describe('a file of a report', () => {
       ),
     )
     expect(lines[0]![0]).toBe('मिति')
-    expect(lines.map((line) => line[1])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
+    expect(lines.map((line) => line[1])).toEqual(['अङ्ग्रेजी मिति', '', '2026-11-21', ''])
+    expect(lines.map((line) => line[2])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
     expect(linesOf(filed(inVariant(vatSalesRegister, 'short'), page([])))[0]![6]).toBe(
       'Taxable sales: Value (Rs)',
     )

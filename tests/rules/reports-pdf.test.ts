@@ -24,10 +24,24 @@ const fonts: PdfFonts = {
   'latin-regular': fontFile('latin', 400),
   'latin-bold': fontFile('latin', 600),
 }
+/** A JPEG of one white pixel. */
+const whitePixel = Uint8Array.from(
+  Buffer.from(
+    [
+      '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI//////////////////////////////////////////',
+      '//////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAAB',
+      'AAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EAB',
+      'QRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALQAf//Z',
+    ].join(''),
+    'base64',
+  ),
+).buffer
 const letterhead = {
   address: 'पाटन',
   phone: '01-5550000',
   panNo: '600000001',
+  logo: null,
+  note: '',
   printedBy: 'राम',
   printedAt: '2083-08-09 10:00',
 }
@@ -65,6 +79,19 @@ describe('a report as a PDF', () => {
       [1, 842],
       [1, 595],
     ])
+  })
+  it("has the shop's logo above its name, and its note below the table", async () => {
+    const own = { ...letterhead, logo: whitePixel, note: 'धन्यवाद\nFinal once signed' }
+    const file = filed(salesReport, page([sale('Ram', '1.00')]))
+    const bytes = await drawPdf(pdfPaperOf(file, own), fonts)
+    const images = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)
+    const { text, totalPages } = await extractText(await getDocumentProxy(bytes.slice()), {
+      mergePages: true,
+    })
+    expect([images?.length, totalPages]).toEqual([1, 1])
+    expect(text).toMatch(/1\.00[^]*Final once signed[^]*Printed by/)
   })
   it('draws each script with the file of the font that has it', () => {
     expect(textRuns('श्रेष्ठ स्टोर (Shop) रु. १२')).toEqual([

@@ -17,6 +17,7 @@ import {
 import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { recordReopenedYear } from './fiscalYear.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
 
 const owner = freshMobile()
@@ -44,6 +45,7 @@ beforeAll(async () => {
     expense: await recordExpense(me),
     ...(await recordCheques(me)),
     opening,
+    ...(await recordReopenedYear(me)),
     staff: await addStaff(me),
   })
   browser = await sharedBrowser()

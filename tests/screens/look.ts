@@ -72,6 +72,8 @@ export const violationsOn = async (
   for (const { id, nodes } of last.violations)
     for (const { target, html } of nodes) {
       if (id === 'region' && html.includes('role="listbox"')) continue
+      // The watermark of a void paper is decoration: its word stands in the head of the paper.
+      if (id === 'color-contrast' && target.join(' ').startsWith('.bill-mark ')) continue
       if (id === 'target-size' && !(await isSmallInView(page, target))) continue
       found.push(`${id}: ${target.join(' ')} ${html.slice(0, 160)}`)
     }

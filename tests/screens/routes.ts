@@ -186,6 +186,8 @@ export type Named = Readonly<
     | 'expense'
     | 'opening'
     | 'staff'
+    | 'year'
+    | 'yearClosing'
     | 'itemAdjustment'
     | 'cheque'
     | 'chequeMove'
@@ -237,6 +239,7 @@ export const innerRoutes = (named: Named): readonly string[] => {
     [/bank/, 'nabil'],
     [/sale/, named.sale],
     [/opening/, named.opening],
+    [/closing/, named.yearClosing],
     [/cheque-moves/, named.chequeMove],
     [/cheque/, named.cheque],
   ]
@@ -271,6 +274,10 @@ export const innerRoutes = (named: Named): readonly string[] => {
         ids.find(([word]) => word.test(path))?.[1] ??
         named.purchase
       const action = `deposit?cheques=${named.cheque}`
-      return path.replace(':id', id).replace(':ledger_id', 'hari').replace(':action', action)
+      return path
+        .replace(':id', id)
+        .replace(':ledger_id', 'hari')
+        .replace(':action', action)
+        .replace(':year', named.year)
     })
 }

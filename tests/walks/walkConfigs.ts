@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { cheque, type ChequeEvent } from '../../machines/cheque.ts'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
+import { fiscalYear, type FiscalYearEvent } from '../../machines/fiscalYear.ts'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
 import { logout, type LogoutEvent } from '../../machines/logout.ts'
 import { permissionTree, type PermissionTreeEvent } from '../../machines/permissionTree.ts'
@@ -255,6 +256,12 @@ export const chequeConfig: WalkConfig<ChequeEvent> = {
   unwalked: {},
 }
 
+/** Every event of the chart of a fiscal year. */
+export const fiscalYearConfig: WalkConfig<FiscalYearEvent> = {
+  events: bare<FiscalYearEvent>(...(fiscalYear.events as readonly FiscalYearEvent['type'][])),
+  unwalked: {},
+}
+
 const next = 'this log is closed; the page goes on with another'
 /** Every flow, by its chart's id. */
 export const flows: Readonly<Record<string, Flow>> = {
@@ -266,6 +273,13 @@ export const flows: Readonly<Record<string, Flow>> = {
     'without a screen: where a cheque is follows from the books, so each step is held to their rule',
   ),
   companySwitch: flow(companySwitch, 'leaving.test.ts', switchConfig, { over: next }),
+  fiscalYear: flow(
+    fiscalYear,
+    'fiscalYear.test.ts',
+    fiscalYearConfig,
+    {},
+    'without a screen: whether a year is closed follows from the books, so each step is held to their rule',
+  ),
   forgottenPassword: flow(forgottenPassword, 'forgottenPassword.test.ts', forgottenConfig),
   logout: flow(logout, 'leaving.test.ts', logoutConfig, { left: next }),
   permissionTree: flow(permissionTree, 'permissionTree.test.ts', permissionConfig),

@@ -19,6 +19,7 @@ const accountTypes: Readonly<Record<AccountName, AccountType>> = {
   outputVat: 'liabilities',
   capital: 'equity',
   ownersAdjustment: 'equity',
+  profitTransferred: 'equity',
   sales: 'revenues',
   salesReturn: 'revenues',
   discountAllowed: 'expenses',
@@ -64,3 +65,11 @@ export const profitPart = (account: Account): ProfitPart | null => {
 export const profitAccounts: readonly AccountName[] = (
   Object.keys(accountTypes) as readonly AccountName[]
 ).filter((name) => ['revenues', 'expenses'].includes(accountTypes[name]))
+
+/**
+ * The names of the accounts that begin each fiscal year at zero: those of the profit, and the one by which the closing of a year
+ * takes its profit to capital.
+ */
+export const yearlyAccounts: readonly AccountName[] = [...profitAccounts, 'profitTransferred']
+export const beginsAtZero = (account: Account): boolean =>
+  yearlyAccounts.some((name) => name === account.split(':')[0])

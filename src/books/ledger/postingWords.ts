@@ -23,6 +23,7 @@ export const fixedAccounts = {
   chargesRecovered: { ne: 'असुल गरेको शुल्क', en: 'Charges recovered' },
   roundOff: terms.rounding,
   ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
+  profitTransferred: { ne: 'पुँजीमा सारिएको नाफा', en: 'Profit transferred to capital' },
 } as const satisfies Readonly<Record<string, Words>>
 
 export const accountsOf = {

@@ -15,7 +15,7 @@ const aged = (key: string, label: ReportColumn['label']): ReportColumn => ({
   group: moneyReportWords.age,
 })
 
-/** What is open now, by document. An advance of the other side is none of it. */
+/** What is open now, by document, the oldest first or party by party. An advance of the other side is none of it. */
 export const ageingReport = defineReport({
   name: 'ageing',
   path: '/ageing-report',
@@ -29,6 +29,8 @@ export const ageingReport = defineReport({
   variants: [
     { value: 'receivable', label: columnWords.receivable },
     { value: 'payable', label: columnWords.payable },
+    { value: 'receivableByParty', label: moneyReportWords.receivableByParty },
+    { value: 'payableByParty', label: moneyReportWords.payableByParty },
   ],
   columns: [
     { ...partyColumn, namesRow: true },

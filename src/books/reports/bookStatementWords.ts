@@ -60,6 +60,7 @@ export const bookStatementWords = {
   totalEquity: { ne: 'जम्मा पुँजी र नाफा', en: 'Total capital and profit' },
   profitOfYears: { ne: 'अघिल्ला आर्थिक वर्षको नाफा', en: 'Profit of earlier fiscal years' },
   profitOfYear: { ne: 'यस आर्थिक वर्षको नाफा', en: 'Profit of the fiscal year so far' },
+  transferred: { ne: 'घटाउने: पुँजीमा सारिएको', en: 'Less: transferred to capital' },
   totalSources: { ne: 'जम्मा दायित्व र पुँजी', en: 'Total liabilities and capital' },
 
   cashFlow: { ne: 'नगद प्रवाह विवरण', en: 'Cash flow' },

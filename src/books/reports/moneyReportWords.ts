@@ -85,5 +85,7 @@ export const moneyReportWords = {
     ne: 'अहिले बाँकी प्रत्येक बिल, छानिएको दिनमा कति दिन पुरानो',
     en: 'Each bill that is open now, and how old it is on the chosen day',
   },
+  receivableByParty: { ne: 'लिनुपर्ने, पार्टीअनुसार', en: 'Receivable, by party' },
+  payableByParty: { ne: 'दिनुपर्ने, पार्टीअनुसार', en: 'Payable, by party' },
   ageInDays: { ne: 'दिन', en: 'Days' },
 }

@@ -1,10 +1,7 @@
-import { bsMonthNames } from '../calendar/calendarWords.ts'
 import { columnWords } from './columnWords.ts'
+import { byMonths, monthColumns } from './fiscalMonths.ts'
 import { defineReport, moneyColumn, percentColumn, textColumn } from './report.ts'
 import { bookStatementWords } from './bookStatementWords.ts'
-
-/** The months of a fiscal year in order, Shrawan first. */
-export const fiscalMonths: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3]
 
 export const profitLoss = defineReport({
   name: 'profit-loss',
@@ -18,7 +15,7 @@ export const profitLoss = defineReport({
   variants: [
     { value: 'period', label: bookStatementWords.thisPeriod },
     { value: 'compare', label: bookStatementWords.compared },
-    { value: 'months', label: bookStatementWords.byMonth },
+    byMonths,
   ],
   columns: [
     { ...textColumn('account', columnWords.description, 290), inWords: true, namesRow: true },
@@ -38,12 +35,7 @@ export const profitLoss = defineReport({
       width: 140,
       variants: ['compare'],
     },
-    ...fiscalMonths.map((month) => ({
-      ...moneyColumn(`month${month}`, bsMonthNames[month - 1]!, false),
-      width: 112,
-      variants: ['months'],
-    })),
-    { ...moneyColumn('total', columnWords.total, false), width: 124, variants: ['months'] },
+    ...monthColumns(false),
   ],
   landscape: true,
 })

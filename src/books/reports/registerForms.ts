@@ -1,6 +1,13 @@
 import type { Words } from '../words.ts'
 import { billColumns } from './billColumns.ts'
-import { moneyColumn, type ReportColumn, type ReportVariant } from './report.ts'
+import {
+  dateColumn,
+  moneyColumn,
+  quantityColumn,
+  textColumn,
+  type ReportColumn,
+  type ReportVariant,
+} from './report.ts'
 import { registerWords } from './registerWords.ts'
 import { reportWords } from './reportWords.ts'
 
@@ -42,7 +49,7 @@ export const purchaseAmounts = (total: Words, exempt: Words): readonly ReportCol
 ]
 
 /** The columns of the list of notes: those of a list of bills, with what was paid back and what was left on the account. */
-export const returnList = (party?: ReportColumn): readonly ReportColumn[] =>
+const returnList = (party?: ReportColumn): readonly ReportColumn[] =>
   onlyIn(
     ['list'],
     billColumns(party).flatMap((column) => {
@@ -55,3 +62,30 @@ export const returnList = (party?: ReportColumn): readonly ReportColumn[] =>
         : [column]
     }),
   )
+
+const inRegister = ['register', 'long']
+/**
+ * The columns of a register of returns in each of its forms. `named`: whom the notes are to or from, with their PAN;
+ * `party`: the same in the list of notes.
+ */
+export const returnColumns = (
+  group: Words,
+  named: readonly [ReportColumn, ReportColumn],
+  amounts: readonly ReportColumn[],
+  party?: ReportColumn,
+): readonly ReportColumn[] => [
+  ...onlyIn(inRegister, [
+    { ...dateColumn, group },
+    { ...textColumn('number', registerWords.noteNo, 270), group, namesRow: true },
+    ...named.map((column) => ({ ...column, group })),
+  ]),
+  ...goodsIn(
+    'long',
+    group,
+    textColumn('goods', registerWords.goodsName, 170),
+    quantityColumn('quantity', registerWords.goodsQuantity),
+    textColumn('unit', registerWords.goodsUnit, 96),
+  ),
+  ...onlyIn(inRegister, amounts),
+  ...returnList(party),
+]

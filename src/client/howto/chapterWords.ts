@@ -171,8 +171,8 @@ export const chapters: readonly Chapter[] = [
         'Dates are written in Bikram Sambat; just 5 or 8-5 is understood.',
       ),
       s(
-        'प्रिन्ट, एक्सेल र CSV हरेक रिपोर्टमा छ।',
-        'Every report can be printed, or exported as Excel or CSV.',
+        'प्रिन्ट, PDF, एक्सेल र CSV हरेक रिपोर्टमा छ। “महलहरू” थिचेर कुन महल देखाउने छान्नुहोस्; कागज र फाइलमा पनि त्यही हुन्छ।',
+        'Every report can be printed, or saved as PDF, Excel or CSV. Press “Columns” to choose what it shows; paper and files have the same.',
       ),
       s(
         'वर्षको अन्त्यमा पार्टीसँग हिसाब भिडाउन मौज्दात पुष्टि पत्र खोली मिति छान्नुहोस् र सबै पत्र एकैचोटि छाप्नुहोस्।',

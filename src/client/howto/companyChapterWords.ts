@@ -1,4 +1,5 @@
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
+import { yearClosingRouteWords } from '../../contract/yearClosingRouteWords.ts'
 import { terms } from '../../books/termWords.ts'
 import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
@@ -77,6 +78,33 @@ export const companyChapters: readonly Chapter[] = [
       s(
         'तल पुँजी मिल्यो कि हेरेर सुरक्षित गर्नुहोस्। हिसाब बन्द नगरेसम्म यहीँ सच्याउन मिल्छ।',
         'Check the capital at the foot and save. You can correct it here until the books are first closed.',
+      ),
+    ],
+  },
+  {
+    id: 'closing',
+    title: yearClosingRouteWords.close,
+    path: '/fiscal-years',
+    picture: s(
+      'एउटा आर्थिक वर्ष: बन्द गर्नुअघि जाँच्ने कुराको सूची र वर्ष बन्द गर्ने बटन',
+      'A fiscal year: the list of what to check before closing, and the button that closes it',
+    ),
+    steps: [
+      s(
+        'असार सकिएपछि माथि दायाँको नामबाट आर्थिक वर्षहरू खोलेर सकिएको वर्ष छान्नुहोस्।',
+        'After the end of Ashadh, open the fiscal years from your name at the top right and choose the year that has ended.',
+      ),
+      s(
+        'चेक, नगद, बैंक, स्टक, पार्टीको मौज्दात र भ्याट जाँच्नुहोस्; हरेक लाइनले त्यहीँ लैजान्छ। आफैँले हेरेकोमा चिन्ह लगाउनुहोस्।',
+        'Check cheques, cash, banks, stock, the balances of parties and VAT; each line leads there. Tick what you have checked yourself.',
+      ),
+      s(
+        'वर्ष बन्द गर्नुहोस्: नाफा पुँजीमा सर्छ, वर्षभरिको अंक जस्ताको तस्तै राखिन्छ, र त्यस वर्षमा केही लेख्न मिल्दैन।',
+        'Close the year: its profit goes to capital, all its figures are kept as they are, and nothing can be entered in it any more.',
+      ),
+      s(
+        'बन्द वर्षको पृष्ठमा बन्द गर्दाको र आजको अंक सँगै देखिन्छ। केही छुटेको भए कारण लेखेर फेरि खोल्नुहोस्।',
+        'The page of a closed year shows its figures then and today side by side. If something was left out, reopen it and say why.',
       ),
     ],
   },

@@ -38,6 +38,7 @@ export const words = {
   print: { ne: 'प्रिन्ट गर्नुहोस्', en: 'Print' },
   download: { ne: 'डाउनलोड', en: 'Download' },
   exportExcel: { ne: 'एक्सेलमा निर्यात', en: 'Export to Excel' },
+  columns: { ne: 'महलहरू', en: 'Columns' },
 
   share: { ne: 'सेयर गर्नुहोस्', en: 'Share' },
   back: { ne: 'पछाडि', en: 'Back' },

@@ -197,14 +197,46 @@ class Table {
   }
 }
 
-const letterhead = (pages: Pages, { shop, title, below }: PdfPaper): number => {
+/** The largest that a logo is drawn, 40 by 16 millimetres; a small one is drawn at 96 pixels to the inch. */
+const mostLogo = { width: 113, height: 45, perPixel: 0.75 }
+// The declarations of pdfkit leave it out.
+interface ReadsImages {
+  openImage(file: ArrayBuffer): { readonly width: number; readonly height: number }
+}
+const drawLogo = ({ doc, width }: Pages, file: ArrayBuffer, y: number): number => {
+  const logo = (doc as unknown as ReadsImages).openImage(file)
+  const scale = Math.min(
+    mostLogo.perPixel,
+    mostLogo.width / logo.width,
+    mostLogo.height / logo.height,
+  )
+  const size = { width: logo.width * scale, height: logo.height * scale }
+  doc.image(file, margin + (width - size.width) / 2, y, size)
+  return y + size.height + 4
+}
+
+const letterhead = (pages: Pages, { logo, shop, title, below }: PdfPaper): number => {
   const across = (y: number): Box => ({ x: margin, y, width: pages.width })
   const [name = '', ...rest] = shop
-  let y = pages.lines([name], across(margin), 15, 'bold', 'center')
+  const top = logo === null ? margin : drawLogo(pages, logo, margin)
+  let y = pages.lines([name], across(top), 15, 'bold', 'center')
   y = pages.lines(rest, across(y), largest, 'regular', 'center')
   y = pages.lines([title], across(y + 4), 12, 'bold', 'center')
   const lines = below.flatMap((text) => pages.broken(text, pages.width, largest, 'regular'))
   return pages.lines(lines, across(y), largest, 'regular', 'center') + 6
+}
+
+/** The shop's note, and who printed what: together on the last page. */
+const drawFoot = (pages: Pages, { note, foot }: PdfPaper, below: number): void => {
+  const broken = (text: string, size: number) =>
+    text === '' ? [] : pages.broken(text, pages.width, size, 'regular')
+  const notes = note.split('\n').flatMap((line) => broken(line, largest))
+  const lines = foot.flatMap((text) => broken(text, 7.5))
+  const height = notes.length * largest * lineHeight + lines.length * 11
+  if (below + height > pages.bottom) pages.doc.addPage()
+  const at = { x: margin, y: below + height > pages.bottom ? margin : below, width: pages.width }
+  const y = pages.lines(notes, at, largest, 'regular', 'center')
+  pages.lines(lines, { ...at, y: notes.length > 0 ? y + 4 : y }, 7.5, 'regular', 'left')
 }
 
 const numberPages = (pages: Pages): void => {
@@ -238,12 +270,7 @@ export const drawPdf = (paper: PdfPaper, fonts: PdfFonts): Promise<Uint8Array<Ar
   table.head()
   for (const row of paper.rows) table.row(row)
   if (paper.totals !== null) table.row({ cells: paper.totals, tone: 'subtotal' })
-  const foot = paper.foot.flatMap((text) => pages.broken(text, pages.width, 7.5, 'regular'))
-  if (table.y + 8 + foot.length * 11 > pages.bottom) {
-    doc.addPage()
-    table.y = margin
-  }
-  pages.lines(foot, { x: margin, y: table.y + 8, width: pages.width }, 7.5, 'regular', 'left')
+  drawFoot(pages, paper, table.y + 8)
   numberPages(pages)
   doc.end()
   return ended

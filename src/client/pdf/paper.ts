@@ -1,6 +1,8 @@
 /** A report as it is drawn: texts alone, so that it can be handed to a worker. */
 export interface PdfPaper {
   readonly landscape: boolean
+  /** The shop's logo, a JPEG; null for none. */
+  readonly logo: ArrayBuffer | null
   /** The name of the shop, and what stands below it: its address, its taxpayer number. */
   readonly shop: readonly string[]
   readonly title: string
@@ -10,6 +12,8 @@ export interface PdfPaper {
   readonly figures: readonly boolean[]
   readonly rows: readonly PdfRow[]
   readonly totals: readonly string[] | null
+  /** The shop's note below the table; empty for none. */
+  readonly note: string
   readonly foot: readonly string[]
 }
 /** A cell of the head that spans columns and rows. */

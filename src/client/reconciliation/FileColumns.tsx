@@ -61,7 +61,7 @@ export const FileColumns = ({
   return (
     <Box component="details" open={isOpen} sx={{ mb: 1.5 }}>
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
-        <T w={statementWords.columns} />
+        <T w={words.columns} />
       </Box>
       <Box sx={{ color: 'text.secondary', my: 1 }}>
         <T w={statementWords.columnsHelp} />

@@ -3,16 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
-import type { Words } from '../../books/words.ts'
-import type { Command } from '../bus/command.ts'
 import type { ReconciliationState } from '../../contract/reconciliation.ts'
 import { judgeStatementDate } from '../../books/ledger/reconciliation.ts'
 import { reconciliationRouteWords } from '../../contract/reconciliationRouteWords.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { useOnce } from '../forms/useOnce.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { useSession } from '../react/sessionHooks.ts'
-import { whenSettled } from '../react/whenSettled.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -21,7 +18,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { FieldGrid, Figure, Panel } from '../ui/surfaces.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { FinishReconciliation, ReopenReconciliation } from './commands.ts'
 import { finishingChart } from './events.ts'
 import { reconciliationWords } from './reconciliationWords.ts'
@@ -30,22 +26,6 @@ import { reconciliationWords } from './reconciliationWords.ts'
 export interface StatementEnd {
   readonly date: string | null
   readonly balance: number | null
-}
-
-/** Sends a command that is tried once, and says what came of it. */
-const useOnce = () => {
-  const session = useSession()
-  const toast = useToast()
-  return <C,>(command: Command<C>, input: C, done: Words, then: () => void) => {
-    const sent = session.send(command, input)
-    if (E.isLeft(sent)) return toast.error(sent.left.say)
-    whenSettled(session, sent.right.commandId, ({ meta, event }) => {
-      if (meta.step === 'refused')
-        return toast.error((event?.['say'] as Words | undefined) ?? words.unexpectedError)
-      toast.success(done)
-      then()
-    })
-  }
 }
 
 /** How far the bank is reconciled, and a way to open that again. */

@@ -10,7 +10,6 @@ export const statementWords = {
     ne: 'बैंकबाट पाएको CSV वा एक्सेल फाइल छान्नुहोस्। यो यही यन्त्रमा पढिन्छ, कतै पठाइँदैन।',
     en: 'Choose a CSV or Excel file from your bank. It is read on this device and sent nowhere.',
   },
-  columns: { ne: 'महलहरू', en: 'Columns' },
   columnsHelp: {
     ne: 'कुन महलमा के छ, मिलेन भने सच्याउनुहोस्।',
     en: 'Correct what a column holds if it is wrong.',

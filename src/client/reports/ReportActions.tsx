@@ -10,10 +10,13 @@ import {
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { either as E } from 'fp-ts'
 import { useState, type ReactNode } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import { copyText } from '../device/copyText.ts'
+import { saveAs } from '../device/download.ts'
+import { usePrintSettings } from '../documents/printSettings.ts'
 import { momentText } from '../react/StaleNote.tsx'
 import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
@@ -22,26 +25,22 @@ import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
 import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
+import { logoForPdf } from './logoForPdf.ts'
 import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
+import { pageUnder, type ShownColumns } from './shownColumns.ts'
 import { useWholeReading } from './useWholeReading.tsx'
 import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
 
-const saveAs = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 export interface ReportActionsProps {
   readonly definition: ReportDefinition
+  /** The columns of it that paper and files have. */
+  readonly shown: ShownColumns
   readonly range: DateRange
   readonly params: ReportParams
   readonly particulars: readonly Particular[]
@@ -49,11 +48,13 @@ export interface ReportActionsProps {
 }
 
 /** Loads every row of the report before it runs an action. */
-const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
+const useWholeReport = ({ definition, shown, range, params }: ReportActionsProps) => {
   const { queries } = useSession()
   return useWholeReading<WholeReport>(
-    (onProgress, signal) =>
-      readWhole(pagesOf(queries, definition, range, params), onProgress, signal),
+    async (onProgress, signal) =>
+      E.map((whole: WholeReport) => pageUnder(shown, whole))(
+        await readWhole(pagesOf(queries, definition, range, params), onProgress, signal),
+      ),
     `report ${definition.name}`,
   )
 }
@@ -182,11 +183,12 @@ const ActionButtons = ({
 export const ReportActions = (props: ReportActionsProps) => {
   const { range, particulars, disabled } = props
   const [landscape, setLandscape] = useLandscape(props.definition)
-  const definition = { ...props.definition, landscape }
+  const definition = { ...props.shown.definition, landscape }
   const now = useAppContext('now')
   const { language } = useLanguage()
   const shop = useQuery(letterheadQuery, null).held
   const reader = useQuery(readerQuery, null).held
+  const settings = usePrintSettings()
   const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(
     null,
   )
@@ -218,6 +220,8 @@ export const ReportActions = (props: ReportActionsProps) => {
         address: shop?.address ?? '',
         phone: shop?.phone ?? '',
         panNo: shop?.panNo ?? '',
+        logo: await logoForPdf(settings),
+        note: settings?.footer ?? '',
         printedBy: reader?.full_name ?? '',
         printedAt: momentText(now(), digitsOf(language)),
       })
@@ -236,6 +240,7 @@ export const ReportActions = (props: ReportActionsProps) => {
         onPrint={print}
       >
         <CopyLink {...props} />
+        <ColumnChoice definition={props.definition} />
       </ActionButtons>
       {progress}
       {paper !== null && (

@@ -10,6 +10,7 @@ import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { momentText } from '../react/StaleNote.tsx'
 import { words } from '../i18n/words.ts'
 import { isFigure, shownCell } from './cells.ts'
+import { openingPlace, totalsPlace } from './head.ts'
 import { journalMark } from './journalMark.ts'
 import { ReportHead } from './ReportHead.tsx'
 import type { ReportTableRow } from './ReportTable.tsx'
@@ -117,7 +118,7 @@ const PaperTable = ({
             row={opening}
             className="opening"
             name={{
-              at: columns.findIndex((column) => column.kind === 'text'),
+              at: openingPlace(columns, opening),
               text: say(words.openingBalance),
             }}
           />
@@ -137,7 +138,7 @@ const PaperTable = ({
             columns={columns}
             row={totals}
             name={{
-              at: columns.findIndex((_, at) => (totals[at] ?? null) === null),
+              at: totalsPlace(columns, totals),
               text: <T w={words.total} />,
             }}
           />

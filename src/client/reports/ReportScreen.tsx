@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useState, type ComponentType } from 'react'
+import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { inDigits, type Digits } from '../../books/money/digits.ts'
+import { byMonths } from '../../books/reports/fiscalMonths.ts'
 import {
   filterParams,
-  inVariant,
   missingFilter,
   reportFilters,
   variantOf,
@@ -34,10 +34,14 @@ import type { Particular } from './ReportPaper.tsx'
 import { chooseHelp } from './ReportPickers.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
-import { useReportPages } from './useReportPages.ts'
+import { allColumns, cellsUnder, onPhone, pageUnder, type ShownColumns } from './shownColumns.ts'
+import { useShownColumns } from './useShownColumns.ts'
+import { useReportPages, type MarkedRow } from './useReportPages.ts'
 
 interface BodyProps {
   readonly definition: ReportDefinition
+  /** The columns of it that the person wants to see. */
+  readonly shown: ShownColumns
   readonly range: DateRange
   readonly params: ReportParams
 }
@@ -87,21 +91,26 @@ const Sums = ({
   )
 }
 
-const Body = ({ definition, range, params }: BodyProps) => {
+const Body = ({ definition, shown: chosen, range, params }: BodyProps) => {
   const { first, rowCount, rowAt, loadVisible, failed, retry } = useReportPages(
     definition,
     range,
     params,
   )
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const page = first.held
-  const chart = page === null ? null : chartPoints(definition, page)
+  const page = useMemo(() => first.held && pageUnder(chosen, first.held), [chosen, first.held])
+  const chart = page === null ? null : chartPoints(chosen.definition, page)
+  const { onScreen, table } = useMemo(() => {
+    const rows = page !== null && rowCount === page.rows.length ? page.rows : null
+    const columns = narrow ? onPhone(chosen.definition, rows) : allColumns(chosen.definition)
+    return { onScreen: columns, table: page && pageUnder(columns, page) }
+  }, [chosen, narrow, page, rowCount])
   const above = (
     <Box sx={{ px: 2 }}>
       <StaleNote of={first} />
     </Box>
   )
-  if (page === null) return <NotLoaded of={first} rows={10} />
+  if (page === null || table === null) return <NotLoaded of={first} rows={10} />
   if (rowCount === 0 && page.opening === null)
     return (
       <>
@@ -109,11 +118,15 @@ const Body = ({ definition, range, params }: BodyProps) => {
         <EmptyState title={reportWords.nothingInPeriod} help={words.chooseOtherPeriod} />
       </>
     )
+  const markedRow = (index: number): MarkedRow | null => {
+    const row = rowAt(index)
+    return row && { ...row, cells: cellsUnder(onScreen, cellsUnder(chosen, row.cells)) }
+  }
   return (
     <>
       {above}
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
-      {narrow && <Sums definition={definition} page={page} />}
+      {narrow && <Sums definition={chosen.definition} page={page} />}
       {chart !== null && <ChartOfReport chart={chart} rows={rowCount} narrow={narrow} />}
       <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
         <T w={rowsCounted(rowCount)} />
@@ -124,15 +137,17 @@ const Body = ({ definition, range, params }: BodyProps) => {
           range.start,
           range.end,
           params.variant,
+          narrow,
           ...filterParams.map((param) => params[param]),
         ].join()}
-        definition={definition}
+        definition={onScreen.definition}
         range={range}
         rowCount={rowCount}
-        rowAt={rowAt}
-        opening={page.opening}
-        totals={page.totals}
-        sums={!narrow}
+        rowAt={markedRow}
+        opening={table.opening}
+        totals={table.totals}
+        sample={table.rows}
+        narrow={narrow}
         onVisible={loadVisible}
       />
     </>
@@ -154,10 +169,17 @@ const namedFilters = (
 /** The filters and the period in words, for paper and files. */
 const particularsOf = (
   definition: ReportDefinition,
+  variant: string | null,
   range: DateRange,
   filterNames: FilterNames,
   digits: Digits,
 ): readonly Particular[] => {
+  const ofYear = variant === byMonths.value ? fiscalYearOf(range.end) : null
+  if (ofYear !== null)
+    return [
+      ...namedFilters(definition, filterNames),
+      { label: words.fiscalYear, value: inDigits(ofYear.name, digits) },
+    ]
   if (definition.period === 'day')
     return [
       ...namedFilters(definition, filterNames),
@@ -194,9 +216,10 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   }, [])
   const params = paramsIn(definition, search)
   const range = params.range ?? usualRange(definition, today)
-  const shown = inVariant(definition, variantOf(definition, params.variant) ?? null)
+  const variant = variantOf(definition, params.variant) ?? null
+  const { read, shown } = useShownColumns(definition, variant)
   const unchosen = missingFilter(definition, params)
-  const particulars = particularsOf(definition, range, filterNames, digits)
+  const particulars = particularsOf(definition, variant, range, filterNames, digits)
   return (
     <>
       <PageHeader
@@ -205,7 +228,8 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
         before={<BackLink to="/report" />}
         actions={
           <ReportActions
-            definition={shown}
+            definition={read}
+            shown={shown}
             range={range}
             params={params}
             particulars={particulars}
@@ -222,7 +246,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
           onNamed={onNamed}
         />
         {unchosen === null ? (
-          <Body definition={shown} range={range} params={params} />
+          <Body definition={read} shown={shown} range={range} params={params} />
         ) : (
           <EmptyState title={reportFilters[unchosen].choose} help={chooseHelp[unchosen]} />
         )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
@@ -10,8 +10,11 @@ import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { isFigure, shownCell, type ReportCell } from './cells.ts'
+import { openingPlace, totalsPlace } from './head.ts'
 import { openedAddress, openedRange } from './opened.ts'
 import { ReportHead } from './ReportHead.tsx'
+import { nameColumnOf } from './shownColumns.ts'
+import { narrowWidths, wideWidths } from './tableWidths.ts'
 import type { MarkedRow } from './useReportPages.ts'
 
 export type ReportTableRow = readonly ReportCell[]
@@ -23,50 +26,29 @@ export interface ReportTableProps {
   readonly rowAt: (index: number) => MarkedRow | null
   readonly opening: ReportTableRow | null
   readonly totals: ReportTableRow | null
-  /** Shows the totals below the columns too. */
-  readonly sums?: boolean
+  /** The rows that the widths of columns are made for. */
+  readonly sample: readonly ReportTableRow[]
+  /** On a phone: no totals below the columns, and names take what width the figures leave. */
+  readonly narrow: boolean
   /** Called with the first and last visible row. */
   readonly onVisible: (from: number, to: number) => void
 }
 
 const rowHeight = 38
-const kindWidths = {
-  date: 100,
-  text: 140,
-  money: 104,
-  rate: 104,
-  quantity: 96,
-  count: 84,
-  percent: 84,
-} as const
+/** Of rows whose name may take two lines. */
+const tallRowHeight = 46
 
 /** The text of a cell in the language and digits of the screen. */
 const useCellText = () => {
   const { language } = useLanguage()
   const digits = useDigits()
-  return (column: ReportColumn, value: ReportCell) => shownCell(column, value, language, digits)
-}
-type CellText = ReturnType<typeof useCellText>
-
-/** The width of each column. A column of money is wide enough for the longest sum, which no row exceeds by much. */
-const widthsOf = (
-  columns: readonly ReportColumn[],
-  sums: readonly (ReportTableRow | null)[],
-  text: CellText,
-): readonly number[] => {
-  const longestSum = Math.max(
-    0,
-    ...columns.flatMap((column, at) =>
-      column.kind === 'money' ? sums.map((row) => text(column, row?.[at] ?? null).length) : [],
-    ),
+  return useCallback(
+    (column: ReportColumn, value: ReportCell) => shownCell(column, value, language, digits),
+    [language, digits],
   )
-  return columns.map(({ width, kind }) => {
-    if (width !== undefined) return width
-    return kind === 'money' ? Math.max(kindWidths.money, longestSum * 8 + 28) : kindWidths[kind]
-  })
 }
 
-const tableStyle = (minWidth: number) => (t: Theme) =>
+const tableStyle = (minWidth: number, height: number) => (t: Theme) =>
   ({
     width: '100%',
     minWidth,
@@ -102,7 +84,7 @@ const tableStyle = (minWidth: number) => (t: Theme) =>
     },
     '& tbody td': {
       px: 1,
-      height: rowHeight,
+      height,
       borderBottom: `1px solid ${t.vars.palette.divider}`,
       whiteSpace: 'nowrap',
       overflow: 'hidden',
@@ -116,6 +98,16 @@ const tableStyle = (minWidth: number) => (t: Theme) =>
     },
     '& tbody tr:hover td': { bgcolor: t.vars.palette.tint },
     '& td.sticky, & th.sticky': { position: 'sticky', left: 0, zIndex: 1 },
+    // A name of two lines, in a row whose height is fixed.
+    '& td.name > *': {
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 1.3,
+    },
     '& tr.opening td': { fontWeight: 600, color: t.vars.palette.text.secondary },
     '& tr.heading td': { fontWeight: 700, bgcolor: t.vars.palette.tint },
     '& tr.subtotal td': { fontWeight: 700, borderTop: `1px solid ${t.vars.palette.edge}` },
@@ -136,6 +128,9 @@ const linkColumnOf = (columns: readonly ReportColumn[], row: ReportTableRow | nu
   return named >= 0 ? named : columns.findIndex((_, at) => isFilled(at))
 }
 
+const classes = (...names: readonly (string | false)[]): string =>
+  names.filter((name) => name !== false).join(' ')
+
 interface TableRowProps {
   readonly columns: readonly ReportColumn[]
   readonly index: number
@@ -147,12 +142,26 @@ interface TableRowProps {
   /** It is the row of opening balances. */
   readonly opening: boolean
   readonly stickyColumn: number
+  /** The names in the sticky column may take two lines. */
+  readonly tall: boolean
 }
-const TableRow = ({ columns, index, row, tone, address, opening, stickyColumn }: TableRowProps) => {
+const TableRow = ({
+  columns,
+  index,
+  row,
+  tone,
+  address,
+  opening,
+  stickyColumn,
+  tall,
+}: TableRowProps) => {
   const say = useWords()
   const text = useCellText()
-  const linkColumn = address === null ? -1 : linkColumnOf(columns, row)
-  const nameColumn = opening ? columns.findIndex((column) => column.kind === 'text') : -1
+  // On a phone the name is always in view.
+  const isNamed = tall && (row?.[stickyColumn] ?? null) !== null
+  const openColumn = isNamed ? stickyColumn : linkColumnOf(columns, row)
+  const linkColumn = address === null ? -1 : openColumn
+  const nameColumn = opening && row !== null ? openingPlace(columns, row) : -1
   return (
     <tr aria-rowindex={index + 2} className={opening ? 'opening' : (tone ?? '')}>
       {columns.map((column, at) => {
@@ -161,12 +170,20 @@ const TableRow = ({ columns, index, row, tone, address, opening, stickyColumn }:
         return (
           <td
             key={column.key}
-            className={`${isFigure(column) ? 'right' : ''} ${at === stickyColumn ? 'sticky' : ''}`}
+            className={classes(
+              isFigure(column) && 'right',
+              at === stickyColumn && 'sticky',
+              at === stickyColumn && tall && 'name',
+            )}
             {...(column.kind === 'text' && shown !== '' ? { title: shown } : {})}
           >
             {row === null && <Skeleton width="70%" sx={{ display: 'inline-block' }} />}
             {row !== null &&
-              (address !== null && at === linkColumn ? <Link href={address}>{shown}</Link> : shown)}
+              (address !== null && at === linkColumn ? (
+                <Link href={address}>{shown}</Link>
+              ) : (
+                <span>{shown}</span>
+              ))}
           </td>
         )
       })}
@@ -183,7 +200,7 @@ const TotalsRow = ({
   readonly totals: ReportTableRow
 }) => {
   const text = useCellText()
-  const nameColumn = columns.findIndex((_, at) => (totals[at] ?? null) === null)
+  const nameColumn = totalsPlace(columns, totals)
   return (
     <tr>
       {columns.map((column, at) => (
@@ -218,19 +235,30 @@ export const ReportTable = ({
   rowAt,
   opening,
   totals,
-  sums = true,
+  sample,
+  narrow,
   onVisible,
 }: ReportTableProps) => {
   const { title, columns } = definition
   const say = useWords()
   const text = useCellText()
   const scroller = useRef<HTMLDivElement>(null)
+  const stickyColumn = nameColumnOf(columns)
+  const tall = narrow && columns[stickyColumn]?.kind === 'text'
+  const height = tall ? tallRowHeight : rowHeight
+  const { widths, least } = useMemo(
+    () =>
+      narrow
+        ? narrowWidths(columns, stickyColumn, sample, text)
+        : wideWidths(columns, [totals, opening], text),
+    [narrow, columns, stickyColumn, sample, totals, opening, text],
+  )
   const before = opening === null ? 0 : 1
   // oxlint-disable-next-line react/incompatible-library -- its functions change with each scroll; nothing here keeps them
   const virtual = useVirtualizer({
     count: rowCount + before,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 14,
   })
   const mayOpen = useMayOpen()
@@ -239,11 +267,6 @@ export const ReportTable = ({
   const below = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)
   useVisibleRows(visible, before, rowAt, onVisible)
 
-  const widths = widthsOf(columns, [totals, opening], text)
-  const stickyColumn = Math.max(
-    0,
-    columns.findIndex((column) => column.namesRow === true),
-  )
   return (
     <Box
       ref={scroller}
@@ -260,11 +283,11 @@ export const ReportTable = ({
         component="table"
         aria-label={say(title)}
         aria-rowcount={rowCount + before + 2}
-        sx={tableStyle(widths.reduce((sum, width) => sum + width, 0))}
+        sx={tableStyle(least, height)}
       >
         <colgroup>
           {columns.map((column, at) => (
-            <col key={column.key} style={{ width: widths[at] }} />
+            <col key={column.key} style={{ width: widths[at] ?? 'auto' }} />
           ))}
         </colgroup>
         <ReportHead columns={columns} stickyKey={columns[stickyColumn]?.key} />
@@ -283,12 +306,13 @@ export const ReportTable = ({
                 address={address !== null && mayOpen(address) ? address : null}
                 opening={index < before}
                 stickyColumn={stickyColumn}
+                tall={tall}
               />
             )
           })}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
-        {sums && totals !== null && (
+        {!narrow && totals !== null && (
           <tfoot>
             <TotalsRow columns={columns} totals={totals} />
           </tfoot>

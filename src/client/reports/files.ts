@@ -235,20 +235,23 @@ export const excelFile = async (file: ReportFile): Promise<Blob> => {
   ).toBlob()
 }
 
-/** The lines of a text file: one line of headings, each with its group's before it, then every row and the totals. */
+/**
+ * The lines of a text file: one line of headings, each with its group's before it, then every row and the totals. The AD
+ * date stands beside each Bikram Sambat one, as in a workbook.
+ */
 export const linesOf = (file: ReportFile): readonly (readonly string[])[] => {
-  const {
-    definition: { columns },
-    whole,
-    language,
-  } = file
+  const { definition, whole, language } = file
+  const shape = sheetColumns(definition)
   const { opening, totals } = namedRows(file)
   const say = (w: Words) => inLanguage(w, language)
   const line = (row: Row) =>
-    columns.map((column, at) => plainCell(column, row[at] ?? null, language))
+    shape.map(({ column, at, isAd }) => {
+      const cell = row[at] ?? null
+      return isAd ? (cell ?? '') : plainCell(column, cell, language)
+    })
   return [
-    columns.map((column) =>
-      column.group === undefined ? say(column.label) : `${say(column.group)}: ${say(column.label)}`,
+    shape.map(({ column: { group, label } }) =>
+      group === undefined ? say(label) : `${say(group)}: ${say(label)}`,
     ),
     ...(opening === null ? [] : [line(opening)]),
     ...whole.rows.map(line),

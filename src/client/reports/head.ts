@@ -46,3 +46,14 @@ export const headingOf = (columns: readonly ReportColumn[]): ReportHeading => {
   )
   return { top, bottom }
 }
+
+type Cells = readonly (string | null)[]
+const firstFree = (row: Cells): number => row.findIndex((cell) => cell === null)
+/** Where the words for the opening row stand: in the first column of text, or else in the first without a figure. */
+export const openingPlace = (columns: readonly ReportColumn[], opening: Cells): number => {
+  const text = columns.findIndex(({ kind }) => kind === 'text')
+  return text >= 0 ? text : firstFree(opening)
+}
+/** Where the word for the totals stands: in the first column that has none. */
+export const totalsPlace = (columns: readonly ReportColumn[], totals: Cells): number =>
+  firstFree(columns.map((_, at) => totals[at] ?? null))

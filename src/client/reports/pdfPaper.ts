@@ -5,7 +5,7 @@ import { words } from '../i18n/words.ts'
 import type { PdfHeadCell, PdfPaper } from '../pdf/paper.ts'
 import { isFigure, shownCell } from './cells.ts'
 import type { ReportFile } from './files.ts'
-import { headingOf, type HeadCell } from './head.ts'
+import { headingOf, openingPlace, totalsPlace, type HeadCell } from './head.ts'
 import { journalMark } from './journalMark.ts'
 import { reportWords } from './reportWords.ts'
 
@@ -14,6 +14,10 @@ export interface PdfLetterhead {
   readonly address: string
   readonly phone: string
   readonly panNo: string
+  /** A JPEG; null for none. */
+  readonly logo: ArrayBuffer | null
+  /** The shop's note at the foot; empty for none. */
+  readonly note: string
   readonly printedBy: string
   /** In Bikram Sambat, with the time. */
   readonly printedAt: string
@@ -46,11 +50,11 @@ export const pdfPaperOf = (file: ReportFile, letterhead: PdfLetterhead): PdfPape
   const topStarts = top.map((_, i) => top.slice(0, i).reduce((sum, cell) => sum + cell.columns, 0))
   const bottomStarts = bottom.map(({ key }) => columns.findIndex((column) => column.key === key))
   const { opening, rows, marks, totals } = whole
-  const openingAt = columns.findIndex((column) => column.kind === 'text')
-  const totalAt = columns.findIndex((_, at) => (totals?.[at] ?? null) === null)
-  const { address, phone, panNo, printedBy, printedAt } = letterhead
+  const { address, phone, panNo, logo, note, printedBy, printedAt } = letterhead
   return {
     landscape: definition.landscape === true,
+    logo,
+    note,
     shop: [
       shopName,
       [address, phone].filter((each) => each !== '').join(' · '),
@@ -70,13 +74,16 @@ export const pdfPaperOf = (file: ReportFile, letterhead: PdfLetterhead): PdfPape
         ? []
         : [
             {
-              cells: cells(opening, { at: openingAt, text: say(words.openingBalance) }),
+              cells: cells(opening, {
+                at: openingPlace(columns, opening),
+                text: say(words.openingBalance),
+              }),
               tone: 'heading',
             },
           ]),
       ...rows.map((row, i) => ({ cells: cells(row), tone: marks[i]?.tone ?? null })),
     ],
-    totals: totals && cells(totals, { at: totalAt, text: say(words.total) }),
+    totals: totals && cells(totals, { at: totalsPlace(columns, totals), text: say(words.total) }),
     foot: [
       `${say(reportWords.printedBy)}: ${printedBy}`,
       `${say(reportWords.printedAt)}: ${printedAt}`,

@@ -32,6 +32,11 @@ export const reportWords = {
   linkCopied: { ne: 'लिङ्क कपी भयो', en: 'The link is copied' },
   linkNotCopied: { ne: 'लिङ्क कपी गर्न सकिएन', en: 'The link could not be copied' },
   landscape: { ne: 'तेर्सो कागज', en: 'Landscape paper' },
+  allColumns: { ne: 'सबै महल देखाउनुहोस्', en: 'Show all columns' },
+  columnsHelp: {
+    ne: 'पर्दा, कागज र फाइलमा देखिने महल',
+    en: 'Shown on the screen, on paper and in files',
+  },
   adDate: { ne: 'अङ्ग्रेजी मिति', en: 'AD date' },
   asOn: { ne: 'मिति सम्म', en: 'As on' },
   chartRest: { ne: 'अरू सबै', en: 'All others' },

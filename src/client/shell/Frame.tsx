@@ -1,5 +1,6 @@
 import {
   mdiAccountEditOutline,
+  mdiCalendarLockOutline,
   mdiCogOutline,
   mdiScaleBalance,
   mdiStorePlusOutline,
@@ -21,6 +22,7 @@ import type { ScreenFacts } from '../react/screen.ts'
 import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
+import { yearClosingRouteWords } from '../../contract/yearClosingRouteWords.ts'
 import { openingRouteWords } from '../../contract/openingRouteWords.ts'
 import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
@@ -143,6 +145,12 @@ const adminLines = (
       label: openingRouteWords.openingBalances,
       icon: mdiScaleBalance,
       href: '/opening-balances',
+    })
+  if (user.isAdmin && user.mayOpen('/fiscal-years'))
+    lines.push({
+      label: yearClosingRouteWords.fiscalYears,
+      icon: mdiCalendarLockOutline,
+      href: '/fiscal-years',
     })
   if (user.mayAddCompany)
     lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { judgeClosedYears } from '../../books/ledger/yearClosing.ts'
 import { both } from '../../books/words.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedSettings } from '../../contract/settings.ts'
@@ -6,6 +7,7 @@ import type { Decision } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { decideFirstDay } from '../openings/firstDay.ts'
 import { recostingWarnings } from '../settings/costing.ts'
+import { closedThrough } from '../settings/closedYears.ts'
 import { decideSettings } from '../settings/decide.ts'
 import { companyRecord } from '../settings/settings.ts'
 import { companiesWords } from './words.ts'
@@ -29,6 +31,8 @@ export const changeSettings = async (
   if (E.isLeft(decided)) return decided
   const { settings, recosting, events } = decided.right
   if (events.length === 0) return E.right({ events, data: { version, warnings: [] } })
+  const stays = judgeClosedYears(known, settings, await closedThrough(tx, company))
+  if (E.isLeft(stays)) return stays
   const { lockedThrough } = settings
   if (recosting !== null && lockedThrough !== null && recosting.from <= lockedThrough)
     return refuse('costingLocked', companiesWords.costingLocked, 'costingFrom')

@@ -2,7 +2,7 @@ import { addDays } from '../../books/calendar/calendar.ts'
 import { addExpenseCategory } from '../../contract/expenseCategories.ts'
 import { expenseRoutes } from '../../contract/expenses.ts'
 import { itemAdjustmentRoutes, recordStockCount } from '../../contract/itemAdjustments.ts'
-import { addItem } from '../../contract/items.ts'
+import { addCategory, addItem } from '../../contract/items.ts'
 import { moveCheques } from '../../contract/cheques.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
@@ -19,7 +19,15 @@ import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
 import { returnsOf, type DemoBill } from './returns.ts'
-import { bankOf, itemFieldsOf, itemOf, ledgerOf, demoPartyOf, type DemoShop } from './shop.ts'
+import {
+  bankOf,
+  categoryIds,
+  itemFieldsOf,
+  itemOf,
+  ledgerOf,
+  demoPartyOf,
+  type DemoShop,
+} from './shop.ts'
 
 /** A command as a person would give it: the route and its input. */
 export interface DemoCommand {
@@ -58,7 +66,7 @@ const billOf = (shop: DemoShop, date: string, purchasePercent: number): DemoBill
 }
 
 /**
- * The commands of a demo shop in order: its parties, items and banks with their opening balances, then `size.documents`
+ * The commands of a demo shop in order: its parties, items with their categories and banks with their opening balances, then `size.documents`
  * bills over the `size.days` days that end with `today`, goods that come back, what parties pay and are paid, the cheques among it, expenses,
  * money that goes into and out of banks, and goods that break or are counted; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
@@ -76,9 +84,13 @@ export const demoCommands = (
   const banks = allBanks.map((_, at) => bankOf(chance, at, start))
   const ofExpenses = chanceFrom(seed + 2)
   const categories = demoCategories(ofExpenses)
+  const groups = categoryIds(chanceFrom(seed + 6), items)
   const records = [
     ...parties.map((party) => command(addLedger, ledgerOf(chance, party, start))),
-    ...items.map((item, at) => command(addItem, itemFieldsOf(chance, item, at, start))),
+    ...[...groups].map(([name, categoryId]) => command(addCategory, { categoryId, name })),
+    ...items.map((item, at) =>
+      command(addItem, itemFieldsOf(chance, item, at, start, groups.get(item.category) ?? null)),
+    ),
     ...banks.map((bank) => command(addBank, bank.fields)),
     ...demoCategoryFields(categories).map((fields) => command(addExpenseCategory, fields)),
   ]

@@ -11,6 +11,8 @@ export interface Product {
   readonly sell: number
   readonly vatClass: VatClass
   readonly aisle: Aisle
+  /** The name of its category of items. */
+  readonly category: string
   readonly hsCode: string
 }
 
@@ -22,7 +24,12 @@ type Row = readonly [
   sell: number,
   hsCode: string,
 ]
-const products = (aisle: Aisle, vatClass: VatClass, rows: readonly Row[]): readonly Product[] =>
+const products = (
+  aisle: Aisle,
+  vatClass: VatClass,
+  category: string,
+  rows: readonly Row[],
+): readonly Product[] =>
   rows.map(([name, unit, second, buy, sell, hsCode]) => ({
     name,
     unit,
@@ -31,6 +38,7 @@ const products = (aisle: Aisle, vatClass: VatClass, rows: readonly Row[]): reado
     sell,
     vatClass,
     aisle,
+    category,
     hsCode,
   }))
 
@@ -46,7 +54,7 @@ const dozen: readonly [string, number] = ['दर्जन', 12]
 
 /** The shop's products. Unprocessed food is exempt (VAT Act, schedule 1), everything else taxable. */
 export const allProducts: readonly Product[] = [
-  ...products('grocery', 'exempt', [
+  ...products('grocery', 'exempt', 'अन्न र तरकारी (Grains and vegetables)', [
     ['जिरा मसिनो चामल (Jeera Masino Rice)', kg, sack(25), 92, 105, '1006'],
     ['पोखरेली चामल (Pokhareli Rice)', kg, sack(25), 108, 124, '1006'],
     ['मुसुरोको दाल (Red Lentil)', kg, sack(30), 148, 168, '0713'],
@@ -61,7 +69,7 @@ export const allProducts: readonly Product[] = [
     ['लसुन (Garlic)', kg, null, 240, 290, '0703'],
     ['अण्डा (Egg)', piece, ['क्रेट', 30], 14, 17, '0407'],
   ]),
-  ...products('grocery', 'taxable', [
+  ...products('grocery', 'taxable', 'किराना (Groceries)', [
     ['चिनी (Sugar)', kg, sack(50), 84, 96, '1701'],
     ['आयोडिनयुक्त नुन (Iodised Salt)', packet, sack(25), 21, 26, '2501'],
     ['तोरीको तेल (Mustard Oil)', litre, carton(12), 252, 288, '1514'],
@@ -77,7 +85,7 @@ export const allProducts: readonly Product[] = [
     ['मिनरल वाटर (Mineral Water) 1 लिटर', bottle, carton(12), 14, 20, '2201'],
     ['कोक (Cola) 1.5 लिटर', bottle, carton(9), 118, 140, '2202'],
   ]),
-  ...products('household', 'taxable', [
+  ...products('household', 'taxable', 'घरायसी सामान (Household goods)', [
     ['नुहाउने साबुन (Bath Soap)', piece, carton(72), 36, 45, '3401'],
     ['लुगा धुने साबुन (Laundry Soap)', piece, carton(60), 21, 27, '3401'],
     ['डिटर्जेन्ट पाउडर (Detergent) 1 केजी', packet, carton(20), 152, 182, '3402'],
@@ -92,7 +100,7 @@ export const allProducts: readonly Product[] = [
     ['बाल्टिन (Bucket) 20 लिटर', piece, dozen, 212, 265, '3924'],
     ['ग्यास सलाई (Gas Lighter)', piece, dozen, 68, 90, '9613'],
   ]),
-  ...products('hardware', 'taxable', [
+  ...products('hardware', 'taxable', 'निर्माण सामग्री (Building materials)', [
     ['ओपीसी सिमेन्ट (OPC Cement) 50 केजी', 'बोरा', null, 705, 760, '2523'],
     ['पीपीसी सिमेन्ट (PPC Cement) 50 केजी', 'बोरा', null, 605, 655, '2523'],
     ['फलामे डन्डी (TMT Rod) 10 एमएम', kg, null, 96, 106, '7214'],
@@ -103,6 +111,8 @@ export const allProducts: readonly Product[] = [
     ['जस्तापाता (CGI Sheet) 8 फिट', piece, null, 1240, 1395, '7210'],
     ['पीभीसी पाइप (PVC Pipe) आधा इन्च', metre, null, 62, 78, '3917'],
     ['सीपीभीसी पाइप (CPVC Pipe) पौने इन्च', metre, null, 118, 142, '3917'],
+  ]),
+  ...products('hardware', 'taxable', 'रङ, बिजुली र फिटिङ (Paint, electric and fittings)', [
     ['धारा (Water Tap)', piece, dozen, 285, 360, '8481'],
     ['इनामेल रङ (Enamel Paint) 1 लिटर', litre, carton(12), 512, 590, '3208'],
     ['डिस्टेम्पर (Distemper) 10 लिटर', 'बाल्टिन', null, 1380, 1560, '3209'],

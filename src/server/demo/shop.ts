@@ -90,11 +90,19 @@ const barcodeOf = (chance: Chance): string => {
     .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
+/** The ids of the categories of items, by their names. */
+export const categoryIds = (
+  chance: Chance,
+  items: readonly DemoItem[],
+): ReadonlyMap<string, string> =>
+  new Map([...new Set(items.map(({ category }) => category))].map((name) => [name, chance.id()]))
+
 export const itemFieldsOf = (
   chance: Chance,
   item: DemoItem,
   at: number,
   openingDate: string,
+  categoryId: string | null,
 ): ItemFields => ({
   name: item.name,
   unit: item.unit,
@@ -103,6 +111,7 @@ export const itemFieldsOf = (
   code: String(101 + at),
   barcode: item.unit === 'केजी' ? '' : barcodeOf(chance),
   hsCode: item.hsCode,
+  categoryId,
   secondUnit: item.second?.[0] ?? null,
   secondFactor: item.second === null ? null : item.second[1] * 1000,
   purchaseRate: item.buyPaisa * 100,

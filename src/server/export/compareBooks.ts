@@ -1,4 +1,9 @@
-import { returnOf, type BillKind } from '../../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  isReturnKind,
+  tradeKinds,
+  type TradeKind,
+} from '../../books/documents/documentKind.ts'
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
 import { writeQuantity } from '../../books/money/quantity.ts'
@@ -86,40 +91,47 @@ const reportMissing = (
   }
 }
 
-/** Balances of all accounts, those of parties and banks among them. */
-export const compareBalances = async (
+type Comparison = (
   tx: Tx,
   company: string,
   journal: JournalFigures,
   report: OnDifference,
-): Promise<void> => {
-  const seen = new Set<string>()
-  for await (const row of pages<{ balance: number }>(tx, company, balancesSql, rows)) {
-    seen.add(keyOf(row.after))
-    const expected = balanceOf(ofJournal(row.after, journal))
-    compare(report, 'balance', nameOf(row.after, journal), [expected, row.balance])
+) => Promise<void>
+
+/** Compares each account of the journal with its row. `pairs`: what the journal says, beside what the row says. */
+const accountsIn =
+  <Row extends object>(
+    what: 'balance' | 'months',
+    sql: string,
+    pairs: (account: JournalAccount, row: Row) => readonly (readonly [number, number])[],
+  ): Comparison =>
+  async (tx, company, journal, report) => {
+    const seen = new Set<string>()
+    for await (const row of pages<Row>(tx, company, sql, rows)) {
+      seen.add(keyOf(row.after))
+      const where = nameOf(row.after, journal)
+      for (const pair of pairs(ofJournal(row.after, journal), row))
+        compare(report, what, where, pair)
+    }
+    reportMissing(journal, seen, what, report)
   }
-  reportMissing(journal, seen, 'balance', report)
-}
+
+/** Balances of all accounts, those of parties and banks among them. */
+export const compareBalances = accountsIn<{ balance: number }>(
+  'balance',
+  balancesSql,
+  (account, { balance }) => [[balanceOf(account), balance]],
+)
 
 /** Debits and credits of each account over all months, from which reports of a period are read. */
-export const compareMonths = async (
-  tx: Tx,
-  company: string,
-  journal: JournalFigures,
-  report: OnDifference,
-): Promise<void> => {
-  const seen = new Set<string>()
-  type Row = { debit: number; credit: number }
-  for await (const row of pages<Row>(tx, company, monthsSql, rows)) {
-    seen.add(keyOf(row.after))
-    const { debit, credit } = ofJournal(row.after, journal)
-    const where = nameOf(row.after, journal)
-    compare(report, 'months', where, [debit, row.debit])
-    compare(report, 'months', where, [credit, row.credit])
-  }
-  reportMissing(journal, seen, 'months', report)
-}
+export const compareMonths = accountsIn<{ debit: number; credit: number }>(
+  'months',
+  monthsSql,
+  (account, { debit, credit }) => [
+    [account.debit, debit],
+    [account.credit, credit],
+  ],
+)
 
 const openItemsSql =
   'select party_id "after", sum(paisa) paisa from open_item where company_id = $1 and party_id > $2 group by party_id order by party_id limit $3'
@@ -143,10 +155,11 @@ export const compareOpenItems = async (
   }
 }
 
+// A receipt that covers goods sold below zero is worth its cost less the variance, which is cost of goods sold.
 const stockSql = `
   select s.item_id "after", coalesce(i.name, s.item_id) as name, s.quantity, s.value, coalesce(m.quantity, 0) moved, coalesce(m.cost, 0) cost
   from (select * from item_stock where company_id = $1 and item_id > $2 order by item_id limit $3) s
-  cross join lateral (select sum(quantity) quantity, sum(cost) cost from stock_move where company_id = $1 and item_id = s.item_id) m
+  cross join lateral (select sum(quantity) quantity, sum(cost - variance) cost from stock_move where company_id = $1 and item_id = s.item_id) m
   left join item i on i.company_id = $1 and i.item_id = s.item_id order by s.item_id`
 interface StockRow {
   readonly name: string
@@ -174,26 +187,57 @@ export const compareStock = async (
   compare(report, 'stock', shadowWords.stockOfAllItems, [expected, value])
 }
 
-const vatSql = `
-  select b.document_id "after", d.number, case when d.state = 'void' then 0 when b.kind = any($4::text[]) then b.vat else -b.vat end registered, coalesce(p.paisa, 0) booked
-  from (select company_id, document_id, kind, vat from trade_bill where company_id = $1 and document_id > $2 and kind = any($5::text[]) order by document_id limit $3) b
-  join document d using (company_id, document_id)
-  cross join lateral (select sum(amount) paisa from posting where company_id = $1 and reference = b.document_id and account = 'outputVat') p
+/** The VAT of each document of a register, in paisa as its account has it: a debit is above zero. */
+interface Register {
+  readonly account: Account
+  /** $2: after which document; $3: how many. */
+  readonly sql: string
+  readonly more: readonly unknown[]
+}
+const billsIn = (paisa: string): string => `
+  select document_id, case when kind = any($4::text[]) then -1 else 1 end * ${paisa} paisa
+  from trade_bill where company_id = $1 and document_id > $2 and kind = any($5::text[]) order by document_id limit $3`
+const kindsChargedBy = (who: 'shop' | 'supplier') =>
+  tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === who)
+/** The returns among these kinds, and all of them. */
+const withReturns = (kinds: readonly TradeKind[]) => [kinds.filter(isReturnKind), kinds]
+const registers: readonly Register[] = [
+  {
+    account: 'outputVat',
+    sql: billsIn('-vat'),
+    more: withReturns(kindsChargedBy('shop')),
+  },
+  {
+    account: 'inputVat',
+    sql: billsIn('case when vat_claimed then vat + import_vat else 0 end'),
+    more: withReturns(kindsChargedBy('supplier')),
+  },
+  {
+    account: 'inputVat',
+    sql: `
+  select document_id, case when vat_claimed then vat else 0 end paisa
+  from expense where company_id = $1 and document_id > $2 order by document_id limit $3`,
+    more: [],
+  },
+]
+const vatSql = ({ sql, account }: Register): string => `
+  select b.document_id "after", d.number, case when d.state = 'void' then 0 else b.paisa end registered, coalesce(p.paisa, 0) booked
+  from (${sql}) b join document d on d.company_id = $1 and d.document_id = b.document_id
+  cross join lateral (select sum(amount) paisa from posting where company_id = $1 and reference = b.document_id and account = '${account}') p
   order by b.document_id`
-const sold: BillKind = 'sale'
 interface VatRow {
   readonly number: string
   readonly registered: number
   readonly booked: number
 }
 
-/** The VAT of each document in the sales book is what its account was credited or debited. */
+/** The VAT of each document in the sales book and in the purchase book is what its account was credited or debited. */
 export const compareVat = async (tx: Tx, company: string, report: OnDifference): Promise<void> => {
-  for await (const { number, registered, booked } of pages<VatRow>(tx, company, vatSql, rows, [
-    [returnOf[sold]],
-    [sold, returnOf[sold]],
-  ]))
-    compare(report, 'vat', shadowWords.vatOf(number), [registered, booked])
+  for (const register of registers) {
+    const found = pages<VatRow>(tx, company, vatSql(register), rows, register.more)
+    for await (const { number, registered, booked } of found)
+      compare(report, 'vat', shadowWords.vatOf(number), [registered, booked])
+  }
 }
 
 const factsPerPage = 500

@@ -1,5 +1,5 @@
 import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
-import { profitAccounts } from '../../books/ledger/accountTypes.ts'
+import { yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
 import { cutAfter, cutBefore, type Cut } from './monthCuts.ts'
@@ -77,8 +77,8 @@ export const accountTotals = async (
 }
 
 /**
- * What the accounts that make up the profit had before the fiscal year of a day: that profit belongs to earlier years.
- * Debits are above zero; empty for a day outside the calendar.
+ * What the accounts of the profit had before the fiscal year of a day: that profit belongs to earlier years, less what their
+ * closing took to capital. Debits are above zero; empty for a day outside the calendar.
  */
 export const profitBeforeYear = async (
   context: { readonly tx: Tx; readonly company: string },
@@ -89,7 +89,7 @@ export const profitBeforeYear = async (
   const totals = await accountTotals(
     context,
     { start: year.start, end: year.start },
-    profitAccounts,
+    yearlyAccounts,
   )
   return new Map(totals.map(({ account, opening }) => [account, opening]))
 }

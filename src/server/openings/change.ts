@@ -1,11 +1,13 @@
 import { recordWords } from '../records/words.ts'
 import { either as E, function as F } from 'fp-ts'
 import { subjectOf } from '../../books/ledger/opening.ts'
+import { judgeClosedYears } from '../../books/ledger/yearClosing.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { ChangedOpening, ChangedOpenings } from '../../contract/openings.ts'
 import type { Context } from '../area.ts'
 import type { Decision } from '../answer.ts'
+import { closedThrough } from '../settings/closedYears.ts'
 import { decideSettings, settingsRecordOf } from '../settings/decide.ts'
 import { companyRecord, type CompanyRecord } from '../settings/settings.ts'
 import type { WantedOpening } from './decide.ts'
@@ -87,6 +89,8 @@ export const changeOpenings = async (
   const next = judgeFirstDay(known, asked, today)
   if (E.isLeft(next)) return next
   const { settings, events } = next.right
+  const stays = judgeClosedYears(known, settings, await closedThrough(tx, company))
+  if (E.isLeft(stays)) return stays
   return F.pipe(
     await decideFirstDay(context, known, settings, wanted.right),
     E.map((openings): Decision<{ changed: number; warnings: readonly string[] }> => ({

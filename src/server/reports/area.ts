@@ -66,13 +66,15 @@ const readReport = async (
   })
 }
 
-/** The home page and every report. A page of a report is stored as it was viewed, for the auditor. */
+/** The home page, every report and the letters. A page of either is stored as it was viewed, for the auditor. */
 export const reportsArea: Area = {
   name: 'reports',
   served: [
     answers(dashboard, readDashboard),
     answers(accountChoices, readAccountChoices),
-    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query)),
+    answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query), {
+      afterwards: archivePage,
+    }),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
       afterwards: archivePage,
     }),

@@ -9,12 +9,12 @@ import type {
   confirmationLetters,
 } from '../../contract/confirmationLetters.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
 import { monthOf } from '../ledger/postings.ts'
 import { isPaid } from '../ledger/statement.ts'
 import { readPage } from '../lists/paging.ts'
+import { questionOf, type ViewedReport } from './pageArchive.ts'
 
 interface PartyRow {
   readonly ledgerId: string
@@ -71,9 +71,9 @@ const postingsOf = async (
 
 /** A page of letters, each with the figures of the party's statement of the fiscal year up to the day. */
 export const readConfirmationLetters = async (
-  { tx, company, today }: Context,
+  { tx, company, today, actor, now }: Context,
   query: QueryOf<typeof confirmationLetters>,
-): Promise<Refused<Answer<ConfirmationLetters>>> => {
+): Promise<Refused<ViewedReport<ConfirmationLetters>>> => {
   const on = query.on ?? usualLetterDay(today)
   const year = fiscalYearOf(on)
   const after = addDays(on, 1)
@@ -115,5 +115,6 @@ export const readConfirmationLetters = async (
       journalHash: head?.hash ?? '',
     },
     paging,
+    view: { question: questionOf(actor.userId, 'letters', query), at: now },
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, type DateRange } from '../../books/calendar/calendar.ts'
+import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Tx } from '../database/transaction.ts'
 import { balanceThrough } from '../ledger/accountStatement.ts'
 import {
@@ -28,7 +29,7 @@ const salesSql = `
   from trade_bill b where b.company_id = $1 and b.kind = any($4::text[]) and b.date >= $2 and b.date <= $3 and b.state = 'live' and ${salesForms} group by 1`
 
 /** The sales and the credit notes of a range. `kinds`: the kinds of document that the shop charges VAT on. */
-export const salesOf = async (
+const salesOf = async (
   tx: Tx,
   company: string,
   { start, end }: DateRange,
@@ -49,7 +50,7 @@ const purchasesSql = `
   from (${purchaseEntries('all')}) a group by 1`
 
 /** The purchases, the expenses with VAT and the debit notes of a range. */
-export const purchasesOf = async (
+const purchasesOf = async (
   tx: Tx,
   company: string,
   { start, end }: DateRange,
@@ -66,7 +67,7 @@ export const purchasesOf = async (
 type VatAccount = 'outputVat' | 'inputVat'
 
 /** What an account of VAT stood at before a range, and by how much it moved in it, in paisa; a debit is above zero. */
-export const vatInLedger = async (
+const vatInLedger = async (
   tx: Tx,
   company: string,
   account: VatAccount,
@@ -78,6 +79,42 @@ export const vatInLedger = async (
     balanceThrough(tx, company, account, end),
   ])
   return { before, moved: through - before }
+}
+
+/** The kinds of document that the shop charges VAT on. */
+export const shopCharges: readonly string[] = tradeKinds.filter(
+  (kind) => documentKinds[kind].vatChargedBy === 'shop',
+)
+
+export const vatOf = ({ localVat, importVat, capitalVat }: PurchaseFigures): number =>
+  localVat! + importVat! + capitalVat!
+
+/** The figures of the registers and of the ledger in a range, and by how much the ledger has more, in paisa. */
+export const vatOfPeriod = async (tx: Tx, company: string, range: DateRange) => {
+  const [sales, purchases, outputVat, inputVat] = await Promise.all([
+    salesOf(tx, company, range, shopCharges),
+    purchasesOf(tx, company, range),
+    vatInLedger(tx, company, 'outputVat', range),
+    vatInLedger(tx, company, 'inputVat', range),
+  ])
+  const output = sales.bills.vat - sales.notes.vat
+  const input = vatOf(purchases.bill) + vatOf(purchases.expense) + vatOf(purchases.note)
+  return {
+    sales,
+    purchases,
+    outputVat,
+    inputVat,
+    output,
+    input,
+    outputDiffers: -outputVat.moved - output,
+    inputDiffers: inputVat.moved - input,
+  }
+}
+
+/** By how much the VAT of the registers and that of the ledger differ in a range, in paisa; zero if they agree. */
+export const vatDifference = async (tx: Tx, company: string, range: DateRange): Promise<number> => {
+  const { outputDiffers, inputDiffers } = await vatOfPeriod(tx, company, range)
+  return Math.abs(outputDiffers) + Math.abs(inputDiffers)
 }
 
 /** A document whose VAT in its register is not what the ledger has, in paisa as the account has them. */

@@ -50,3 +50,19 @@ export const decideSettings = (
       }
     }),
   )
+
+/** The fact by which the lock of the books is another from now on; empty if it stays. */
+export const lockChanged = (
+  known: CompanyRecord,
+  lockedThrough: string | null,
+): readonly JournalEvent[] =>
+  lockedThrough === known.lockedThrough
+    ? []
+    : [
+        CompanySettingsChanged.of({
+          ...settingsRecordOf(known),
+          lockedThrough,
+          version: known.version + 1,
+          changed: ['lockedThrough'],
+        }),
+      ]

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { addDays, fiscalYearOf } from '../../../books/calendar/calendar.ts'
 import { voucherLabel } from '../../../books/documents/voucher.ts'
-import { profitPart } from '../../../books/ledger/accountTypes.ts'
+import { beginsAtZero } from '../../../books/ledger/accountTypes.ts'
 import { isAccount, type Account } from '../../../books/ledger/posting.ts'
 import { columnWords } from '../../../books/reports/columnWords.ts'
 import { both, fromBoth } from '../../../books/words.ts'
@@ -76,13 +76,13 @@ const balanceOf = (paisa: number): SheetRow => ({
   side: paisa === 0 ? '' : both(paisa > 0 ? columnWords.debit : columnWords.creditSide),
 })
 
-/** Income and expenses begin each fiscal year at zero: what such an account had before it, a debit above zero. */
+/** The accounts of the profit begin each fiscal year at zero: what such an account had before it, a debit above zero. */
 const carriedBefore = async (
   { tx, company }: Context,
   account: Account,
   day: string,
 ): Promise<number> => {
-  const start = profitPart(account) === null ? undefined : fiscalYearOf(day)?.start
+  const start = beginsAtZero(account) ? fiscalYearOf(day)?.start : undefined
   const last = start === undefined ? null : addDays(start, -1)
   return last === null ? 0 : balanceThrough(tx, company, account, last)
 }

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { addDays, fiscalYearOf, isCivilDate } from '../../../books/calendar/calendar.ts'
-import { accountPlace, accountType, profitAccounts } from '../../../books/ledger/accountTypes.ts'
+import { accountPlace, accountType, yearlyAccounts } from '../../../books/ledger/accountTypes.ts'
 import type { Account } from '../../../books/ledger/posting.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
 import { both } from '../../../books/words.ts'
@@ -29,6 +29,8 @@ interface Balanced {
 
 const isProfit = (account: Account): boolean =>
   ['revenues', 'expenses'].includes(accountType(account))
+/** What closing a year took from its profit to capital: a debit of this account. */
+const isTransfer = (account: Account): boolean => account === 'profitTransferred'
 const isParty = (account: Account): boolean => account.startsWith('party:')
 const isBank = (account: Account): boolean => account.startsWith('bank:')
 const owned = (paisa: number): number => Math.max(paisa, 0)
@@ -80,19 +82,26 @@ const linesOf = (
     .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'ne'))
 }
 
-/** Capital, and the profit of earlier years and of the year. */
+/** In the fiscal year of each column. */
+interface OfYear {
+  readonly profit: Balances
+  readonly transferred: Balances
+}
+
+/** Capital, the profit of earlier years that is not in it yet, and that of the year, less what its closing took to capital. */
 const equityLines = (
   accounts: readonly Balanced[],
-  profitOfYear: Balances,
+  { profit: profitOfYear, transferred }: OfYear,
   nameOf: NameOf,
 ): readonly FigureLine[] => {
   const profit = sumOf(
-    accounts.filter(({ account }) => isProfit(account)),
+    accounts.filter(({ account }) => isProfit(account) || isTransfer(account)),
     (paisa) => -paisa,
   )
+  const earlier = (at: 0 | 1): number => profit[at] - profitOfYear[at] - transferred[at]
   return [
     ...accounts
-      .filter(({ account }) => accountType(account) === 'equity')
+      .filter(({ account }) => accountType(account) === 'equity' && !isTransfer(account))
       .toSorted((a, b) => accountPlace(a.account) - accountPlace(b.account))
       .map(({ account, balances }) => ({
         name: nameOf(account),
@@ -101,7 +110,7 @@ const equityLines = (
       })),
     {
       name: both(bookStatementWords.profitOfYears),
-      figures: [profit[0] - profitOfYear[0], profit[1] - profitOfYear[1]],
+      figures: [earlier(0), earlier(1)],
       mark: opensReport('profit-loss?variant=compare'),
     },
     {
@@ -109,19 +118,24 @@ const equityLines = (
       figures: profitOfYear,
       mark: opensReport('profit-loss'),
     },
+    {
+      name: both(bookStatementWords.transferred),
+      figures: transferred,
+      mark: opensAccount('profitTransferred'),
+    },
   ].filter(isShown)
 }
 
 /** The sums of both sides, which are equal. */
 const sheetLines = (
   accounts: readonly Balanced[],
-  profitOfYear: Balances,
+  ofYear: OfYear,
   nameOf: NameOf,
 ): readonly FigureLine[] => {
   const words = bookStatementWords
   const assets = linesOf('assets', accounts, nameOf)
   const liabilities = linesOf('liabilities', accounts, nameOf)
-  const equity = equityLines(accounts, profitOfYear, nameOf)
+  const equity = equityLines(accounts, ofYear, nameOf)
   const total = (lines: readonly FigureLine[]) => sumOfLines(lines, 2)
   return [
     headingLine(words.assets),
@@ -137,9 +151,12 @@ const sheetLines = (
   ]
 }
 
-const profitOf = (totals: readonly AccountTotals[], part: (of: AccountTotals) => number): number =>
-  totals.reduce((sum, of) => (isProfit(of.account) ? sum + part(of) : sum), 0)
-const ofRange = ({ debit, credit }: AccountTotals): number => credit - debit
+/** Credits less debits of some accounts in a range. */
+const movedIn = (totals: readonly AccountTotals[], which: (account: Account) => boolean): number =>
+  totals.reduce(
+    (sum, { account, debit, credit }) => (which(account) ? sum + credit - debit : sum),
+    0,
+  )
 
 /** What the shop owns and owes as on a day, and its capital and profit; beside the end of the last fiscal year. */
 export const read: ReadSheet = async (context, { range, window, variant }) => {
@@ -151,7 +168,7 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
   const [totals, before] = await Promise.all([
     accountTotals(context, { start, end: day }),
     variant === 'compare' && lastYear !== null
-      ? accountTotals(context, lastYear, profitAccounts)
+      ? accountTotals(context, lastYear, yearlyAccounts)
       : [],
   ])
   const accounts = totals.map(({ account, closing, opening }): Balanced => ({
@@ -162,7 +179,11 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
     context,
     totals.flatMap(({ account }) => (isParty(account) ? [] : [account])),
   )
-  const lines = sheetLines(accounts, [profitOf(totals, ofRange), profitOf(before, ofRange)], nameOf)
+  const ofYear: OfYear = {
+    profit: [movedIn(totals, isProfit), movedIn(before, isProfit)],
+    transferred: [movedIn(totals, isTransfer), movedIn(before, isTransfer)],
+  }
+  const lines = sheetLines(accounts, ofYear, nameOf)
   if (variant === 'compare')
     return E.right(
       pageOfAll(

@@ -37,6 +37,7 @@ const sectionOfBody: Readonly<
   item_adjustment: null,
   money_movement: null,
   cheque_move: null,
+  year_closing: null,
 }
 /** What the money of each kind is for; null: the accounts on its other side tell. */
 const sectionOfKind = (kind: DocumentKind): Section | null => {

@@ -4,7 +4,7 @@ import { rangeBefore } from '../../../books/calendar/rangeBefore.ts'
 import { profitAccounts } from '../../../books/ledger/accountTypes.ts'
 import type { Account } from '../../../books/ledger/posting.ts'
 import { percentOf } from '../../../books/money/percent.ts'
-import { fiscalMonths } from '../../../books/reports/profitLoss.ts'
+import { byMonths, fiscalMonths, monthKey } from '../../../books/reports/fiscalMonths.ts'
 import type { Context } from '../../area.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
 import { accountMonths, accountTotals } from '../../ledger/accountTotals.ts'
@@ -68,8 +68,8 @@ const rowsIn = (
   lines: readonly FigureLine[],
   [netSales]: readonly number[],
 ): readonly SheetRow[] => {
-  if (variant === 'months') {
-    const keys = [...fiscalMonths.map((month) => `month${month}`), 'total']
+  if (variant === byMonths.value) {
+    const keys = [...fiscalMonths.map(monthKey), 'total']
     const withTotal = ({ figures }: FigureLine) =>
       figures.length === 0 ? figures : [...figures, figures.reduce((sum, each) => sum + each, 0)]
     return rowsOfLines(
@@ -93,7 +93,7 @@ const rowsIn = (
 /** What was earned and spent in the range, beside the range before, or in each month of the fiscal year of its end. */
 export const read: ReadSheet = async (context, { range, window, variant }) => {
   const lastDay = isCivilDate(range.end) ? range.end : context.today
-  const year = variant === 'months' ? fiscalYearOf(lastDay) : null
+  const year = variant === byMonths.value ? fiscalYearOf(lastDay) : null
   const ranges = variant === 'compare' ? [range, rangeBefore(range)] : [range]
   const figures = await (year === null ? inRanges(context, ranges) : inMonths(context, year))
   const nameOf = await accountNames(context, [...figures.keys()])

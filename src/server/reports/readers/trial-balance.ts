@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import { accountPlace } from '../../../books/ledger/accountTypes.ts'
-import type { Account } from '../../../books/ledger/posting.ts'
 import { both } from '../../../books/words.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
-import { accountTotals, profitBeforeYear, type AccountTotals } from '../../ledger/accountTotals.ts'
+import type { AccountTotals } from '../../ledger/accountTotals.ts'
+import { yearTotals } from '../../ledger/yearTotals.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 import { opensAccount, opensReport, pageOfAll } from '../statementRows.ts'
 
@@ -56,30 +56,9 @@ const partyRows = (parties: readonly AccountTotals[]): readonly SheetRow[] =>
         ],
   )
 
-/** The totals with what income and expenses had before the fiscal year taken together, as they begin each year at zero. */
-const withoutEarlierYears = (
-  totals: readonly AccountTotals[],
-  before: ReadonlyMap<Account, number>,
-): { readonly accounts: readonly AccountTotals[]; readonly earlier: AccountTotals } => {
-  const profit = [...before.values()].reduce((sum, paisa) => sum + paisa, 0)
-  return {
-    accounts: totals
-      .map((each) => {
-        const carried = before.get(each.account) ?? 0
-        return { ...each, opening: each.opening - carried, closing: each.closing - carried }
-      })
-      .filter(({ opening, debit, credit }) => opening !== 0 || debit !== 0 || credit !== 0),
-    earlier: { account: 'capital', opening: profit, debit: 0, credit: 0, closing: profit },
-  }
-}
-
 /** Every account with its balances on the side where they are; the totals of both sides are equal. */
 export const read: ReadSheet = async (context, { range, window, variant }) => {
-  const [all, before] = await Promise.all([
-    accountTotals(context, range),
-    profitBeforeYear(context, range.start),
-  ])
-  const { accounts: totals, earlier } = withoutEarlierYears(all, before)
+  const { accounts: totals, earlier } = await yearTotals(context, range)
   const inDetail = variant === 'detail'
   const apart = totals.filter((each) => inDetail || !isParty(each))
   const nameOf = await accountNames(
@@ -95,7 +74,7 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
     ...shown(sidesOf(each)),
   })
   const parties = accountPlace('party:')
-  const equity = accountPlace('ownersAdjustment')
+  const equity = accountPlace('profitTransferred')
   const between = (above: number, upTo: number) =>
     named.filter(({ place }) => place > above && place <= upTo).map(rowOf)
   const rows = [

@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import { documentKinds, tradeKinds } from '../../../books/documents/documentKind.ts'
 import { purchaseReturnReport } from '../../../books/reports/purchaseReturn.ts'
 import { reportWords } from '../../../books/reports/reportWords.ts'
 import { salesReturnReport } from '../../../books/reports/salesReturn.ts'
@@ -12,15 +11,13 @@ import { both, type Words } from '../../../books/words.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 import {
   differingDocuments,
-  vatInLedger,
-  purchasesOf,
-  salesOf,
+  shopCharges,
+  vatOf,
+  vatOfPeriod,
   type Differing,
   type PurchaseFigures,
   type SalesFigures,
 } from '../vatOfPeriod.ts'
-
-const shopCharges = tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === 'shop')
 
 const line = (words: Words, more: SheetRow = {}): SheetRow => ({ line: both(words), ...more })
 const heading = (words: Words): SheetRow => line(words, { tone: 'heading' })
@@ -35,9 +32,6 @@ const from =
       opensId: name,
       ...(vat === undefined ? {} : { vat }),
     })
-
-const vatOf = ({ localVat, importVat, capitalVat }: PurchaseFigures): number =>
-  localVat! + importVat! + capitalVat!
 
 const salesLines = (
   { bills, notes }: Readonly<Record<'bills' | 'notes', SalesFigures>>,
@@ -102,16 +96,9 @@ const differingLine = ({ account, reference, kind, number, paisa }: Differing): 
  * accounts moved by, with each document that differs.
  */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const [sales, purchases, outputVat, inputVat] = await Promise.all([
-    salesOf(tx, company, range, shopCharges),
-    purchasesOf(tx, company, range),
-    vatInLedger(tx, company, 'outputVat', range),
-    vatInLedger(tx, company, 'inputVat', range),
-  ])
-  const output = sales.bills.vat - sales.notes.vat
-  const input = vatOf(purchases.bill) + vatOf(purchases.expense) + vatOf(purchases.note)
-  const outputDiffers = -outputVat.moved - output
-  const inputDiffers = inputVat.moved - input
+  const vat = await vatOfPeriod(tx, company, range)
+  const { sales, purchases, outputVat, inputVat } = vat
+  const { output, input, outputDiffers, inputDiffers } = vat
   const differing =
     outputDiffers === 0 && inputDiffers === 0
       ? []
