@@ -89,8 +89,15 @@ const fromMonths = ({ company, range, by, query }: SoldQuery): SoldRows | null =
     const { sql, found } = soldDays(company, range)
     return { sql: `select key, bills, sales, "returns", 0 quantity from (${sql}) days`, found }
   }
-  // A bill with goods of a category in several lines is one of its bills: only the lines tell.
-  if (by === 'category' || by === 'bill') return null
+  if (by === 'bill') return null
+  if (by === 'category') {
+    const { sql, found } = soldSums(company, range, 'item')
+    return {
+      sql: `select i.category_id key, 0 bills, sum(sales) sales, sum("returns") "returns", 0 quantity
+        from (${sql}) sums join item i on i.company_id = $1 and i.item_id = sums.key group by 1`,
+      found,
+    }
+  }
   const { sql, found } = soldSums(company, range, by)
   const key = by === 'hour' ? 'key::integer' : "nullif(key, '')"
   return { sql: `select ${key} key, bills, sales, "returns", quantity from (${sql}) sums`, found }
