@@ -93,7 +93,7 @@ test('on a phone what stands between the name and the first figure comes last, a
   expect(onPhone(vatSalesRegister, null).definition.columns).toEqual(vatSalesRegister.columns)
 })
 
-test('on a phone the total of a bill stands beside its number, and the balance of a statement beside its entry', () => {
+test('on a phone a bill has its total beside its number, an entry of a statement its balance', () => {
   const keys = (definition: ReportDefinition) =>
     onPhone(definition, null).definition.columns.map(({ key }) => key)
   expect(keys(salesReport).slice(0, 4)).toEqual(['date', 'number', 'total', 'party'])
