@@ -141,6 +141,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   reports: at('/salesreport'),
   analysis: at('/sales-analysis'),
   statements: at('/balance-sheet'),
+  accountant: at('/accountant-file'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),
   settings: at('/company-settings'),
   openings: at('/opening-balances'),

@@ -24,6 +24,7 @@ const longest = [
   'tests/walks/session.test.ts',
   'tests/screens/axe.test.ts',
   'tests/screens/tabs.test.ts',
+  'tests/screens/accountantFile.test.ts',
   'tests/screens/survival.test.ts',
   'tests/screens/release.test.ts',
   'tests/walks/tradeDraft.test.ts',

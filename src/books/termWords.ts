@@ -14,6 +14,7 @@ export const terms = {
   address: { ne: 'ठेगाना', en: 'Address' },
   phone: { ne: 'फोन', en: 'Phone' },
   email: { ne: 'इमेल', en: 'Email' },
+  checkFile: { ne: 'फाइल जाँच', en: 'Check a file' },
   pan: { ne: 'स्थायी लेखा नम्बर', en: 'PAN' },
   home: { ne: 'गृहपृष्ठ', en: 'Home' },
   expense: { ne: 'खर्च', en: 'Expense' },

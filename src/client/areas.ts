@@ -1,5 +1,6 @@
 import type { ClientArea } from './bus/openSession.ts'
 import type { Screen } from './react/screen.ts'
+import { area as accountantFile } from './accountantFile/area.ts'
 import { area as audit } from './audit/area.ts'
 import { area as expenses } from './expenses/area.ts'
 import { area as cheques } from './cheques/area.ts'
@@ -21,6 +22,7 @@ import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
 import { area as stock } from './stock/area.ts'
 import { area as trade } from './trade/area.ts'
+import { screens as accountantFileScreens } from './accountantFile/screens.ts'
 import { area as yearClosing } from './yearClosing/area.ts'
 import { screens as auditScreens } from './audit/screens.ts'
 import { screens as expensesScreens } from './expenses/screens.ts'
@@ -64,6 +66,7 @@ export const areas: readonly ClientArea[] = [
   yearClosing,
   reminders,
   reports,
+  accountantFile,
   subscription,
   rating,
   audit,
@@ -89,6 +92,7 @@ export const areaScreens: readonly Screen[] = [
   ...yearClosingScreens,
   ...remindersScreens,
   ...reportsScreens,
+  ...accountantFileScreens,
   ...peopleScreens,
   ...auditScreens,
 ]

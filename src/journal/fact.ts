@@ -10,6 +10,7 @@ import { factWords } from './factWords.ts'
 /** What a fact can change: lists, figures and records that someone may have open; among them the documents of each kind. */
 export type Subject =
   | `${DocumentKind}s`
+  | 'accountantFiles'
   | 'balances'
   | 'banks'
   | 'categories'

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Digits } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
+import { AccountantFileMade } from './accountantFileFacts.ts'
 import { BankAdded, BankChanged, BankDeactivated, BankReactivated } from './bankFacts.ts'
 import {
   BillPrinted,
@@ -124,6 +125,7 @@ export const facts: readonly AnyFact[] = [
   ReminderChanged,
   ReminderDone,
   ReminderDeleted,
+  AccountantFileMade,
   ...Object.values(yearClosingFacts),
 ]
 

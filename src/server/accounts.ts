@@ -1,3 +1,4 @@
+import { accountantFileRoutes } from './accountantFile/check.ts'
 import type { AccountServed } from './http/account.ts'
 import { serviceNoticeRoutes } from './http/serviceNotices.ts'
 import { pictureRoutes } from './profile/picture.ts'
@@ -8,8 +9,8 @@ import { authenticator as authenticatorOf } from './session/authenticate.ts'
 import type { AccountsConfig } from './session/config.ts'
 
 /**
- * Registering, signing in and out, and everything that people change in their own accounts. These routes are outside
- * the journals of companies.
+ * Registering, signing in and out, everything that people change in their own accounts, and the check of a file by someone
+ * who has no account. These routes are outside the journals of companies.
  */
 export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => {
   const authenticator = authenticatorOf(config)
@@ -19,5 +20,6 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
     ...pictureRoutes(authenticator),
     ...ratingRoutes(authenticator),
     ...serviceNoticeRoutes(authenticator),
+    ...accountantFileRoutes,
   ]
 }

@@ -1,3 +1,4 @@
+import { accountantFileArea } from './accountantFile/area.ts'
 import type { Area } from './area.ts'
 import { auditArea } from './audit/area.ts'
 import { chequesArea } from './cheques/area.ts'
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   ledgerArea,
   reportsArea,
   exportArea,
+  accountantFileArea,
   auditArea,
   liveArea,
 ]

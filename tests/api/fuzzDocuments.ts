@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../src/books/documents/documentKind.ts'
+import { accountantFileSamples } from './fuzzAccountantFiles.ts'
 import { chequeSamples } from './fuzzCheques.ts'
 import { expenseSamples } from './fuzzExpenses.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
@@ -29,5 +30,6 @@ export const documentSamples = (
   ...returnSamples(shop, standing, voided),
   ...reconciliationSamples(shop),
   ...reminderSamples(shop),
+  ...accountantFileSamples(shop),
   ...yearSamples(shop),
 })

@@ -248,6 +248,8 @@ const kept = [
   'item_stock',
   'voucher_counter',
   'document_count',
+  'document_month',
+  'sold_month',
   'books_size',
 ]
 /** All rows of a company in the tables of the books, for comparing two moments. */

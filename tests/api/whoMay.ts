@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Feature } from '../../src/books/company/plans.ts'
+import { ofAccountantFiles } from './whoMayAccountantFiles.ts'
 import { ownersDocuments } from './whoMayOwn.ts'
 import { reminderCalls } from './whoMayRemind.ts'
 
@@ -278,6 +279,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   report: ['report-view'],
   confirmationLetters: ['report-view'],
   exportBooks: [],
+  ...ofAccountantFiles,
   // A log is sent with its own ticket. Sessions of others are for the auditor; a person who may view a bill may view its history.
   uploadLog: 'anyone',
   documentHistory: 'signedIn',

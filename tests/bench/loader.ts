@@ -5,6 +5,7 @@ import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { monthOf } from '../../src/server/ledger/postings.ts'
+import { monthSums } from './monthSums.ts'
 import { openCompany, performAll, now, today, type RunScripts } from './books.ts'
 
 /**
@@ -226,11 +227,13 @@ const steps = (size: Size): readonly string[] => [
     where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4 having sum(amount) <> 0`,
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
-  `insert into account_month (company_id, account, month, debit, credit)
-    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0) from booked group by 2, 3
-    on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit`,
+  `insert into account_month (company_id, account, month, debit, credit, entries)
+    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*) from booked group by 2, 3
+    on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
+      entries = account_month.entries + excluded.entries`,
   `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,
   `insert into document_count (company_id, kind, state, documents) select :company, kind, 'live', count(*) from made group by 2`,
+  ...monthSums('made'),
   `insert into books_size (company_id, debits, bills, quantities, costs)
     select :company, (select sum(amount) from booked where amount > 0), (select sum(net + total) from made_total), sum(abs(quantity)), sum(abs(cost) + abs(variance))
     from stock_move where company_id = :company and kind <> 'opening'
@@ -269,6 +272,8 @@ export const tables = [
   'item_stock',
   'voucher_counter',
   'document_count',
+  'document_month',
+  'sold_month',
   'books_size',
   'party',
   'item',

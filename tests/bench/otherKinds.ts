@@ -12,6 +12,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { performAll, today, type RunScripts } from './books.ts'
 import { daysOf, type Size } from './loader.ts'
+import { monthSums } from './monthSums.ts'
 
 /** One document of a kind, made by commands, and how many documents of the shop are to be like it. */
 interface Sample {
@@ -196,7 +197,7 @@ const copiesSql = (size: Size): readonly string[] => [
   ...daysOf(size),
   `create temp table copies on commit drop as
     select c.*, s.letters || '-' || c.fiscal_year || '-' || lpad(c.nth::text, 5, '0') number, p.title from (
-      select s.sample, s.kind, n, s.sample || '-' || n document_id, d.date, d.fiscal_year, n::bigint entry_seq,
+      select s.sample, s.kind, n, s.sample || '-' || n document_id, d.date, d.month, d.fiscal_year, n::bigint entry_seq,
         case when s.kind = 'receipt' then 'party-' || n % ${size.parties} end party_id,
         coalesce(v.last_number, 0) + row_number() over (partition by s.kind, d.fiscal_year order by s.sample, n) nth
       from (values ${samples
@@ -220,6 +221,12 @@ const sumsSql = [
   `insert into account_balance (company_id, account, balance)
     select :company, account, sum(amount) from posting join copies on reference = document_id where company_id = :company group by 2
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
+  `insert into account_month (company_id, account, month, debit, credit, entries)
+    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*)
+    from posting join copies on reference = document_id where company_id = :company group by 2, 3
+    on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
+      entries = account_month.entries + excluded.entries`,
+  ...monthSums('copies'),
   // The bank has been reconciled until two months ago; what came since is being ticked.
   `update bank_reconciliation set date = '${today}'::date - 60 where company_id = :company`,
   `delete from bank_tick where company_id = :company and date > '${today}'::date - 60 and document_id like 'deposit-%' and right(document_id, 1) in ('1', '3', '7')`,

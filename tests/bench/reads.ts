@@ -10,7 +10,8 @@ import { itemAdjustmentRoutes } from '../../src/contract/itemAdjustments.ts'
 import { bankReconciliation, reconciliationHistory } from '../../src/contract/reconciliation.ts'
 import { returnRoutes } from '../../src/contract/trade.ts'
 import { allTransactions } from '../../src/contract/documents.ts'
-import { fiscalYearOf } from '../../src/books/calendar/calendar.ts'
+import { addDays, fiscalYearOf } from '../../src/books/calendar/calendar.ts'
+import type { ReportDefinition } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import {
@@ -54,7 +55,24 @@ export const questions = (database: Database, company: string, size: Size): read
     ['this month', {}],
     ['this fiscal year', { from: year.start, to: today }],
     ['the whole last fiscal year', whole],
+    ['all years', { from: addDays(today, 1 - size.days)!, to: today }],
   ] as const
+  const required = {
+    party: { partyId: 'party-0' },
+    item: { itemId: 'item-7' },
+    bank: { bankId: bank.id },
+    account: { accountId: 'cash' },
+  }
+  /** What a report must be about, and nothing else. */
+  const aboutOf = ({ filters = [] }: ReportDefinition): object =>
+    Object.assign(
+      {},
+      ...filters.map(({ name, ...filter }) =>
+        'required' in filter && filter.required && name in required
+          ? required[name as keyof typeof required]
+          : {},
+      ),
+    )
   return [
     list('first page', {}),
     list('page 100', { currentPage: 100 }),
@@ -106,7 +124,7 @@ export const questions = (database: Database, company: string, size: Size): read
     put('banks, first page', 50, banks, {}, {}),
     put('reconciliation of a bank', 50, bankReconciliation, bank, {}),
     put('history of reconciling a bank', 50, reconciliationHistory, bank, {}),
-    put('dashboard', 100, dashboard, {}, {}),
+    put('dashboard', 50, dashboard, {}, {}),
     ...(
       [
         ['trial-balance', 'detail', { from: year.start, to: today }],
@@ -126,22 +144,33 @@ export const questions = (database: Database, company: string, size: Size): read
         { ...range, variant },
       ),
     ),
-    ...reports.flatMap((each) =>
-      ranges.map(([name, range]) =>
-        put(
-          `report ${each.name}, ${name}`,
-          100,
-          report,
-          { report: each.name },
-          {
-            ...range,
-            partyId: 'party-0',
-            itemId: 'item-7',
-            bankId: bank.id,
-            accountId: 'cash',
-          },
+    ...(reports as readonly ReportDefinition[]).flatMap((each) =>
+      (each.variants ?? [null]).flatMap((variant, at) =>
+        (at === 0 ? ranges : [ranges[2]]).map(([name, range]) =>
+          put(
+            `report ${[each.name, ...(variant === null ? [] : [variant.value])].join(' ')}, ${name}`,
+            100,
+            report,
+            { report: each.name },
+            { ...range, ...aboutOf(each), ...(variant === null ? {} : { variant: variant.value }) },
+          ),
         ),
       ),
+    ),
+    ...(reports as readonly ReportDefinition[]).flatMap((each) =>
+      (each.filters ?? []).some(
+        ({ name, ...filter }) => name === 'party' && !('required' in filter),
+      )
+        ? [
+            put(
+              `report ${each.name} of a party with a tenth of all bills, the whole last fiscal year`,
+              100,
+              report,
+              { report: each.name },
+              { ...whole, ...aboutOf(each), partyId: 'party-0' },
+            ),
+          ]
+        : [],
     ),
   ]
 }

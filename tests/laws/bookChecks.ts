@@ -259,9 +259,9 @@ export const checkSheet = async ({ shop, documents }: Walk): Promise<void> => {
   }
 }
 
-/** The debits and credits of each account in each month are the sums of its postings. */
+/** The debits, credits and lines of each account in each month are those of its postings. */
 export const checkMonths = async (shop: Shop): Promise<void> => {
-  const months = new Map<string, [number, number]>()
+  const months = new Map<string, [number, number, number]>()
   for (const { account, date, amount } of await shop.sql<{
     account: string
     date: string
@@ -269,14 +269,16 @@ export const checkMonths = async (shop: Shop): Promise<void> => {
   }>('select account, date, amount from posting where company_id = $1', [shop.company])) {
     const { year, month } = toBs(date)!
     const key = `${account} ${year}-${month < 10 ? '0' : ''}${month}`
-    const [debit, credit] = months.get(key) ?? [0, 0]
-    months.set(key, amount > 0 ? [debit + amount, credit] : [debit, credit - amount])
+    const [debit, credit, lines] = months.get(key) ?? [0, 0, 0]
+    months.set(key, [debit + Math.max(amount, 0), credit + Math.max(-amount, 0), lines + 1])
   }
-  const kept = await shop.sql<{ key: string; debit: number; credit: number }>(
-    `select account || ' ' || month "key", debit, credit from account_month where company_id = $1 and (debit <> 0 or credit <> 0)`,
+  const kept = await shop.sql<{ key: string; debit: number; credit: number; entries: number }>(
+    `select account || ' ' || month "key", debit, credit, entries from account_month where company_id = $1 and (debit <> 0 or credit <> 0)`,
     [shop.company],
   )
-  expect(new Map(kept.map((row) => [row.key, [row.debit, row.credit]]))).toEqual(months)
+  expect(new Map(kept.map((row) => [row.key, [row.debit, row.credit, row.entries]]))).toEqual(
+    months,
+  )
 }
 
 export const checkNumbers = async (shop: Shop): Promise<void> => {

@@ -17,6 +17,7 @@ import {
   figures,
   rebuild,
 } from './bookChecks.ts'
+import { checkMonthSums } from './monthSums.ts'
 import { historyOf, someSteps } from './bookHistory.ts'
 import { openWalk, Reached, type Walk } from './bookWalk.ts'
 import { documentSteps } from './documentSteps.ts'
@@ -120,6 +121,7 @@ onEachDatabase('the books', (kind) => {
           await checkDues(walk)
           await checkSheet(walk)
           await checkMonths(walk.shop)
+          await checkMonthSums(walk.shop)
           await checkNumbers(walk.shop)
           const standing = await wholeBooks(walk.shop)
           await rebuild(walk.shop)

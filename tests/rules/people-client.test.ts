@@ -170,6 +170,7 @@ it('only admins change users, whatever keys others have; the list can be seen wi
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual([
+    '/accountant-file',
     '/add-permission/:id',
     '/add-user',
     '/company-settings',

@@ -58,6 +58,9 @@ const more = [
   // One cheque, and the form of what becomes of it.
   '/cheques/:id',
   '/cheques/move/:action',
+  // The books of a year as a file, and its check, which is open to everyone.
+  '/accountant-file',
+  '/check-file',
   '/fiscal-years/:year',
 ]
 
@@ -171,8 +174,10 @@ describe('what a screen asks for', () => {
     expect(open.toSorted()).toEqual([
       '/',
       '/aboutus',
+      '/accountant-file',
       '/activate-account',
       '/changepassword',
+      '/check-file',
       '/choose-company',
       '/company-settings',
       '/editprofile',

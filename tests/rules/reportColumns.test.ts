@@ -15,6 +15,8 @@ import {
   withoutHidden,
 } from '../../src/client/reports/shownColumns.ts'
 import { narrowWidths } from '../../src/client/reports/tableWidths.ts'
+import { cashStatementReport } from '../../src/books/reports/cashStatement.ts'
+import type { ReportDefinition } from '../../src/books/reports/report.ts'
 import { commandHarness } from './commandHarness.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
@@ -89,4 +91,20 @@ test('on a phone what stands between the name and the first figure comes last, a
   expect(keys(null)).toEqual(['party', ...figures, 'kind', 'number', 'date'])
   expect(keys([row])).toEqual(['party', ...figures, 'kind', 'date'])
   expect(onPhone(vatSalesRegister, null).definition.columns).toEqual(vatSalesRegister.columns)
+})
+
+test('on a phone a bill has its total beside its number, an entry of a statement its balance', () => {
+  const keys = (definition: ReportDefinition) =>
+    onPhone(definition, null).definition.columns.map(({ key }) => key)
+  expect(keys(salesReport).slice(0, 4)).toEqual(['date', 'number', 'total', 'party'])
+  expect(keys(cashStatementReport)).toEqual([
+    'date',
+    'kind',
+    'in',
+    'out',
+    'balance',
+    'number',
+    'party',
+    'remarks',
+  ])
 })

@@ -243,6 +243,7 @@ const openPaths = new Set([
   '/register',
   '/activate-account',
   '/resetnewpasswordpopup',
+  '/check-file',
 ])
 
 /** Every address that a person without a sign-in may open. */

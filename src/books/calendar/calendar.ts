@@ -103,6 +103,10 @@ export const addDays = (date: string, days: number): string | null => {
 /** The day of the week of a civil date, 0 (Sunday) to 6 (Saturday). */
 export const weekday = (date: string): number => (((dayOf(date) + 4) % 7) + 7) % 7
 
+/** The hour in Kathmandu (UTC+05:45) at an instant written in ISO 8601, 0 to 23. */
+export const kathmanduHour = (instant: string): number =>
+  new Date(Date.parse(instant) + kathmanduMs).getUTCHours()
+
 /** The civil date in Kathmandu (UTC+05:45) at an instant written in ISO 8601. */
 export const kathmanduToday = (instant: string): string =>
   new Date(Date.parse(instant) + kathmanduMs).toISOString().slice(0, 10)

@@ -9,7 +9,11 @@ export const fiscalMonths: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1,
 export const monthKey = (month: number): string => `month${month}`
 
 /** The variant of a report that has a column for each month of the fiscal year, and their sum. */
-export const byMonths: ReportVariant = { value: 'months', label: bookStatementWords.byMonth }
+export const byMonths: ReportVariant = {
+  value: 'months',
+  label: bookStatementWords.byMonth,
+  ofFiscalYear: true,
+}
 /** Its columns, from `month4` to `month3`, and `total`. `summed`: whether a row can be added to the others. */
 export const monthColumns = (summed: boolean): readonly ReportColumn[] => [
   ...fiscalMonths.map((month) => ({

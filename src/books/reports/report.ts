@@ -35,6 +35,8 @@ export interface ReportColumn {
 export interface ReportVariant {
   readonly value: string
   readonly label: Words
+  /** It is of the whole fiscal year in which the range ends. */
+  readonly ofFiscalYear?: true
 }
 
 const filters = {
@@ -181,6 +183,13 @@ export const variantOf = (
   if (named === null || named === undefined) return variants?.[0].value ?? null
   return variants?.find(({ value }) => value === named)?.value
 }
+
+/** Whether a variant is of a whole fiscal year, whatever days are asked for. */
+export const isOfFiscalYear = (
+  { variants }: Pick<ReportDefinition, 'variants'>,
+  variant: string | null,
+): boolean =>
+  variants?.some(({ value, ofFiscalYear }) => value === variant && ofFiscalYear) === true
 
 const isIn = (
   variant: string | null,

@@ -12,8 +12,8 @@ import {
   textColumn,
 } from './report.ts'
 
-/** One bill stands in the rows of several items or categories, so their counts of bills cannot be added. */
-const manyRowsOfBill = ['item', 'category']
+/** One bill stands in the rows of several items, so their counts of bills cannot be added. Of a category they are not counted. */
+const manyRowsOfBill = ['item']
 const oneRowOfBill = ['party', 'staff', 'hour', 'day', 'month']
 
 export const salesAnalysis = defineReport({

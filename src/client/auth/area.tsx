@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useSession } from '../react/sessionHooks.ts'
+import { accountantFileCheckQuery } from '../session/accountantFileCheck.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import { forgottenChart, forgottenCommands, forgottenEvents, resetFailures } from './forgotten.ts'
 import {
@@ -10,12 +11,12 @@ import {
   registrationFailures,
 } from './registration.ts'
 
-/** What can be done before logging in: register a shop, and reset a forgotten password. */
+/** What can be done before logging in: register a shop, reset a forgotten password, and check a file for an accountant. */
 export const area: ClientArea = {
   events: [...registrationEvents, ...forgottenEvents],
   folds: [registrationChart, registrationFailures, forgottenChart, resetFailures],
   commands: [...registrationCommands, ...forgottenCommands],
-  queries: [],
+  queries: [accountantFileCheckQuery],
 }
 
 /** A screen of this area, shown as soon as the session has it: it is loaded when one of its pages is opened. */

@@ -1,6 +1,7 @@
 import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
 import type { Chapter } from './chapter.ts'
+import { accountantChapter } from './accountantChapterWords.ts'
 import { bankChapters } from './bankChapterWords.ts'
 import { chequeChapter } from './chequeChapterWords.ts'
 import { checkSteps } from './checkChapterWords.ts'
@@ -214,6 +215,7 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   statementsChapter,
+  accountantChapter,
   {
     id: 'offline',
     title: s('इन्टरनेट नहुँदा', 'Without the internet'),

@@ -5,6 +5,7 @@ import type { Words } from '../../books/words.ts'
 import type { ReadModels } from '../bus/command.ts'
 import type { Who } from '../bus/commandBus.ts'
 import type { ClientArea } from '../bus/openSession.ts'
+import type { ReportFileMaker } from './reportFiles.ts'
 import type { Screen } from './screen.ts'
 
 /** The whole product as the shell puts it together, for screens that need to know the others. */
@@ -18,6 +19,8 @@ export interface Shell {
   readonly availableFeatures: readonly Feature[]
   /** The permissions that allow something already. */
   readonly keysInUse: ReadonlySet<PermissionKey>
+  /** Loads what makes the files of reports. */
+  readonly loadReportFiles: () => Promise<ReportFileMaker>
   /** The program itself, for a replay, and how it derives the user. */
   readonly App: ComponentType
   readonly whoIs: (now: () => string) => (look: ReadModels) => Who
@@ -32,6 +35,7 @@ const ShellContext = createContext<Shell>({
   titleAt: () => null,
   availableFeatures: [],
   keysInUse: new Set(),
+  loadReportFiles: outsideShell,
   App: outsideShell,
   whoIs: outsideShell,
 })

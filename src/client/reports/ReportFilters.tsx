@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
+  isOfFiscalYear,
   reportFilters,
   type FilterName,
   type ReportDefinition,
@@ -13,6 +14,7 @@ import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { ReportParams } from './params.ts'
 import { PeriodPicker } from '../ui/PeriodPicker.tsx'
+import { FiscalYearInput } from './FiscalYearInput.tsx'
 import { filterInputs, type PickerProps } from './ReportPickers.tsx'
 import { reportWords } from './reportWords.ts'
 
@@ -39,10 +41,16 @@ export interface ReportFiltersProps {
 
 type PartProps = Pick<ReportFiltersProps, 'definition' | 'range' | 'params' | 'onChange'>
 
-/** The period, or the day, that the report is read for. */
+/** The period, the fiscal year or the day that the report is read for. */
 const PeriodInput = ({ definition, range, params, onChange }: PartProps) => {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const onRange = (chosen: DateRange | null) => onChange({ ...params, range: chosen })
+  if (isOfFiscalYear(definition, params.variant))
+    return (
+      <Box sx={{ maxWidth: 260 }}>
+        <FiscalYearInput day={range.end} onChange={onRange} />
+      </Box>
+    )
   if (definition.period === 'day')
     return (
       <Box sx={{ maxWidth: 260 }}>

@@ -5,8 +5,8 @@ import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { inDigits, type Digits } from '../../books/money/digits.ts'
-import { byMonths } from '../../books/reports/fiscalMonths.ts'
 import {
+  isOfFiscalYear,
   filterParams,
   missingFilter,
   reportFilters,
@@ -174,7 +174,7 @@ const particularsOf = (
   filterNames: FilterNames,
   digits: Digits,
 ): readonly Particular[] => {
-  const ofYear = variant === byMonths.value ? fiscalYearOf(range.end) : null
+  const ofYear = isOfFiscalYear(definition, variant) ? fiscalYearOf(range.end) : null
   if (ofYear !== null)
     return [
       ...namedFilters(definition, filterNames),

@@ -1,8 +1,10 @@
-import { mdiStar, mdiStarOutline } from '@mdi/js'
+import { mdiBriefcaseOutline, mdiStar, mdiStarOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useMembership } from '../access/membership.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'
@@ -91,6 +93,7 @@ const CardLink = ({ report: { path, title, about, icon } }: CardProps) => (
 /** The list of reports, each with a line about it. */
 export const ReportsScreen = () => {
   const [typed, setTyped] = useState('')
+  const isAdmin = useMembership()?.isAdmin === true
   const [favourites, toggle] = useFavourites()
   const found = new Set(
     typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed),
@@ -102,7 +105,22 @@ export const ReportsScreen = () => {
     .filter((group) => group.reports.length > 0)
   return (
     <>
-      <PageHeader title={words.reports} about={<T w={reportWords.about} />} />
+      <PageHeader
+        title={words.reports}
+        about={<T w={reportWords.about} />}
+        actions={
+          isAdmin && (
+            <Button
+              variant="outlined"
+              component={Link}
+              href="/accountant-file"
+              startIcon={<Icon path={mdiBriefcaseOutline} />}
+            >
+              <T w={words.accountantFile} />
+            </Button>
+          )
+        }
+      />
       <Box sx={{ mb: 2.5 }}>
         <SearchBox value={typed} onChange={setTyped} placeholder={reportWords.searchReports} />
       </Box>

@@ -2,6 +2,7 @@ import type { SheetData } from 'write-excel-file/browser'
 import { showBs, type DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../books/reports/report.ts'
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
+import { csvOfLines } from '../documents/csv.ts'
 import { words } from '../i18n/words.ts'
 import { fileCell, plainCell } from './cells.ts'
 import { headingOf, type HeadCell } from './head.ts'
@@ -259,15 +260,6 @@ export const linesOf = (file: ReportFile): readonly (readonly string[])[] => {
   ]
 }
 
-// A spreadsheet runs text that begins like a formula, also with full-width or small signs and after characters that it trims. An apostrophe
-// before it makes it text. A negative figure is no formula.
-const formula =
-  /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u
-// A program that separates cells by one of these would split an unquoted cell.
-const separators = /[;\t|]/
-
-/** The report as CSV. Without the byte order mark Excel misreads Devanagari. */
-export const csvText = async (file: ReportFile): Promise<string> => {
-  const { default: papa } = await import('papaparse')
-  return `\ufeff${papa.unparse([...linesOf(file), [], [journalLine(file)]] as string[][], { escapeFormulae: formula, quotes: (cell) => separators.test(String(cell)), newline: '\r\n' })}`
-}
+/** The report as CSV. */
+export const csvText = (file: ReportFile): Promise<string> =>
+  csvOfLines([...linesOf(file), [], [journalLine(file)]])

@@ -8,32 +8,54 @@ import type { PdfReply, PdfRequest } from '../device/pdfWorker.ts'
 
 const addressOf = (file: string): string => new URL(file, window.location.href).href
 
-/** Draws a report as a PDF in a worker, so that a long one does not stop the page. `signal` gives up. */
-export const pdfFile = (paper: PdfPaper, signal: AbortSignal): Promise<Blob> =>
+/** A worker that draws one PDF after another. `signal` gives up. */
+export interface PdfDrawing {
+  readonly draw: (paper: PdfPaper) => Promise<Blob>
+  readonly close: () => void
+}
+
+const fonts: PdfRequest['fonts'] = {
+  'devanagari-regular': addressOf(devanagari),
+  'devanagari-bold': addressOf(devanagariBold),
+  'latin-regular': addressOf(latin),
+  'latin-bold': addressOf(latinBold),
+}
+
+const drawnBy = (worker: Worker, paper: PdfPaper, signal: AbortSignal): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    const worker = pdfWorker()
-    const stop = (): void => {
-      worker.terminate()
-      reject(new Error('the drawing of a PDF was stopped'))
+    const heard = new AbortController()
+    const listening = { signal: heard.signal }
+    const stop = (why: string): void => {
+      heard.abort()
+      reject(new Error(why))
     }
-    signal.addEventListener('abort', stop)
-    worker.addEventListener('message', ({ data }: MessageEvent<PdfReply>) => {
-      worker.terminate()
-      if ('why' in data) reject(new Error(data.why))
-      else resolve(new Blob([data.bytes], { type: 'application/pdf' }))
-    })
-    worker.addEventListener('error', (event) => {
-      worker.terminate()
-      reject(new Error(event.message))
-    })
-    const request: PdfRequest = {
-      paper,
-      fonts: {
-        'devanagari-regular': addressOf(devanagari),
-        'devanagari-bold': addressOf(devanagariBold),
-        'latin-regular': addressOf(latin),
-        'latin-bold': addressOf(latinBold),
+    if (signal.aborted) return stop('the drawing of a PDF was stopped')
+    signal.addEventListener('abort', () => stop('the drawing of a PDF was stopped'), listening)
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<PdfReply>) => {
+        if ('why' in data) return stop(data.why)
+        heard.abort()
+        return resolve(new Blob([data.bytes], { type: 'application/pdf' }))
       },
-    }
-    worker.postMessage(request)
+      listening,
+    )
+    worker.addEventListener('error', (event) => stop(event.message), listening)
+    const request: PdfRequest = { paper, fonts }
+    return worker.postMessage(request)
   })
+
+/** Opens a worker for several PDFs, so that its code is loaded once. */
+export const openPdfDrawing = (signal: AbortSignal): PdfDrawing => {
+  const worker = pdfWorker()
+  return {
+    draw: (paper) => drawnBy(worker, paper, signal),
+    close: () => worker.terminate(),
+  }
+}
+
+/** Draws a report as a PDF in a worker, so that a long one does not stop the page. `signal` gives up. */
+export const pdfFile = (paper: PdfPaper, signal: AbortSignal): Promise<Blob> => {
+  const drawing = openPdfDrawing(signal)
+  return drawing.draw(paper).finally(drawing.close)
+}

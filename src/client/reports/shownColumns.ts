@@ -55,25 +55,40 @@ export const withoutHidden = (
   return only(definition, ({ key }) => !(hideable.has(key) && hidden.includes(key)))
 }
 
-/** The places with the first figure beside the name of the row: what stands between them comes last. */
-const figuresBesideName = ({
-  definition: { columns },
-  places,
-}: ShownColumns): readonly number[] => {
+/** In, out and the balance of a statement. */
+const mostOfStatement = 3
+
+/** The figures that say most of a row of a list: its total; all of them if they are few; else the first. */
+const mainFigures = (columns: readonly ReportColumn[]): readonly ReportColumn[] => {
+  const figures = columns.filter(isFigure)
+  const total = figures.find(({ key }) => key === 'total')
+  if (total !== undefined) return [total]
+  return figures.length <= mostOfStatement ? figures : figures.slice(0, 1)
+}
+
+/**
+ * The places with figures beside the name of the row, and last what stood between them. A list by date has its main
+ * figures beside the first text. A head of groups stays as it is.
+ */
+const figuresFirst = ({ definition: { columns }, places }: ShownColumns): readonly number[] => {
   const name = nameColumnOf(columns)
-  const figure = columns.findIndex((column, place) => place > name && isFigure(column))
-  const between = columns.slice(name + 1, Math.max(figure, 0))
-  if (columns[name]?.kind !== 'text' || between.some(({ group }) => group !== undefined))
-    return places
+  const isList = columns[name]?.kind === 'date'
+  const anchor = isList ? columns.findIndex(({ kind }) => kind === 'text') : name
+  const figure = columns.findIndex((column, at) => at > anchor && isFigure(column))
+  const inFront = columns.slice(name + (isList ? 0 : 1), Math.max(figure, 0))
+  if (anchor < name || inFront.some(({ group }) => group !== undefined)) return places
+  const main = isList ? mainFigures(columns) : columns.slice(figure).filter(isFigure)
+  const isMain = (at: number): boolean => main.includes(columns[at]!)
+  const first = places.slice(0, anchor + 1)
   return [
-    ...places.slice(0, name + 1),
-    ...places.slice(name + 1 + between.length),
-    ...places.slice(name + 1, name + 1 + between.length),
+    ...first,
+    ...places.filter((_, at) => at > anchor && isMain(at)),
+    ...places.filter((_, at) => at > anchor && !isMain(at)),
   ]
 }
 
 /**
- * The report as a phone shows it: the first figure beside the name of a row. `rows`: all of it, in which case columns of
+ * The report as a phone shows it: figures beside the name of a row. `rows`: all of it, in which case columns of
  * text that no row fills are left out; null if they are not all here.
  */
 export const onPhone = (
@@ -85,7 +100,7 @@ export const onPhone = (
     ({ kind }, place) =>
       rows === null || kind !== 'text' || rows.some((row) => (row[place] ?? null) !== null),
   )
-  return at(definition, figuresBesideName(filled))
+  return at(definition, figuresFirst(filled))
 }
 
 /** The cells of a row under these columns. */

@@ -25,6 +25,9 @@ type Rows = readonly (readonly ReportCell[] | null)[]
 const longestText = (column: ReportColumn, at: number, rows: Rows, text: CellText): number =>
   rows.reduce((most, row) => Math.max(most, text(column, row?.[at] ?? null).length), 0)
 
+/** The width of `length` letters, or of the heading of a column of short texts. */
+const textWidth = (length: number): number => Math.max(length * 8 + 20, 84)
+
 /** The width of `length` digits with what stands beside them in a cell. */
 const figureWidth = (length: number): number => length * 8 + 28
 
@@ -52,10 +55,11 @@ export const wideWidths = (
 /** On a phone a column of names is no narrower than this; wider if figures leave it more. */
 const leastName = 128
 const leastFigure = 72
+const narrowDate = 92
 const mostText = 150
 
 /**
- * The width of each column on a phone: a figure takes what its longest text needs, and the column `name` what is left.
+ * The width of each column on a phone: a cell takes what its longest text needs, and the column `name` what is left.
  */
 export const narrowWidths = (
   columns: readonly ReportColumn[],
@@ -67,7 +71,9 @@ export const narrowWidths = (
     if (at === name && column.kind === 'text') return null
     if (isFigure(column))
       return Math.max(leastFigure, figureWidth(longestText(column, at, rows, text)) - 12)
-    return Math.min(column.width ?? kindWidths[column.kind], mostText)
+    if (column.kind === 'date') return narrowDate
+    const needed = textWidth(longestText(column, at, rows, text))
+    return Math.min(column.width ?? kindWidths[column.kind], mostText, needed)
   })
   return { widths, least: widths.reduce<number>((sum, width) => sum + (width ?? leastName), 0) }
 }

@@ -17,6 +17,8 @@ const NotFound = loadedComponent(
   loading,
 )
 
+const loadReportFiles = async () => (await import('../reports/filesOfPeriod.ts')).filesOfPeriod
+
 const framed: ScreenSwitchProps['framed'] = (screen, content) => (
   <Frame screen={screen}>{content}</Frame>
 )
@@ -35,7 +37,16 @@ export const CompanyApp = ({
   readonly access: AccessState
 }) => {
   const shell = useMemo(
-    (): Shell => ({ areas, screens, titleAt, availableFeatures, keysInUse, App, whoIs }),
+    (): Shell => ({
+      areas,
+      screens,
+      titleAt,
+      availableFeatures,
+      keysInUse,
+      loadReportFiles,
+      App,
+      whoIs,
+    }),
     [App],
   )
   return (

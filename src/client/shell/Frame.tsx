@@ -1,5 +1,6 @@
 import {
   mdiAccountEditOutline,
+  mdiBriefcaseOutline,
   mdiCalendarLockOutline,
   mdiCogOutline,
   mdiScaleBalance,
@@ -146,6 +147,12 @@ const adminLines = (
       label: openingRouteWords.openingBalances,
       icon: mdiScaleBalance,
       href: '/opening-balances',
+    })
+  if (user.isAdmin && user.mayOpen('/accountant-file'))
+    lines.push({
+      label: words.accountantFile,
+      icon: mdiBriefcaseOutline,
+      href: '/accountant-file',
     })
   if (user.isAdmin && user.mayOpen('/fiscal-years'))
     lines.push({

@@ -21,6 +21,7 @@ import {
 import { readCostingEffects, readSettings, readVatEffects } from './read.ts'
 import { insert, update, type RowChange } from '../journal/rowChange.ts'
 import { allRowsOf, rowOf, type State } from '../journal/state.ts'
+import { costSums, costSumsNeeds } from '../documents/months.ts'
 import { recostingNeeds, recostRows, type Recosting } from '../ledger/recost.ts'
 import { costingMethod } from '../ledger/tables.ts'
 import { unlessStale } from '../records/stale.ts'
@@ -89,13 +90,18 @@ const settingsRows = (
 ]
 
 const costingRows = (state: State, recosting: Recosting | null): readonly RowChange[] =>
-  recosting === null ? [] : [...recostRows(state, recosting), ...periodRows(state, recosting)]
+  recosting === null
+    ? []
+    : [
+        ...recostRows(state, recosting, (sold) => costSums(state, sold, { was: null, now: null })),
+        ...periodRows(state, recosting),
+      ]
 
 const settingsChanged = projects(CompanySettingsChanged, {
   needs: ({ payload }, state) => {
     const methods = allRowsOf(costingMethod)
     const recosting = state.isLoaded(methods) ? recostingOf(state, payload) : null
-    return [methods, ...(recosting === null ? [] : recostingNeeds(state, recosting))]
+    return [methods, ...(recosting === null ? [] : recostingNeeds(state, recosting, costSumsNeeds))]
   },
   rows: ({ at, actor, payload }, state) => [
     ...settingsRows(payload, at, actor),

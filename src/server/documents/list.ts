@@ -14,6 +14,7 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { allConditions, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
+import { countDocuments, placeOfPage } from './documentSums.ts'
 import { dueColumn, joinOpenItem } from './due.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { beginning, containing, folded } from '../lists/search.ts'
@@ -165,13 +166,19 @@ const sourceOf = async (
   return { with: found, table: sql`found`, where: sql`true` }
 }
 
-/** The number of rows in the list; from the counters if the only filters are kind and state. */
+/** The number of rows in the list; from the counters unless one party or a search is asked for. */
 const countOf = async (
-  { tx, company }: Context,
+  context: Context,
   { kinds, from, to, partyId, state, search }: Filters,
   source: Source,
 ): Promise<number> => {
-  const isPlain = [from, to, partyId, search].every((filter) => filter === null)
+  const { tx, company } = context
+  const isOfAll = partyId === null && search === null
+  const isPlain = isOfAll && from === null && to === null
+  if (isOfAll && !isPlain) {
+    const range = { start: from ?? '-infinity', end: to ?? 'infinity' }
+    return countDocuments(context, range, { kinds, state: state as 'live' | 'void' | null })
+  }
   const counters = allConditions(
     sql`company_id = ${company}`,
     ofKinds(kinds),
@@ -184,6 +191,40 @@ const countOf = async (
       : sql`${source.with} select count(*) total from ${source.table} where ${source.where}`,
   )
   return row?.total ?? 0
+}
+
+/** Far from the first page the rows are taken from the day on which the page begins, found by the counts of months. */
+const rowsBeforeAreMany = 200
+const placeInMonths = async (
+  context: Context,
+  { kinds, from, to, state }: Filters,
+  {
+    offset,
+    limit,
+    total,
+    isDescending,
+  }: {
+    readonly offset: number
+    readonly limit: number
+    readonly total: number
+    readonly isDescending: boolean
+  },
+) => {
+  const size = Math.max(0, Math.min(limit, total - offset))
+  const range = { start: from ?? '-infinity', end: to ?? 'infinity' }
+  const place = await placeOfPage(
+    context,
+    range,
+    { kinds, state: state as 'live' | 'void' | null },
+    isDescending ? total - offset - size : offset,
+  )
+  return {
+    size,
+    isReversed: isDescending,
+    isDescending: false,
+    from: place.offset,
+    on: sql`date >= ${place.start}`,
+  }
 }
 
 const rowColumns =
@@ -213,12 +254,18 @@ export const listDocuments =
     const columns = columnsOf[order.right as keyof typeof columnsOf]
     const source = await sourceOf(context, filters, columns)
     const total = await countOf(context, filters, source)
-    const page = pagePosition((given(query.sort) ?? '-').startsWith('-'), offset, limit, total)
+    const isDescending = (given(query.sort) ?? '-').startsWith('-')
+    const isOfAll = filters.search === null && filters.partyId === null && columns === byDay
+    const isFar = Math.min(offset, total - offset) > rowsBeforeAreMany
+    const page =
+      isOfAll && isFar
+        ? await placeInMonths(context, filters, { offset, limit, total, isDescending })
+        : { ...pagePosition(isDescending, offset, limit, total), on: sql`true` }
     if (page.size === 0) return E.right({ data: [], paging: paging(total) })
     const rows = await rowsOf<DocumentRow>(
       context.tx,
       sql`${source.with} select ${rowColumns} from document d ${constantSql(joinOpenItem)}
-      join (select document_id from ${source.table} where ${source.where}
+      join (select document_id from ${source.table} where ${source.where} and ${page.on}
         order by ${orderBy(columns, page.isDescending)} limit ${page.size} offset ${page.from}) page on page.document_id = d.document_id
       where d.company_id = ${context.company} order by ${orderBy(columns, page.isDescending, 'd.')}`,
     )

@@ -7,7 +7,7 @@ import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, update, upsert, type RowChange } from '../journal/rowChange.ts'
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
-import { enterInLedger, entryNeeds, type LedgerEntry } from '../ledger/entry.ts'
+import { enterInLedger, entryNeeds, soldAnew, type LedgerEntry } from '../ledger/entry.ts'
 import { bookedOf } from '../ledger/postings.ts'
 import { folded } from '../lists/search.ts'
 import { chequeNeeds, chequeRows, type ChequesNamed } from './cheques.ts'
@@ -22,6 +22,8 @@ import {
   type OnAccounts,
   type Settling,
 } from './openItems.ts'
+import { costSumsNeeds } from './months.ts'
+import { monthRows, type SummedBody } from './monthRows.ts'
 import { document, documentCount, voucherCounter } from './tables.ts'
 import { judgedByTicks, type DocumentProjections } from './ticked.ts'
 
@@ -77,6 +79,8 @@ export interface DocumentRows<P, V extends VoidedDocument = VoidedDocument> {
     readonly need: (documentId: string) => Need
     readonly standing: (state: State, documentId: string) => number
   }
+  /** What its body adds to the sums of its month; nothing if absent. */
+  readonly sums?: SummedBody<P>
 }
 
 const headRow = (head: DocumentHead) => ({
@@ -105,6 +109,13 @@ type Standing = RowIn<typeof document>
 const grownBills = (by: number): readonly RowChange[] =>
   by === 0 ? [] : [add(booksSize, {}, sizesBy({ bills: by }))]
 
+const voidedHead = (documentId: string, version: number, reason: string): RowChange =>
+  update(document, { document_id: documentId }, { state: 'void', version, void_reason: reason })
+const countedVoid = (kind: DocumentKind): readonly RowChange[] => [
+  add(documentCount, { kind, state: 'live' }, { documents: -1 }),
+  add(documentCount, { kind, state: 'void' }, { documents: 1 }),
+]
+
 /** The needs of an entry that replaces the one in the books; `entry` makes it from the current head. */
 const laterNeeds = (
   state: State,
@@ -115,7 +126,11 @@ const laterNeeds = (
   const standing = state.isLoaded(need) ? state.row(document, documentId) : undefined
   return standing === undefined
     ? [need]
-    : [need, ...entryNeeds(state, entry(standing), standing.date)]
+    : [
+        need,
+        ...entryNeeds(state, entry(standing), standing.date),
+        ...costSumsNeeds(soldAnew(state, entry(standing), standing.date)),
+      ]
 }
 const standingOf = (state: State, documentId: string, what: string): Standing => {
   const standing = state.row(document, documentId)
@@ -149,12 +164,14 @@ const inBooks = <P extends object, V extends VoidedDocument>(
     (said: P) =>
     (standing: Standing): LedgerEntry =>
       entryOf(said, standing.entry_seq)
-  const { size } = rows
+  const { size, sums } = rows
   /** An opening balance is counted by its postings alone. */
   const counted = (total: number): number => (documentKinds[kind].isTransaction ? total : 0)
   const sizeOf = (said: P): number => (size?.of(said) ?? 0) + counted(rows.head(said).total)
-  const sizeNeeds = (documentId: string): readonly Need[] =>
-    size === undefined ? [] : [size.need(documentId)]
+  const sizeNeeds = (documentId: string): readonly Need[] => [
+    ...(size === undefined ? [] : [size.need(documentId)]),
+    ...(sums?.needs(documentId) ?? []),
+  ]
   /** The size of the document in the books; zero if it is void. */
   const sizeStanding = (state: State, standing: Standing): number =>
     standing.state === 'live'
@@ -189,9 +206,11 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
   const books = inBooks(kind, rows)
   const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
   const { allocated, onAccounts } = books
+  const months = monthRows(kind, { ...books, ...rows })
   const recorded: Projection<P> = {
     needs: ({ seq, payload }, state) => [
       ...entryNeeds(state, entryOf(payload, seq), null),
+      ...costSumsNeeds(soldAnew(state, entryOf(payload, seq), null)),
       ...openItemNeeds(state, rows.head(payload).documentId, allocated(payload), true),
       ...reallocationNeeds(state, rows.releases?.(payload) ?? []),
     ],
@@ -217,6 +236,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         }),
         add(documentCount, { kind, state: 'live' }, { documents: 1 }),
         ...grownBills(sizeOf(said)),
+        ...months.entered(state, said, seq, at),
         ...enterInLedger(state, entryOf(said, seq), null),
         ...enterOpenItems(state, { ...head, seq }, null, onAccounts(said)),
       ]
@@ -240,6 +260,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
           ? []
           : chequeRows(state, head.documentId, rows.cheques(said))),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
+        ...months.changed(state, said, standing),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
         ...enterOpenItems(state, { ...head, seq }, before, onAccounts(said)),
       ]
@@ -257,16 +278,12 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
       const { documentId, version, reason } = payload
       const standing = standingOf(state, documentId, `a void of a ${kind}`)
       return [
-        update(
-          document,
-          { document_id: documentId },
-          { state: 'void', version, void_reason: reason },
-        ),
+        voidedHead(documentId, version, reason),
         ...(rows.voided?.(documentId, payload) ?? []),
         ...(rows.cheques === undefined ? [] : chequeRows(state, documentId, null)),
         ...grownBills(-sizeStanding(state, standing)),
-        add(documentCount, { kind, state: 'live' }, { documents: -1 }),
-        add(documentCount, { kind, state: 'void' }, { documents: 1 }),
+        ...months.voided(state, standing),
+        ...countedVoid(kind),
         ...enterInLedger(state, voidedEntry(standing), standing.date),
         ...enterOpenItems(
           state,

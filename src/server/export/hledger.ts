@@ -1,7 +1,10 @@
-import { accountType } from '../../books/ledger/accountTypes.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
+import { accountPlace, accountType } from '../../books/ledger/accountTypes.ts'
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'
+import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import type { Tx } from '../database/transaction.ts'
+import { yearTotals } from '../ledger/yearTotals.ts'
 
 interface Line {
   readonly reference: string
@@ -57,15 +60,16 @@ const linesSql = `
   from posting p left join document d on d.company_id = p.company_id and d.document_id = p.reference
     left join trade_bill b on b.company_id = p.company_id and b.document_id = p.reference
     left join expense e on e.company_id = p.company_id and e.document_id = p.reference
-  where p.company_id = $1 and (p.date, p.entry_seq, p.reference, p.part, p.line_no) > ($2::date, $3::bigint, $4::text, $5::text, $6::integer)
+  where p.company_id = $1 and p.date <= $7::date and (p.date, p.entry_seq, p.reference, p.part, p.line_no) > ($2::date, $3::bigint, $4::text, $5::text, $6::integer)
   order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit ${pageOf}`
 
-async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
-  let after: readonly unknown[] = ['0001-01-01', 0, '', '', 0]
+async function* linesOf(tx: Tx, company: string, { start, end }: DateRange): AsyncGenerator<Line> {
+  let after: readonly unknown[] = [start, -1, '', '', 0]
   for (;;) {
     const page = await tx.query<Line & { part: string; line_no: number }>(linesSql, [
       company,
       ...after,
+      end,
     ])
     yield* page
     const last = page.at(-1)
@@ -74,11 +78,45 @@ async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
   }
 }
 
+const postingLine = (account: string, paisa: number): string =>
+  `    ${account}  NPR ${writeRupees(paisa)}`
+
+/**
+ * The balances at the start of a range as one transaction. What income and expenses had before its fiscal year is the
+ * profit of earlier years.
+ */
+const openingTransaction = async (
+  tx: Tx,
+  company: string,
+  range: DateRange,
+  names: ReadonlyMap<string, string>,
+): Promise<string> => {
+  const { accounts, earlier } = await yearTotals({ tx, company }, range)
+  const balances = accounts
+    .filter(({ opening }) => opening !== 0)
+    .toSorted(
+      (a, b) =>
+        accountPlace(a.account) - accountPlace(b.account) || (a.account < b.account ? -1 : 1),
+    )
+    .map(({ account, opening }) => postingLine(hledgerAccount(account, names), opening))
+  const profit = earlier.opening
+  const ofYears = `equity:${plain(bookStatementWords.profitOfYears.en)}`
+  const lines = [...balances, ...(profit === 0 ? [] : [postingLine(ofYears, profit)])]
+  return lines.length === 0 ? '' : `\n${range.start} Opening balances\n${lines.join('\n')}\n`
+}
+
+const everyDay: DateRange = { start: '0001-01-01', end: 'infinity' }
+
 /**
  * The books of a company in the journal format of hledger, one transaction per document, in pieces. The first line has
- * the head of the journal: its last seq and hash. The reference of a bank payment is a comment.
+ * the head of the journal: its last seq and hash. The reference of a bank payment is a comment. `period`: only the days
+ * of this range, after a transaction with the balances at its start; null: everything.
  */
-export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
+export async function* hledgerJournal(
+  tx: Tx,
+  company: string,
+  period: DateRange | null = null,
+): AsyncGenerator<string> {
   const names = new Map(
     (await tx.query<{ account: string; title: string }>(namesSql, [company])).map((row) => [
       row.account,
@@ -90,9 +128,10 @@ export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<s
     [company],
   )
   yield `; journal ${head?.seq ?? 0} ${head?.hash ?? ''}\ncommodity NPR 1000.00\n`
+  if (period !== null) yield await openingTransaction(tx, company, period, names)
   let open: string | null = null
   const taken = new Set<number>()
-  for await (const line of linesOf(tx, company)) {
+  for await (const line of linesOf(tx, company, period ?? everyDay)) {
     const key = `${line.date} ${line.seq} ${line.reference}`
     if (key !== open) {
       taken.clear()
@@ -100,6 +139,6 @@ export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<s
     }
     open = key
     const reference = referenceOf(line, taken)
-    yield `    ${hledgerAccount(line.account, names)}  NPR ${writeRupees(line.paisa)}${reference === '' ? '' : `  ; ${reference}`}\n`
+    yield `${postingLine(hledgerAccount(line.account, names), line.paisa)}${reference === '' ? '' : `  ; ${reference}`}\n`
   }
 }

@@ -14,7 +14,7 @@ const list = (columns: readonly string[], of: (column: string, i: number) => str
 
 /** Rows as a table `x` of parameters: a single row directly, several as one array per column. */
 const rowsOf = ({ types }: AnyTable, columns: readonly string[], isOne: boolean): string => {
-  if (isOne) return `(select ${list(columns, (c, i) => `$${i + 2}::${types[c]!} ${c}`)}) x`
+  if (isOne) return `(select ${list(columns, (c, i) => `$${i + 2}::${types[c]!} as ${c}`)}) x`
   const sent = (c: string): string => (types[c] === 'text[]' ? 'text' : types[c]!)
   return `unnest(${list(columns, (c, i) => `$${i + 2}::${sent(c)}[]`)}) x (${list(columns, (c) => c)})`
 }

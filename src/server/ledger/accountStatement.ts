@@ -35,13 +35,15 @@ export interface AccountStatement {
 interface Turnover {
   readonly debit: number
   readonly credit: number
+  /** How many lines. */
+  readonly entries: number
 }
 const monthsSql = `
-  select coalesce(sum(debit), 0) debit, coalesce(sum(credit), 0) credit from account_month where company_id = $1 and account = $2 and month < $3`
+  select coalesce(sum(debit), 0) debit, coalesce(sum(credit), 0) credit, coalesce(sum(entries), 0) entries from account_month where company_id = $1 and account = $2 and month < $3`
 const daysSql = `
-  select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit
+  select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit, count(*) entries
   from posting where company_id = $1 and account = $2 and date >= $3::date and date < $4::date`
-const none: Turnover = { debit: 0, credit: 0 }
+const none: Turnover = { debit: 0, credit: 0, entries: 0 }
 /** After every month of the calendar. */
 const afterAllMonths = '9999-99'
 
@@ -65,7 +67,11 @@ const turnoverBefore = async (
       ? []
       : tx.query<Turnover & Record<string, unknown>>(daysSql, [company, account, start, date]),
   ])
-  return { debit: months.debit + days.debit, credit: months.credit + days.credit }
+  return {
+    debit: months.debit + days.debit,
+    credit: months.credit + days.credit,
+    entries: months.entries + days.entries,
+  }
 }
 
 /** The day after, for the database; what has no end has no day after. */
@@ -107,9 +113,9 @@ interface LineRow {
   readonly ticked: boolean
 }
 
-const place = (direction: 'asc' | 'desc', table = ''): string =>
+const place = (table = ''): string =>
   ['date', 'entry_seq', 'reference', 'part', 'line_no']
-    .map((column) => `${table}${column} ${direction}`)
+    .map((column) => `${table}${column}`)
     .join(', ')
 const within =
   'from posting where company_id = $1 and account = $2 and date >= $3::date and date <= $4::date'
@@ -117,33 +123,54 @@ const within =
 const tickedSql = `exists (select from bank_tick t where t.company_id = $1 and t.document_id = p.reference and 'bank:' || t.bank_id = $2
       and t.line = (select count(*) from posting o where o.company_id = $1 and o.reference = p.reference and o.account = $2
         and (o.part, o.line_no) <= (p.part, p.line_no)))`
-const lineSql = (direction: 'asc' | 'desc'): string => `
+const linesSql = `
   select d.document_id "documentId", d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount paisa,
     ${tickedSql} ticked
-  from (select reference, part, line_no, date, entry_seq, amount ${within} order by ${place(direction)} limit $5 offset $6) p
+  from (select reference, part, line_no, date, entry_seq, amount ${within} order by ${place()} limit $5 offset $6) p
   left join document d on d.company_id = $1 and d.document_id = p.reference
-  order by ${place(direction, 'p.')}`
-const skippedSql = (direction: 'asc' | 'desc'): string => `
-  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${place(direction)} limit $5) p`
+  order by ${place('p.')}`
+const skippedSql = `
+  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${place()} limit $5) p`
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 
-/**
- * Lines with the balance after each. `start` is the balance before the first line; with the newest first, the balance
- * after it.
- */
-const running = (
-  rows: readonly LineRow[],
-  start: number,
-  newestFirst: boolean,
-): readonly AccountLine[] => {
-  let balance = start
+/** Lines with the balance after each. `opening` is the balance before the first one. */
+const running = (rows: readonly LineRow[], opening: number): readonly AccountLine[] => {
+  let balance = opening
   return rows.map((row) => {
-    if (!newestFirst) balance += row.paisa
-    const line = { ...row, name: row.name ?? '', remarks: row.remarks ?? '', balance }
-    if (newestFirst) balance -= row.paisa
-    return line
+    balance += row.paisa
+    return { ...row, name: row.name ?? '', remarks: row.remarks ?? '', balance }
   })
+}
+
+const monthOfLineSql = `
+  select month, before, balance from (
+    select month, entries, (sum(entries) over months - entries)::bigint before, (sum(debit - credit) over months - debit + credit)::bigint balance
+    from account_month where company_id = $1 and account = $2 window months as (order by month)) m
+  where before <= $3 and before + entries > $3 limit 1`
+
+/** `size` lines of an account from the one before which it has `first` others, with the balance after each. */
+const linesFrom = async (
+  tx: Tx,
+  company: string,
+  account: Account,
+  { first, size, end }: { readonly first: number; readonly size: number; readonly end: string },
+): Promise<readonly AccountLine[]> => {
+  if (size <= 0) return []
+  const [at] = await tx.query<{ month: string; before: number; balance: number }>(monthOfLineSql, [
+    company,
+    account,
+    first,
+  ])
+  if (at === undefined) return []
+  const [year, month] = at.month.split('-').map(Number)
+  const found = [company, account, bsMonthRange(year!, month!)!.start, end]
+  const offset = first - at.before
+  const [[skipped], rows] = await Promise.all([
+    offset === 0 ? [] : tx.query<{ balance: number }>(skippedSql, [...found, offset]),
+    tx.query<LineRow & Record<string, unknown>>(linesSql, [...found, size, offset]),
+  ])
+  return running(rows, at.balance + (skipped?.balance ?? 0))
 }
 
 export type StatementAsked = ListQuery & AskedRange
@@ -160,27 +187,24 @@ export const accountStatement = async (
   const days = judgeRange(asked)
   if (E.isLeft(days)) return days
   const { limit, offset, paging } = windowOf(asked)
-  const direction = order.right === 'desc' ? 'desc' : 'asc'
-  const range = [company, account, days.right.start, days.right.end]
-  const [before, through, [counted], [skipped], rows] = await Promise.all([
-    turnoverBefore(tx, company, account, days.right.start),
-    turnoverBefore(tx, company, account, dayAfter(days.right.end)),
-    tx.query<{ lines: number }>(`select count(*) lines ${within}`, range),
-    offset === 0 ? [] : tx.query<{ balance: number }>(skippedSql(direction), [...range, offset]),
-    tx.query<LineRow & Record<string, unknown>>(lineSql(direction), [...range, limit, offset]),
+  const newestFirst = order.right === 'desc'
+  const { start, end } = days.right
+  const [before, through] = await Promise.all([
+    turnoverBefore(tx, company, account, start),
+    turnoverBefore(tx, company, account, dayAfter(end)),
   ])
-  const opening = before.debit - before.credit
-  const closing = through.debit - through.credit
-  const passed = skipped?.balance ?? 0
-  const start = direction === 'asc' ? opening + passed : closing - passed
+  const count = Math.max(0, through.entries - before.entries)
+  const size = Math.max(0, Math.min(limit, count - offset))
+  const first = newestFirst ? through.entries - offset - size : before.entries + offset
+  const lines = await linesFrom(tx, company, account, { first, size, end })
   return E.right({
     data: {
-      opening,
-      lines: running(rows, start, direction === 'desc'),
+      opening: before.debit - before.credit,
+      lines: newestFirst ? lines.toReversed() : lines,
       debit: through.debit - before.debit,
       credit: through.credit - before.credit,
-      closing,
+      closing: through.debit - through.credit,
     },
-    paging: paging(counted?.lines ?? 0),
+    paging: paging(count),
   })
 }

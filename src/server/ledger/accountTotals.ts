@@ -1,14 +1,8 @@
-import {
-  addDays,
-  bsMonthRange,
-  fiscalYearOf,
-  toBs,
-  type DateRange,
-} from '../../books/calendar/calendar.ts'
+import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import { yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
-import { monthOf } from './postings.ts'
+import { cutAfter, cutBefore, type Cut } from './monthCuts.ts'
 
 /** Shared by every server area: what every account comes to in a range of days. */
 
@@ -21,34 +15,6 @@ export interface AccountTotals {
   readonly credit: number
   /** After the last day. */
   readonly closing: number
-}
-
-/** All entries through a day: those of the months before `month`, and the days of `part` more or less. */
-interface Cut {
-  readonly month: string
-  readonly part: (DateRange & { readonly sign: 1 | -1 }) | null
-}
-const beforeAllMonths: Cut = { month: '', part: null }
-const afterAllMonths: Cut = { month: '9999-99', part: null }
-
-const monthAfter = (year: number, month: number): string =>
-  month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
-
-/** Of a part of a month, the days before or those after are summed, whichever are fewer. */
-const cutAfter = (date: string): Cut => {
-  const bs = toBs(date)
-  if (bs === null) return afterAllMonths
-  const { start, end } = bsMonthRange(bs.year, bs.month)!
-  const next = monthAfter(bs.year, bs.month)
-  if (date === end) return { month: next, part: null }
-  const left = addDays(date, 1)!
-  return left > addDays(start, 15)!
-    ? { month: next, part: { start: left, end, sign: -1 } }
-    : { month: monthOf(date), part: { start, end: date, sign: 1 } }
-}
-const cutBefore = (date: string): Cut => {
-  const before = toBs(date) === null ? null : addDays(date, -1)
-  return before === null ? beforeAllMonths : cutAfter(before)
 }
 
 interface Sums extends Record<string, unknown> {

@@ -9,6 +9,8 @@ export const ledgerArea: Area = {
     'document',
     'voucher_counter',
     'document_count',
+    'document_month',
+    'sold_month',
     'books_size',
     'item_stock',
     'stock_move',

@@ -11,6 +11,7 @@ import {
   type SteppedMove,
   type StockPlan,
 } from './stock.ts'
+import { soldMovesOf, soldReferences, type SoldMoves } from './soldMoves.ts'
 import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
 import { costingMethod, posting, stockMove } from './tables.ts'
 
@@ -109,6 +110,23 @@ export const entryNeeds = (
   if (!needs.every((need) => state.isLoaded(need))) return needs
   if (!hasLater(state, entry, itemsOf(entry), former)) return needs
   return [...needs, ...recostNeeds(planOf(state, entry, former).plan)]
+}
+
+/** The documents of others whose goods sold an entry costs anew; none until `entryNeeds` is loaded. */
+export const soldAnew = (
+  state: State,
+  entry: LedgerEntry,
+  former: string | null,
+): readonly string[] =>
+  entryNeeds(state, entry, former).every((need) => state.isLoaded(need)) &&
+  hasLater(state, entry, itemsOf(entry), former)
+    ? soldReferences(planOf(state, entry, former).plan)
+    : []
+
+/** The moves of goods sold that an entry changes, once `entryNeeds` is loaded. */
+export const soldByEntry = (state: State, entry: LedgerEntry, former: string | null): SoldMoves => {
+  const { stock, plan } = planOf(state, entry, former)
+  return soldMovesOf(stock, plan)
 }
 
 /**

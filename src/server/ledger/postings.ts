@@ -79,7 +79,10 @@ export const costOf = (state: State, reference: string): readonly Booked[] =>
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const accounts = new Map<string, number>()
   let debits = 0
-  const moved = new Map<string, { account: string; month: string; debit: number; credit: number }>()
+  const moved = new Map<
+    string,
+    { account: string; month: string; debit: number; credit: number; entries: number }
+  >()
   for (const [sign, lines] of [
     [-1, removed],
     [1, added],
@@ -88,7 +91,8 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
       accounts.set(account, (accounts.get(account) ?? 0) + sign * paisa)
       const month = monthOf(date)
       const key = `${account}\n${month}`
-      const row = moved.get(key) ?? { account, month, debit: 0, credit: 0 }
+      const row = moved.get(key) ?? { account, month, debit: 0, credit: 0, entries: 0 }
+      row.entries += sign
       if (paisa > 0) {
         row.debit += sign * paisa
         debits += sign * paisa
@@ -99,9 +103,9 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
   const changes: RowChange[] = []
   for (const [account, paisa] of accounts)
     if (paisa !== 0) changes.push(add(accountBalance, { account }, { balance: paisa }))
-  for (const { account, month, debit, credit } of moved.values())
-    if (debit !== 0 || credit !== 0)
-      changes.push(add(accountMonth, { account, month }, { debit, credit }))
+  for (const { account, month, debit, credit, entries } of moved.values())
+    if (debit !== 0 || credit !== 0 || entries !== 0)
+      changes.push(add(accountMonth, { account, month }, { debit, credit, entries }))
   if (debits !== 0) changes.push(add(booksSize, {}, sizesBy({ debits })))
   return changes
 }

@@ -5,6 +5,7 @@ import type { RowChange } from '../journal/rowChange.ts'
 import { allRowsOf, type Need, type State } from '../journal/state.ts'
 import { grownStock, recosted, recostNeeds } from './entry.ts'
 import { booking } from './postings.ts'
+import { soldMovesOf, soldReferences, type SoldMoves } from './soldMoves.ts'
 import { foldStock, type LoadedStock, type StockPlan } from './stock.ts'
 import { needsAt, stockAt, stockRows } from './stockState.ts'
 import { itemStock } from './tables.ts'
@@ -31,22 +32,36 @@ const stockOf = (state: State, { from, periods }: Recosting): LoadedStock => {
   return stockAt(state, none, itemsMoved(state, from), [from, 0], [], periods)
 }
 
-/** What `recostRows` needs loaded. */
-export const recostingNeeds = (state: State, recosting: Recosting): readonly Need[] => {
+/** What `recostRows` needs loaded; `ofSold`: what the sums of the documents with goods sold need. */
+export const recostingNeeds = (
+  state: State,
+  recosting: Recosting,
+  ofSold: (references: readonly string[]) => readonly Need[],
+): readonly Need[] => {
   const needs = stockNeeded(state, recosting)
   if (!needs.every((need) => state.isLoaded(need))) return needs
-  return [...needs, ...recostNeeds(foldStock(stockOf(state, recosting), []))]
+  const plan = foldStock(stockOf(state, recosting), [])
+  return [...needs, ...recostNeeds(plan), ...ofSold(soldReferences(plan))]
 }
 
 /**
  * The rows of a recosting: the moves of every item from its day on at their new cost, the stock of the items, and the
- * cost postings of the documents.
+ * cost postings of the documents. `ofSold`: the rows of the sums of goods sold.
  */
-export const recostRows = (state: State, recosting: Recosting): readonly RowChange[] => {
+export const recostRows = (
+  state: State,
+  recosting: Recosting,
+  ofSold: (sold: SoldMoves) => readonly RowChange[],
+): readonly RowChange[] => {
   const stock = stockOf(state, recosting)
   const plan = foldStock(stock, [])
   const { former, anew } = recosted(state, plan)
-  return [...booking(former, anew), ...stockRows(plan, null), ...grownStock(stock, plan)]
+  return [
+    ...booking(former, anew),
+    ...stockRows(plan, null),
+    ...grownStock(stock, plan),
+    ...ofSold(soldMovesOf(stock, plan)),
+  ]
 }
 
 /** The plan of a recosting, for a command that judges it. */

@@ -25,7 +25,7 @@ export const accountBalance = table('account_balance', { account: 'text', balanc
 ])
 export const accountMonth = table(
   'account_month',
-  { account: 'text', month: 'text', debit: 'bigint', credit: 'bigint' },
+  { account: 'text', month: 'text', debit: 'bigint', credit: 'bigint', entries: 'bigint' },
   ['account', 'month'],
 )
 

@@ -3,6 +3,7 @@ import { writeRupees } from '../../books/money/money.ts'
 import { writeRate } from '../../books/money/rate.ts'
 import { writePercent } from '../../books/money/percent.ts'
 import { writeQuantity } from '../../books/money/quantity.ts'
+import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import type { CellKind, ReportDefinition, RowTone } from '../../books/reports/report.ts'
 import { both } from '../../books/words.ts'
 import type { QueryOf } from '../../contract/route.ts'
@@ -10,6 +11,7 @@ import type { report, RowMark } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
+import { documentSums, placeOfPage, sumOf, type SumsOfBills } from '../documents/documentSums.ts'
 import type { Window } from '../lists/paging.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 
@@ -62,6 +64,47 @@ export const readDocuments = async (
     rows: rows.map(shown),
     rowCount: sums?.documents ?? 0,
     totals: sums ?? null,
+    opening: null,
+  }
+}
+
+/**
+ * The same of live documents of some kinds by date. The rows bind the day on which the page begins as $2 and the end of
+ * the range as $3, and the limit and the offset last.
+ */
+export const readSummed = async (
+  context: Context,
+  { range, window }: Pick<ReportRequest, 'range' | 'window'>,
+  kinds: readonly DocumentKind[],
+  page: {
+    readonly rowsSql: string
+    /** The values of the rows after the third. */
+    readonly more: readonly unknown[]
+    readonly withBills?: boolean
+    readonly totals: (sums: ReadonlyMap<DocumentKind, SumsOfBills>) => SheetRow | Promise<SheetRow>
+  },
+  shown: (row: SheetRow) => SheetRow = (row) => row,
+): Promise<ReportSheet> => {
+  const { tx, company } = context
+  const [sums, { start, offset }] = await Promise.all([
+    documentSums(context, range, kinds, page.withBills),
+    placeOfPage(context, range, { kinds, state: 'live' }, window.offset),
+  ])
+  const [rows, totals] = await Promise.all([
+    tx.query<SheetRow>(page.rowsSql, [
+      company,
+      start,
+      range.end,
+      ...page.more,
+      window.limit,
+      offset,
+    ]),
+    page.totals(sums),
+  ])
+  return {
+    rows: rows.map(shown),
+    rowCount: sumOf(sums, ({ documents }) => documents),
+    totals,
     opening: null,
   }
 }

@@ -6,6 +6,7 @@ import {
   type Direction,
   type DocumentKind,
 } from '../../books/documents/documentKind.ts'
+import { soldKinds } from '../ledger/soldMoves.ts'
 import type { FilterParam } from '../../books/reports/report.ts'
 
 /** Shared by the reports about what was sold: their SQL, by what the rows stand for. */
@@ -18,6 +19,8 @@ export interface SoldQuery {
   readonly range: DateRange
   readonly by: SoldBy
   readonly query: Readonly<Partial<Record<FilterParam, string | null>>>
+  /** The place of the first day among the values; the last day is after it. The second, if absent. */
+  readonly at?: number
 }
 /** SQL of rows with the values that it binds. */
 export interface SoldRows {
@@ -53,7 +56,7 @@ const billsBy = (goods: Direction) =>
 const listOf = (kinds: readonly DocumentKind[]): string =>
   `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
 const salesReturned = listOf(billsBy('out').map((kind) => returnOf[kind]))
-const sold = listOf(billsBy('out').flatMap((kind) => [kind, returnOf[kind]]))
+const sold = listOf(soldKinds)
 /** The condition on a kind of document by which goods are bought. */
 export const isPurchase = listOf(billsBy('in'))
 
@@ -76,13 +79,13 @@ const chosen = (by: SoldBy, query: SoldQuery['query']) => {
  * rows are about goods, or only those of a category are asked for, once for each key, with the quantity in the item's
  * own unit, free goods included.
  */
-export const soldBills = ({ company, range, by, query }: SoldQuery): SoldRows => {
+export const soldBills = ({ company, range, by, query, at = 2 }: SoldQuery): SoldRows => {
   const { found, ofHead, ofLines, ofItem, where } = chosen(by, query)
   const head = ofHead
     ? 'join document d on d.company_id = b.company_id and d.document_id = b.document_id'
     : ''
   const item = ofItem ? 'join item i on i.company_id = l.company_id and i.item_id = l.item_id' : ''
-  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $2 and b.date <= $3${where}`
+  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $${at} and b.date <= $${at + 1}${where}`
   return {
     sql: ofLines
       ? `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", sum(l.value) "value", sum(l.base_quantity + l.base_free_quantity) quantity
@@ -97,14 +100,14 @@ export const soldBills = ({ company, range, by, query }: SoldQuery): SoldRows =>
 /**
  * The cost of the goods of the same bills by the same keys, and their quantity, with the values that `soldBills` binds.
  */
-export const soldCosts = ({ by, query }: SoldQuery & { readonly by: CostedBy }): string => {
+export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: CostedBy }): string => {
   const { ofHead, ofItem, where } = chosen(by, query)
   const head = ofHead
     ? 'join document d on d.company_id = m.company_id and d.document_id = m.reference'
     : ''
   const item = ofItem ? 'join item i on i.company_id = m.company_id and i.item_id = m.item_id' : ''
   return `select ${costKeys[by]} key, -sum(m.cost) cost, -sum(m.quantity) quantity from stock_move m ${head} ${item}
-    where m.company_id = $1 and m.kind ${sold} and m.date >= $2 and m.date <= $3${where} group by 1`
+    where m.company_id = $1 and m.kind ${sold} and m.date >= $${at} and m.date <= $${at + 1}${where} group by 1`
 }
 
 /**
@@ -115,11 +118,11 @@ export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
   const { sql, found } = soldBills({ ...asked, by: 'bill' })
   const { where } = chosen('bill', asked.query)
   return {
-    rowsSql: `with page as (select d.* from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
+    rowsSql: `with page as (select d.document_id from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
         order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})
       select d.date, d.number, d.kind "opensKind", d.document_id "opensId", d.party->>'ledgerTitle' title, d.customer_name customer,
         case when d.kind ${salesReturned} then -(b.taxable + b.exempt + b.zero_rated) else b.taxable + b.exempt + b.zero_rated end net, c.cost
-      from page d join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id cross join lateral (
+      from page join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id cross join lateral (
         select coalesce(-sum(m.cost), 0) cost from stock_move m where m.company_id = d.company_id and m.reference = d.document_id and m.kind ${sold}) c
       order by d.date, d.entry_seq, d.document_id`,
     totalsSql: `select bills.*, costs.* from

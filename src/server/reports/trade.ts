@@ -1,25 +1,17 @@
 import { either as E } from 'fp-ts'
 import type { TradeKind } from '../../books/documents/documentKind.ts'
 import { dueColumn, joinOpenItem } from '../documents/due.ts'
-import { atTheCounter, readDocuments, type ReadSheet } from './sheet.ts'
+import { dueOfRange } from '../documents/dueOfRange.ts'
+import { sumOf } from '../documents/documentSums.ts'
+import { billTotals } from './billTotals.ts'
+import { atTheCounter, readSummed, type ReadSheet } from './sheet.ts'
 
-const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'"
-const inRangeOfD =
-  "d.company_id = $1 and d.kind = $2 and d.date >= $3 and d.date <= $4 and d.state = 'live'"
 const rowsSql = `
   select d.date, d.number, d.kind "opensKind", d.document_id "opensId", coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
     b.taxable + b.exempt + b.zero_rated + b.discount_value gross, b.discount_value discount, b.taxable, b.exempt, b.zero_rated "zeroRated", b.vat, b.import_value "importValue", b.import_vat "importVat", b.rounding, d.total,
     d.total - (${dueColumn}) paid, ${dueColumn} due
-  from (select * from document where ${inRange} order by date, entry_seq, document_id limit $5 offset $6) d
-  join trade_bill b using (company_id, document_id) ${joinOpenItem} order by d.date, d.entry_seq, d.document_id`
-const totalsSql = `
-  select documents, heads.total, heads.total - dues.due paid, dues.due, bodies.*, imports.* from (
-    select count(*) documents, coalesce(sum(total), 0) total from document where ${inRange}) heads, (
-    select coalesce(sum(${dueColumn}), 0) due from document d ${joinOpenItem} where ${inRangeOfD} and o.paisa is not null) dues, (
-    select coalesce(sum(taxable + exempt + zero_rated + discount_value), 0) gross, coalesce(sum(discount_value), 0) discount, coalesce(sum(taxable), 0) taxable,
-      coalesce(sum(exempt), 0) exempt, coalesce(sum(zero_rated), 0) "zeroRated", coalesce(sum(vat), 0) vat, coalesce(sum(rounding), 0) rounding
-    from trade_bill where ${inRange}) bodies, (
-    select coalesce(sum(import_value), 0) "importValue", coalesce(sum(import_vat), 0) "importVat" from trade_bill where ${inRange} and import_value > 0) imports`
+  from (select document_id from document where company_id = $1 and kind = $4 and date >= $2 and date <= $3 and state = 'live' order by date, entry_seq, document_id limit $5 offset $6) page
+  join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = $1 and b.document_id = d.document_id ${joinOpenItem} order by d.date, d.entry_seq, d.document_id`
 
 /**
  * Every live bill of one kind in the range. Rows and sums exclude VAT even if the rates include it: gross less discount
@@ -28,7 +20,22 @@ const totalsSql = `
  */
 export const readTrade =
   (kind: TradeKind): ReadSheet =>
-  async ({ tx, company }, { range, window }) => {
-    const found = [company, kind, range.start, range.end]
-    return E.right(await readDocuments(tx, window, { rowsSql, totalsSql, found }))
-  }
+  async (context, asked) =>
+    E.right(
+      await readSummed(context, asked, [kind], {
+        rowsSql,
+        more: [kind],
+        withBills: true,
+        totals: async (sums) => {
+          const total = sumOf(sums, (of) => of.total)
+          const due = await dueOfRange(context, asked.range, kind)
+          return {
+            ...billTotals(sums),
+            importValue: sumOf(sums, (of) => of.import_value),
+            importVat: sumOf(sums, (of) => of.import_vat),
+            due,
+            paid: total - due,
+          }
+        },
+      }),
+    )

@@ -17,7 +17,8 @@ import {
 } from '../documents/project.ts'
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
-import { rowOf } from '../journal/state.ts'
+import { groupOf, rowOf } from '../journal/state.ts'
+import { isSold } from '../ledger/soldMoves.ts'
 import { settlingOfBill } from './allocations.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
@@ -144,6 +145,47 @@ const projectionsOf = <P extends TradeRecord>(
         standing: (state, documentId) => {
           const bill = state.row(tradeBill, documentId)
           return bill === undefined ? 0 : bill.gross + bill.import_value + bill.import_vat
+        },
+      },
+      sums: {
+        of: (bill) => ({
+          figures: {
+            discount: discountValue(bill),
+            taxable: bill.taxable,
+            exempt: bill.exempt,
+            zero_rated: bill.zeroRated,
+            vat: bill.vat,
+            rounding: bill.rounding,
+            import_value: bill.customs?.value ?? 0,
+            import_vat: bill.customs?.vat ?? 0,
+          },
+          lines: (bill.lines as readonly LineRecord[]).map((line) => ({
+            itemId: line.itemId,
+            value: line.value,
+            quantity: line.baseQuantity + line.baseFreeQuantity,
+          })),
+        }),
+        needs: (documentId) => (isSold(kind) ? [groupOf(documentLine, documentId)] : []),
+        standing: (state, documentId) => {
+          const bill = state.row(tradeBill, documentId)
+          if (bill === undefined) throw new Error(`a bill that is not there: ${documentId}`)
+          return {
+            figures: {
+              discount: bill.discount_value,
+              taxable: bill.taxable,
+              exempt: bill.exempt,
+              zero_rated: bill.zero_rated,
+              vat: bill.vat,
+              rounding: bill.rounding,
+              import_value: bill.import_value,
+              import_vat: bill.import_vat,
+            },
+            lines: (isSold(kind) ? state.rows(documentLine, documentId) : []).map((line) => ({
+              itemId: line.item_id,
+              value: line.value,
+              quantity: line.base_quantity + line.base_free_quantity,
+            })),
+          }
         },
       },
       voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],

@@ -18,22 +18,24 @@ const edgeAt = (date: string | null, beyond: Edge): Edge => {
 const beforeAll: Edge = { month: '0000-00', monthStart: '-infinity', date: '-infinity' }
 const afterAll: Edge = { month: '9999-99', monthStart: 'infinity', date: 'infinity' }
 
+// Every party is needed for the totals: without `materialized` the plan is made for the first page alone, and joins row by row.
 // $2 to $4: the month of the first day, its start, and the day; $5 to $7: the same of the day after the last. Whole months come from
 // their totals; the days before either day in its own month are taken off or added. A balance is the present one without what came later.
 const accounts = `
   months as (
-    select account, sum(debit) filter (where month < $5) debit, sum(credit) filter (where month < $5) credit, sum(debit - credit) filter (where month >= $5) later
-    from account_month where company_id = $1 and month >= $2 and account like 'party:%' group by account),
+    select substr(account, 7) party_id, sum(debit) filter (where month < $5) debit, sum(credit) filter (where month < $5) credit, sum(debit - credit) filter (where month >= $5) later
+    from account_month where company_id = $1 and month >= $2 and account like 'party:%' group by 1),
+  balances as (select substr(account, 7) party_id, balance from account_balance where company_id = $1 and account like 'party:%'),
   days as (
     select party_id, sum(greatest(amount, 0) * side) debit, sum(greatest(-amount, 0) * side) credit, sum(amount) filter (where side = 1) "before" from (
       select party_id, amount, 1 side from posting where company_id = $1 and date >= $6::date and date < $7::date and party_id is not null
       union all select party_id, amount, -1 from posting where company_id = $1 and date >= $3::date and date < $4::date and party_id is not null) edges
     group by party_id),
-  moved as (
+  moved as materialized (
     select p.party_id, p.title party, p.mobile_no phone, p.title_sort, p.is_active, coalesce(m.debit, 0) + coalesce(e.debit, 0) debit, coalesce(m.credit, 0) + coalesce(e.credit, 0) credit,
       coalesce(b.balance, 0) - coalesce(m.later, 0) + coalesce(e."before", 0) closing
-    from party p left join account_balance b on b.company_id = $1 and b.account = 'party:' || p.party_id
-      left join months m on m.account = 'party:' || p.party_id left join days e on e.party_id = p.party_id
+    from party p left join balances b on b.party_id = p.party_id
+      left join months m on m.party_id = p.party_id left join days e on e.party_id = p.party_id
     where p.company_id = $1)`
 const stepSums = ageColumns((days) => `sum(paisa) filter (where $10::date - date ${days})`).join(
   ', ',

@@ -8,7 +8,9 @@ import {
 } from '../../../books/documents/documentKind.ts'
 import { both } from '../../../books/words.ts'
 import { dueColumn, joinOpenItem } from '../../documents/due.ts'
-import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
+import { dueOfRange } from '../../documents/dueOfRange.ts'
+import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
 
 const listed = (kinds: readonly DocumentKind[]): string =>
   kinds.map((kind) => `'${kind}'`).join(', ')
@@ -24,13 +26,17 @@ const rowsSql = `
   select d.date, d.kind, d.number, d.kind "opensKind", d.document_id "opensId",
     coalesce(d.party ->> 'ledgerTitle', nullif(d.customer_name, ''), case when ${isIn} or ${isOut} then '${atTheCounter}' end) party,
     d.total, case when ${isIn} then ${money} end "in", case when ${isOut} then ${money} end "out", case when d.kind in (${named}) then ${dueColumn} end due, d.entered_by "enteredBy"
-  from (select d.* from ${found} order by d.date, d.entry_seq, d.document_id limit $5 offset $6) d ${joinOpenItem} order by d.date, d.entry_seq, d.document_id`
-// What is due is read from the open items alone: a document without one has nothing due.
-const totalsSql = `
-  select sums.*, dues.due from (
-    select count(*) documents, coalesce(sum(d.total), 0) total, coalesce(sum(${money}) filter (where ${isIn}), 0) "in", coalesce(sum(${money}) filter (where ${isOut}), 0) "out"
-    from ${found}) sums, (
-    select coalesce(sum(${dueColumn}), 0) due from (select d.* from ${found}) d ${joinOpenItem} where o.paisa is not null) dues`
+  from (select d.document_id from ${found} order by d.date, d.entry_seq, d.document_id limit $5 offset $6) page
+    join document d on d.company_id = $1 and d.document_id = page.document_id ${joinOpenItem} order by d.date, d.entry_seq, d.document_id`
+/** Of one party; those of all documents come from the sums of months. */
+const totalsOfPartySql = `
+  select count(*) documents, coalesce(sum(d.total), 0) total, coalesce(sum(${money}) filter (where ${isIn}), 0) "in", coalesce(sum(${money}) filter (where ${isOut}), 0) "out"
+  from ${found}`
+const partyPayments: ReadonlySet<string> = new Set(partyPaymentKinds)
+const came: ReadonlySet<string> = new Set(kindsWithMoney('in'))
+const went: ReadonlySet<string> = new Set(kindsWithMoney('out'))
+const movedWith = ({ total, credit, cash, bank }: SumsOfBills, kind: DocumentKind): number =>
+  partyPayments.has(kind) ? cash + bank : total - credit
 
 const withKindsName = (row: SheetRow): SheetRow => ({
   ...row,
@@ -38,9 +44,35 @@ const withKindsName = (row: SheetRow): SheetRow => ({
 })
 
 /** Every live document of every kind by date, in the order of entry within a day, with what is due of it now. */
-export const read: ReadSheet = async ({ tx, company }, { range, window, query }) => {
-  const values = [company, range.start, range.end, query.partyId ?? null]
-  return E.right(
-    await readDocuments(tx, window, { rowsSql, totalsSql, found: values }, withKindsName),
-  )
+export const read: ReadSheet = async (context, { range, window, query }) => {
+  const partyId = query.partyId ?? null
+  if (partyId === null)
+    return E.right(
+      await readSummed(
+        context,
+        { range, window },
+        everyDocumentKind,
+        {
+          rowsSql,
+          more: [null],
+          totals: async (sums) => ({
+            total: sumOf(sums, ({ total }) => total),
+            in: sumOf(sums, (of, kind) => (came.has(kind) ? movedWith(of, kind) : 0)),
+            out: sumOf(sums, (of, kind) => (went.has(kind) ? movedWith(of, kind) : 0)),
+            due: await dueOfRange(context, range, null),
+          }),
+        },
+        withKindsName,
+      ),
+    )
+  const sql = {
+    rowsSql,
+    totalsSql: totalsOfPartySql,
+    found: [context.company, range.start, range.end, partyId],
+  }
+  const [sheet, due] = await Promise.all([
+    readDocuments(context.tx, window, sql, withKindsName),
+    dueOfRange(context, range, null, partyId),
+  ])
+  return E.right({ ...sheet, totals: sheet.totals && { ...sheet.totals, due } })
 }

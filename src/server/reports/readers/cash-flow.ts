@@ -12,6 +12,7 @@ import { both, type Words } from '../../../books/words.ts'
 import type { Context } from '../../area.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
 import { accountTotals } from '../../ledger/accountTotals.ts'
+import { monthsAndParts } from '../../ledger/monthCuts.ts'
 import type { ReadSheet } from '../sheet.ts'
 import {
   isShown,
@@ -60,11 +61,37 @@ const flowOfAccount: Readonly<
 
 const moneyAccounts = ['cash', 'bank']
 const isMoney = (column: string): string => `(${column} = 'cash' or ${column} like 'bank:%')`
-// A posting has the day of its document. Both are read from indexes alone.
-const kindsSql = `
-  select d.kind, sum(p.amount) paisa from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
+// Whole months come from their sums. A posting has the day of its document: both are read from indexes alone.
+const monthsSql = `
+  select kind, sum(money)::bigint paisa from document_month where company_id = $1 and month >= $2 and month < $3 and kind = any($4) and state = 'live' group by kind`
+const daysSql = `
+  select d.kind, sum(p.amount)::bigint paisa from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
   where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
     and p.account = any(array(select account from account_balance where company_id = $1 and ${isMoney('account')})) group by d.kind`
+interface KindSum extends Record<string, unknown> {
+  readonly kind: DocumentKind
+  readonly paisa: number
+}
+/** The money that moved with the documents of each kind. */
+const readKinds = async (
+  { tx, company }: Context,
+  range: DateRange,
+): Promise<readonly KindSum[]> => {
+  const { first, until, parts } = monthsAndParts(range)
+  const [months, ...days] = await Promise.all([
+    tx.query<KindSum>(monthsSql, [company, first, until, kindsOfFlow]),
+    ...parts.map(async ({ start, end, sign }) =>
+      (await tx.query<KindSum>(daysSql, [company, start, end, kindsOfFlow])).map((row) => ({
+        ...row,
+        paisa: sign * row.paisa,
+      })),
+    ),
+  ])
+  const sums = new Map<DocumentKind, number>()
+  for (const { kind, paisa } of [...months, ...days.flat()])
+    sums.set(kind, (sums.get(kind) ?? 0) + paisa)
+  return [...sums].map(([kind, paisa]) => ({ kind, paisa }))
+}
 // An adjustment or a transfer posts nothing besides the money and its other side.
 const movementsSql = `
   select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id
@@ -88,7 +115,7 @@ const readFlows = async (
 ): Promise<readonly (FigureLine & { readonly section: Section })[]> => {
   const { tx, company } = context
   const [kinds, movements, cheques] = await Promise.all([
-    tx.query<{ kind: DocumentKind; paisa: number }>(kindsSql, [company, start, end, kindsOfFlow]),
+    readKinds(context, { start, end }),
     tx.query<{ account: Account; paisa: number }>(movementsSql, [
       company,
       start,

@@ -2,8 +2,19 @@ import { either as E } from 'fp-ts'
 import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
-import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from '../sheet.ts'
-import { earningsOfBills, soldBills, soldCosts, type CostedBy } from '../sold.ts'
+import { isReturnKind, type DocumentKind } from '../../../books/documents/documentKind.ts'
+import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
+import { soldKinds } from '../../ledger/soldMoves.ts'
+import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
+import {
+  earningsOfBills,
+  soldBills,
+  soldCosts,
+  type CostedBy,
+  type SoldQuery,
+  type SoldRows,
+} from '../sold.ts'
+import { soldSums } from '../soldSums.ts'
 
 interface Naming {
   /** Columns of the row's name, from its key `g.key`. */
@@ -40,16 +51,42 @@ const percentages = (row: SheetRow): SheetRow => {
   return { ...row, profit, margin: percentOf(profit, Number(row['net'] ?? 0)) }
 }
 
+type Asked = SoldQuery & { readonly by: CostedBy }
+
+/** Each bill and move of stock is read: those of one party, or each bill with the goods of one category. */
+const fromBills = (asked: Asked): SoldRows => {
+  const { sql, found } = soldBills(asked)
+  return {
+    sql: `select key, case when "isReturn" then -"value" else "value" end net, 0 cost, 0 quantity from (${sql}) sold
+      union all select key, 0, cost, quantity from (${soldCosts(asked)}) costs`,
+    found,
+  }
+}
+/** The sums of months are read; null if they do not answer. A category is its items. */
+const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
+  const ofCategory = query.categoryId ?? null
+  if ((query.partyId ?? null) !== null || by === 'bill') return null
+  if (by === 'party' && ofCategory !== null) return null
+  const { sql, found } = soldSums(company, range, by === 'party' ? 'party' : 'item')
+  const figures = 'sales - "returns" net, cost, moved quantity'
+  if (by === 'party')
+    return { sql: `select nullif(key, '') key, ${figures} from (${sql}) sums`, found }
+  const only = ofCategory === null ? '' : ` and i.category_id = $${found.length + 1}`
+  return {
+    sql: `select ${by === 'item' ? 's.key' : 'i.category_id'} key, ${figures} from (${sql}) s join item i on i.company_id = $1 and i.item_id = s.key${only}`,
+    found: ofCategory === null ? found : [...found, ofCategory],
+  }
+}
+
 /** The groups of the whole range, of which a page is shown. */
 const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
   const by = variant as CostedBy
   const { columns, join, order } = namings[by]
   const asked = { company, range, by, query }
-  const { sql, found } = soldBills(asked)
+  const { sql, found } = fromMonths(asked) ?? fromBills(asked)
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow>(
-      `with sold as (${sql}), costs as (${soldCosts(asked)}),
-        parts as (select key, case when "isReturn" then -"value" else "value" end net, 0 cost, 0 quantity from sold union all select key, 0, cost, quantity from costs),
+      `with parts as (${sql}),
         grouped as (select key, sum(net) net, sum(cost) cost, sum(net) - sum(cost) profit, sum(quantity) quantity from parts group by key),
         g as (select g.*, count(*) over () "allRows", sum(net) over () "allNet", sum(cost) over () "allCost" from grouped g)
       select ${columns}, g.* from g ${join} order by ${order} limit $${found.length + 1} offset $${found.length + 2}`,
@@ -65,15 +102,35 @@ const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, va
   })
 }
 
+const costOfAllSql = ({ sql }: SoldRows): string =>
+  `select coalesce(sum(cost), 0)::bigint cost from (${sql}) sums`
+
 /** Each bill and credit note by date. */
-const readBills: ReadSheet = async ({ tx, company }, { range, window, query }) => {
-  const sheet = await readDocuments(
-    tx,
-    window,
-    earningsOfBills({ company, range, query }),
-    ({ title, customer, ...row }) =>
-      percentages({ ...row, party: title || customer || atTheCounter }),
-  )
+const readBills: ReadSheet = async (context, { range, window, query }) => {
+  const { tx, company } = context
+  const sql = earningsOfBills({ company, range, query })
+  const shown = ({ title, customer, ...row }: SheetRow): SheetRow =>
+    percentages({ ...row, party: title || customer || atTheCounter })
+  const ofAll = async (sums: ReadonlyMap<DocumentKind, SumsOfBills>): Promise<SheetRow> => {
+    const parties = soldSums(company, range, 'party')
+    const [row] = await tx.query<SheetRow>(costOfAllSql(parties), parties.found)
+    const net = sumOf(
+      sums,
+      ({ taxable, exempt, zero_rated: zeroRated }, kind) =>
+        (isReturnKind(kind) ? -1 : 1) * (taxable + exempt + zeroRated),
+    )
+    return { net, cost: row?.['cost'] ?? 0 }
+  }
+  const sheet =
+    (query.partyId ?? null) === null
+      ? await readSummed(
+          context,
+          { range, window },
+          soldKinds,
+          { rowsSql: sql.rowsSql, more: [], withBills: true, totals: ofAll },
+          shown,
+        )
+      : await readDocuments(tx, window, sql, shown)
   return E.right({ ...sheet, totals: sheet.totals && percentages(sheet.totals) })
 }
 

@@ -6,7 +6,8 @@ import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
-import { soldBills, type SoldBy } from '../sold.ts'
+import { soldBills, type SoldBy, type SoldQuery, type SoldRows } from '../sold.ts'
+import { soldDays, soldSums } from '../soldSums.ts'
 
 interface Month extends DateRange {
   readonly name: string
@@ -71,11 +72,43 @@ const namings: Readonly<Record<Exclude<SoldBy, 'bill'>, Naming>> = {
 const sumsOf = (value: string): string =>
   `coalesce(sum(case when "isReturn" then -${value} else ${value} end), 0)`
 
+/** Each bill or part of it is read: those of one party, or with the goods of one category. */
+const fromBills = (asked: SoldQuery): SoldRows => {
+  const { sql, found } = soldBills(asked)
+  return {
+    sql: `select key, coalesce(sum(documents) filter (where not "isReturn"), 0) bills, coalesce(sum("value") filter (where not "isReturn"), 0) sales,
+        coalesce(sum("value") filter (where "isReturn"), 0) "returns", ${sumsOf('quantity')} quantity
+      from (select key, "isReturn", count(*) documents, sum("value") "value", sum(quantity) quantity from (${sql}) sold group by 1, 2) kept group by 1`,
+    found,
+  }
+}
+/** The sums of months are read; null if they do not answer. */
+const fromMonths = ({ company, range, by, query }: SoldQuery): SoldRows | null => {
+  if ((query.partyId ?? query.categoryId ?? null) !== null) return null
+  if (by === 'day' || by === 'month') {
+    const { sql, found } = soldDays(company, range)
+    return { sql: `select key, bills, sales, "returns", 0 quantity from (${sql}) days`, found }
+  }
+  if (by === 'bill') return null
+  if (by === 'category') {
+    const { sql, found } = soldSums(company, range, 'item')
+    return {
+      sql: `select i.category_id key, 0 bills, sum(sales) sales, sum("returns") "returns", 0 quantity
+        from (${sql}) sums join item i on i.company_id = $1 and i.item_id = sums.key group by 1`,
+      found,
+    }
+  }
+  const { sql, found } = soldSums(company, range, by)
+  const key = by === 'hour' ? 'key::integer' : "nullif(key, '')"
+  return { sql: `select ${key} key, bills, sales, "returns", quantity from (${sql}) sums`, found }
+}
+
 /** What was sold in a range, without VAT, by what the variant names. */
 export const read: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
   const by = variant as keyof typeof namings
   const { columns, join = '', inTime } = namings[by]
-  const { sql, found } = soldBills({ company, range, by, query })
+  const asked = { company, range, by, query }
+  const { sql, found } = fromMonths(asked) ?? fromBills(asked)
   const months = monthsOf(range)
   const monthStarts = by === 'month' ? [months.map((month) => month.start)] : []
   const key =
@@ -87,10 +120,8 @@ export const read: ReadSheet = async ({ tx, company }, { range, window, query, v
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow>(
       `with sold as (${sql}),
-        kept as (select key, "isReturn", count(*) documents, sum("value") "value", sum(quantity) quantity from sold group by 1, 2),
-        grouped as (select ${key} key, coalesce(sum(documents) filter (where not "isReturn"), 0) bills, coalesce(sum("value") filter (where not "isReturn"), 0) sales,
-          coalesce(sum("value") filter (where "isReturn"), 0) returns, ${sumsOf('"value"')} net, ${sumsOf('quantity')} quantity from kept group by 1),
-        g as (select g.*, count(*) over () "allRows", sum(bills) over () "allBills", sum(sales) over () "allSales", sum(returns) over () "allReturns", sum(net) over () "allNet"
+        grouped as (select ${key} key, sum(bills) bills, sum(sales) sales, sum("returns") "returns", sum(sales - "returns") net, sum(quantity) quantity from sold group by 1),
+        g as (select g.*, count(*) over () "allRows", sum(bills) over () "allBills", sum(sales) over () "allSales", sum("returns") over () "allReturns", sum(net) over () "allNet"
           from grouped g order by ${order} limit $${at} offset $${at + 1})
       select ${columns}, g.* from g ${join} order by ${order}`,
       [...found, ...monthStarts, limit, offset],

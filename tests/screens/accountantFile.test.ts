@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { accountantFileWords as w } from '../../src/client/accountantFile/accountantFileWords.ts'
+import { words } from '../../src/client/i18n/words.ts'
+import { openCounter, type Counter } from './counter.ts'
+import { recordBills } from './routes.ts'
+import { openPage } from './pages.ts'
+
+let counter: Counter
+const patient = 60_000
+
+beforeAll(async () => {
+  counter = await openCounter(patient)
+  await recordBills(await counter.served.signIn(counter.owner))
+})
+afterAll(() => counter.close())
+
+/** Chooses a file on the page that checks it, and waits for what it says. */
+const verdictOn = async (page: Page, buffer: Buffer): Promise<readonly (string | null)[]> => {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'khata.zip', mimeType: 'application/zip', buffer })
+  const verdict = page.locator('[data-check]:not([data-check="asking"])')
+  await verdict.waitFor()
+  const named = await page.locator('[data-finding] code').allInnerTexts()
+  return [await verdict.getAttribute('data-check'), ...named]
+}
+
+it('the owner makes a file, and whoever has it sees without a login whether it was changed, and where', async () => {
+  const { page } = counter
+  await page.goto('/report')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: both(words.accountantFile), exact: true })
+    .press('Enter')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: both(w.make), exact: true }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^khata_.+_\d{4}-\d\d\.zip$/)
+  await page.getByRole('table', { name: both(w.madeBefore) }).waitFor()
+  const file = readFileSync(await download.path())
+
+  const { page: visitor, context } = await openPage(counter.browser, counter.served.url, {
+    offline: false,
+    fresh: true,
+  })
+  await visitor.goto('/check-file')
+  expect(await verdictOn(visitor, file)).toEqual(['made'])
+
+  // The bytes of a PDF stand in the zip file as they are.
+  const changed = Buffer.from(file)
+  const at = changed.indexOf('%PDF-1', changed.indexOf('reports/wasalat_day.pdf'))
+  changed[at + 20]! ^= 1
+  expect(await verdictOn(visitor, changed)).toEqual(['changed', 'reports/wasalat_day.pdf'])
+
+  await context.setOffline(true)
+  expect(await verdictOn(visitor, file)).toEqual(['notAsked'])
+  await context.close()
+})
