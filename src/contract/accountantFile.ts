@@ -189,9 +189,15 @@ export const recordAccountantFile = changes({
   label: accountantFileRouteWords.record,
 })
 
+/** The moment at which the books recorded a file, and the name and PAN that their company has now. */
+const RecordedFile = record(
+  { madeAt: Instant, shop: t.string, pan: t.string },
+  {},
+  'RecordedAccountantFile',
+)
 /**
- * Whether the books of a company recorded a file with this digest as this fact, and when. It says nothing else of them,
- * and the same of a company that does not exist.
+ * Whether the books of a company recorded a file with this digest as this fact: null if not, and of a company that does
+ * not exist.
  */
 export const checkAccountantFile = accounts({
   name: 'checkAccountantFile',
@@ -199,6 +205,6 @@ export const checkAccountantFile = accounts({
   path: '/web/check-accountant-file',
   policy: anyone,
   query: verbatim({ company: Id, seq: wholeText(1, Number.MAX_SAFE_INTEGER), digest: Sha256 }),
-  data: record({ madeAt: nullable(Instant) }, {}, 'CheckedAccountantFile'),
+  data: record({ recorded: nullable(RecordedFile) }, {}, 'CheckedAccountantFile'),
   label: accountantFileRouteWords.check,
 })

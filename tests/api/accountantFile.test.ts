@@ -294,8 +294,14 @@ onEachDatabase('a file for the accountant', (kind) => {
     const { seq } = await head()
     await record({ digest: digestOf('c') })
     const known = { seq: String(seq + 1), digest: digestOf('c') }
-    expect(await check(known)).toEqual({ made_at: whole.now() })
-    const unknown = { made_at: null }
+    const [shop] = await whole.sql<{ name: string; pan: string }>(
+      `select business_name "name", coalesce(pan_no, '') pan from company where company_id = $1`,
+      [owner.company],
+    )
+    expect(await check(known)).toEqual({
+      recorded: { made_at: whole.now(), shop: shop!.name, pan: shop!.pan },
+    })
+    const unknown = { recorded: null }
     expect(await check({ ...known, digest: digestOf('d') })).toEqual(unknown)
     expect(await check({ ...known, seq: String(seq) })).toEqual(unknown)
     expect(await check({ ...known, company: other.company })).toEqual(unknown)

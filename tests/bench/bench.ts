@@ -1,11 +1,19 @@
+import { parseArgs } from 'node:util'
 import { load, machine, print, type Table } from './figures.ts'
 
+interface Asked {
+  readonly whole: boolean
+  /** How many documents the read shop has; null: as many as the lane says. */
+  readonly documents: number | null
+}
+
 /** Each lane is loaded when it is run. Figures are comparable only within one run. */
-const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[]>>> = {
+const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
   late: async () => (await import('./late.ts')).lateLane(),
-  reads: async (whole) => (await import('./reads.ts')).readsLane(whole),
+  reads: async ({ whole, documents }) => (await import('./reads.ts')).readsLane(whole, documents),
+  statements: async () => (await import('./statements.ts')).statementsLane(),
   firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
   folds: async () => (await import('./folds.ts')).foldsLane(),
   keys: async () => (await import('./keys.ts')).keysLane(),
@@ -17,15 +25,19 @@ const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[
   boot: async () => (await import('./boot.ts')).bootLane(),
 }
 
-const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
-const whole = process.argv.includes('--whole')
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { whole: { type: 'boolean', default: false }, documents: { type: 'string' } },
+})
+const { whole } = values
+const documents = values.documents === undefined ? null : Number(values.documents)
 const unknown = asked.filter((each) => !Object.hasOwn(lanes, each))
 if (unknown.length > 0)
   throw new Error(`no lane ${unknown.join(', ')}; there are ${Object.keys(lanes).join(', ')}`)
 console.log(`# Figures\n\n${machine()}`)
 for (const name of asked.length > 0 ? asked : Object.keys(lanes)) {
   const before = load()
-  for (const table of await lanes[name]!(whole))
+  for (const table of await lanes[name]!({ whole, documents }))
     print({
       ...table,
       notes: [...table.notes, `load average before and after: ${before} / ${load()}`],

@@ -49,8 +49,8 @@ export const questions = (database: Database, company: string, size: Size): read
     put(`cash statement, ${name}`, 50, cashStatement, {}, query)
   const bank = { id: 'bank-0' }
   const year = fiscalYearOf(today)!
-  const last_ = fiscalYearOf('2026-07-01')!
-  const whole = { from: last_.start, to: last_.end }
+  const lastYear = fiscalYearOf('2026-07-01')!
+  const whole = { from: lastYear.start, to: lastYear.end }
   const ranges = [
     ['this month', {}],
     ['this fiscal year', { from: year.start, to: today }],
@@ -239,14 +239,21 @@ const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
     }
   })
 
+/** From half a million documents on, over five years. */
 export const sizeOf = (documents: number): Size => ({
   parties: 2000,
   items: 1000,
   documents,
-  days: 800,
+  days: documents < 500_000 ? 800 : 1826,
 })
-/** `whole`: the embedded database too is read at 200,000 documents. */
-export const readsLane = async (whole: boolean): Promise<readonly Table[]> => [
-  await measure('postgres', sizeOf(200_000), 25),
-  await measure('embedded', sizeOf(whole ? 200_000 : 20_000), 15),
-]
+/** `whole`: the embedded database too is read at 200,000 documents. `documents`: only PostgreSQL, with so many. */
+export const readsLane = async (
+  whole: boolean,
+  documents: number | null,
+): Promise<readonly Table[]> =>
+  documents === null
+    ? [
+        await measure('postgres', sizeOf(200_000), 25),
+        await measure('embedded', sizeOf(whole ? 200_000 : 20_000), 15),
+      ]
+    : [await measure('postgres', sizeOf(documents), 9)]

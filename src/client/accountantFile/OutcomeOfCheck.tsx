@@ -13,6 +13,7 @@ import { momentText } from '../react/StaleNote.tsx'
 import { accountantFileWords } from './accountantFileWords.ts'
 import { checkFileWords as w } from './checkFileWords.ts'
 import type { CheckedFile, FileFinding } from './checkFile.ts'
+import type { Manifest } from './manifest.ts'
 import type { Checking, ServerSays } from './useChecking.ts'
 
 const findingWords: Readonly<Record<FileFinding['what'], Words>> = {
@@ -90,6 +91,31 @@ const Facts = ({ file: { manifest, journal, transactions } }: { readonly file: C
   )
 }
 
+/** The books that recorded the file, as the server knows them; the file may give them another name. */
+const Vouched = ({
+  company: { name, pan },
+  server: { at, shop, pan: panNow },
+}: {
+  readonly company: Manifest['company']
+  readonly server: Extract<ServerSays, { readonly tag: 'made' }>
+}) => {
+  const digits = useDigits()
+  const isSame = name === shop && pan === panNow
+  return (
+    <Alert severity={isSame ? 'success' : 'warning'} data-check={isSame ? 'made' : 'otherName'}>
+      <strong>
+        <T w={w.asMade(shop, momentText(at, digits))} />
+      </strong>
+      {!isSame && (
+        <>
+          {' '}
+          <T w={w.otherName(name, pan)} />
+        </>
+      )}
+    </Alert>
+  )
+}
+
 const Verdict = ({
   file: { manifest },
   server,
@@ -97,7 +123,6 @@ const Verdict = ({
   readonly file: CheckedFile
   readonly server: ServerSays
 }) => {
-  const digits = useDigits()
   switch (server.tag) {
     case 'asking':
       return (
@@ -106,13 +131,7 @@ const Verdict = ({
         </Alert>
       )
     case 'made':
-      return (
-        <Alert severity="success" data-check="made">
-          <strong>
-            <T w={w.asMade(manifest.company.name, momentText(server.at, digits))} />
-          </strong>
-        </Alert>
-      )
+      return <Vouched company={manifest.company} server={server} />
     case 'unknown':
       return (
         <Alert severity="error" data-check="unknown">

@@ -41,6 +41,10 @@ export const checkFileWords = {
     ne: `${shop} को हिसाबले ${moment} मा बनाएको जस्तै छ`,
     en: `This file is as the books of ${shop} made it on ${moment}`,
   }),
+  otherName: (name: string, pan: string): Words => ({
+    ne: `तर फाइलमा पसलको नाम ${pan === '' ? name : `${name} (PAN ${pan})`} छ। पसलले नाम फेरेको हुन सक्छ; होइन भने यो फाइल नपत्याउनुहोस्।`,
+    en: `But the file names the shop ${pan === '' ? name : `${name} (PAN ${pan})`}. The shop may have changed its name since; if not, do not trust this file.`,
+  }),
   unknown: {
     ne: 'यो सर्भरको हिसाबले यो फाइल बनाएको छैन',
     en: 'The books of this server do not know this file',

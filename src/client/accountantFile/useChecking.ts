@@ -9,10 +9,10 @@ import { useSession } from '../react/sessionHooks.ts'
 import { accountantFileCheckQuery } from '../session/accountantFileCheck.ts'
 import { checkFile, type CheckedFile } from './checkFile.ts'
 
-/** What the server says of a file in which everything agrees: when these books made it. */
+/** What the server says of a file in which everything agrees: when which books made it. */
 export type ServerSays =
   | { readonly tag: 'asking' }
-  | { readonly tag: 'made'; readonly at: string }
+  | { readonly tag: 'made'; readonly at: string; readonly shop: string; readonly pan: string }
   | { readonly tag: 'unknown' }
   | { readonly tag: 'notAsked' }
 
@@ -37,8 +37,10 @@ export const useChecking = () => {
     if (E.isLeft(asked)) return { tag: 'unknown' }
     const answer = await askOnce(queries, accountantFileCheckQuery, asked.right)
     if (E.isLeft(answer)) return { tag: 'notAsked' }
-    const { madeAt } = answer.right
-    return madeAt === null ? { tag: 'unknown' } : { tag: 'made', at: madeAt }
+    const { recorded } = answer.right
+    if (recorded === null) return { tag: 'unknown' }
+    const { madeAt, shop, pan } = recorded
+    return { tag: 'made', at: madeAt, shop, pan }
   }
 
   const check = async (file: File): Promise<void> => {
