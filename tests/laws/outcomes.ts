@@ -15,6 +15,7 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     ResetCodeAsked: ['ResetCodeSent', 'ResetCodeNotSent'],
     ResetAsked: ['PasswordReset', 'PasswordNotReset'],
   },
+  fiscalYear: {},
   logout: { LogoutAsked: ['LoggedOut'] },
   registration: {
     RegistrationAsked: ['Registered', 'RegistrationFailed'],

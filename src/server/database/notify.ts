@@ -80,6 +80,7 @@ export const notifierAcrossProcesses = (url: string, log: Logger): Notifier => {
     await next.query(`listen ${channel}`)
     client = next
     if (closed) await next.end()
+    else if (gathered.size > 0) timer ??= setTimeout(flush, gatherMs)
   }
   const start = (): void => {
     connect().catch((error: unknown) =>
@@ -91,11 +92,15 @@ export const notifierAcrossProcesses = (url: string, log: Logger): Notifier => {
   }
   const flush = (): void => {
     timer = null
+    if (client === null) {
+      // Without a connection this process is notified at once, and the others when there is one.
+      for (const company of gathered) heard.emit(channel, company)
+      return
+    }
     // One notification carries at most 8000 bytes.
     const companies = [...gathered].slice(0, 200)
     for (const each of companies) gathered.delete(each)
-    if (client !== null)
-      void ask(client, 'select pg_notify($1, $2)', [channel, companies.join(',')])
+    void ask(client, 'select pg_notify($1, $2)', [channel, companies.join(',')])
     if (gathered.size > 0) timer = setTimeout(flush, gatherMs)
   }
   start()
