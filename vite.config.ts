@@ -92,7 +92,8 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    maxWorkers: 2,
+    // Servers and databases of tests wait for a third of their time, so a third worker uses what two leave of two cores.
+    maxWorkers: 3,
     reporters: ['default', './tests/laneTimes.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -103,10 +104,9 @@ export default defineConfig({
         globalSetup: 'tests/api/postgres.ts',
         setupFiles: ['tests/api/closeAfterFile.ts'],
       }),
-      // After all others. A browser test waits for a third of its time, so a third worker uses what two leave of two cores.
+      // After all others.
       lane('browser', ['walks', 'screens'], 180, {
         isolate: false,
-        maxWorkers: 3,
         globalSetup: 'tests/screens/ready.ts',
         setupFiles: ['tests/screens/afterFailure.ts'],
         sequence: { groupOrder: 1 },
