@@ -63,7 +63,10 @@ onEachDatabase('The calls of the specification about the books', (kind) => {
       'POST /sub-user/edit/{id}',
       'POST /sub-user/new',
       'POST /web/add-ledger',
+      'POST /web/add-reminder',
+      'POST /web/delete-reminder/{id}',
       'POST /web/edit-ledger/{id}',
+      'POST /web/edit-reminder/{id}',
       'POST /web/sub-user/update-user-state/{id}',
     ])
     expect(operations.find(([operation]) => operation === 'POST /web/banks')?.[1]).toContain(
