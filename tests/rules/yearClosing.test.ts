@@ -1,8 +1,8 @@
+import { fiscalYearsOf } from '../../src/books/calendar/fiscalYears.ts'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import {
   countedFrom,
-  fiscalYearsOf,
   judgeClosedYears,
   judgeClosing,
   judgeReopening,

@@ -1,11 +1,5 @@
 import { either as E } from 'fp-ts'
-import {
-  addDays,
-  fiscalYearOf,
-  fiscalYearStarting,
-  toBs,
-  type FiscalYear,
-} from '../calendar/calendar.ts'
+import { addDays, fiscalYearOf, toBs, type FiscalYear } from '../calendar/calendar.ts'
 import type { CompanySettings } from '../company/company.ts'
 import type { Paisa } from '../money/money.ts'
 import { refuse, type Refused } from '../refusal.ts'
@@ -37,17 +31,6 @@ export const fiscalYearStateAfter = (
 /** A fiscal year of the books. */
 export interface StandingYear extends FiscalYear {
   readonly state: FiscalYearState
-}
-
-/** Every fiscal year from that of the first day of the books to that of today, oldest first. */
-export const fiscalYearsOf = (firstDay: string, today: string): readonly FiscalYear[] => {
-  const first = fiscalYearOf(firstDay)
-  const last = fiscalYearOf(today)
-  if (first === null || last === null) return []
-  const [from, to] = [toBs(first.start)!.year, toBs(last.start)!.year]
-  return Array.from({ length: Math.max(to - from + 1, 1) }, (_, at) =>
-    fiscalYearStarting(from + at),
-  ).filter((year) => year !== null)
 }
 
 /** The name of a fiscal year in an address: `2082-83`. */

@@ -5,12 +5,14 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { fiscalYearStarting, showBs, toBs, type FiscalYear } from '../../books/calendar/calendar.ts'
+import { showBs, type FiscalYear } from '../../books/calendar/calendar.ts'
+import { fiscalYearsOf, startYearsBefore } from '../../books/calendar/fiscalYears.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { terms } from '../../books/termWords.ts'
 import type { Language } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
-import { canShareFile, saveFile, shareFile } from '../device/saveFile.ts'
+import { saveAs } from '../device/download.ts'
+import { canShareFile, shareFile } from '../device/shareFile.ts'
 import { firstDayQuery } from '../documents/firstDay.ts'
 import { frameWords } from '../i18n/frameWords.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
@@ -32,20 +34,9 @@ import { useMaking, type Making } from './useMaking.ts'
 
 /** Without the day on which the books begin, so many fiscal years before the present one are offered. */
 const yearsBefore = 4
-const firstMonth = 4
-
-const startingYear = (date: string): number => {
-  const { year, month } = toBs(date)!
-  return month >= firstMonth ? year : year - 1
-}
 /** The fiscal years of the books, the present one first. */
-const yearsOf = (first: string | null, today: string): readonly FiscalYear[] => {
-  const present = startingYear(today)
-  const earliest = first === null ? present - yearsBefore : Math.min(startingYear(first), present)
-  return Array.from({ length: present - earliest + 1 }, (_, i) => present - i).flatMap(
-    (year) => fiscalYearStarting(year) ?? [],
-  )
-}
+const yearsOf = (first: string | null, today: string): readonly FiscalYear[] =>
+  fiscalYearsOf(first ?? startYearsBefore(today, yearsBefore), today).toReversed()
 
 const InProgress = ({
   progress,
@@ -93,7 +84,7 @@ const Ready = ({ made: { name, blob, files } }: { readonly made: Made }) => {
         <Button
           variant="outlined"
           startIcon={<Icon path={mdiDownloadOutline} />}
-          onClick={() => saveFile(name, blob)}
+          onClick={() => saveAs(blob, name)}
         >
           <T w={words.download} />
         </Button>

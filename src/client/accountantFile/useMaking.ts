@@ -6,7 +6,7 @@ import type { FiscalYear } from '../../books/calendar/calendar.ts'
 import type { Language, Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { usePrintSettings } from '../documents/printSettings.ts'
-import { saveFile } from '../device/saveFile.ts'
+import { saveAs } from '../device/download.ts'
 import { digitsOf } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
@@ -98,7 +98,7 @@ export const useMaking = () => {
       })
       if (E.isRight(made)) {
         setMaking({ tag: 'made', made: made.right })
-        saveFile(made.right.name, made.right.blob)
+        saveAs(made.right.blob, made.right.name)
       } else if (made.left.tag === 'Failed') setMaking({ tag: 'failed', say: made.left.say })
       else setMaking({ tag: 'stopped' })
     } catch (fault) {

@@ -1,4 +1,4 @@
-import { mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js'
+import { mdiPencilOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -6,14 +6,12 @@ import { useLocation } from 'wouter'
 import type { ExpenseCategory } from '../../contract/expenseCategories.ts'
 import { useMay } from '../access/useMay.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
-import { ReactivateButton } from '../forms/DeleteButton.tsx'
-import { useDeletion } from '../forms/useDeletion.ts'
+import { ReactivateButton, RemoveButton } from '../forms/DeleteButton.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -28,27 +26,14 @@ import { UsualCategories } from './UsualCategories.tsx'
 
 const path = '/expense-category'
 
-const Delete = ({ id }: { readonly id: string }) => {
-  const deletion = useDeletion(expenseCategoryDeletion, id, () => {})
-  return (
-    <>
-      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiDeleteOutline} />}>
-        <T w={words.delete} />
-      </Button>
-      <ConfirmDialog
-        open={deletion.open}
-        title={expenseWords.deleteTitle}
-        yes={words.delete}
-        grave
-        busy={deletion.busy ? words.loading : undefined}
-        onYes={deletion.yes}
-        onNo={deletion.no}
-      >
-        <T w={expenseWords.deleteHelp} />
-      </ConfirmDialog>
-    </>
-  )
-}
+const Delete = ({ id }: { readonly id: string }) => (
+  <RemoveButton
+    flow={expenseCategoryDeletion}
+    id={id}
+    title={expenseWords.deleteTitle}
+    help={expenseWords.deleteHelp}
+  />
+)
 
 const Row = ({
   category: { expenseCategoryId: id, name, remarks, isActive },

@@ -1,4 +1,4 @@
-import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline } from '@mdi/js'
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiDeleteOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
@@ -8,35 +8,34 @@ import { Icon } from '../ui/Icon.tsx'
 import { formWords } from './formWords.ts'
 import { useDeletion, type DeletionFlow } from './useDeletion.ts'
 
-/** Makes a record inactive after a question. `onDeleted` runs when it is done. */
-export const DeleteButton = ({
-  flow,
-  id,
-  title,
-  help,
-  onDeleted,
-}: {
+interface DeletionProps {
   readonly flow: DeletionFlow
   readonly id: string
   /** The question. */
   readonly title: Words
   readonly help: Words
   readonly onDeleted: () => void
-}) => {
+}
+
+const ConfirmedDeletion = ({
+  flow,
+  id,
+  title,
+  help,
+  onDeleted,
+  label,
+  icon,
+}: DeletionProps & { readonly label: Words; readonly icon: string }) => {
   const deletion = useDeletion(flow, id, onDeleted)
   return (
     <>
-      <Button
-        color="error"
-        onClick={deletion.ask}
-        startIcon={<Icon path={mdiArchiveArrowDownOutline} />}
-      >
-        <T w={formWords.makeInactive} />
+      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={icon} />}>
+        <T w={label} />
       </Button>
       <ConfirmDialog
         open={deletion.open}
         title={title}
-        yes={formWords.makeInactive}
+        yes={label}
         grave
         busy={deletion.busy ? words.loading : undefined}
         onYes={deletion.yes}
@@ -47,6 +46,21 @@ export const DeleteButton = ({
     </>
   )
 }
+
+/** Makes a record inactive after a question. `onDeleted` runs when it is done. */
+export const DeleteButton = (props: DeletionProps) => (
+  <ConfirmedDeletion {...props} label={formWords.makeInactive} icon={mdiArchiveArrowDownOutline} />
+)
+
+/** Deletes what a list shows after a question; the list then shows that it is gone. */
+export const RemoveButton = (props: Omit<DeletionProps, 'onDeleted'>) => (
+  <ConfirmedDeletion
+    {...props}
+    label={words.delete}
+    icon={mdiDeleteOutline}
+    onDeleted={() => undefined}
+  />
+)
 
 /** Makes an inactive record active again. */
 export const ReactivateButton = ({

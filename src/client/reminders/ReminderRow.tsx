@@ -1,4 +1,4 @@
-import { mdiCashPlus, mdiCheck, mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
+import { mdiCashPlus, mdiCheck, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
@@ -9,7 +9,6 @@ import { reminderRouteWords } from '../../contract/reminderRouteWords.ts'
 import type { Reminder } from '../../contract/reminders.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
-import { useDeletion } from '../forms/useDeletion.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -17,7 +16,7 @@ import { useSession } from '../react/sessionHooks.ts'
 import { whenSettled } from '../react/whenSettled.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { useToday } from '../ui/clock.tsx'
-import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { RemoveButton } from '../forms/DeleteButton.tsx'
 import { DateText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
@@ -27,27 +26,14 @@ import { reminderDeletion, reminderDone } from './events.ts'
 import { PaymentMessage } from './PaymentMessage.tsx'
 import { reminderWords } from './reminderWords.ts'
 
-const Delete = ({ id }: { readonly id: string }) => {
-  const deletion = useDeletion(reminderDeletion, id, () => {})
-  return (
-    <>
-      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiDeleteOutline} />}>
-        <T w={words.delete} />
-      </Button>
-      <ConfirmDialog
-        open={deletion.open}
-        title={reminderWords.deleteTitle}
-        yes={words.delete}
-        grave
-        busy={deletion.busy ? words.loading : undefined}
-        onYes={deletion.yes}
-        onNo={deletion.no}
-      >
-        <T w={reminderWords.deleteHelp} />
-      </ConfirmDialog>
-    </>
-  )
-}
+const Delete = ({ id }: { readonly id: string }) => (
+  <RemoveButton
+    flow={reminderDeletion}
+    id={id}
+    title={reminderWords.deleteTitle}
+    help={reminderWords.deleteHelp}
+  />
+)
 
 const MarkDone = ({ reminder, date }: { readonly reminder: Reminder; readonly date: string }) => {
   const session = useSession()

@@ -1,27 +1,13 @@
-import {
-  fiscalYearOf,
-  fiscalYearStarting,
-  toBs,
-  type DateRange,
-  type FiscalYear,
-} from '../../books/calendar/calendar.ts'
+import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
+import { fiscalYearsOf, startYearsBefore } from '../../books/calendar/fiscalYears.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
 
-/** How many fiscal years can be chosen, besides one that is chosen already. */
-const offered = 8
-
-const yearsTo = (today: string): readonly FiscalYear[] => {
-  const present = fiscalYearOf(today)
-  const bs = present && toBs(present.start)
-  if (!bs) return []
-  return Array.from({ length: offered }, (_, back) => fiscalYearStarting(bs.year - back)).filter(
-    (year) => year !== null,
-  )
-}
+/** How many fiscal years before the present one can be chosen, besides one that is chosen already. */
+const yearsBefore = 7
 
 /** Chooses a fiscal year: the one of a day until another one is chosen. */
 export const FiscalYearInput = ({
@@ -34,7 +20,7 @@ export const FiscalYearInput = ({
   const today = useToday()
   const digits = useDigits()
   const chosen = fiscalYearOf(day)
-  const recent = yearsTo(today)
+  const recent = fiscalYearsOf(startYearsBefore(today, yearsBefore), today).toReversed()
   const isRecent = recent.some(({ name }) => name === chosen?.name)
   const years = chosen === null || isRecent ? recent : [...recent, chosen]
   return (

@@ -3,15 +3,14 @@ import type { TradeKind } from '../../books/documents/documentKind.ts'
 import { dueColumn, joinOpenItem } from '../documents/due.ts'
 import { dueOfRange } from '../documents/dueOfRange.ts'
 import { sumOf } from '../documents/documentSums.ts'
+import { billRowsSql } from './billRows.ts'
 import { billTotals } from './billTotals.ts'
-import { atTheCounter, readSummed, type ReadSheet } from './sheet.ts'
+import { readSummed, type ReadSheet } from './sheet.ts'
 
-const rowsSql = `
-  select d.date, d.number, d.kind "opensKind", d.document_id "opensId", coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
-    b.taxable + b.exempt + b.zero_rated + b.discount_value gross, b.discount_value discount, b.taxable, b.exempt, b.zero_rated "zeroRated", b.vat, b.import_value "importValue", b.import_vat "importVat", b.rounding, d.total,
-    d.total - (${dueColumn}) paid, ${dueColumn} due
-  from (select document_id from document where company_id = $1 and kind = $4 and date >= $2 and date <= $3 and state = 'live' order by date, entry_seq, document_id limit $5 offset $6) page
-  join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = $1 and b.document_id = d.document_id ${joinOpenItem} order by d.date, d.entry_seq, d.document_id`
+const rowsSql = billRowsSql(
+  `b.import_value "importValue", b.import_vat "importVat", d.total - (${dueColumn}) paid, ${dueColumn} due`,
+  joinOpenItem,
+)
 
 /**
  * Every live bill of one kind in the range. Rows and sums exclude VAT even if the rates include it: gross less discount

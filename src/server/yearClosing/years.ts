@@ -1,4 +1,5 @@
-import { fiscalYearsOf, type StandingYear } from '../../books/ledger/yearClosing.ts'
+import { fiscalYearsOf } from '../../books/calendar/fiscalYears.ts'
+import type { StandingYear } from '../../books/ledger/yearClosing.ts'
 import type { Context } from '../area.ts'
 
 /** A closing of a fiscal year in the books, live or void. */

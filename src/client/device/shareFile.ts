@@ -1,13 +1,3 @@
-/** Gives the person a file that was made here. */
-export const saveFile = (name: string, blob: Blob): void => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** Whether this device can hand files to another app, such as mail. */
 export const canShareFile = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
