@@ -14,6 +14,7 @@ import { area as people } from './people/area.ts'
 import { area as profile } from './profile/area.ts'
 import { area as reconciliation } from './reconciliation/area.ts'
 import { area as rating } from './rating/area.ts'
+import { area as imports } from './imports/area.ts'
 import { area as reminders } from './reminders/area.ts'
 import { area as reports } from './reports/area.ts'
 import { area as session } from './session/area.ts'
@@ -64,6 +65,7 @@ export const areas: readonly ClientArea[] = [
   reconciliation,
   cheques,
   yearClosing,
+  imports,
   reminders,
   reports,
   accountantFile,

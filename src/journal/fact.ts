@@ -17,6 +17,7 @@ export type Subject =
   | 'company'
   | 'documents'
   | 'expenseCategories'
+  | 'imports'
   | 'items'
   | 'parties'
   | 'permissions'

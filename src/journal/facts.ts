@@ -21,6 +21,7 @@ import {
   SessionLimitsChanged,
 } from './companyFacts.ts'
 import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact.ts'
+import { ImportUndone, RowsImported } from './importFacts.ts'
 import {
   CategoryAdded,
   CategoryChanged,
@@ -125,6 +126,8 @@ export const facts: readonly AnyFact[] = [
   ReminderChanged,
   ReminderDone,
   ReminderDeleted,
+  RowsImported,
+  ImportUndone,
   AccountantFileMade,
   ...Object.values(yearClosingFacts),
 ]

@@ -6,6 +6,7 @@ import { companiesArea } from './companies/area.ts'
 import { expensesArea } from './expenses/area.ts'
 import { exportArea } from './export/area.ts'
 import { lastShadow } from './export/shadow.ts'
+import { importsArea } from './imports/area.ts'
 import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
 import { liveArea } from './live/area.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   itemsArea,
   moneyArea,
   openingsArea,
+  importsArea,
   tradeArea,
   paymentsArea,
   expensesArea,

@@ -2,6 +2,7 @@ import type { DocumentKind } from '../../src/books/documents/documentKind.ts'
 import { accountantFileSamples } from './fuzzAccountantFiles.ts'
 import { chequeSamples } from './fuzzCheques.ts'
 import { expenseSamples } from './fuzzExpenses.ts'
+import { importSamples } from './fuzzImports.ts'
 import { itemAdjustmentSamples } from './fuzzItemAdjustments.ts'
 import { movementSamples } from './fuzzMovements.ts'
 import { partyPaymentSamples } from './fuzzPartyPayments.ts'
@@ -30,6 +31,7 @@ export const documentSamples = (
   ...returnSamples(shop, standing, voided),
   ...reconciliationSamples(shop),
   ...reminderSamples(shop),
+  ...importSamples(shop),
   ...accountantFileSamples(shop),
   ...yearSamples(shop),
 })

@@ -7,6 +7,7 @@ import { companiesArea } from '../../src/server/companies/area.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { expensesArea } from '../../src/server/expenses/area.ts'
 import { lastShadow } from '../../src/server/export/shadow.ts'
+import { importsArea } from '../../src/server/imports/area.ts'
 import { itemsArea } from '../../src/server/items/area.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { ledgerArea } from '../../src/server/ledger/area.ts'
@@ -27,6 +28,7 @@ export const bookAreas: readonly Area[] = [
   itemsArea,
   moneyArea,
   openingsArea,
+  importsArea,
   tradeArea,
   paymentsArea,
   expensesArea,

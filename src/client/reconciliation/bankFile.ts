@@ -10,6 +10,7 @@ export const mostRows = 20_000
 export const acceptedFiles = '.csv,.txt,.xlsx'
 const mostColumns = 60
 const mostCharacters = 500
+const paisaDecimals = 2
 
 /** A file that a person has chosen: the part of the browser's `File` that is read. */
 export interface ChosenFile {
@@ -48,8 +49,8 @@ const readCsv = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
 }
 
 const readExcel = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
-  const { readWorkbook } = await import('./workbook.ts')
-  const rows = await readWorkbook(bytes)
+  const { readWorkbook } = await import('../documents/workbook.ts')
+  const rows = await readWorkbook(bytes, paisaDecimals)
   return rows === null ? refuse('notUnderstood', statementWords.notUnderstood) : boundedCells(rows)
 }
 

@@ -1,8 +1,10 @@
+import { importItems as importItemsRoute } from '../../contract/imports.ts'
 import * as contract from '../../contract/items.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { unlessStale } from '../records/stale.ts'
 import { addCategory, addItem, changeItem, deleteItem } from './decide.ts'
 import { changeCategory, deactivateCategory, reactivateCategory } from './categories.ts'
+import { importItems } from './importItems.ts'
 import { projections } from './project.ts'
 import { reactivateItem } from './reactivate.ts'
 import {
@@ -32,6 +34,7 @@ export const itemsArea: Area = {
         (context, { params, body }) => changeItem(context, params.id, body),
       ),
     ),
+    decides(importItemsRoute, (context, { body }) => importItems(context, body)),
     decides(contract.deleteItem, (context, { params }) => deleteItem(context, params.id)),
     decides(contract.reactivateItem, (context, { params }) => reactivateItem(context, params.id)),
     answers(contract.item, (context, { params }) => readItem(context, params.id)),

@@ -109,6 +109,16 @@ const judgeRecord = (item: ItemRecord): Refused<ItemRecord> => {
     : E.right(item)
 }
 
+/** The item that a form adds, and its opening stock; refused as the form is. */
+export const itemFromForm = (
+  itemId: string,
+  form: ItemFields,
+): Refused<{ readonly item: ItemRecord; readonly opening: ReturnType<typeof openingFrom> }> =>
+  F.pipe(
+    judgeRecord(recordFrom({ itemId, ...blank }, form)),
+    E.map((item) => ({ item, opening: openingFrom(item, form, undefined) })),
+  )
+
 interface References {
   readonly code: boolean
   readonly barcode: boolean

@@ -1,7 +1,9 @@
+import { importParties as importPartiesRoute } from '../../contract/imports.ts'
 import * as contract from '../../contract/parties.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { unlessStale } from '../records/stale.ts'
 import { addParty, changeParty, deleteParty, reencodeFormPicture } from './decide.ts'
+import { importParties } from './importParties.ts'
 import { projections } from './project.ts'
 import { reactivateParty } from './reactivate.ts'
 import { listParties, partyChoices, readParty, readPicture, readStatement } from './read.ts'
@@ -27,6 +29,7 @@ export const partiesArea: Area = {
       ),
       reencodeFormPicture,
     ),
+    decides(importPartiesRoute, (context, { body }) => importParties(context, body)),
     decides(contract.deleteLedger, (context, { params }) => deleteParty(context, params.id)),
     decides(contract.reactivateLedger, (context, { params }) =>
       reactivateParty(context, params.id),

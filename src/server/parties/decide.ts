@@ -100,6 +100,19 @@ const openingFrom = (
   }
 }
 
+/** The party that a form adds, and its opening balance; refused as the form is. */
+export const partyFromForm = (
+  partyId: string,
+  form: ChangedLedger,
+): Refused<{
+  readonly party: PartyRecord
+  readonly opening: ReturnType<typeof openingFrom>
+}> =>
+  F.pipe(
+    recordFrom({ partyId, title: '', ...blank }, form),
+    E.map((party) => ({ party, opening: openingFrom(party, form, undefined) })),
+  )
+
 /** The picture that the form asks for: a new one; null for none (`imageId` null); undefined if it stays. */
 const pictureOf = (
   form: ChangedLedger,
@@ -143,12 +156,12 @@ export const addParty = async (
     settingsOf(tx, company),
   ])
   if (taken !== undefined) return idTaken('ledgerId')
-  const facts = recordFrom({ partyId: ledgerId, title: '', ...blank }, fields)
+  const made = partyFromForm(ledgerId, fields)
   const picture = pictureOf(fields, redrawn, newId)
-  if (E.isLeft(facts)) return facts
+  if (E.isLeft(made)) return made
   if (E.isLeft(picture)) return picture
-  const party = PartyAdded.of({ ...facts.right, image: picture.right ?? null })
-  const opening = openingFrom(facts.right, fields, undefined)
+  const { party: facts, opening } = made.right
+  const party = PartyAdded.of({ ...facts, image: picture.right ?? null })
   return F.pipe(
     await decideOpeningField(context, settings, opening, undefined),
     E.map(({ events }) => ({

@@ -47,6 +47,7 @@ const clientFoundations = [
   'access',
   'forms',
   'documents',
+  'imports',
   'session',
 ]
 const serverFoundations = [
@@ -61,9 +62,9 @@ const serverFoundations = [
 ]
 /**
  * Areas with routes of their own that other areas may import: a record is entered with its opening balance, a company
- * is registered when its owner signs up, and its staff are its members.
+ * is registered when its owner signs up, and its staff are its members. A batch of records of a file is an import.
  */
-const importableAreas = ['companies', 'openings']
+const importableAreas = ['companies', 'imports', 'openings']
 /** The files that put the areas together, and the programs that need one of them. */
 const composing = new Set([
   'src/client/main.tsx',

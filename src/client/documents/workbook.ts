@@ -1,7 +1,8 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { maxPaisa, writeRupees } from '../../books/money/money.ts'
-import type { Cells } from './statementColumns.ts'
+
+/** The cells of a sheet as text, row by row; rows may be of different lengths. */
+type Cells = readonly (readonly string[])[]
 
 /** How much is unpacked of a workbook at most, and how large its sheets may be. */
 const mostUnpacked = 40_000_000
@@ -60,26 +61,35 @@ const isVast = (parts: Parts): boolean => {
   })
 }
 
-const numberText = (n: number): string => {
-  const paisa = Math.round(n * 100)
-  return Number.isInteger(n) || Math.abs(paisa) > maxPaisa ? String(n) : writeRupees(paisa)
+const largestExact = 1e15
+
+/** A number rounded to so many decimals: 0.1 + 0.2 is stored as 0.30000000000000004. */
+const numberText = (n: number, decimals: number): string => {
+  if (Number.isInteger(n) || Math.abs(n) > largestExact) return String(n)
+  return n.toFixed(decimals)
 }
 
-const cellText = (cell: unknown): string => {
+const cellText = (cell: unknown, decimals: number): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return numberText(cell)
+  if (typeof cell === 'number') return numberText(cell, decimals)
   return typeof cell === 'string' ? cell : ''
 }
 
-/** The cells of the first sheet of an Excel workbook; null if it cannot be read within bounds. */
-export const readWorkbook = async (bytes: Uint8Array): Promise<Cells | null> => {
+/**
+ * The cells of the first sheet of an Excel workbook, numbers with at most so many decimals; null if it cannot be read
+ * within bounds.
+ */
+export const readWorkbook = async (
+  bytes: Uint8Array,
+  decimals: number,
+): Promise<Cells | null> => {
   try {
     const parts = unpacked(bytes)
     if (isVast(parts)) return null
     // Packed anew without compression, the reader needs no worker, which the content security policy forbids.
     const archive = zipSync(parts, { level: 0 })
     const rows: readonly (readonly unknown[])[] = await readSheet(archive.slice().buffer)
-    return rows.map((row) => row.map(cellText))
+    return rows.map((row) => row.map((cell) => cellText(cell, decimals)))
   } catch {
     return null
   }

@@ -1,0 +1,152 @@
+import { fromPreeti, looksLikePreeti } from '../../books/imports/preeti.ts'
+import type { Words } from '../../books/words.ts'
+import type { Cells } from './readCells.ts'
+
+/** A field that a column can hold. */
+export interface ImportField {
+  readonly name: string
+  readonly label: Words
+  /** What its column is called in files, besides its label: in lower case, without punctuation. */
+  readonly heads: readonly string[]
+  readonly isRequired?: true
+}
+
+/** What a column holds: a field by its name, or null if it is not used. `isPreeti`: its text is of the Preeti font. */
+export interface Column {
+  readonly heading: string
+  readonly field: string | null
+  readonly isPreeti: boolean
+}
+/** How a file is read: which row has the headings (null: none), and what each column holds. */
+export interface Layout {
+  readonly headingRow: number | null
+  readonly columns: readonly Column[]
+}
+
+/** How many rows are looked at for the headings, and to see the font of a column. */
+const rowsOfHeading = 20
+const rowsLookedAt = 200
+const longestHeading = 60
+
+/** A heading as it is compared: `Phone No.*` and `phone_no` are `phone no`. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}%]+/gu, ' ')
+    .replace(/ (rs|npr|रु|रू)$/u, '')
+    .trim()
+
+const headsOf = ({ label, heads }: ImportField): readonly string[] =>
+  [label.ne, label.en, ...heads].map(headingKey)
+
+const exactly = 1000
+/** How well a heading names a field: exactly, by some of its words (the more letters the better), or not at all. */
+const fitOf = (heading: string, field: ImportField): number => {
+  const key = headingKey(heading)
+  if (key === '' || key.length > longestHeading) return 0
+  const fits = headsOf(field).map((head) => {
+    if (key === head) return exactly
+    return head.length > 2 && ` ${key} `.includes(` ${head} `) ? head.length : 0
+  })
+  return Math.max(...fits)
+}
+
+/** The fields of headings: the best fit first, each field once. */
+const fieldsOf = (
+  headings: readonly string[],
+  fields: readonly ImportField[],
+): readonly (string | null)[] => {
+  const fits = headings.flatMap((heading, column) =>
+    fields.map((field) => ({
+      column,
+      name: field.name,
+      fit: Math.max(fitOf(heading, field), fitOf(fromPreeti(heading), field)),
+    })),
+  )
+  const found = new Map<number, string>()
+  for (const { column, name, fit } of fits.toSorted((a, b) => b.fit - a.fit))
+    if (fit > 0 && !found.has(column) && ![...found.values()].includes(name))
+      found.set(column, name)
+  return headings.map((_, column) => found.get(column) ?? null)
+}
+
+/** The row of headings: the one of the first rows that names most fields, a required one among them. */
+const findHeadings = (rows: Cells, fields: readonly ImportField[]): number | null => {
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  let best: number | null = null
+  let most = 0
+  for (const [at, row] of rows.slice(0, rowsOfHeading).entries()) {
+    const found = fieldsOf(row, fields).filter((name) => name !== null)
+    if (found.length > most && required.every((name) => found.includes(name))) {
+      best = at
+      most = found.length
+    }
+  }
+  return best
+}
+
+/** Whether the texts of a column are of the Preeti font: nearly all can be, and a good part must be. */
+const isOfPreeti = (cells: readonly string[]): boolean => {
+  const texts = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell))
+  const looks = texts.map(looksLikePreeti)
+  const sure = looks.filter((look) => look === 'sure').length
+  const none = looks.filter((look) => look === 'no').length
+  return sure >= 2 && sure * 4 >= looks.length && none * 10 <= looks.length
+}
+
+/** The rows below the headings. */
+export const recordRows = (rows: Cells, { headingRow }: Pick<Layout, 'headingRow'>): Cells =>
+  rows.slice(headingRow === null ? 0 : headingRow + 1)
+
+/**
+ * What the columns of a file hold, by their headings in either language, also in Preeti. Without headings the first
+ * column is the first field, and the rest is left to the person.
+ */
+export const matchColumns = (rows: Cells, fields: readonly ImportField[]): Layout => {
+  const headingRow = findHeadings(rows, fields)
+  const below = recordRows(rows, { headingRow }).slice(0, rowsLookedAt)
+  const headings = headingRow === null ? [] : rows[headingRow]!
+  const width = [headings, ...below].reduce((most, row) => Math.max(most, row.length), 0)
+  const named = fieldsOf(headings, fields)
+  return {
+    headingRow,
+    columns: Array.from({ length: width }, (_, at): Column => {
+      const isPreeti = isOfPreeti(below.map((row) => row[at] ?? ''))
+      const heading = headings[at] ?? ''
+      const field = headingRow === null && at === 0 ? (fields[0]?.name ?? null) : named[at]
+      return {
+        heading: looksLikePreeti(heading) === 'sure' ? fromPreeti(heading) : heading,
+        field: field ?? null,
+        isPreeti,
+      }
+    }),
+  }
+}
+
+/** The layout with another field in one column; whichever column had it before is not used. */
+export const withField = (layout: Layout, at: number, field: string | null): Layout => ({
+  ...layout,
+  columns: layout.columns.map((column, i) => {
+    if (i === at) return { ...column, field }
+    return field !== null && column.field === field ? { ...column, field: null } : column
+  }),
+})
+export const withPreeti = (layout: Layout, at: number, isPreeti: boolean): Layout => ({
+  ...layout,
+  columns: layout.columns.map((column, i) => (i === at ? { ...column, isPreeti } : column)),
+})
+
+/** The texts of a row by field, with those of the Preeti font in Unicode. */
+export const textsOfRow = (
+  row: readonly string[],
+  { columns }: Layout,
+): Readonly<Record<string, string>> => {
+  const texts: Record<string, string> = {}
+  for (const [at, { field, isPreeti }] of columns.entries())
+    if (field !== null) {
+      const cell = (row[at] ?? '').trim()
+      texts[field] = isPreeti ? fromPreeti(cell) : cell
+    }
+  return texts
+}

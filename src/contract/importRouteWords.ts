@@ -1,0 +1,7 @@
+/** Labels of the routes of imports. */
+export const importRouteWords = {
+  importParties: { ne: 'पार्टीहरू आयात गर्नुहोस्', en: 'Import parties' },
+  importItems: { ne: 'सामानहरू आयात गर्नुहोस्', en: 'Import items' },
+  imports: { ne: 'गरिएका आयात', en: 'Imports made' },
+  undoImport: { ne: 'आयात फिर्ता लिनुहोस्', en: 'Undo import' },
+}

@@ -1,0 +1,55 @@
+import type { Feature } from '../../src/books/company/plans.ts'
+
+/** Specification section 4: an expired account sees only /subscription. So these are its data, signing in and out, and the person's own profile and security. */
+export const whileExpired: ReadonlySet<string> = new Set([
+  'subscription',
+  'orderPlan',
+  'confirmOrder',
+  'checkOrder',
+  'exportBooks',
+  'logOut',
+  'currentSession',
+  'checkPermission',
+  'childCompanies',
+  'companyToken',
+  'registrationDetail',
+  'journalFacts',
+  'profile',
+  'changeProfile',
+  'profilePicture',
+  'changePassword',
+  'openSessions',
+  'endOneSession',
+  'endOtherSessions',
+  'sessionLimits',
+  'rating',
+  'rate',
+  'ratingAsked',
+  'serviceNotices',
+])
+/** A person with a given password must choose their own before anything else; they may also log out. */
+export const beforePassword: ReadonlySet<string> = new Set([
+  'changePassword',
+  'logOut',
+  'currentSession',
+])
+/** Routes that need a feature of the plan; every plan includes the rest. */
+export const needsFeature: Readonly<Record<string, Feature>> = {
+  addSubUser: 'staff',
+  registerChildCompany: 'companies',
+  sessionLogs: 'audit',
+  logSources: 'audit',
+  sessionLog: 'audit',
+  logEntries: 'audit',
+  verifyLog: 'audit',
+  verifyJournal: 'audit',
+  commandFacts: 'audit',
+  keptPage: 'audit',
+  booksVerified: 'audit',
+  signedHead: 'audit',
+  compareHeads: 'audit',
+  importParties: 'import',
+  importItems: 'import',
+  imports: 'import',
+  undoImport: 'import',
+}
