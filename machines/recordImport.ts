@@ -30,7 +30,13 @@ export const recordImport = setup({
   states: {
     // An import of another device is unopened here, and may be undone from the list.
     unopened: { on: { ImportFileChosen: 'reading', ImportUndoAsked: 'undoing' } },
-    reading: { on: { ImportFileRead: 'matching', ImportFileUnreadable: 'unreadable' } },
+    reading: {
+      on: {
+        ImportFileRead: 'matching',
+        ImportFileUnreadable: 'unreadable',
+        ImportPutAway: 'putAway',
+      },
+    },
     unreadable: { on: { ImportPutAway: 'putAway' } },
     matching: { on: { ImportCheckAsked: 'checking', ImportPutAway: 'putAway' } },
     checking: {

@@ -22,6 +22,11 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     ActivationAsked: ['AccountActivated', 'ActivationFailed'],
     OtpAsked: ['OtpSent', 'OtpNotSent'],
   },
+  recordImport: {
+    ImportCheckAsked: ['ImportBatchChecked', 'ImportChecked', 'ImportNotChecked'],
+    ImportBatchAsked: ['ImportBatchAdded', 'ImportCompleted', 'ImportBatchFailed'],
+    ImportUndoAsked: ['ImportUndone', 'ImportNotUndone'],
+  },
   permissionTree: {
     PermissionsSubmitted: ['PermissionsAssigned', 'PermissionsRefused', 'PermissionsWaiting'],
   },

@@ -1,3 +1,4 @@
+import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import { auditWords } from './auditWords.ts'
@@ -63,6 +64,24 @@ const charts: Readonly<Record<string, ChartWords>> = {
       awaitingCode: auditWords.waitingForCode,
       resetting: w('फेरिँदैछ', 'being changed'),
       done: w('पासवर्ड फेरियो', 'password changed'),
+    },
+  },
+  recordImport: {
+    name: terms.import,
+    states: {
+      unopened: w('खुलेको छैन', 'not opened'),
+      reading: w('फाइल पढिँदैछ', 'reading the file'),
+      unreadable: w('पढ्न सकिएन', 'unreadable'),
+      matching: w('महल मिलाइँदैछ', 'columns being matched'),
+      checking: w('जाँचिँदैछ', 'being checked'),
+      partlyChecked: w('केही जाँचियो', 'partly checked'),
+      checked: w('जाँचियो', 'checked'),
+      sending: auditWords.beingSent,
+      partlyAdded: w('केही थपियो', 'partly added'),
+      added: w('थपियो', 'added'),
+      undoing: w('फिर्ता लिइँदैछ', 'being undone'),
+      undone: w('फिर्ता लिइयो', 'undone'),
+      putAway: w('बन्द गरियो', 'put away'),
     },
   },
   permissionTree: {

@@ -1,5 +1,5 @@
 import { fromPreeti, looksLikePreeti } from '../../books/imports/preeti.ts'
-import type { Words } from '../../books/words.ts'
+import { both, type Words } from '../../books/words.ts'
 import type { Cells } from './readCells.ts'
 
 /** A field that a column can hold. */
@@ -38,7 +38,7 @@ export const headingKey = (heading: string): string =>
     .trim()
 
 const headsOf = ({ label, heads }: ImportField): readonly string[] =>
-  [label.ne, label.en, ...heads].map(headingKey)
+  [label.ne, label.en, both(label), ...heads].map(headingKey)
 
 const exactly = 1000
 /** How well a heading names a field: exactly, by some of its words (the more letters the better), or not at all. */
@@ -86,13 +86,25 @@ const findHeadings = (rows: Cells, fields: readonly ImportField[]): number | nul
   return best
 }
 
-/** Whether the texts of a column are of the Preeti font: nearly all can be, and a good part must be. */
-const isOfPreeti = (cells: readonly string[]): boolean => {
-  const texts = [...new Set(cells.map((cell) => cell.trim()))].filter((cell) => /\p{L}/u.test(cell))
-  const looks = texts.map(looksLikePreeti)
-  const sure = looks.filter((look) => look === 'sure').length
-  const none = looks.filter((look) => look === 'no').length
-  return sure >= 2 && sure * 4 >= looks.length && none * 10 <= looks.length
+type Looks = Readonly<Record<'sure' | 'fits' | 'no', number>>
+const looksOf = (cells: readonly string[]): Looks => {
+  const looks = { sure: 0, fits: 0, no: 0 }
+  for (const text of new Set(cells.map((cell) => cell.trim())))
+    if (/\p{L}/u.test(text)) looks[looksLikePreeti(text)] += 1
+  return looks
+}
+/** Whether nearly all texts of a column can be of the Preeti font. */
+const canBePreeti = ({ sure, fits, no }: Looks): boolean => no * 10 <= sure + fits + no
+
+/**
+ * The columns whose texts are of the Preeti font: a good part of them must be, or, beside such a column, a single one.
+ */
+const preetiColumns = (columns: readonly (readonly string[])[]): readonly boolean[] => {
+  const looks = columns.map(looksOf)
+  const isSure = (each: Looks): boolean =>
+    canBePreeti(each) && each.sure >= 2 && each.sure * 4 >= each.sure + each.fits
+  const some = looks.some(isSure)
+  return looks.map((each) => isSure(each) || (some && each.sure > 0 && canBePreeti(each)))
 }
 
 /** The rows below the headings. */
@@ -109,16 +121,17 @@ export const matchColumns = (rows: Cells, fields: readonly ImportField[]): Layou
   const headings = headingRow === null ? [] : rows[headingRow]!
   const width = [headings, ...below].reduce((most, row) => Math.max(most, row.length), 0)
   const named = fieldsOf(headings, fields)
+  const every = Array.from({ length: width }, (_, at) => at)
+  const preeti = preetiColumns(every.map((at) => below.map((row) => row[at] ?? '')))
   return {
     headingRow,
-    columns: Array.from({ length: width }, (_, at): Column => {
-      const isPreeti = isOfPreeti(below.map((row) => row[at] ?? ''))
+    columns: every.map((at): Column => {
       const heading = headings[at] ?? ''
       const field = headingRow === null && at === 0 ? (fields[0]?.name ?? null) : named[at]
       return {
         heading: looksLikePreeti(heading) === 'sure' ? fromPreeti(heading) : heading,
         field: field ?? null,
-        isPreeti,
+        isPreeti: preeti[at] === true,
       }
     }),
   }

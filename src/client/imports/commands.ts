@@ -122,12 +122,16 @@ const sentOnce = (
       api.call(routes[kind] as typeof importParties, { body }, { company, commandId }),
       settle({
         recorded: ({ data }) => [(last ? all : some).of(outcomeOf(c, data))],
-        refused: (refused) => [failed.of({ importId, say: sayRefusal(refused) })],
+        refused: (refused) => [failed.of({ importId, say: sayRefusal(refused), isRefused: true })],
       }),
     )
   },
   onInterrupted: (intent, trouble) => [
-    failed.of({ importId: (intent as BatchInput).importId, say: sayFailure(trouble) }),
+    failed.of({
+      importId: (intent as BatchInput).importId,
+      say: sayFailure(trouble),
+      isRefused: false,
+    }),
   ],
 })
 

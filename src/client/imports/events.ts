@@ -21,6 +21,8 @@ const Outcome = t.type({
   refused: t.readonlyArray(t.type({ row: t.number, field: t.string, say: Said })),
 })
 const Failure = t.type({ importId: t.string, say: Said })
+/** `isRefused`: by the server, and not because it was not reached. */
+const BatchFailure = t.intersection([Failure, t.type({ isRefused: t.boolean })])
 
 export const ImportFileChosen = event(
   'ImportFileChosen',
@@ -38,14 +40,14 @@ export const ImportPutAway = event('ImportPutAway', 1, OfImport)
 export const ImportCheckAsked = event('ImportCheckAsked', 1, Batch)
 export const ImportBatchChecked = event('ImportBatchChecked', 1, Outcome)
 export const ImportChecked = event('ImportChecked', 1, Outcome)
-export const ImportNotChecked = event('ImportNotChecked', 1, Failure)
+export const ImportNotChecked = event('ImportNotChecked', 1, BatchFailure)
 /** The columns are matched otherwise after a check, which no longer counts. */
 export const ImportMatchedAnew = event('ImportMatchedAnew', 1, OfImport)
 
 export const ImportBatchAsked = event('ImportBatchAsked', 1, Batch)
 export const ImportBatchAdded = event('ImportBatchAdded', 1, Outcome)
 export const ImportCompleted = event('ImportCompleted', 1, Outcome)
-export const ImportBatchFailed = event('ImportBatchFailed', 1, Failure)
+export const ImportBatchFailed = event('ImportBatchFailed', 1, BatchFailure)
 
 export const ImportUndoAsked = event('ImportUndoAsked', 1, OfImport)
 export const ImportUndone = event('ImportUndone', 1, OfImport)

@@ -123,6 +123,7 @@ export const importWords = {
     en: 'Files that were added here are listed, and can be undone.',
   },
   addedCount: { ne: 'थपिएका', en: 'Added' },
+  undoHead: { ne: 'फिर्ता', en: 'Undo' },
   wasUndone: { ne: 'फिर्ता लिइएको', en: 'Undone' },
 
   // What cannot be read

@@ -1,4 +1,4 @@
-import { mdiPackageVariantClosed } from '@mdi/js'
+import { mdiPackageVariantClosed, mdiTrayArrowDown } from '@mdi/js'
 import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
@@ -41,5 +41,13 @@ export const screens: readonly Screen[] = [
     title: detailTitle(words.items),
     permission: ['item-edit'],
     load: async () => (await import('./ItemScreen.tsx')).ItemScreen,
+  },
+  {
+    path: '/utilities/products-items',
+    title: words.importItems,
+    permission: ['utilities-screen', 'item-add'],
+    feature: 'import',
+    menu: { order: 111, icon: mdiTrayArrowDown, group: 'utilities' },
+    load: async () => (await import('./ItemImportScreen.tsx')).ItemImportScreen,
   },
 ]

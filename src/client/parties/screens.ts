@@ -1,4 +1,4 @@
-import { mdiNotebookOutline } from '@mdi/js'
+import { mdiNotebookOutline, mdiTrayArrowDown } from '@mdi/js'
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
@@ -28,5 +28,13 @@ export const screens: readonly Screen[] = [
     title: detailTitle(words.partyLedger),
     permission: ['party-edit'],
     load: async () => (await import('./PartyScreen.tsx')).PartyScreen,
+  },
+  {
+    path: '/utilities/parties-account',
+    title: words.importParties,
+    permission: ['utilities-screen', 'party-add'],
+    feature: 'import',
+    menu: { order: 110, icon: mdiTrayArrowDown, group: 'utilities' },
+    load: async () => (await import('./PartyImportScreen.tsx')).PartyImportScreen,
   },
 ]

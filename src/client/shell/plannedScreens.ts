@@ -1,4 +1,3 @@
-import { mdiTrayArrowDown } from '@mdi/js'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { Words } from '../../books/words.ts'
@@ -43,17 +42,4 @@ const plannedReports = namedReports
  * The screens that the specification names and nobody has built yet: nothing leads to them, and no address opens them. A
  * screen leaves this list when its area declares it, a report by itself.
  */
-export const plannedScreens: readonly ScreenFacts[] = [
-  ...plannedReports,
-
-  {
-    ...planned('/utilities/parties-account', words.importParties, 'utilities-screen'),
-    feature: 'import',
-    menu: { order: 110, icon: mdiTrayArrowDown, group: 'utilities' },
-  },
-  {
-    ...planned('/utilities/products-items', words.importItems, 'utilities-screen'),
-    feature: 'import',
-    menu: { order: 111, icon: mdiTrayArrowDown, group: 'utilities' },
-  },
-]
+export const plannedScreens: readonly ScreenFacts[] = [...plannedReports]
