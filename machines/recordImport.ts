@@ -15,8 +15,8 @@ export type RecordImportEvent =
   | { readonly type: 'ImportCompleted' }
   | { readonly type: 'ImportBatchFailed' }
   | { readonly type: 'ImportUndoAsked' }
-  | { readonly type: 'ImportUndone' }
-  | { readonly type: 'ImportNotUndone' }
+  | { readonly type: 'ImportUndoDone' }
+  | { readonly type: 'ImportUndoFailed' }
 
 /**
  * An import of one file: it is read on the device, its columns are matched, the server judges its rows and then adds them,
@@ -37,7 +37,8 @@ export const recordImport = setup({
         ImportPutAway: 'putAway',
       },
     },
-    unreadable: { on: { ImportPutAway: 'putAway' } },
+    // Another file is another import.
+    unreadable: {},
     matching: { on: { ImportCheckAsked: 'checking', ImportPutAway: 'putAway' } },
     checking: {
       on: {
@@ -63,7 +64,7 @@ export const recordImport = setup({
       on: { ImportBatchAsked: 'sending', ImportUndoAsked: 'undoing', ImportPutAway: 'putAway' },
     },
     added: { on: { ImportUndoAsked: 'undoing', ImportPutAway: 'putAway' } },
-    undoing: { on: { ImportUndone: 'undone', ImportNotUndone: 'added' } },
+    undoing: { on: { ImportUndoDone: 'undone', ImportUndoFailed: 'added' } },
     undone: { on: { ImportPutAway: 'putAway' } },
     // What was added may be undone later, from the list.
     putAway: { on: { ImportUndoAsked: 'undoing' } },

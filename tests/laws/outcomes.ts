@@ -25,7 +25,7 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
   recordImport: {
     ImportCheckAsked: ['ImportBatchChecked', 'ImportChecked', 'ImportNotChecked'],
     ImportBatchAsked: ['ImportBatchAdded', 'ImportCompleted', 'ImportBatchFailed'],
-    ImportUndoAsked: ['ImportUndone', 'ImportNotUndone'],
+    ImportUndoAsked: ['ImportUndoDone', 'ImportUndoFailed'],
   },
   permissionTree: {
     PermissionsSubmitted: ['PermissionsAssigned', 'PermissionsRefused', 'PermissionsWaiting'],

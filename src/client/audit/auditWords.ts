@@ -95,7 +95,6 @@ export const auditWords = {
     en: 'This file is too large; at most 256 MB can be opened',
   },
   fileUnreadable: { ne: 'यन्त्रले यो फाइल पढ्न सकेन', en: 'The device could not read this file' },
-  readingFile: { ne: 'फाइल पढिँदैछ…', en: 'Reading the file…' },
   emptyFile: { ne: 'फाइलमा कुनै विवरण छैन', en: 'The file has no entries' },
 
   screenAsItWas: { ne: 'पृष्ठ जस्तो थियो', en: 'The screen as it was' },

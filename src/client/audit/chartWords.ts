@@ -69,7 +69,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
   recordImport: {
     name: terms.import,
     states: {
-      unopened: w('खुलेको छैन', 'not opened'),
+      unopened: w('फाइल छानिएको छैन', 'no file chosen'),
       reading: w('फाइल पढिँदैछ', 'reading the file'),
       unreadable: w('पढ्न सकिएन', 'unreadable'),
       matching: w('महल मिलाइँदैछ', 'columns being matched'),
@@ -78,7 +78,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       checked: w('जाँचियो', 'checked'),
       sending: auditWords.beingSent,
       partlyAdded: w('केही थपियो', 'partly added'),
-      added: w('थपियो', 'added'),
+      added: w('सबै थपियो', 'all added'),
       undoing: w('फिर्ता लिइँदैछ', 'being undone'),
       undone: w('फिर्ता लिइयो', 'undone'),
       putAway: w('बन्द गरियो', 'put away'),

@@ -61,27 +61,19 @@ const isVast = (parts: Parts): boolean => {
   })
 }
 
-const largestExact = 1e15
-
-/** A number rounded to so many decimals: 0.1 + 0.2 is stored as 0.30000000000000004. */
-const numberText = (n: number, decimals: number): string => {
-  if (Number.isInteger(n) || Math.abs(n) > largestExact) return String(n)
-  return n.toFixed(decimals)
-}
-
-const cellText = (cell: unknown, decimals: number): string => {
+const cellText = (cell: unknown, numberText: (n: number) => string): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'number') return numberText(cell, decimals)
+  if (typeof cell === 'number') return numberText(cell)
   return typeof cell === 'string' ? cell : ''
 }
 
 /**
- * The cells of the first sheet of an Excel workbook, numbers with at most so many decimals; null if it cannot be read
- * within bounds.
+ * The cells of the first sheet of an Excel workbook, its numbers as `numberText` writes them (0.1 + 0.2 is stored as
+ * 0.30000000000000004); null if it cannot be read within bounds.
  */
 export const readWorkbook = async (
   bytes: Uint8Array,
-  decimals: number,
+  numberText: (n: number) => string,
 ): Promise<Cells | null> => {
   try {
     const parts = unpacked(bytes)
@@ -89,7 +81,7 @@ export const readWorkbook = async (
     // Packed anew without compression, the reader needs no worker, which the content security policy forbids.
     const archive = zipSync(parts, { level: 0 })
     const rows: readonly (readonly unknown[])[] = await readSheet(archive.slice().buffer)
-    return rows.map((row) => row.map((cell) => cellText(cell, decimals)))
+    return rows.map((row) => row.map((cell) => cellText(cell, numberText)))
   } catch {
     return null
   }

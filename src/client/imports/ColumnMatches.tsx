@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { T, useWords } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
+import { columnNumbered, words } from '../i18n/words.ts'
 import { SelectInput, SwitchInput } from '../ui/choices.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import {
@@ -9,9 +9,9 @@ import {
   textsOfRow,
   withField,
   withPreeti,
-  type Column,
+  type MatchedColumn,
   type ImportField,
-  type Layout,
+  type SheetLayout,
 } from './columns.ts'
 import { importWords as w } from './importWords.ts'
 import type { OpenedRecords } from './openedFile.ts'
@@ -19,16 +19,16 @@ import type { OpenedRecords } from './openedFile.ts'
 const rowsShown = 4
 const unused = '-'
 /** A Preeti switch is offered for text in Latin letters. */
-const canBePreeti = (cells: readonly string[], { isPreeti, field }: Column): boolean =>
+const canBePreeti = (cells: readonly string[], { isPreeti, field }: MatchedColumn): boolean =>
   isPreeti || (field !== null && cells.some((cell) => /[a-z]/i.test(cell)))
 
 interface OneColumnProps {
   readonly at: number
-  readonly layout: Layout
+  readonly layout: SheetLayout
   readonly rows: OpenedRecords['cells']
   readonly fields: readonly ImportField[]
   readonly disabled: boolean
-  readonly onLayout: (layout: Layout) => void
+  readonly onLayout: (layout: SheetLayout) => void
 }
 
 const OneColumn = ({ at, layout, rows, fields, disabled, onLayout }: OneColumnProps) => {
@@ -39,7 +39,7 @@ const OneColumn = ({ at, layout, rows, fields, disabled, onLayout }: OneColumnPr
     column.field === null ? (row[at] ?? '') : (textsOfRow(row, layout)[column.field] ?? ''),
   )
   const name = column.heading.trim()
-  const label = name === '' ? w.column(at + 1) : { ne: name, en: name }
+  const label = name === '' ? columnNumbered(at + 1) : { ne: name, en: name }
   return (
     <Box sx={{ minWidth: 0 }}>
       <SelectInput
@@ -47,7 +47,7 @@ const OneColumn = ({ at, layout, rows, fields, disabled, onLayout }: OneColumnPr
         value={column.field ?? unused}
         disabled={disabled}
         choices={[
-          { value: unused, label: w.notUsed },
+          { value: unused, label: words.columnNotUsed },
           ...fields.map((field) => ({ value: field.name, label: field.label })),
         ]}
         onChange={(chosen) => onLayout(withField(layout, at, chosen === unused ? null : chosen))}
@@ -91,7 +91,7 @@ export const ColumnMatches = ({
   readonly file: OpenedRecords
   readonly fields: readonly ImportField[]
   readonly disabled: boolean
-  readonly onLayout: (layout: Layout) => void
+  readonly onLayout: (layout: SheetLayout) => void
 }) => {
   const rows = recordRows(cells, layout)
     .filter((row) => row.some((cell) => cell.trim() !== ''))

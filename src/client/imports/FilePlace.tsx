@@ -9,7 +9,7 @@ import { useAppContext } from '../react/appContext.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { templateCsv, templateWorkbook } from './files.ts'
 import { importWords as w } from './importWords.ts'
-import { acceptedFiles } from './readCells.ts'
+import { recordFileTypes } from './readCells.ts'
 import type { ImportSubject } from './subject.ts'
 
 /** Takes a file that is chosen or dropped. */
@@ -50,7 +50,7 @@ export const FilePlace = ({ onFile }: { readonly onFile: (file: File) => void })
       <input
         type="file"
         className="unseen"
-        accept={acceptedFiles}
+        accept={recordFileTypes}
         onChange={(e) => {
           const file = e.target.files?.[0]
           // Lets the same file be chosen again.

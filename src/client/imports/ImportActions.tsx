@@ -1,3 +1,4 @@
+import { importRuleWords } from '../../books/imports/importRuleWords.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -65,7 +66,7 @@ const ToAdd = ({ importing }: ActionsProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 560 }}>
       <Failure importing={importing} />
-      {verdicts.faulty > 0 && (
+      {verdicts.faulty > 0 && (!isChecked || verdicts.fits > 0) && (
         <ChoiceInput<Keep>
           label={w.whatToAdd}
           value={keep}
@@ -145,7 +146,7 @@ export const ImportActions = ({ importing }: ActionsProps) => {
   if (state === 'undone')
     return (
       <Alert severity={isTakenBack ? 'warning' : 'info'}>
-        <T w={isTakenBack ? w.takenBack : w.undone} />
+        <T w={isTakenBack ? w.takenBack : importRuleWords.undone} />
       </Alert>
     )
   if (state === 'added' || state === 'undoing')

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
+import { importRouteWords } from '../../contract/importRouteWords.ts'
 import type { ImportKind, ImportMade } from '../../contract/imports.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -35,7 +36,7 @@ const columns: readonly TableColumn<ImportMade>[] = [
   },
   {
     key: 'undo',
-    head: w.undoHead,
+    head: w.state,
     cell: ({ kind, importId, isUndone }) =>
       isUndone ? <T w={w.wasUndone} /> : <UndoImportButton kind={kind} importId={importId} />,
   },
@@ -48,7 +49,7 @@ export const ImportsMade = ({ kind }: { readonly kind: ImportKind }) => {
   const { held, paging } = remote
   if (held === null) return <NotLoaded of={remote} rows={2} />
   return (
-    <Panel title={w.made} flush>
+    <Panel title={importRouteWords.imports} flush>
       <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
         <StaleNote of={remote} />
       </Box>
@@ -56,7 +57,7 @@ export const ImportsMade = ({ kind }: { readonly kind: ImportKind }) => {
         <EmptyState title={w.noneYet} help={w.noneYetHelp} />
       ) : (
         <RowList
-          caption={w.made}
+          caption={importRouteWords.imports}
           columns={columns}
           rows={held}
           keyOf={({ importId }) => importId}

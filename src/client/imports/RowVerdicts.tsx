@@ -11,10 +11,10 @@ import type { TableColumn } from '../ui/DataTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { Panel } from '../ui/surfaces.tsx'
-import { faultsCsv, labelOf } from './files.ts'
+import { faultsCsv, fieldLabelOf } from './files.ts'
 import { importWords as w } from './importWords.ts'
 import type { ImportSubject } from './subject.ts'
-import type { RowVerdict, Verdicts } from './verdicts.ts'
+import type { ShownVerdict, Verdicts } from './verdicts.ts'
 
 const rowsShown = 50
 const fieldsShown = 4
@@ -27,7 +27,7 @@ const Faults = ({
   row: { say, faults },
   subject,
 }: {
-  readonly row: RowVerdict
+  readonly row: ShownVerdict
   readonly subject: ImportSubject
 }) =>
   faults.length === 0 ? (
@@ -36,7 +36,7 @@ const Faults = ({
     <Box sx={{ color: 'error.main' }}>
       {faults.map(({ field, say: why }) => (
         <div key={field}>
-          <T w={labelOf(subject.fields, field)} />: <T w={why} />
+          <T w={fieldLabelOf(subject.fields, field)} />: <T w={why} />
         </div>
       ))}
     </Box>
@@ -44,8 +44,8 @@ const Faults = ({
 
 const columnsOf = (
   subject: ImportSubject,
-  rows: readonly RowVerdict[],
-): readonly TableColumn<RowVerdict>[] => {
+  rows: readonly ShownVerdict[],
+): readonly TableColumn<ShownVerdict>[] => {
   const [first, ...others] = subject.fields
   const used = others
     .filter(({ name }) => rows.some(({ texts }) => (texts[name] ?? '') !== ''))
@@ -58,7 +58,7 @@ const columnsOf = (
       cell: (row) => row.texts[first!.name] ?? '',
       onPhone: 'title',
     },
-    ...used.map(({ name, label }): TableColumn<RowVerdict> => ({
+    ...used.map(({ name, label }): TableColumn<ShownVerdict> => ({
       key: name,
       head: label,
       cell: (row) => row.texts[name] || null,

@@ -1,3 +1,4 @@
+import { importRuleWords } from '../../books/imports/importRuleWords.ts'
 import { mdiUndoVariant } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { undoCommands } from './commands.ts'
-import { importChart, ImportUndone } from './events.ts'
+import { importChart, ImportUndoDone } from './events.ts'
 import { importWords as w } from './importWords.ts'
 
 /** Takes back an import after a question. */
@@ -31,7 +32,7 @@ export const UndoImportButton = ({
     if (E.isLeft(sent)) return toast.error(sent.left.say)
     whenSettled(session, sent.right.commandId, ({ event }) => {
       setOpen(false)
-      if (event?.type === ImportUndone.type) toast.success(w.undone)
+      if (event?.type === ImportUndoDone.type) toast.success(importRuleWords.undone)
       else if (event !== null) toast.error(event['say'] as Words)
     })
   }

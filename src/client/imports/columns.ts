@@ -1,6 +1,6 @@
 import { fromPreeti, looksLikePreeti } from '../../books/imports/preeti.ts'
 import { both, type Words } from '../../books/words.ts'
-import type { Cells } from './readCells.ts'
+import type { FileRows } from './readCells.ts'
 
 /** A field that a column can hold. */
 export interface ImportField {
@@ -12,15 +12,15 @@ export interface ImportField {
 }
 
 /** What a column holds: a field by its name, or null if it is not used. `isPreeti`: its text is of the Preeti font. */
-export interface Column {
+export interface MatchedColumn {
   readonly heading: string
   readonly field: string | null
   readonly isPreeti: boolean
 }
 /** How a file is read: which row has the headings (null: none), and what each column holds. */
-export interface Layout {
+export interface SheetLayout {
   readonly headingRow: number | null
-  readonly columns: readonly Column[]
+  readonly columns: readonly MatchedColumn[]
 }
 
 /** How many rows are looked at for the headings, and to see the font of a column. */
@@ -72,7 +72,7 @@ const fieldsOf = (
 }
 
 /** The row of headings: the one of the first rows that names most fields, a required one among them. */
-const findHeadings = (rows: Cells, fields: readonly ImportField[]): number | null => {
+const findHeadings = (rows: FileRows, fields: readonly ImportField[]): number | null => {
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
   let best: number | null = null
   let most = 0
@@ -108,14 +108,16 @@ const preetiColumns = (columns: readonly (readonly string[])[]): readonly boolea
 }
 
 /** The rows below the headings. */
-export const recordRows = (rows: Cells, { headingRow }: Pick<Layout, 'headingRow'>): Cells =>
-  rows.slice(headingRow === null ? 0 : headingRow + 1)
+export const recordRows = (
+  rows: FileRows,
+  { headingRow }: Pick<SheetLayout, 'headingRow'>,
+): FileRows => rows.slice(headingRow === null ? 0 : headingRow + 1)
 
 /**
  * What the columns of a file hold, by their headings in either language, also in Preeti. Without headings the first
  * column is the first field, and the rest is left to the person.
  */
-export const matchColumns = (rows: Cells, fields: readonly ImportField[]): Layout => {
+export const matchColumns = (rows: FileRows, fields: readonly ImportField[]): SheetLayout => {
   const headingRow = findHeadings(rows, fields)
   const below = recordRows(rows, { headingRow }).slice(0, rowsLookedAt)
   const headings = headingRow === null ? [] : rows[headingRow]!
@@ -125,7 +127,7 @@ export const matchColumns = (rows: Cells, fields: readonly ImportField[]): Layou
   const preeti = preetiColumns(every.map((at) => below.map((row) => row[at] ?? '')))
   return {
     headingRow,
-    columns: every.map((at): Column => {
+    columns: every.map((at): MatchedColumn => {
       const heading = headings[at] ?? ''
       const field = headingRow === null && at === 0 ? (fields[0]?.name ?? null) : named[at]
       return {
@@ -138,14 +140,14 @@ export const matchColumns = (rows: Cells, fields: readonly ImportField[]): Layou
 }
 
 /** The layout with another field in one column; whichever column had it before is not used. */
-export const withField = (layout: Layout, at: number, field: string | null): Layout => ({
+export const withField = (layout: SheetLayout, at: number, field: string | null): SheetLayout => ({
   ...layout,
   columns: layout.columns.map((column, i) => {
     if (i === at) return { ...column, field }
     return field !== null && column.field === field ? { ...column, field: null } : column
   }),
 })
-export const withPreeti = (layout: Layout, at: number, isPreeti: boolean): Layout => ({
+export const withPreeti = (layout: SheetLayout, at: number, isPreeti: boolean): SheetLayout => ({
   ...layout,
   columns: layout.columns.map((column, i) => (i === at ? { ...column, isPreeti } : column)),
 })
@@ -153,7 +155,7 @@ export const withPreeti = (layout: Layout, at: number, isPreeti: boolean): Layou
 /** The texts of a row by field, with those of the Preeti font in Unicode. */
 export const textsOfRow = (
   row: readonly string[],
-  { columns }: Layout,
+  { columns }: SheetLayout,
 ): Readonly<Record<string, string>> => {
   const texts: Record<string, string> = {}
   for (const [at, { field, isPreeti }] of columns.entries())

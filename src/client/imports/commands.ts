@@ -28,10 +28,10 @@ import {
   ImportFileUnreadable,
   ImportMatchedAnew,
   ImportNotChecked,
-  ImportNotUndone,
+  ImportUndoFailed,
   ImportPutAway,
   ImportUndoAsked,
-  ImportUndone,
+  ImportUndoDone,
 } from './events.ts'
 import { importWords } from './importWords.ts'
 
@@ -68,7 +68,7 @@ export const ChooseImportFile = step(
 )
 export const ReadImportFile = step(
   'ReadImportFile',
-  importWords.reading,
+  words.readingFile,
   t.type({ importId: t.string, rows: t.number }),
   ImportFileRead,
 )
@@ -177,12 +177,12 @@ const undo = (type: string, kind: ImportKind): Command<t.TypeOf<typeof OfImport>
       F.pipe(
         api.call(undoImport, { params: { id: importId } }, { company, commandId }),
         settle({
-          recorded: () => [ImportUndone.of({ importId })],
-          refused: (refused) => [ImportNotUndone.of({ importId, say: sayRefusal(refused) })],
+          recorded: () => [ImportUndoDone.of({ importId })],
+          refused: (refused) => [ImportUndoFailed.of({ importId, say: sayRefusal(refused) })],
         }),
       ),
     onInterrupted: (intent, trouble) => [
-      ImportNotUndone.of({
+      ImportUndoFailed.of({
         importId: (intent as t.TypeOf<typeof OfImport>).importId,
         say: sayFailure(trouble),
       }),

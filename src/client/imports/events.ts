@@ -50,8 +50,8 @@ export const ImportCompleted = event('ImportCompleted', 1, Outcome)
 export const ImportBatchFailed = event('ImportBatchFailed', 1, BatchFailure)
 
 export const ImportUndoAsked = event('ImportUndoAsked', 1, OfImport)
-export const ImportUndone = event('ImportUndone', 1, OfImport)
-export const ImportNotUndone = event('ImportNotUndone', 1, Failure)
+export const ImportUndoDone = event('ImportUndoDone', 1, OfImport)
+export const ImportUndoFailed = event('ImportUndoFailed', 1, Failure)
 
 export const importEvents = [
   ImportFileChosen,
@@ -68,8 +68,8 @@ export const importEvents = [
   ImportCompleted,
   ImportBatchFailed,
   ImportUndoAsked,
-  ImportUndone,
-  ImportNotUndone,
+  ImportUndoDone,
+  ImportUndoFailed,
 ] as const
 
 /** The steps of each import, by its id. */
@@ -102,7 +102,7 @@ export interface RefusedRow {
 }
 /** How far an import has come. */
 export interface ImportProgress {
-  /** The rows that the last check judged, and what became of them. */
+  /** How many rows the last check judged; those that are there, and those that are refused, by the latest answer. */
   readonly checked: number
   readonly there: readonly number[]
   readonly refused: readonly RefusedRow[]
@@ -122,10 +122,11 @@ const beginCheck = (draft: Writable<ImportProgress>, { first }: t.TypeOf<typeof 
   draft.there = []
   draft.refused = []
 }
-const takeChecked = (draft: Writable<ImportProgress>, said: BatchOutcome): void => {
-  draft.checked = said.first + said.rows
-  draft.there = [...draft.there, ...said.there]
-  draft.refused = [...draft.refused, ...said.refused]
+/** Rows that others have added, or made impossible, since the check are in the later answer alone. */
+const takeVerdicts = (draft: Writable<ImportProgress>, { there, refused }: BatchOutcome): void => {
+  const known = new Set([...draft.there, ...draft.refused.map(({ row }) => row)])
+  draft.there = [...draft.there, ...there.filter((row) => !known.has(row))]
+  draft.refused = [...draft.refused, ...refused.filter(({ row }) => !known.has(row))]
 }
 
 export const importProgress = view({
@@ -144,10 +145,14 @@ export const importProgress = view({
   evolve: (draft: Writable<ImportProgress>, { event: e }) => {
     draft.failure = 'say' in e ? e.say : null
     if (e.type === 'ImportCheckAsked') beginCheck(draft, e)
-    if (e.type === 'ImportBatchChecked' || e.type === 'ImportChecked') takeChecked(draft, e)
+    if (e.type === 'ImportBatchChecked' || e.type === 'ImportChecked') {
+      draft.checked = e.first + e.rows
+      takeVerdicts(draft, e)
+    }
     if (e.type === 'ImportBatchAdded' || e.type === 'ImportCompleted') {
       draft.sent = e.first + e.rows
       draft.added += e.added
+      takeVerdicts(draft, e)
     }
   },
 })

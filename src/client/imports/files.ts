@@ -3,7 +3,7 @@ import { csvOfLines } from '../documents/csv.ts'
 import type { ImportField } from './columns.ts'
 import { importWords } from './importWords.ts'
 import type { ImportSubject } from './subject.ts'
-import type { RowVerdict } from './verdicts.ts'
+import type { ShownVerdict } from './verdicts.ts'
 
 /** The headings and the example rows of a template. */
 export const templateLines = (
@@ -36,12 +36,12 @@ export const templateWorkbook = async (
 }
 
 /** The name of a field; of the row itself, none. */
-export const labelOf = (fields: readonly ImportField[], field: string): Words =>
+export const fieldLabelOf = (fields: readonly ImportField[], field: string): Words =>
   fields.find(({ name }) => name === field)?.label ?? importWords.line
 
 /** The rows that do not fit, as they are in the file, each with what is wrong with it. */
 export const faultsCsv = async (
-  rows: readonly RowVerdict[],
+  rows: readonly ShownVerdict[],
   { fields }: Pick<ImportSubject, 'fields'>,
   language: Language,
 ): Promise<Blob> => {
@@ -53,7 +53,7 @@ export const faultsCsv = async (
       faults
         .map(
           ({ field, say: why }) =>
-            `${inLanguage(labelOf(fields, field), language)}: ${inLanguage(why, language)}`,
+            `${inLanguage(fieldLabelOf(fields, field), language)}: ${inLanguage(why, language)}`,
         )
         .join('; '),
       ...used.map(({ name }) => texts[name] ?? ''),

@@ -13,7 +13,6 @@ export const importWords = {
   file: { ne: 'फाइल', en: 'File' },
   drop: { ne: 'वा फाइल यहाँ छोड्नुहोस्', en: 'or drop it here' },
   otherFile: { ne: 'अर्को फाइल', en: 'Another file' },
-  reading: { ne: 'फाइल पढिँदैछ…', en: 'Reading the file…' },
   template: { ne: 'नमुना फाइल', en: 'Template' },
   templateHelp: {
     ne: 'शीर्षक भएको खाली फाइल; Khatabook, Vyapar र Tally का शीर्षक पनि चिनिन्छन्।',
@@ -39,8 +38,6 @@ export const importWords = {
     ne: 'कुन महलमा के छ हेर्नुहोस्, मिलेन भने सच्याउनुहोस्।',
     en: 'See what each column holds, and correct it if it is wrong.',
   },
-  column: (n: number): Words => ({ ne: `महल ${ofDigits(n)}`, en: `Column ${n}` }),
-  notUsed: { ne: 'नचाहिने', en: 'Not used' },
   isPreeti: { ne: 'प्रीति फन्ट', en: 'Preeti font' },
   fieldMissing: (field: Words): Words => ({
     ne: `कुन महलमा ${field.ne} छ, छान्नुहोस्`,
@@ -52,6 +49,7 @@ export const importWords = {
   line: { ne: 'हरफ', en: 'Row' },
   state: { ne: 'के हुन्छ', en: 'What becomes of it' },
   willBeAdded: { ne: 'थपिने', en: 'To be added' },
+  wasAdded: { ne: 'थपियो', en: 'Added' },
   isThere: { ne: 'पहिले नै छ', en: 'Already there' },
   isTwice: (line: number): Words => ({
     ne: `हरफ ${ofDigits(line)} कै हो`,
@@ -69,7 +67,7 @@ export const importWords = {
   }),
   showOnlyFaults: { ne: 'नमिलेका मात्र', en: 'Only those that do not fit' },
   downloadFaults: { ne: 'नमिलेका हरफ CSV मा', en: 'Faults as CSV' },
-  fault: { ne: 'के मिलेन', en: 'What is wrong' },
+  fault: { ne: 'के मिलाउनुपर्ने', en: 'What is wrong' },
   moreRows: (n: number): Words => ({
     ne: `अरू ${ofDigits(n)} हरफ यहाँ देखाइएका छैनन्`,
     en: `${n} more rows are not shown here`,
@@ -92,17 +90,16 @@ export const importWords = {
   nothingNew: { ne: 'थप्न बाँकी केही छैन', en: 'Nothing is left to add' },
   adding: { ne: 'थपिँदैछ', en: 'Adding' },
   progress: (done: number, of: number): Words => ({
-    ne: `${ofDigits(of)} मध्ये ${ofDigits(done)}`,
-    en: `${done} of ${of}`,
+    ne: `${ofDigits(of)} मध्ये ${ofDigits(done)} हरफ`,
+    en: `${done} of ${of} rows`,
   }),
-  stop: { ne: 'रोक्नुहोस्', en: 'Stop' },
+  stop: { ne: 'यहीँ रोक्नुहोस्', en: 'Stop here' },
   goOn: { ne: 'बाँकी थप्नुहोस्', en: 'Add the rest' },
   stopped: (n: number): Words => ({
     ne: `${ofDigits(n)} थपिए, बाँकी थपिएका छैनन्`,
     en: `${n} added, the rest not`,
   }),
   done: (n: number): Words => ({ ne: `${ofDigits(n)} थपिए`, en: `${n} added` }),
-  undone: { ne: 'आयात फिर्ता लिइयो', en: 'The import is undone' },
   undo: { ne: 'आयात फिर्ता लिनुहोस्', en: 'Undo the import' },
   undoing: { ne: 'फिर्ता लिइँदैछ…', en: 'Undoing…' },
   undoTitle: { ne: 'यो आयात फिर्ता लिने?', en: 'Undo this import?' },
@@ -116,14 +113,12 @@ export const importWords = {
   },
 
   // Earlier imports
-  made: { ne: 'गरिएका आयात', en: 'Imports made' },
   noneYet: { ne: 'अहिलेसम्म कुनै आयात छैन', en: 'No imports yet' },
   noneYetHelp: {
     ne: 'यहाँबाट थपिएका फाइल यहाँ देखिन्छन्, र फिर्ता लिन मिल्छ।',
     en: 'Files that were added here are listed, and can be undone.',
   },
-  addedCount: { ne: 'थपिएका', en: 'Added' },
-  undoHead: { ne: 'फिर्ता', en: 'Undo' },
+  addedCount: { ne: 'थपिएका', en: 'Rows added' },
   wasUndone: { ne: 'फिर्ता लिइएको', en: 'Undone' },
 
   // What cannot be read

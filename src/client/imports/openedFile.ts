@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ImportKind } from '../../contract/imports.ts'
 import { useSession } from '../react/sessionHooks.ts'
-import type { Layout } from './columns.ts'
-import type { Cells } from './readCells.ts'
+import type { SheetLayout } from './columns.ts'
+import type { FileRows } from './readCells.ts'
 
 /** A file of records that is read on this device, and how its columns are matched. */
 export interface OpenedRecords {
   readonly importId: string
-  readonly cells: Cells
-  readonly layout: Layout
+  readonly cells: FileRows
+  readonly layout: SheetLayout
 }
 
 // In memory alone, as long as the person is signed in: the log, which is sent to the server, must not have it.

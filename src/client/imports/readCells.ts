@@ -3,22 +3,23 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import { importWords } from './importWords.ts'
 
 /** The cells of a file as text, row by row; rows may be of different lengths. */
-export type Cells = readonly (readonly string[])[]
+export type FileRows = readonly (readonly string[])[]
 
 /** The largest file that is read, and how much of it is kept. */
-export const largestFileBytes = 10_000_000
-export const mostRows = 10_000
-export const acceptedFiles = '.csv,.txt,.xlsx'
+export const largestRecordFile = 10_000_000
+export const mostRecords = 10_000
+export const recordFileTypes = '.csv,.txt,.xlsx'
 /** Above the rows of records there may be a title and the headings. */
-const mostLines = mostRows + 50
+const mostLines = mostRecords + 50
 const mostLinesWithEmpty = 25_000
 const mostColumns = 60
 const mostCharacters = 500
 /** Prices have four decimals. */
 const decimals = 4
+const numberText = (n: number): string => String(Number(n.toFixed(decimals)))
 
 /** A file that a person has chosen: the part of the browser's `File` that is read. */
-export interface ChosenFile {
+export interface RecordFile {
   readonly name: string
   readonly size: number
   readonly arrayBuffer: () => Promise<ArrayBuffer>
@@ -63,10 +64,10 @@ export const textOf = (bytes: Uint8Array): string | null => {
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
 /** The rows within bounds. Empty ones stay, so that a row keeps the number that the person's own program shows. */
-const bounded = (rows: Cells): Refused<Cells> => {
+const bounded = (rows: FileRows): Refused<FileRows> => {
   const filled = rows.filter(isFilled).length
   if (filled > mostLines || rows.length > mostLinesWithEmpty)
-    return refuse('tooManyRows', importWords.tooManyRows(mostRows))
+    return refuse('tooManyRows', importWords.tooManyRows(mostRecords))
   return filled === 0
     ? refuse('emptyFile', importWords.emptyFile)
     : E.right(
@@ -74,7 +75,7 @@ const bounded = (rows: Cells): Refused<Cells> => {
       )
 }
 
-const readCsv = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
+const readCsv = async (bytes: Uint8Array): Promise<Refused<FileRows>> => {
   const text = textOf(bytes)
   if (text === null) return refuse('notUnderstood', importWords.notUnderstood)
   const { default: papa } = await import('papaparse')
@@ -82,16 +83,16 @@ const readCsv = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
   return bounded(data)
 }
 
-const readExcel = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
+const readExcel = async (bytes: Uint8Array): Promise<Refused<FileRows>> => {
   const { readWorkbook } = await import('../documents/workbook.ts')
-  const rows = await readWorkbook(bytes, decimals)
+  const rows = await readWorkbook(bytes, numberText)
   return rows === null ? refuse('notUnderstood', importWords.notUnderstood) : bounded(rows)
 }
 
 /** The cells of a file of records. It is read on this device; only the rows that are added leave it. */
-export const readCells = async (file: ChosenFile): Promise<Refused<Cells>> => {
-  if (file.size > largestFileBytes)
-    return refuse('tooLarge', importWords.tooLarge(largestFileBytes / 1_000_000))
+export const readCells = async (file: RecordFile): Promise<Refused<FileRows>> => {
+  if (file.size > largestRecordFile)
+    return refuse('tooLarge', importWords.tooLarge(largestRecordFile / 1_000_000))
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return refuse('isPdf', importWords.isPdf)
   // The Excel of before 2007, or a workbook with a password.

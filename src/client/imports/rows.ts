@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
-import { recordRows, textsOfRow, type Layout } from './columns.ts'
-import type { Cells } from './readCells.ts'
+import { recordRows, textsOfRow, type SheetLayout } from './columns.ts'
+import type { FileRows } from './readCells.ts'
 import type { ImportSubject, RowBody, RowTexts } from './subject.ts'
 
 /** What is wrong with one field of a row. */
@@ -10,7 +10,7 @@ export interface RowFault {
   readonly say: Words
 }
 /** What becomes of a row, as far as this device knows. `twice`: it says the same as the row at this line. */
-export type Judged =
+export type JudgedRow =
   | { readonly tag: 'fits'; readonly body: RowBody }
   | { readonly tag: 'twice'; readonly line: number }
   | { readonly tag: 'faulty'; readonly faults: readonly RowFault[] }
@@ -19,15 +19,15 @@ export type Judged =
 export interface ImportRow {
   readonly line: number
   readonly texts: RowTexts
-  readonly judged: Judged
+  readonly judged: JudgedRow
 }
 
 const isBlank = (texts: RowTexts): boolean => Object.values(texts).every((text) => text === '')
 
 /** Judges the rows of a file by the rules of the form; rows without any text of a field are left out. */
 export const judgeRows = (
-  cells: Cells,
-  layout: Layout,
+  cells: FileRows,
+  layout: SheetLayout,
   subject: ImportSubject,
   today: string,
 ): readonly ImportRow[] => {

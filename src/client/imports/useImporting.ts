@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useSession } from '../react/sessionHooks.ts'
 import { useToday } from '../ui/clock.tsx'
-import { matchColumns, type Layout } from './columns.ts'
+import { matchColumns, type SheetLayout } from './columns.ts'
 import {
   ChooseImportFile,
   MatchImportAnew,
@@ -42,7 +42,7 @@ export interface Importing {
   /** All or none was asked for and others changed the books meanwhile: what was added is taken back. */
   readonly isTakenBack: boolean
   readonly choose: (file: File) => Promise<void>
-  readonly match: (layout: Layout) => void
+  readonly match: (layout: SheetLayout) => void
   readonly setKeep: (keep: Keep) => void
   readonly check: () => Promise<void>
   readonly add: () => Promise<void>
@@ -107,7 +107,7 @@ export const useImporting = (subject: ImportSubject): Importing => {
     put({ importId: id, cells: read.right, layout })
     session.send(ReadImportFile, { importId: id, rows: read.right.length })
   }
-  const match = (layout: Layout): void => {
+  const match = (layout: SheetLayout): void => {
     if (opened === null) return
     if (state === 'checked' || state === 'partlyChecked')
       session.send(MatchImportAnew, { importId })

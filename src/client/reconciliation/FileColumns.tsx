@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
+import { columnNumbered, words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { DayOrder } from './statementCells.ts'
 import { datedRows, type StatementLayout } from './statementColumns.ts'
@@ -19,7 +19,7 @@ const roleWords: Readonly<Record<ColumnRole, Words>> = {
   side: statementWords.side,
   balance: words.balance,
   text: words.details,
-  ignored: statementWords.notUsed,
+  ignored: words.columnNotUsed,
 }
 const roleChoices = columnRoles.map((value) => ({ value, label: roleWords[value] }))
 
@@ -88,7 +88,7 @@ export const FileColumns = ({
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <Box key={column} sx={{ minWidth: 0 }}>
             <SelectInput
-              label={statementWords.column(column + 1)}
+              label={columnNumbered(column + 1)}
               value={role}
               onChange={(chosen) => onLayout(withRole(layout, column, chosen))}
               choices={roleChoices}

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { maxPaisa, writeRupees } from '../../books/money/money.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Cells } from './statementColumns.ts'
 import { statementWords } from './statementWords.ts'
@@ -10,7 +11,11 @@ export const mostRows = 20_000
 export const acceptedFiles = '.csv,.txt,.xlsx'
 const mostColumns = 60
 const mostCharacters = 500
-const paisaDecimals = 2
+
+const amountText = (n: number): string => {
+  const paisa = Math.round(n * 100)
+  return Number.isInteger(n) || Math.abs(paisa) > maxPaisa ? String(n) : writeRupees(paisa)
+}
 
 /** A file that a person has chosen: the part of the browser's `File` that is read. */
 export interface ChosenFile {
@@ -50,7 +55,7 @@ const readCsv = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
 
 const readExcel = async (bytes: Uint8Array): Promise<Refused<Cells>> => {
   const { readWorkbook } = await import('../documents/workbook.ts')
-  const rows = await readWorkbook(bytes, paisaDecimals)
+  const rows = await readWorkbook(bytes, amountText)
   return rows === null ? refuse('notUnderstood', statementWords.notUnderstood) : boundedCells(rows)
 }
 

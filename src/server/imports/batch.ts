@@ -85,9 +85,7 @@ export const judgeRowOpening = (
 
 const outcomeOf = (verdicts: readonly RowVerdict[]): ImportOutcome => ({
   added: verdicts.filter(({ tag }) => tag === 'new').length,
-  there: verdicts.flatMap((each, row) =>
-    each.tag === 'there' ? [{ row, name: each.name }] : [],
-  ),
+  there: verdicts.flatMap((each, row) => (each.tag === 'there' ? [{ row, name: each.name }] : [])),
   refused: verdicts.flatMap((each, row) =>
     each.tag === 'refused' ? [{ row, field: each.field, say: each.say }] : [],
   ),

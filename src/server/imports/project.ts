@@ -2,18 +2,18 @@ import { ImportUndone, RowsImported } from '../../journal/importFacts.ts'
 import { projects, type Projecting } from '../journal/projection.ts'
 import { insert, update } from '../journal/rowChange.ts'
 import { rowOf } from '../journal/state.ts'
-import { importedRecord, recordImport } from './tables.ts'
+import { importedRecord, importedFile } from './tables.ts'
 
 const imported = projects(RowsImported, {
-  needs: ({ payload }) => [rowOf(recordImport, payload.importId)],
+  needs: ({ payload }) => [rowOf(importedFile, payload.importId)],
   rows: ({ seq, at, payload }, state) => {
     const { importId: import_id, kind, fileName, recordIds, categoryIds, by } = payload
-    const was = state.row(recordImport, import_id)
+    const was = state.row(importedFile, import_id)
     const recordsOf = (record_kind: string, ids: readonly string[]) =>
       ids.map((record_id) => insert(importedRecord, { import_id, record_kind, record_id }))
     return [
       was === undefined
-        ? insert(recordImport, {
+        ? insert(importedFile, {
             import_id,
             seq,
             kind,
@@ -23,7 +23,7 @@ const imported = projects(RowsImported, {
             made_by: by,
             made_at: at,
           })
-        : update(recordImport, { import_id }, { added: was.added + recordIds.length }),
+        : update(importedFile, { import_id }, { added: was.added + recordIds.length }),
       ...recordsOf(kind, recordIds),
       ...recordsOf('category', categoryIds),
     ]
@@ -31,9 +31,9 @@ const imported = projects(RowsImported, {
 })
 
 const undone = projects(ImportUndone, {
-  needs: ({ payload }) => [rowOf(recordImport, payload.importId)],
+  needs: ({ payload }) => [rowOf(importedFile, payload.importId)],
   rows: ({ payload }) => [
-    update(recordImport, { import_id: payload.importId }, { is_undone: true }),
+    update(importedFile, { import_id: payload.importId }, { is_undone: true }),
   ],
 })
 

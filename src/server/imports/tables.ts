@@ -1,7 +1,7 @@
 import { table } from '../journal/table.ts'
 
 /** The files of which parties or items were added. */
-export const recordImport = table(
+export const importedFile = table(
   'record_import',
   {
     import_id: 'text',

@@ -1,3 +1,4 @@
+import { importRuleWords } from '../../books/imports/importRuleWords.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -12,7 +13,7 @@ export const importsWords = {
     en: 'This id belongs to another import',
   },
   alreadyUndone: { ne: 'यो आयात फिर्ता लिइसकिएको छ', en: 'This import is undone already' },
-  undone: { ne: 'आयात फिर्ता लिइयो', en: 'The import is undone' },
+  undone: importRuleWords.undone,
   inUse: (name: string, number: string): Words => ({
     ne: `${name} को कारोबार भइसकेको छ (${inDigits(number, 'devanagari')}), त्यसैले आयात फिर्ता लिन मिल्दैन`,
     en: `${name} stands in ${number}, so the import cannot be undone`,
