@@ -136,6 +136,15 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   cheques: at('/cheques'),
   reminders: at('/reminder/list'),
+  imports: async () => {
+    await walkTo(page, '/utilities/parties-account')
+    await calm()
+    const csv = 'पार्टीको नाम,मोबाइल,लिनुपर्ने,दिनुपर्ने\nगीता किराना,9841000011,1500,\nश्याम डेरी,98,,800\nराधा स्टोर,9841000013,250,\n'
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'पार्टी.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByRole('table').first().waitFor()
+  },
   money: at('/cash-in-hand'),
   reconcile: at('/banks-cooperative/nabil/reconcile'),
   reports: at('/salesreport'),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
+import { importParties, undoImport } from '../../src/contract/imports.ts'
 import { addCategory, addItem, changeItem, deleteItem } from '../../src/contract/items.ts'
 import { addBank, changeBank, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger, deleteLedger } from '../../src/contract/parties.ts'
@@ -112,6 +113,14 @@ const records: readonly DemoCommand[] = [
     }),
   ),
   given(changeLedger, { ledger_title: 'श्याम ट्रेडर्स' }, { id: 'shyam' }),
+  given(importParties, {
+    import_id: 'of-a-file',
+    file_name: 'खाता.xlsx',
+    keep: 'all',
+    validate: false,
+    rows: [{ ledger_title: 'फाइलको पार्टी', opening_type: 'payable', opening_balance: '75' }],
+  }),
+  given(undoImport, {}, { id: 'of-a-file' }),
   given(addLedger, aParty('nobody')),
   given(deleteLedger, {}, { id: 'nobody' }),
   given(addBank, aBank('nabil', { opening_balance: '5000', opening_date: '2026-11-01' })),

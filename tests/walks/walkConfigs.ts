@@ -5,6 +5,7 @@ import { fiscalYear, type FiscalYearEvent } from '../../machines/fiscalYear.ts'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
 import { logout, type LogoutEvent } from '../../machines/logout.ts'
 import { permissionTree, type PermissionTreeEvent } from '../../machines/permissionTree.ts'
+import { recordImport, type RecordImportEvent } from '../../machines/recordImport.ts'
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { session, type SessionEvent } from '../../machines/session.ts'
 import { submission, type SubmissionEvent } from '../../machines/submission.ts'
@@ -262,6 +263,12 @@ export const fiscalYearConfig: WalkConfig<FiscalYearEvent> = {
   unwalked: {},
 }
 
+/** Every event of the chart of an import. */
+export const recordImportConfig: WalkConfig<RecordImportEvent> = {
+  events: bare<RecordImportEvent>(...(recordImport.events as readonly RecordImportEvent['type'][])),
+  unwalked: {},
+}
+
 const next = 'this log is closed; the page goes on with another'
 /** Every flow, by its chart's id. */
 export const flows: Readonly<Record<string, Flow>> = {
@@ -283,6 +290,13 @@ export const flows: Readonly<Record<string, Flow>> = {
   forgottenPassword: flow(forgottenPassword, 'forgottenPassword.test.ts', forgottenConfig),
   logout: flow(logout, 'leaving.test.ts', logoutConfig, { left: next }),
   permissionTree: flow(permissionTree, 'permissionTree.test.ts', permissionConfig),
+  recordImport: flow(
+    recordImport,
+    'recordImport.test.ts',
+    recordImportConfig,
+    { unreadable: 'another file is another import' },
+    'without a screen: how many batches follow depends on the file, so each step is held to the commands that the screen sends',
+  ),
   registration: flow(registration, 'registration.test.ts', registrationConfig),
   session: flow(session, 'session.test.ts', sessionConfig, { left: next }),
   submission: flow(submission, 'submission.test.ts', submissionConfig),

@@ -8,6 +8,7 @@ import { checkSteps } from './checkChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
+import { importChapter } from './importChapterWords.ts'
 import { reminderChapter } from './reminderChapterWords.ts'
 import { taxChapter } from './taxChapterWords.ts'
 import { statementsChapter } from './statementsChapterWords.ts'
@@ -120,6 +121,7 @@ export const chapters: readonly Chapter[] = [
   taxChapter,
   chequeChapter,
   reminderChapter,
+  importChapter,
   {
     id: 'money',
     title: s('नगद र बैंक', 'Cash and banks'),

@@ -2,6 +2,7 @@ import { addDays } from '../../books/calendar/calendar.ts'
 import { addExpenseCategory } from '../../contract/expenseCategories.ts'
 import { expenseRoutes } from '../../contract/expenses.ts'
 import { itemAdjustmentRoutes, recordStockCount } from '../../contract/itemAdjustments.ts'
+import { importParties } from '../../contract/imports.ts'
 import { addCategory, addItem } from '../../contract/items.ts'
 import { moveCheques } from '../../contract/cheques.ts'
 import { addBank } from '../../contract/money.ts'
@@ -17,6 +18,7 @@ import { chanceFrom } from './chance.ts'
 import { demoCategories, demoCategoryFields, expensesOf } from './expenses.ts'
 import { chequeMovesOf, chequePaymentsOf, type DemoCheques } from './cheques.ts'
 import { allBanks } from './goods.ts'
+import { importedParties } from './imported.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
 import { remindersOf } from './reminders.ts'
@@ -138,9 +140,11 @@ export const demoCommands = (
       ...movements.map(({ kind, body }) => command(movementRoutes[kind].record, body)),
     ]
   })
+  const imported = importedParties(chanceFrom(seed + 8))
   const reminders = remindersOf(shop, chanceFrom(seed + 7), today)
   return [
     ...records,
+    command(importParties, imported),
     ...documents.flat(),
     ...reminders.map((body) => command(reminderRoutes.add, body)),
   ]
