@@ -139,11 +139,12 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   imports: async () => {
     await walkTo(page, '/utilities/parties-account')
     await calm()
-    const csv = 'पार्टीको नाम,मोबाइल,लिनुपर्ने,दिनुपर्ने\nगीता किराना,9841000011,1500,\nश्याम डेरी,98,,800\nराधा स्टोर,9841000013,250,\n'
+    const csv =
+      'पार्टीको नाम,मोबाइल,लिनुपर्ने,दिनुपर्ने\nगीता किराना,9841000011,1500,\nश्याम डेरी,98,,800\nराधा स्टोर,9841000013,250,\n'
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'पार्टी.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-    await page.getByRole('table').first().waitFor()
+    await page.getByRole('main').getByRole('status').first().waitFor()
   },
   money: at('/cash-in-hand'),
   reconcile: at('/banks-cooperative/nabil/reconcile'),

@@ -60,6 +60,8 @@ export interface CallContext {
   readonly background?: boolean
   /** Nobody else's token is sent; null: that of the signed-in person. */
   readonly actor?: string | null
+  /** How long the answer may take; half a minute if absent. */
+  readonly patienceMs?: number
 }
 /** The tokens of this tab. A token opens one company. */
 export interface Tokens {
@@ -227,6 +229,7 @@ const exchangeOver =
       const answer = await http(path, {
         method: route.method,
         searchParams: wire.query,
+        ...(context.patienceMs === undefined ? {} : { timeout: context.patienceMs }),
         headers: {
           ...appHeaders,
           'Content-Type': 'application/json',

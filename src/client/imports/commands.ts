@@ -93,6 +93,9 @@ const BatchInput = t.type({
 })
 type BatchInput = t.TypeOf<typeof BatchInput>
 
+/** An answer may take this long: many rows are one transaction of the books. */
+const patienceMs = 300_000
+
 const routes = { party: importParties, item: importItems } as const
 const addKeys = { party: 'party-add', item: 'item-add' } as const
 
@@ -119,7 +122,7 @@ const sentOnce = (
     const { importId, fileName, keep, rows, last } = c
     const body = { importId, fileName, keep, validate, rows } as BodyOf<(typeof routes)['party']>
     return F.pipe(
-      api.call(routes[kind] as typeof importParties, { body }, { company, commandId }),
+      api.call(routes[kind] as typeof importParties, { body }, { company, commandId, patienceMs }),
       settle({
         recorded: ({ data }) => [(last ? all : some).of(outcomeOf(c, data))],
         refused: (refused) => [failed.of({ importId, say: sayRefusal(refused), isRefused: true })],
@@ -175,7 +178,7 @@ const undo = (type: string, kind: ImportKind): Command<t.TypeOf<typeof OfImport>
   once: {
     perform: ({ importId }, { company, commandId }, { api }) =>
       F.pipe(
-        api.call(undoImport, { params: { id: importId } }, { company, commandId }),
+        api.call(undoImport, { params: { id: importId } }, { company, commandId, patienceMs }),
         settle({
           recorded: () => [ImportUndoDone.of({ importId })],
           refused: (refused) => [ImportUndoFailed.of({ importId, say: sayRefusal(refused) })],

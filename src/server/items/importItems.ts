@@ -1,7 +1,11 @@
 import { either as E } from 'fp-ts'
 import { knownItems, comparableName, type ItemIdentity } from '../../books/imports/identity.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { ImportedItemRow, importItems as route, ImportOutcome } from '../../contract/imports.ts'
+import type {
+  ImportedItemRow,
+  importItems as route,
+  ImportOutcome,
+} from '../../contract/imports.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { JournalEvent } from '../../journal/fact.ts'
 import { CategoryAdded, ItemAdded } from '../../journal/itemFacts.ts'
