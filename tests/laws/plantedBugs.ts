@@ -3,6 +3,7 @@ import { plantedChequeBugs } from './plantedChequeBugs.ts'
 import { bugsOfReconciliation } from './plantedReconciliation.ts'
 import { bugsOfReports } from './plantedReports.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
+import { bugsOfImports } from './plantedImports.ts'
 import { bugsOfYears } from './plantedYears.ts'
 
 const walk = {
@@ -294,5 +295,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfReturns,
   ...bugsOfReconciliation,
   ...bugsOfReports,
+  ...bugsOfImports,
   ...bugsOfYears,
 ]

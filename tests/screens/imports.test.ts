@@ -8,6 +8,7 @@ import { importWords } from '../../src/client/imports/importWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { phone } from './browser.ts'
 import { openCounter, type Counter } from './counter.ts'
+import { everything, overflowOf, violationsOn } from './look.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 
@@ -62,6 +63,7 @@ it('a workbook of 300 parties with three bad rows is matched, checked and added 
   ).toBe('payable')
   await button(importWords.check).click()
   await button(importWords.add(rowCount - 3)).waitFor()
+  expect(await violationsOn(page, everything)).toEqual([])
   expect(await status().textContent()).toContain(importWords.faulty(3).en)
   await main().getByRole('switch').click()
   expect(await main().getByRole('row').count()).toBe(4)
@@ -92,9 +94,8 @@ it('on a phone the same file again adds nothing, and the import is undone as one
   await button(importWords.check).click()
   await main().getByText(both(importWords.nothingNew)).waitFor()
   expect(await status().textContent()).toContain(importWords.there(rowCount - 3).en)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-    true,
-  )
+  expect(await violationsOn(page, everything)).toEqual([])
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await button(importWords.undo).click()
   await page
     .getByRole('alertdialog')
