@@ -8,6 +8,8 @@ import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { report } from '../../src/contract/reports.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
+import { exportRefusals } from '../../src/server/export/exportWords.ts'
+import { hledgerPage, type JournalPage } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { hledger, installed } from '../laws/hledgerReading.ts'
 import { onEachDatabase } from './inProcessServer.ts'
@@ -148,6 +150,29 @@ onEachDatabase('a file for the accountant', (kind) => {
       'revenues:Sales': -90_000,
       'expenses:Stock gain and loss': 10_000,
     })
+  })
+
+  test('has the same entries when they are read page by page, each transaction whole on its page', async () => {
+    const text = await journalOf(year)
+    const range = { start: year.from, end: year.to }
+    const pages: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: JournalPage | null = await whole.server.database.transaction('read', (tx) => {
+        tx.enter(owner.company, true)
+        return hledgerPage(tx, owner.company, range, after!, 1)
+      })
+      pages.push(page!.text)
+      after = page!.next
+    }
+    expect(pages.join('')).toBe(text)
+    // The first page has the balances at the start too, and an empty one follows the last transaction.
+    expect(pages.length).toBe(text.split('\n\n').length - 1)
+    for (const page of pages) sumsOf(`\n\n${page}`)
+    const first = await must(contract.exportPeriod, { query: { ...year, after: '' } })
+    const { seq, hash } = await head()
+    expect(first).toEqual({ text, next: null, journal_seq: seq, journal_hash: hash })
+    const nowhere = await call(contract.exportPeriod, owner, { query: { ...year, after: 'there' } })
+    expect([nowhere['status'], nowhere['message']]).toEqual([400, exportRefusals.noSuchPlace.en])
   })
 
   test('has in its last year what the whole books had then, and nothing of a year before them', async () => {

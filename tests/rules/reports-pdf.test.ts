@@ -6,8 +6,9 @@ import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { columnWidths } from '../../src/client/pdf/columnWidths.ts'
 import { drawPdf, type PdfFonts } from '../../src/client/pdf/drawPdf.ts'
-import { pdfPaperOf } from '../../src/client/reports/pdfPaper.ts'
+import { pdfPaperOf, type PdfLetterhead } from '../../src/client/reports/pdfPaper.ts'
 import { brokenLines, textRuns } from '../../src/client/pdf/textRuns.ts'
+import type { ReportFile } from '../../src/client/reports/files.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
 const fontFile = (script: string, weight: number): ArrayBuffer => {
@@ -45,13 +46,15 @@ const letterhead = {
   printedBy: 'राम',
   printedAt: '2083-08-09 10:00',
 }
+const drawn = async (file: ReportFile, own: PdfLetterhead = letterhead): Promise<Uint8Array> =>
+  new Uint8Array(await (await drawPdf(pdfPaperOf(file, own), fonts)).arrayBuffer())
 
 describe('a report as a PDF', () => {
   it('has its head, page x of y and every row on A4 pages, and its totals at the end', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => sale(`Party ${i + 1}`, `${i + 1}.00`))
     const totals = [null, null, null, '7260.00', null, '7260.00', '0.00', '7260.00', null, null]
     const file = filed(salesReport, page(rows, { totals }))
-    const bytes = await drawPdf(pdfPaperOf(file, letterhead), fonts)
+    const bytes = await drawn(file)
     const read = await getDocumentProxy(bytes.slice())
     const { text } = await extractText(read, { mergePages: false })
     const size = (await read.getPage(1)).getViewport({ scale: 1 })
@@ -71,7 +74,7 @@ describe('a report as a PDF', () => {
     const row = [...cells, '160493.71', null, null, null, null]
     const sizes = [true, false].map(async (landscape) => {
       const file = filed({ ...vatSalesRegister, landscape }, page([row]), 'ne')
-      const bytes = await drawPdf(pdfPaperOf(file, letterhead), fonts)
+      const bytes = await drawn(file)
       const read = await getDocumentProxy(bytes.slice())
       return [read.numPages, Math.round((await read.getPage(1)).getViewport({ scale: 1 }).width)]
     })
@@ -83,7 +86,7 @@ describe('a report as a PDF', () => {
   it("has the shop's logo above its name, and its note below the table", async () => {
     const own = { ...letterhead, logo: whitePixel, note: 'धन्यवाद\nFinal once signed' }
     const file = filed(salesReport, page([sale('Ram', '1.00')]))
-    const bytes = await drawPdf(pdfPaperOf(file, own), fonts)
+    const bytes = await drawn(file, own)
     const images = Buffer.from(bytes)
       .toString('latin1')
       .match(/\/Subtype \/Image/g)

@@ -6,7 +6,8 @@ export interface PdfRequest {
   readonly paper: PdfPaper
   readonly fonts: Readonly<Record<keyof PdfFonts, string>>
 }
-export type PdfReply = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly why: string }
+/** `rows`: so many are drawn. */
+export type PdfReply = { readonly rows: number } | { readonly pdf: Blob } | { readonly why: string }
 
 const answer = (reply: PdfReply): void =>
   (globalThis as unknown as { postMessage(reply: PdfReply): void }).postMessage(reply)
@@ -25,9 +26,9 @@ const loaded = async (addresses: PdfRequest['fonts']): Promise<PdfFonts> =>
 addEventListener('message', (event: MessageEvent<PdfRequest>) => {
   const { paper, fonts } = event.data
   loaded(fonts)
-    .then((files) => drawPdf(paper, files))
+    .then((files) => drawPdf(paper, files, (rows) => answer({ rows })))
     .then(
-      (bytes) => answer({ bytes }),
+      (pdf) => answer({ pdf }),
       (error: unknown) => answer({ why: String(error) }),
     )
 })
