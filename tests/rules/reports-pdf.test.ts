@@ -6,6 +6,7 @@ import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { columnWidths } from '../../src/client/pdf/columnWidths.ts'
 import { drawPdf, type PdfFonts } from '../../src/client/pdf/drawPdf.ts'
+import { pdfPartsOf } from '../../src/client/reports/filesOfPeriod.ts'
 import { pdfPaperOf, type PdfLetterhead } from '../../src/client/reports/pdfPaper.ts'
 import { brokenLines, textRuns } from '../../src/client/pdf/textRuns.ts'
 import type { ReportFile } from '../../src/client/reports/files.ts'
@@ -95,6 +96,40 @@ describe('a report as a PDF', () => {
     })
     expect([images?.length, totalPages]).toEqual([1, 1])
     expect(text).toMatch(/1\.00[^]*Final once signed[^]*Printed by/)
+  })
+  it('is several in a file of a year if it is long: the first has the opening row, the last the totals', () => {
+    const rows = Array.from({ length: 5 }, (_, at) => sale(`p${at}`, '1.00'))
+    const totals = sale('', '5.00')
+    const opening = sale('', '0.00')
+    const parts = pdfPartsOf(page(rows, { totals, opening }), 2)
+    expect(parts.map((part) => part.rows.map((row) => row[2]))).toEqual([
+      ['p0', 'p1'],
+      ['p2', 'p3'],
+      ['p4'],
+    ])
+    expect(parts.map((part) => [part.opening, part.totals])).toEqual([
+      [opening, null],
+      [null, null],
+      [null, totals],
+    ])
+    expect(pdfPartsOf(page([], { totals }), 2)).toMatchObject([{ rows: [], totals }])
+  })
+  it('says how many of its rows are drawn, and counts a last page on which its foot stands alone', async () => {
+    const told: number[] = []
+    const rows = Array.from({ length: 106 }, (_, at) => sale(`Party ${at}`, '1.00'))
+    const paper = pdfPaperOf(filed(salesReport, page(rows)), { ...letterhead, note: 'a\nb' })
+    const blob = await drawPdf(paper, fonts, (drawn) => told.push(drawn))
+    const read = await getDocumentProxy(new Uint8Array(await blob.arrayBuffer()))
+    const { text } = await extractText(read, { mergePages: false })
+    expect(text.at(-1)).not.toContain('Party')
+    expect(text.map((each) => /\d+ \/ \d+/.exec(each)?.[0])).toEqual([
+      '1 / 5',
+      '2 / 5',
+      '3 / 5',
+      '4 / 5',
+      '5 / 5',
+    ])
+    expect(told).toEqual([0, 100])
   })
   it('draws each script with the file of the font that has it', () => {
     expect(textRuns('श्रेष्ठ स्टोर (Shop) रु. १२')).toEqual([

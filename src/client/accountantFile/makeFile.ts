@@ -101,11 +101,14 @@ class Attempt {
   private readonly days: { readonly from: string; readonly to: string }
   private head: Head = { seq: 0, hash: '' }
   private done = 0
+  private isRecorded = false
 
   constructor(asked: FileToMake, pdf: PdfMaker) {
     this.asked = asked
     this.pdf = pdf
-    this.pace = pagePace(asked.signal)
+    const stoppable = pagePace(asked.signal)
+    // What the books have recorded is also given to the person.
+    this.pace = () => (this.isRecorded ? Promise.resolve() : stoppable())
     this.archive = openArchive(this.pace)
     this.days = { from: asked.year.start, to: asked.until }
   }
@@ -250,6 +253,7 @@ class Attempt {
       files: this.files.length,
     })
     if (E.isLeft(recorded)) return failed(recorded.left)
+    this.isRecorded = true
     await this.archive.add(manifestName, manifest)
     const signature = writeJson({
       khata_signature: formatVersion,

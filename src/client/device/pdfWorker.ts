@@ -23,10 +23,14 @@ const loaded = async (addresses: PdfRequest['fonts']): Promise<PdfFonts> =>
     ),
   ) as PdfFonts
 
+/** The files of the font, which are the same for every paper. */
+let files: Promise<PdfFonts> | null = null
+
 addEventListener('message', (event: MessageEvent<PdfRequest>) => {
   const { paper, fonts } = event.data
-  loaded(fonts)
-    .then((files) => drawPdf(paper, files, (rows) => answer({ rows })))
+  files ??= loaded(fonts)
+  files
+    .then((each) => drawPdf(paper, each, (rows) => answer({ rows })))
     .then(
       (pdf) => answer({ pdf }),
       (error: unknown) => answer({ why: String(error) }),
