@@ -113,7 +113,7 @@ const watchProgress = ({ making, press }: { making: string; press: string | null
   requestAnimationFrame(frame)
 }
 
-it('a long report is made bit by bit, leaves no file when it is stopped, and is refused on paper before it is read', async () => {
+it('a long report is made bit by bit, leaves no file when stopped, and is refused on paper', async () => {
   const { page } = visitor
   let total = 8_000
   const longReport = /\/web\/reports\/all-party\?/
