@@ -173,7 +173,7 @@ describe('a file of a report', () => {
     expect(name).toBe('VAT sales register')
     expect(
       data[stickyRows]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null),
-    ).toEqual(['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
+    ).toEqual(['2083.08.05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
     expect(data[stickyRows]![3]).toMatchObject({ type: String })
     expect(data[stickyRows + 1]![4]).toMatchObject({
       value: 'SUM(E8:E8)',

@@ -7,7 +7,7 @@ import { words } from '../i18n/words.ts'
 import { fileCell, plainCell } from './cells.ts'
 import { headingOf, type HeadCell } from './head.ts'
 import { journalMark } from './journalMark.ts'
-import type { Particular } from './ReportPaper.tsx'
+import type { Particular } from './particulars.ts'
 import { reportWords } from './reportWords.ts'
 import {
   columnLetters,
@@ -25,6 +25,8 @@ export interface ReportFile {
   readonly whole: WholeReport
   readonly range: DateRange
   readonly shopName: string
+  /** Empty for none. */
+  readonly panNo: string
   readonly particulars: readonly Particular[]
   readonly language: Language
 }
@@ -126,7 +128,7 @@ const cellOf = (value: number | string | null, { column, isAd }: WorkbookColumn,
 
 /** A report as the sheet of a workbook: title, filters, head, rows with figures as numbers, totals above a double line. */
 export const sheetOf = (file: ReportFile): Worksheet => {
-  const { definition, whole, shopName, particulars, language } = file
+  const { definition, whole, shopName, panNo, particulars, language } = file
   const shape = sheetColumns(definition)
   const columns = shape.map(({ column }) => column)
   const head = headingOf(columns)
@@ -177,6 +179,7 @@ export const sheetOf = (file: ReportFile): Worksheet => {
         ]
   const above = [
     title(shopName, { fontWeight: 'bold', fontSize: 14 }),
+    ...(panNo === '' ? [] : [title(`${say(reportWords.taxpayerNo)}: ${panNo}`)]),
     title(say(definition.title), { fontWeight: 'bold', fontSize: 12 }),
     ...(definition.rule === undefined ? [] : [title(say(definition.rule))]),
     title(particulars.map((p) => `${say(p.label)}: ${p.value}`).join('   ')),

@@ -54,6 +54,8 @@ export const reportWords = {
   taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'Taxpayer no.' },
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   printedAt: { ne: 'प्रिन्ट मिति', en: 'Printed on' },
+  year: { ne: 'साल', en: 'Year' },
+  adDates: { ne: 'अङ्ग्रेजी मिति', en: 'AD' },
   taxPeriod: { ne: 'कर अवधि', en: 'Tax period' },
   journal: { ne: 'हिसाबको साङ्लोको शीर्ष', en: 'Journal head' },
   live: { ne: 'कायम', en: 'In force' },
