@@ -25,7 +25,7 @@ const textOf = ({ inWords }: CellFormat, cell: string, language: Language): stri
   if (inWords !== true) return enteredOr(cell, language)
   const words = fromBoth(cell)
   // A name that somebody entered is the same in both languages.
-  return words.ne === words.en ? cell : inLanguage(words, language)
+  return words.ne === words.en ? cell.replaceAll('\u00A0(', ' (') : inLanguage(words, language)
 }
 
 /** A figure of any size: a sum may be larger than what is entered. */

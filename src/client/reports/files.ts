@@ -70,7 +70,8 @@ const journalLine = ({ whole, language }: ReportFile): string =>
 const formats: Readonly<Record<string, string>> = {
   money: '#,##,##0.00',
   rate: '#,##,##0.00##',
-  quantity: '#,##,##0.###',
+  // No format of Excel leaves out the point of a whole number, except its general one.
+  quantity: 'General',
   count: '0',
   // A percent sign in quotes: an unquoted one would show a hundred times the number.
   percent: '0.00"%"',
