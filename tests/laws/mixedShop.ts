@@ -159,6 +159,15 @@ export const readReport = async (
   }
 }
 
+/** Figures of the rows that are subtotals, in paisa. */
+export const subtotalsOf = (
+  { keys, rows, marks }: ReadReport,
+  ...columns: readonly string[]
+): readonly (readonly number[])[] =>
+  rows
+    .filter((_, at) => marks[at]?.tone === 'subtotal')
+    .map((row) => columns.map((key) => figure(row[keys.indexOf(key)]) / 100))
+
 /** One column of all rows. */
 export const columnOf = ({ keys, rows }: ReadReport, key: string): Cells => {
   const at = keys.indexOf(key)

@@ -29,26 +29,26 @@ const daysOf = (
   if (period === 'day')
     return [
       { label: reportWords.asOn, value: showBs(range.end, digits) },
-      { label: reportWords.adDates, value: inDigits(range.end, digits) },
+      { label: reportWords.adDate, value: inDigits(range.end, digits) },
     ]
   const ofYear = isOfFiscalYear(definition, variant) ? fiscalYearOf(range.end) : null
   if (ofYear !== null)
     return [
       { label: words.fiscalYear, value: inDigits(ofYear.name, digits) },
       {
-        label: reportWords.adDates,
+        label: reportWords.adDate,
         value: inDigits(`${ofYear.start} – ${ofYear.end}`, digits),
       },
     ]
   const year = rule === undefined ? null : fiscalYearOf(range.start)
   const between = (show: (date: string) => string) => `${show(range.start)} – ${show(range.end)}`
   return [
-    ...(year === null ? [] : [{ label: reportWords.year, value: inDigits(year.name, digits) }]),
+    ...(year === null ? [] : [{ label: reportWords.taxYear, value: inDigits(year.name, digits) }]),
     {
       label: rule === undefined ? words.period : reportWords.taxPeriod,
       value: between((date) => showBs(date, digits)),
     },
-    { label: reportWords.adDates, value: between((date) => inDigits(date, digits)) },
+    { label: reportWords.adDate, value: between((date) => inDigits(date, digits)) },
   ]
 }
 
