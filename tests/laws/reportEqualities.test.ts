@@ -95,6 +95,7 @@ describe('every total is found again in the reports that must contain it', () =>
 
     it('a row that leads on leads to a page that there is', async () => {
       const range = ranges['this fiscal year']!
+      const nowhere: unknown[] = []
       let followed = 0
       for (const definition of reports)
         for (const variant of variantsOf(definition)) {
@@ -102,10 +103,10 @@ describe('every total is found again in the reports that must contain it', () =>
           for (const { opens } of marks) {
             if (opens === null) continue
             followed++
-            const address = openedAddress(opens, range)
-            expect.soft([definition.name, variant, opens, address !== null]).toContain(true)
+            if (openedAddress(opens, range) === null) nowhere.push([definition.name, opens])
           }
         }
+      expect(nowhere).toEqual([])
       expect(followed).toBeGreaterThan(500)
     })
 

@@ -9,6 +9,7 @@ import { headingOf, type HeadCell } from './head.ts'
 import { journalMark } from './journalMark.ts'
 import type { Particular } from './particulars.ts'
 import { reportWords } from './reportWords.ts'
+import { onA4 } from './sheetPaper.ts'
 import {
   columnLetters,
   isSumOfRows,
@@ -227,14 +228,14 @@ export const sheetOf = (file: ReportFile): Worksheet => {
 export const excelFile = async (file: ReportFile): Promise<Blob> => {
   const { data, columns, stickyRows, name, results } = sheetOf(file)
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
-  const transform = (xml: string) => withResults(xml, results)
+  const isLandscape = file.definition.landscape === true
+  const transform = (xml: string) => onA4(withResults(xml, results), isLandscape)
   return writeXlsxFile(
     data,
     {
       columns: [...columns],
       sheet: name,
       stickyRowsCount: stickyRows,
-      ...(file.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
     },
     { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }] },
   ).toBlob()
