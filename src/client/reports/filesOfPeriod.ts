@@ -1,19 +1,18 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
-import { inDigits, type Digits } from '../../books/money/digits.ts'
 import { inVariant, type ReportDefinition } from '../../books/reports/report.ts'
 import { reports } from '../../books/reports/reports.ts'
 import { inLanguage, type Words } from '../../books/words.ts'
 import { digitsOf } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
 import type { FiledReport, ReportFileMaker } from '../react/reportFiles.ts'
-import { excelFile, type ReportFile } from './files.ts'
+import { pagePace } from '../zip/pace.ts'
+import type { ReportFile } from './files.ts'
 import { logoForPdf } from './logoForPdf.ts'
 import { noParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
-import type { Particular } from './ReportPaper.tsx'
-import { reportWords } from './reportWords.ts'
-import { pagesOf, readWhole } from './wholeReport.ts'
+import { particularsOf } from './particulars.ts'
+import { pdfLimit } from './rowLimits.ts'
+import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
+import { excelFile } from './workbook.ts'
 
 /** What accountants print: the registers of the law, and the statements of the books. */
 const isPrinted = ({ rule, group }: ReportDefinition): boolean =>
@@ -32,25 +31,20 @@ const filed: readonly FiledReport[] = reports
     })),
   )
 
-const particularsOf = (
-  { period, rule, variants }: ReportDefinition,
-  variant: string | null,
-  range: DateRange,
-  show: { readonly digits: Digits; readonly say: (w: Words) => string },
-): readonly Particular[] => {
-  const { digits, say } = show
-  const form = variants?.find(({ value }) => value === variant)
-  const year = rule === undefined ? null : fiscalYearOf(range.start)
-  return [
-    ...(form === undefined ? [] : [{ label: reportWords.variant, value: say(form.label) }]),
-    ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
-    period === 'day'
-      ? { label: reportWords.asOn, value: showBs(range.end, digits) }
-      : {
-          label: rule === undefined ? words.period : reportWords.taxPeriod,
-          value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}`,
-        },
-  ]
+/** A report as several that one PDF holds each: the first has the opening row, the last the totals. */
+export const pdfPartsOf = (whole: WholeReport, mostRows: number): readonly WholeReport[] => {
+  const { rows, marks, opening, totals } = whole
+  const count = Math.max(1, Math.ceil(rows.length / mostRows))
+  return Array.from({ length: count }, (_, at) => {
+    const [from, to] = [at * mostRows, (at + 1) * mostRows]
+    return {
+      ...whole,
+      rows: rows.slice(from, to),
+      marks: marks.slice(from, to),
+      opening: at === 0 ? opening : null,
+      totals: at === count - 1 ? totals : null,
+    }
+  })
 }
 
 /** The files of every report that needs nothing but a period. */
@@ -72,24 +66,35 @@ export const filesOfPeriod: ReportFileMaker = {
       whole: read.right,
       range,
       shopName: shop.businessName,
-      particulars: particularsOf(whole, variant, range, {
-        digits: digitsOf(language),
-        say: (w) => inLanguage(w, language),
-      }),
+      panNo: shop.panNo,
+      particulars: particularsOf(
+        whole,
+        variant,
+        range,
+        {},
+        {
+          digits: digitsOf(language),
+          say: (w) => inLanguage(w, language),
+        },
+      ),
       language,
     }
     const base = variant === null ? definition.fileName : `${definition.fileName}_${variant}`
-    const files: Record<string, Blob> = { [`${base}.xlsx`]: await excelFile(file) }
+    const work = { pace: pagePace(signal), onProgress: () => undefined }
+    const files: Record<string, Blob> = { [`${base}.xlsx`]: await excelFile(file, work) }
     if (isPrinted(definition)) {
-      files[`${base}.pdf`] = await asked.pdf.draw(
-        pdfPaperOf(file, {
-          ...shop,
-          logo: await logoForPdf(printing),
-          note: printing?.footer ?? '',
-          printedBy,
-          printedAt,
-        }),
-      )
+      const letterhead = {
+        ...shop,
+        logo: await logoForPdf(printing),
+        note: printing?.footer ?? '',
+        printedBy,
+        printedAt,
+      }
+      const parts = pdfPartsOf(read.right, pdfLimit.rows)
+      for (const [at, part] of parts.entries())
+        files[`${base}${parts.length === 1 ? '' : `_${at + 1}`}.pdf`] = await asked.pdf.draw(
+          pdfPaperOf({ ...file, whole: part }, letterhead),
+        )
     }
     return E.right({ whole: read.right, files })
   },

@@ -73,7 +73,7 @@ const mainFigures = (columns: readonly ReportColumn[]): readonly ReportColumn[] 
 const figuresFirst = ({ definition: { columns }, places }: ShownColumns): readonly number[] => {
   const name = nameColumnOf(columns)
   const isList = columns[name]?.kind === 'date'
-  const anchor = isList ? columns.findIndex(({ kind }) => kind === 'text') : name
+  const anchor = isList ? columns.findIndex(({ kind }) => kind === 'text' || kind === 'time') : name
   const figure = columns.findIndex((column, at) => at > anchor && isFigure(column))
   const inFront = columns.slice(name + (isList ? 0 : 1), Math.max(figure, 0))
   if (anchor < name || inFront.some(({ group }) => group !== undefined)) return places
@@ -118,4 +118,12 @@ export const pageUnder = <Page extends Pick<ReportPage, 'rows' | 'opening' | 'to
   rows: page.rows.map((row) => cellsUnder(shown, row)),
   opening: page.opening && cellsUnder(shown, page.opening),
   totals: page.totals && cellsUnder(shown, page.totals),
+})
+
+/** The same of a page for a paper or a file, on which nothing opens: of the marks, only tones are kept. */
+export const wholePageUnder = (shown: ShownColumns, page: ReportPage): ReportPage => ({
+  ...pageUnder(shown, page),
+  marks: page.marks.map((mark) =>
+    mark === null || mark.tone === null ? null : { tone: mark.tone, opens: null },
+  ),
 })
