@@ -10,7 +10,7 @@ import { useShell } from '../react/shell.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { words } from '../i18n/words.ts'
+import { fileWords } from '../documents/fileWords.ts'
 import { auditWords } from './auditWords.ts'
 import { yieldToBrowser } from './yieldToBrowser.ts'
 import { pagesOfFile } from './loadedLog.ts'
@@ -50,7 +50,7 @@ const Chooser = ({
         startIcon={<Icon path={mdiFolderOpenOutline} />}
         onClick={() => chooser.current?.click()}
       >
-        <T w={reading ? words.readingFile : auditWords.openFile} />
+        <T w={reading ? fileWords.reading : auditWords.openFile} />
       </Button>
       <input
         ref={chooser}

@@ -39,8 +39,6 @@ export const words = {
   download: { ne: 'डाउनलोड', en: 'Download' },
   exportExcel: { ne: 'एक्सेलमा निर्यात', en: 'Export to Excel' },
   columns: { ne: 'महलहरू', en: 'Columns' },
-  columnNotUsed: { ne: 'नचाहिने', en: 'Not used' },
-  readingFile: { ne: 'फाइल पढिँदैछ…', en: 'Reading the file…' },
 
   share: { ne: 'सेयर गर्नुहोस्', en: 'Share' },
   back: { ne: 'पछाडि', en: 'Back' },
@@ -277,11 +275,6 @@ export const unlock = (feature: Words): Words => ({
 })
 
 /** Offers to add something by its name, such as a party: “राम” थप्नुहोस्. */
-/** A column of a file, by its place from 1. */
-export const columnNumbered = (n: number): Words => ({
-  ne: `महल ${inDigits(String(n), 'devanagari')}`,
-  en: `Column ${n}`,
-})
 export const addNamed = (name: string): Words => ({ ne: `“${name}” थप्नुहोस्`, en: `Add “${name}”` })
 
 /** Which rows of how many a list shows. The caller writes the numbers in the digits of each language. */

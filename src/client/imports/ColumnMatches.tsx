@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { fileWords } from '../documents/fileWords.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { columnNumbered, words } from '../i18n/words.ts'
+import { words } from '../i18n/words.ts'
 import { SelectInput, SwitchInput } from '../ui/choices.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import {
@@ -39,7 +40,7 @@ const OneColumn = ({ at, layout, rows, fields, disabled, onLayout }: OneColumnPr
     column.field === null ? (row[at] ?? '') : (textsOfRow(row, layout)[column.field] ?? ''),
   )
   const name = column.heading.trim()
-  const label = name === '' ? columnNumbered(at + 1) : { ne: name, en: name }
+  const label = name === '' ? fileWords.column(at + 1) : { ne: name, en: name }
   return (
     <Box sx={{ minWidth: 0 }}>
       <SelectInput
@@ -47,7 +48,7 @@ const OneColumn = ({ at, layout, rows, fields, disabled, onLayout }: OneColumnPr
         value={column.field ?? unused}
         disabled={disabled}
         choices={[
-          { value: unused, label: words.columnNotUsed },
+          { value: unused, label: fileWords.columnNotUsed },
           ...fields.map((field) => ({ value: field.name, label: field.label })),
         ]}
         onChange={(chosen) => onLayout(withField(layout, at, chosen === unused ? null : chosen))}

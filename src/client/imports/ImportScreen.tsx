@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { T, useWords } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
+import { fileWords } from '../documents/fileWords.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell } from '../react/sessionHooks.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -42,7 +42,7 @@ const ChooseFile = ({
 
 const Reading = () => {
   const say = useWords()
-  return <LinearProgress aria-label={say(words.readingFile)} sx={{ height: 8, borderRadius: 4 }} />
+  return <LinearProgress aria-label={say(fileWords.reading)} sx={{ height: 8, borderRadius: 4 }} />
 }
 
 /** The name of the file, what was done with it so far, and what can be done next. */

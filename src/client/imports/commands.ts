@@ -33,7 +33,6 @@ import {
   ImportUndoAsked,
   ImportUndoDone,
 } from './events.ts'
-import { importWords } from './importWords.ts'
 
 const Said = t.type({ ne: t.string, en: t.string })
 const Kind = t.keyof({ party: null, item: null })
@@ -68,17 +67,17 @@ export const ChooseImportFile = step(
 )
 export const ReadImportFile = step(
   'ReadImportFile',
-  words.readingFile,
+  importRouteWords.importFile,
   t.type({ importId: t.string, rows: t.number }),
   ImportFileRead,
 )
 export const RejectImportFile = step(
   'RejectImportFile',
-  importWords.notUnderstood,
+  importRouteWords.importFile,
   t.type({ importId: t.string, say: Said }),
   ImportFileUnreadable,
 )
-export const PutImportAway = step('PutImportAway', importWords.otherFile, OfImport, ImportPutAway)
+export const PutImportAway = step('PutImportAway', words.remove, OfImport, ImportPutAway)
 export const MatchImportAnew = step('MatchImportAnew', words.columns, OfImport, ImportMatchedAnew)
 
 /** A batch of rows as it is sent. The log does not keep `rows`: they are the shop's own list, and in memory only. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
+import { fileWords } from '../documents/fileWords.ts'
 import { T } from '../i18n/language.tsx'
-import { columnNumbered, words } from '../i18n/words.ts'
+import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { DayOrder } from './statementCells.ts'
 import { datedRows, type StatementLayout } from './statementColumns.ts'
@@ -19,7 +20,7 @@ const roleWords: Readonly<Record<ColumnRole, Words>> = {
   side: statementWords.side,
   balance: words.balance,
   text: words.details,
-  ignored: words.columnNotUsed,
+  ignored: fileWords.columnNotUsed,
 }
 const roleChoices = columnRoles.map((value) => ({ value, label: roleWords[value] }))
 
@@ -88,7 +89,7 @@ export const FileColumns = ({
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <Box key={column} sx={{ minWidth: 0 }}>
             <SelectInput
-              label={columnNumbered(column + 1)}
+              label={fileWords.column(column + 1)}
               value={role}
               onChange={(chosen) => onLayout(withRole(layout, column, chosen))}
               choices={roleChoices}
