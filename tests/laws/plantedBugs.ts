@@ -259,6 +259,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     test: walk,
   },
   {
+    bug: 'a bill that changes leaves what its open item says that it charges',
+    file: 'src/server/documents/openItems.ts',
+    from: '[update(openItem, key, { paisa, date, charged })]',
+    to: '[update(openItem, key, { paisa, date })]',
+    test: walk,
+  },
+  {
     bug: 'a new costing method leaves the postings of cost as they were',
     file: 'src/server/ledger/recost.ts',
     from: '...booking(former, anew),',
