@@ -79,15 +79,15 @@ const device = (): AppContext['device'] => {
   }
 }
 
+/** What is opened at its first use. */
+const once = <A,>(open: () => Promise<A>): (() => Promise<A>) => {
+  let opening: Promise<A> | null = null
+  return () => (opening ??= open())
+}
 /** The device's logs and their keys: loaded when someone signs in or is in. */
-const onDevice = (() => {
-  let loading: Promise<ReturnType<(typeof import('./device/deviceLogs.ts'))['deviceLogs']>> | null =
-    null
-  return () =>
-    (loading ??= import('./device/deviceLogs.ts').then(({ deviceLogs }) =>
-      deviceLogs({ tab: sessionStorage, now }),
-    ))
-})()
+const onDevice = once(async () =>
+  (await import('./device/deviceLogs.ts')).deviceLogs({ tab: sessionStorage, now }),
+)
 const persisted = persistedIn(async () => {
   const [{ default: localforage }, { cipher }] = await Promise.all([
     import('localforage'),
@@ -171,6 +171,9 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   release: latest({ waiting: false }, releaseTold$),
   updateNow: () => updateNow(),
   opensOffline: window.isSecureContext,
+  keptLists: once(async () =>
+    (await import('./device/keptLists.ts')).openKeptLists((await onDevice()).cipher),
+  ),
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
   leaveFor: (checkout) =>

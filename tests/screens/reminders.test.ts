@@ -43,13 +43,13 @@ it('a task that repeats monthly is entered by keyboard and is due today', async 
   ])
 })
 
-it('the bell counts what is due until the notifications are opened', async () => {
+it('the bell counts what is due until the notifications are opened, also after a reload', async () => {
   await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 new/)
   await bell().click()
   await page.waitForURL('**/notification')
   await row().waitFor()
   await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/none new/)
-  await settleAt(page, '/home')
+  await settleAt(page, '/home', true)
   await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/none new/)
 })
 
@@ -78,4 +78,19 @@ it('a payment reminder shows what the party owes, and a message that names its b
   await expect.poll(() => message.innerText()).toMatch(/१५६\.००/)
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
   await expect.poll(() => message.innerText()).toMatch(/Rs\. 156\.00/)
+})
+
+it('a payment reminder entered offline reaches the server when the network is back', async () => {
+  await settleAt(page, '/reminder/payment/add')
+  await page.context().setOffline(true)
+  await main().getByRole('textbox', named(reminderWords.whatAbout)).fill('बाँकी माग्ने')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/reminder/list')
+  expect(await reminders()).not.toContainEqual(
+    expect.objectContaining({ description: 'बाँकी माग्ने' }),
+  )
+  await page.context().setOffline(false)
+  await expect
+    .poll(reminders)
+    .toContainEqual(expect.objectContaining({ reminder_type: 1, description: 'बाँकी माग्ने' }))
 })

@@ -162,6 +162,8 @@ export const replayContext = (
   release: still({ waiting: false }),
   updateNow: () => undefined,
   opensOffline: true,
+  keptLists: () =>
+    Promise.resolve({ read: () => Promise.resolve([]), keep: () => Promise.resolve() }),
   download: () => undefined,
   notices$: NEVER,
   device: {

@@ -5,7 +5,7 @@ import {
   reminderDone,
   reminderEvents,
   reminderForm,
-  viewedHere,
+  viewedNotifications,
 } from './events.ts'
 import { reminderQueries } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const area: ClientArea = {
     reminderForm.chart,
     reminderDeletion.chart,
     reminderDone,
-    viewedHere,
+    viewedNotifications,
   ],
   commands: reminderCommands,
   queries: reminderQueries,
