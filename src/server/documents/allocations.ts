@@ -1,16 +1,17 @@
+import { kindsWithTerm } from '../../books/documents/creditTerm.ts'
 import type { AllocationRow, OpenItemRow } from '../../contract/allocations.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** Shared by every server area: what is open on a party's account, what a document settles, and what settles it. */
 
 const itemsSql = `
-  select d.document_id "documentId", d.kind, d.number, d.date, d.total, items.open
+  select d.document_id "documentId", d.kind, d.number, d.date, d.total, items.open, case when items.open > 0 and d.kind = any($5::text[]) then d.date + p.credit_days end "dueDate"
   from (
     select document_id, sum(paisa) open from (
       select document_id, paisa from open_item where company_id = $1 and party_id = $2
       union all select document_id, paisa from allocation where company_id = $1 and voucher_id = $3 and party_id = $2
     ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0
-  ) items join document d on d.company_id = $1 and d.document_id = items.document_id
+  ) items join document d on d.company_id = $1 and d.document_id = items.document_id join party p on p.company_id = $1 and p.party_id = $2
   order by d.date, d.entry_seq, d.document_id limit $4`
 
 /**
@@ -24,7 +25,13 @@ export const openItemsOf = (
   voucherId: string,
   most: number | null = null,
 ): Promise<readonly OpenItemRow[]> =>
-  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [company, partyId, voucherId, most])
+  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [
+    company,
+    partyId,
+    voucherId,
+    most,
+    kindsWithTerm,
+  ])
 
 interface RelatedRow extends AllocationRow {
   /** The other document is the one that settles. */
