@@ -79,28 +79,18 @@ const device = (): AppContext['device'] => {
   }
 }
 
-/** What is opened at its first use. */
-const once = <A,>(open: () => Promise<A>): (() => Promise<A>) => {
-  let opening: Promise<A> | null = null
-  return () => (opening ??= open())
-}
 /** The device's logs and their keys: loaded when someone signs in or is in. */
-const onDevice = once(async () =>
-  (await import('./device/deviceLogs.ts')).deviceLogs({ tab: sessionStorage, now }),
-)
+const onDevice = (() => {
+  let loading: Promise<ReturnType<(typeof import('./device/deviceLogs.ts'))['deviceLogs']>> | null =
+    null
+  return () =>
+    (loading ??= import('./device/deviceLogs.ts').then(({ deviceLogs }) =>
+      deviceLogs({ tab: sessionStorage, now }),
+    ))
+})()
 const persisted = persistedIn(async () => {
-  const [{ default: localforage }, { cipher }] = await Promise.all([
-    import('localforage'),
-    onDevice(),
-  ])
-  return {
-    store: localforage.createInstance({
-      name: 'khata',
-      storeName: 'persisted',
-      driver: localforage.INDEXEDDB,
-    }),
-    cipher,
-  }
+  const { persistedStore: store, cipher } = await onDevice()
+  return { store, cipher }
 })
 const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),
@@ -171,9 +161,7 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   release: latest({ waiting: false }, releaseTold$),
   updateNow: () => updateNow(),
   opensOffline: window.isSecureContext,
-  keptLists: once(async () =>
-    (await import('./device/keptLists.ts')).openKeptLists((await onDevice()).cipher),
-  ),
+  keptLists: async () => (await onDevice()).lists,
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
   leaveFor: (checkout) =>

@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import localforage from 'localforage'
 import type { Cipher } from '../log/store.ts'
 
 /** Lists of a person that stay on the device beyond a sign-in, such as which notifications they have viewed. */
@@ -29,23 +28,14 @@ export const keptListsIn = (store: ListStore, cipher: Cipher): KeptLists => {
       return List.is(list) ? list : []
     },
     keep: (user, name, list) => {
-      const mine = last.then(async () => {
+      const write = async () => {
+        await last
         const sealed = cipher.seal(user, `kept/${name}`, [list] as never)
         await store.setItem(`${user}/${name}`, sealed)
-      })
+      }
+      const mine = write()
       last = mine.catch(() => undefined)
       return mine
     },
   }
 }
-
-/** The lists of everyone who signs in on this device. */
-export const openKeptLists = (cipher: Cipher): KeptLists =>
-  keptListsIn(
-    localforage.createInstance({
-      name: 'khata-lists',
-      storeName: 'kept',
-      driver: localforage.INDEXEDDB,
-    }),
-    cipher,
-  )
