@@ -3,7 +3,7 @@ import type { Words } from '../../books/words.ts'
 
 /** The texts about notifications of the browser. */
 export const webWords = {
-  title: { ne: 'यस यन्त्रमा सूचना', en: 'On this device' },
+  title: { ne: 'यस यन्त्रमा सूचना', en: 'Notifications on this device' },
   turn: { ne: 'ब्राउजरको सूचना देखाउने', en: 'Show notifications of the browser' },
   help: {
     ne: 'एप खुला हुँदा नयाँ सूचना एक पटक देखिन्छ। एप बन्द भए केही आउँदैन।',

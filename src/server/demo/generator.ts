@@ -19,7 +19,7 @@ import { chequeMovesOf, chequePaymentsOf, type DemoCheques } from './cheques.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
-import { remindersOf, termsOf } from './reminders.ts'
+import { remindersOf, creditTermsOf } from './reminders.ts'
 import { returnsOf, type DemoBill } from './returns.ts'
 import {
   bankOf,
@@ -142,7 +142,10 @@ export const demoCommands = (
   return [
     ...records,
     ...documents.flat(),
-    ...termsOf(shop).map(({ id, body }) => ({ ...command(changeLedger, body), params: { id } })),
+    ...creditTermsOf(shop).map(({ id, body }) => ({
+      ...command(changeLedger, body),
+      params: { id },
+    })),
     ...reminders.map((body) => command(reminderRoutes.add, body)),
   ]
 }

@@ -39,7 +39,7 @@ export const remindersOf = (
 const termsInDays = [15, 45]
 
 /** The customers to whom the shop gives a term, with its days. */
-export const termsOf = ({
+export const creditTermsOf = ({
   customers,
 }: Pick<DemoShop, 'customers'>): readonly {
   readonly id: string
