@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bsMonthRange, fromBs } from '../../src/books/calendar/calendar.ts'
 import { daysPastTerm, dueDateOf } from '../../src/books/documents/creditTerm.ts'
+import { newReminder, prefilled } from '../../src/client/reminders/reminderForm.ts'
+import { gathered } from '../../src/client/reminders/webNotices.ts'
 import { noticeKey, vatReturnDueOn } from '../../src/books/reminders/notices.ts'
 
 const bs = (year: number, month: number, day: number): string => fromBs({ year, month, day })!
@@ -36,4 +38,23 @@ test('a notice is told from others by its kind, what it is about and its day', (
   const hari = { kind: 'billsPastTerm', subject: 'hari', date: '2026-11-16' } as const
   expect(noticeKey(hari)).toBe('billsPastTerm/hari@2026-11-16')
   expect(noticeKey({ ...hari, date: null })).not.toBe(noticeKey(hari))
+})
+
+test('a reminder is filled in by the screen that leads to it, but for what cannot be', () => {
+  const begun = newReminder(2, '2026-11-21')
+  const filled = (search: string) => prefilled(begun, new URLSearchParams(search))
+  expect(filled('about=भाडा&period=monthly&start=2026-12-16')).toEqual({
+    ...begun,
+    description: 'भाडा',
+    reminderPeriod: 'monthly',
+    startDatetime: '2026-12-16',
+  })
+  expect(filled('period=hourly&start=2026-13-40')).toBe(begun)
+})
+
+test('more than three notifications at once are counted in one', () => {
+  const fresh = ['a', 'b', 'c', 'd'].map((tag) => ({ title: tag, body: '', tag }))
+  const counted = { title: 'सूचना', body: '4' }
+  expect(gathered(fresh.slice(1), counted)).toEqual(fresh.slice(1))
+  expect(gathered(fresh, counted)).toEqual([{ ...counted, tag: 'many' }])
 })

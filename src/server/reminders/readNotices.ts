@@ -23,11 +23,16 @@ type Row = Notice & Record<string, unknown>
 
 const chequesSql = `
   select 'chequeDue' kind, q.cheque_id subject, coalesce(d.party ->> 'ledgerTitle', '') "name", q.date, q.side, q.number, q.amount
-  from cheque q join document d on d.company_id = q.company_id and d.document_id = q.document_id
-  where q.company_id = $1 and q.is_live and q.state = any($2::text[]) and q.date <= $3
+  from unnest($2::text[], $3::text[]) first(side, state) join cheque q on q.company_id = $1 and q.side = first.side and q.state = first.state and q.date <= $4 and q.is_live
+    join document d on d.company_id = q.company_id and d.document_id = q.document_id
   order by q.date, q.number, q.cheque_id limit ${maxNotices}`
 const chequesDue = ({ tx, company, today }: Asked): Promise<readonly Notice[]> =>
-  tx.query<Row>(chequesSql, [company, Object.values(firstChequeState), addDays(today, 1) ?? today])
+  tx.query<Row>(chequesSql, [
+    company,
+    Object.keys(firstChequeState),
+    Object.values(firstChequeState),
+    addDays(today, 1) ?? today,
+  ])
 
 const billsSql = `
   select 'billsPastTerm' kind, p.party_id subject, p.title "name", max(o.date) + p.credit_days date, min(o.date) + p.credit_days since, count(*) bills, sum(o.paisa) amount
