@@ -79,7 +79,7 @@ export const NoticeSettings = record(
 export type NoticeSettings = t.TypeOf<typeof NoticeSettings>
 
 /** A Bikram Sambat month, as `2083-07`. */
-const BsMonth = text(7, 7)
+const BsMonth = text(1, 7)
 
 /** The calls of the app's own notices. */
 export const noticeRoutes = {

@@ -11,6 +11,7 @@ import { useWebNotices } from './webNotices.ts'
 import { useUnread } from './viewed.ts'
 
 const maxShown = 99
+const path = '/notification'
 const noKeys: readonly string[] = []
 
 const BellWith = ({ unread }: { readonly unread: number }) => {
@@ -18,7 +19,7 @@ const BellWith = ({ unread }: { readonly unread: number }) => {
   const count = useNumberText()
   const shown = unread > maxShown ? `${count(maxShown)}+` : count(unread)
   return (
-    <IconButton component={Link} href="/notification" aria-label={say(bellName(shown, unread))}>
+    <IconButton component={Link} href={path} aria-label={say(bellName(shown, unread))}>
       <Badge badgeContent={unread === 0 ? null : shown} color="error" aria-hidden="true">
         <Icon path={mdiBellOutline} size={22} />
       </Badge>
@@ -33,5 +34,11 @@ const BellOf = ({ due }: { readonly due: DueNow | null }) => {
 const WithReminders = () => <BellOf due={useDueWithReminders().held} />
 const NoticesAlone = () => <BellOf due={useDueNotices().held} />
 
-/** Leads to the notifications, with how many of them have not been viewed. */
-export const Bell = () => (useSeesReminders() ? <WithReminders /> : <NoticesAlone />)
+const Counting = () => (useSeesReminders() ? <WithReminders /> : <NoticesAlone />)
+
+/**
+ * Leads to the notifications, with how many of them have not been viewed. `opens`: whether the person may open their page now;
+ * they may not while they must choose a password, or after the subscription has ended, and then nothing is asked.
+ */
+export const Bell = ({ opens }: { readonly opens: boolean }) =>
+  opens ? <Counting /> : <BellWith unread={0} />
