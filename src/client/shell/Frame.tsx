@@ -199,6 +199,7 @@ export const Frame = ({
       onLogout={onceSaved(() => send(OpenLogout, {}))}
       status={OutboxStatus !== null && <OutboxStatus />}
       bell={signedIn && <Bell opens={user.mayOpen('/notification')} />}
+      maySearch={signedIn && !user.passwordDue}
     >
       {signedIn && <OwnPicture onUrl={setImageUrl} />}
       <FrameNotes user={user} />
