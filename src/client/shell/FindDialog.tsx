@@ -13,7 +13,8 @@ import { useMay } from '../access/useMay.ts'
 import { itemChoicesQuery, partyChoicesQuery } from '../documents/choices.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
-import { useCell, useQueryOf } from '../react/sessionHooks.ts'
+import { useCell } from '../react/sessionHooks.ts'
+import { useQueryOf } from '../react/useQueryOf.ts'
 import { useShell } from '../react/shell.tsx'
 import { allTransactionsQuery } from '../reports/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -150,13 +151,14 @@ const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
             autoFocus
             type="search"
             placeholder={say(shellWords.find)}
+            sx={{ pl: '14px !important', py: 0.5 }}
             inputProps={{
               ...params.slotProps.htmlInput,
               'aria-label': say(shellWords.find),
               maxLength: 100,
             }}
             startAdornment={
-              <Box sx={{ color: 'text.secondary', mr: 1, ml: -0.25 }}>
+              <Box sx={{ color: 'text.secondary', mr: 1 }}>
                 <Icon path={mdiMagnify} />
               </Box>
             }
