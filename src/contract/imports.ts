@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { maxCreditDays } from '../books/documents/creditTerm.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { importRouteWords } from './importRouteWords.ts'
 import { VatClass } from './items.ts'
@@ -15,6 +16,7 @@ import {
   oneOf,
   PositiveRupees,
   text,
+  whole,
 } from './scalars.ts'
 
 /** The most rows of one request. A larger file is sent in several, with the same `importId`. */
@@ -35,6 +37,7 @@ export const PartyRow = record(
     vatPanFlag: oneOf('none', 'pan', 'vat'),
     openingType: OpeningType,
     openingBalance: PositiveRupees,
+    creditDays: nullable(whole(0, maxCreditDays)),
   },
   'PartyRow',
 )

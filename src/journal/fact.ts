@@ -19,6 +19,7 @@ export type Subject =
   | 'expenseCategories'
   | 'imports'
   | 'items'
+  | 'notices'
   | 'parties'
   | 'permissions'
   | 'printing'

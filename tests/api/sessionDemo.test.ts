@@ -214,6 +214,7 @@ describe('the commands of the demo shop', () => {
         'recordExpense',
         'addReminder',
         'importParties',
+        'changeLedger',
       ].includes(route.name),
     )
     expect(many.length - others.length).toBe(60 + 200 + 3 + 3000)

@@ -181,6 +181,11 @@ const fields: readonly ImportField[] = [
       'प्रकार',
     ],
   },
+  {
+    name: 'creditDays',
+    label: partyWords.creditDays,
+    heads: ['credit period', 'credit days', 'payment terms'],
+  },
 ]
 
 interface Opening {
@@ -234,6 +239,7 @@ const judge = (texts: RowTexts, today: string): Refused<PartyRow> => {
     vatPanFlag: flagOf(texts),
     openingType: opening.type,
     openingBalance: opening.text,
+    creditDays: texts['creditDays'] ?? '',
   })
   const { openingBalance, ...faults } = E.isLeft(read) ? (read.left.fields ?? {}) : {}
   const all = {
