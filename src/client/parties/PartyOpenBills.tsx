@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { OpenItemRow } from '../../contract/allocations.ts'
+import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { PastTerm } from '../documents/PastTerm.tsx'
@@ -40,6 +41,5 @@ const Bills = ({ id }: { readonly id: string }) => {
 /** What the party has not paid yet, the oldest first, and by how long it is past its term; for those who receive and pay. */
 export const PartyOpenBills = ({ id }: { readonly id: string }) => {
   const may = useMay()
-  const { policy } = partyOpenItemsQuery
-  return policy.who !== 'holder' || policy.of.some(may) ? <Bills id={id} /> : null
+  return mayQuery(partyOpenItemsQuery, may) ? <Bills id={id} /> : null
 }
