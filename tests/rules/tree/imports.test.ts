@@ -75,6 +75,7 @@ const composing = new Set([
   'src/server/rebuild.ts',
   'src/server/compareHead.ts',
   'src/server/export.ts',
+  'src/server/restore.ts',
   'src/server/shadow.ts',
 ])
 /** The shell puts the screens of the areas together: it imports them, and none of them imports it. */
