@@ -126,6 +126,15 @@ const visible$ = fromEvent(document, 'visibilitychange').pipe(
 )
 const tabStorage = openTabStorage(sessionStorage, cookies)
 const api = openApi({ origin: location.origin, fetch: trackedFetch, tokens: tabStorage })
+const companyFiles = async () => {
+  const { companyFilesOver } = await import('./device/companyFiles.ts')
+  const at = { origin: location.origin, fetch: trackedFetch }
+  return companyFilesOver({
+    ...at,
+    api: openApi({ ...at, tokens: tabStorage, timeout: false }),
+    token: () => tabStorage.of(null),
+  })
+}
 const reloadAt = (path: string) => location.assign(path)
 
 const releaseTold$ = new Subject<{ readonly waiting: boolean }>()
@@ -173,6 +182,10 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   opensOffline: window.isSecureContext,
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
+  companyFiles: {
+    take: async (...asked) => (await companyFiles()).take(...asked),
+    ask: async (route, input) => (await companyFiles()).ask(route, input),
+  },
   leaveFor: (checkout) =>
     void import('./device/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { either as E } from 'fp-ts'
@@ -8,6 +8,7 @@ import { writeCompanyFile } from './companyFile/write.ts'
 import type { Tx } from './database/transaction.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
+import { version } from './release.ts'
 import { hledgerJournal } from './export/hledger.ts'
 
 const usage = `npm run export -- --hledger [--company ID]
@@ -47,10 +48,6 @@ const writeHledger = (database: Database, named: string | undefined): Promise<vo
     for await (const piece of hledgerJournal(tx, company))
       if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
   })
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { readonly version: string }
 
 /** Writes a new file that only its owner can read; an existing one stays as it is. */
 const writeAll = async (

@@ -9,7 +9,7 @@ import { checkCompanyFile } from './companyFile/check.ts'
 import { withFile } from './companyFile/fileSource.ts'
 import { ownerByNumber } from './companyFile/owner.ts'
 import { removeAbandoned, restoreCompany } from './companyFile/restore.ts'
-import type { Source } from './companyFile/zipReader.ts'
+import type { FileSource } from './companyFile/zipReader.ts'
 import type { Database } from './database/database.ts'
 import { meaningOf } from './journal/journal.ts'
 import { print, runForAllCompanies } from './runForAllCompanies.ts'
@@ -31,7 +31,7 @@ const everyFacts = 10_000
 
 const restore = async (
   database: Database,
-  source: Source,
+  source: FileSource,
   owner: string | undefined,
 ): Promise<void> => {
   await removeAbandoned(database)

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Feature } from '../../src/books/company/plans.ts'
-import { ofAccountantFiles } from './whoMayAccountantFiles.ts'
+import { ofAccountantFiles, ofCompanyFiles } from './whoMayAccountantFiles.ts'
 import { ownersDocuments } from './whoMayOwn.ts'
 import { reminderCalls } from './whoMayRemind.ts'
 
@@ -305,6 +305,7 @@ export const whileExpired: ReadonlySet<string> = new Set([
   'confirmOrder',
   'checkOrder',
   'exportBooks',
+  ...Object.keys(ofCompanyFiles),
   'logOut',
   'currentSession',
   'checkPermission',

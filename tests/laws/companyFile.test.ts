@@ -23,6 +23,12 @@ import { openMixedShop, ranges } from './mixedShop.ts'
 /** What is about the server and not about the books: who owns it, when it was last verified, who is signed in. */
 const ofServer = ['owned_company', 'verification', 'shadow_check', 'session', 'payment_order']
 
+/** A report without the mark of the journal, which has one fact more. */
+const withoutHead = (report: unknown): Wire =>
+  Object.fromEntries(
+    Object.entries((report ?? {}) as Wire).filter(([key]) => !key.startsWith('journal_')),
+  )
+
 onEachDatabase('A company that was taken out and brought back', (kind) => {
   let shop: Shop
   let file: Buffer
@@ -84,9 +90,8 @@ onEachDatabase('A company that was taken out and brought back', (kind) => {
       }
       const here = await shop.call(report, call)
       const said = await there.call(report as unknown as Route, { ...call, as: person })
-      const { journal_seq, journal_hash, ...told } = (said.body.data ?? {}) as Wire
-      const { journal_seq: _, journal_hash: __, ...known } = (here.data ?? {}) as Wire
-      expect([name, said.status, told]).toEqual([name, here.status, known])
+      expect([name, said.status]).toEqual([name, here.status])
+      expect([name, withoutHead(said.body.data)]).toEqual([name, withoutHead(here.data)])
     }
   })
 

@@ -5,9 +5,10 @@ import { inject } from 'vitest'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { checkCompanyFile } from '../../src/server/companyFile/check.ts'
-import { restoreCompany, type NewOwner } from '../../src/server/companyFile/restore.ts'
+import type { NewOwner } from '../../src/server/companyFile/admitPeople.ts'
+import { restoreCompany } from '../../src/server/companyFile/restore.ts'
 import { writeCompanyFile } from '../../src/server/companyFile/write.ts'
-import type { Source } from '../../src/server/companyFile/zipReader.ts'
+import type { FileSource } from '../../src/server/companyFile/zipReader.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { openTestDatabase, type Kind } from '../api/inProcessServer.ts'
 import { bookAreas, now, today } from '../api/shop.ts'
@@ -19,7 +20,7 @@ export const meaning = meaningOf(areasOfBooks)
 export const otherDatabase = (kind: Kind): Promise<Database> =>
   openTestDatabase(kind === 'postgres' || inject('postgres') === null ? 'embedded' : 'postgres')
 
-export const sourceOf = (bytes: Uint8Array): Source => ({
+export const sourceOf = (bytes: Uint8Array): FileSource => ({
   size: bytes.length,
   read: async (from, length) => bytes.subarray(from, from + length),
 })
@@ -45,7 +46,7 @@ export const anOwner = (more: Partial<NewOwner> = {}): NewOwner => ({
 /** The tag of the refusal, or the id of the restored company. */
 export const bringBack = async (
   database: Database,
-  source: Source,
+  source: FileSource,
   owner: NewOwner,
   onProgress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<string> => {

@@ -175,6 +175,10 @@ export const replayContext = (
   trySending: () => undefined,
   reloadAt: () => undefined,
   leaveFor: () => undefined,
+  companyFiles: {
+    take: () => new Promise(() => undefined),
+    ask: () => new Promise(() => undefined),
+  },
 })
 
 /** No page was kept, as for a log from a file. */

@@ -275,13 +275,15 @@ export const openApi = (o: {
   readonly origin: string
   readonly fetch: typeof fetch
   readonly tokens: Tokens
+  /** How long an answer is waited for, in ms; false: as long as it takes. */
+  readonly timeout?: number | false
 }): Api => {
   const exchange = exchangeOver(
     ky.create({
       prefix: new URL('/api', o.origin).href,
       fetch: o.fetch,
       retry: 0,
-      timeout: 30_000,
+      timeout: o.timeout ?? 30_000,
       throwHttpErrors: false,
     }),
   )

@@ -6,44 +6,41 @@ import { factOf } from '../../journal/facts.ts'
 import { pacing } from '../eventLoop.ts'
 import { hashAfter } from '../journal/chain.ts'
 import { noFacts, type JournalHead } from '../journal/journal.ts'
-import { BadFile, refusingBadFiles } from './badFile.ts'
+import { BadCompanyFile, refusingBadFiles } from './badFile.ts'
 import {
   AnyManifest,
   CommandLine,
   FactLine,
   LogLine,
-  Manifest,
-  manifestName,
+  CompanyManifest,
+  companyManifestName,
   PageLine,
   partNames,
   PersonLine,
-  readmeName,
-  type LogHead,
+  companyReadmeName,
+  type TakenLog,
   type PartName,
 } from './format.ts'
-import { companyFileWords as w } from './words.ts'
+import { restoreWords as w } from './words.ts'
 import { entersDocument } from './write.ts'
-import { openZip, type Source, type ZipEntry } from './zipReader.ts'
+import { openZip, type FileSource, type ZipEntry } from './zipReader.ts'
 
 const mostManifestBytes = 1_000_000
 /** A fact with its pictures is a few megabytes at most. */
 const mostLineBytes = 32_000_000
 
 const changed = (name: string): never => {
-  throw new BadFile('file_changed', w.partChanged(name))
+  throw new BadCompanyFile('file_changed', w.partChanged(name))
 }
 const notOurs = (): never => {
-  throw new BadFile('not_company_file', w.notZip)
+  throw new BadCompanyFile('not_company_file', w.notZip)
 }
 
 /** The lines of a part, each without its end; `seen` gets all its bytes. */
-async function* linesOf(
-  { name, bytes }: ZipEntry,
-  seen: (some: Uint8Array) => void,
-): AsyncGenerator<Buffer> {
+async function* linesOf(entry: ZipEntry, seen: (some: Uint8Array) => void): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
   let length = 0
-  for await (const some of bytes()) {
+  for await (const some of entry.bytes()) {
     seen(some)
     const piece = Buffer.from(some.buffer, some.byteOffset, some.length)
     let from = 0
@@ -56,22 +53,22 @@ async function* linesOf(
     if (from === piece.length) continue
     begun.push(piece.subarray(from))
     length += piece.length - from
-    if (length > mostLineBytes) changed(name)
+    if (length > mostLineBytes) changed(entry.name)
   }
-  if (length > 0) changed(name)
+  if (length > 0) changed(entry.name)
 }
 
 /** A file of a company that can be read: its list, and its parts line by line. */
-export interface OpenedFile {
-  readonly manifest: Manifest
-  /** The lines of a part, decoded. Throws `BadFile` if a line is not what it should be, or the part not what the list says. */
+export interface OpenedCompanyFile {
+  readonly manifest: CompanyManifest
+  /** The lines of a part, decoded. Throws `BadCompanyFile` if a line is not what it should be, or the part not what the list says. */
   lines<A>(name: PartName, codec: t.Type<A>): AsyncGenerator<A>
 }
 
-const readAll = async ({ name, size, bytes }: ZipEntry): Promise<string> => {
-  if (size > mostManifestBytes) changed(name)
+const readAll = async (entry: ZipEntry): Promise<string> => {
+  if (entry.size > mostManifestBytes) changed(entry.name)
   const all: Uint8Array[] = []
-  for await (const some of bytes()) all.push(some)
+  for await (const some of entry.bytes()) all.push(some)
   return Buffer.concat(all).toString('utf8')
 }
 const parsed = (text: string): unknown => {
@@ -82,18 +79,20 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const readManifest = async (entry: ZipEntry | undefined): Promise<Manifest> => {
+const readManifest = async (entry: ZipEntry | undefined): Promise<CompanyManifest> => {
   const read = entry === undefined ? notOurs() : parsed(await readAll(entry))
   if (!AnyManifest.is(read)) return notOurs()
-  if (read.version > 1) throw new BadFile('file_version', w.otherVersion(read.version))
-  return Manifest.is(read) ? read : notOurs()
+  if (read.version > 1) throw new BadCompanyFile('file_version', w.otherVersion(read.version))
+  return CompanyManifest.is(read) ? read : notOurs()
 }
 
-/** Opens the file of a company. Throws `BadFile`. */
-export const openCompanyFile = async (source: Source): Promise<OpenedFile> => {
+/** Opens the file of a company. Throws `BadCompanyFile`. */
+export const openCompanyFile = async (source: FileSource): Promise<OpenedCompanyFile> => {
   const zip = await openZip(source)
-  const manifest = await readManifest(zip.get(manifestName))
-  const named = [...zip.keys()].filter((name) => name !== readmeName && name !== manifestName)
+  const manifest = await readManifest(zip.get(companyManifestName))
+  const named = [...zip.keys()].filter(
+    (name) => name !== companyReadmeName && name !== companyManifestName,
+  )
   if (named.join() !== partNames.join()) notOurs()
   if (manifest.parts.map(({ name }) => name).join() !== partNames.join()) notOurs()
   return {
@@ -106,7 +105,7 @@ export const openCompanyFile = async (source: Source): Promise<OpenedFile> => {
       for await (const line of linesOf(zip.get(name)!, (some) => hash.update(some))) {
         const read = codec.decode(parsed(line.toString('utf8')))
         count++
-        if (E.isLeft(read)) throw new BadFile('file_changed', w.badLine(name, count))
+        if (E.isLeft(read)) throw new BadCompanyFile('file_changed', w.badLine(name, count))
         yield read.right
         await pace()
       }
@@ -118,19 +117,19 @@ export const openCompanyFile = async (source: Source): Promise<OpenedFile> => {
 
 /**
  * The facts of the journal, each after its link in the chain was followed and its payload read as this release reads it.
- * Throws `BadFile`, also if the journal does not end where the list says.
+ * Throws `BadCompanyFile`, also if the journal does not end where the list says.
  */
-export async function* soundFacts(file: OpenedFile): AsyncGenerator<FactLine> {
+export async function* soundFacts(file: OpenedCompanyFile): AsyncGenerator<FactLine> {
   const { id, name } = { ...file.manifest.company, name: 'journal.jsonl' as const }
   let { seq, hash }: JournalHead = noFacts
   for await (const fact of file.lines(name, FactLine)) {
     if (fact.seq !== seq + 1 || hashAfter(hash, { ...fact, company: id }) !== fact.hash)
-      throw new BadFile('journal_broken', w.brokenJournal(seq + 1))
+      throw new BadCompanyFile('journal_broken', w.brokenJournal(seq + 1))
     const declared = factOf(fact.type)
     const read = declared?.read({ version: fact.version, payload: parsed(fact.payload) })
     if (read === undefined || E.isLeft(read)) {
       const why = read?.left.say ?? { ne: fact.type, en: fact.type }
-      throw new BadFile('fact_unreadable', w.unreadable(fact.seq, why))
+      throw new BadCompanyFile('fact_unreadable', w.unreadable(fact.seq, why))
     }
     if (fact.seq === 1 && fact.type !== 'CompanyRegistered') notOurs()
     ;({ seq, hash } = fact)
@@ -138,7 +137,7 @@ export async function* soundFacts(file: OpenedFile): AsyncGenerator<FactLine> {
   }
   const { head } = file.manifest
   if (head.seq !== seq || head.hash !== hash)
-    throw new BadFile('journal_broken', w.brokenJournal(seq + 1))
+    throw new BadCompanyFile('journal_broken', w.brokenJournal(seq + 1))
 }
 
 /** The hash of a log entry, as the log's own device computed it. */
@@ -147,12 +146,12 @@ const logHash = (before: string, text: string): string =>
     .update(before + text)
     .digest('hex')
 
-/** The lines of session logs, each after its link was followed. Throws `BadFile`. */
-export async function* soundLogs(file: OpenedFile): AsyncGenerator<LogLine> {
-  let log: LogHead | null = null
+/** The lines of session logs, each after its link was followed. Throws `BadCompanyFile`. */
+export async function* soundLogs(file: OpenedCompanyFile): AsyncGenerator<LogLine> {
+  let log: TakenLog | null = null
   let at = { seq: 0, hash: '' }
   const broken = (): never => {
-    throw new BadFile('log_broken', w.brokenLog(log?.log ?? ''))
+    throw new BadCompanyFile('log_broken', w.brokenLog(log?.log ?? ''))
   }
   const ended = (): void => {
     if (log !== null && (at.seq !== log.upTo || at.hash !== log.head)) broken()
@@ -172,14 +171,14 @@ export async function* soundLogs(file: OpenedFile): AsyncGenerator<LogLine> {
   ended()
 }
 
-export async function* soundPages(file: OpenedFile): AsyncGenerator<PageLine> {
+export async function* soundPages(file: OpenedCompanyFile): AsyncGenerator<PageLine> {
   for await (const page of file.lines('pages.jsonl', PageLine)) {
     if (createHash('sha256').update(page.page).digest('hex') !== page.digest) changed('pages.jsonl')
     yield page
   }
 }
 
-export async function* soundCommands(file: OpenedFile): AsyncGenerator<CommandLine> {
+export async function* soundCommands(file: OpenedCompanyFile): AsyncGenerator<CommandLine> {
   const { seq } = file.manifest.head
   for await (const command of file.lines('commands.jsonl', CommandLine)) {
     if (command.firstSeq < 1 || command.firstSeq + command.events - 1 > seq)
@@ -189,19 +188,19 @@ export async function* soundCommands(file: OpenedFile): AsyncGenerator<CommandLi
 }
 
 /** A file that was read from its beginning to its end and is whole. */
-export interface CheckedFile {
-  readonly manifest: Manifest
+export interface CheckedCompanyFile {
+  readonly manifest: CompanyManifest
   readonly people: readonly PersonLine[]
   /** The owner; null if the file names none. */
   readonly owner: PersonLine | null
   readonly logs: number
 }
 
-const checked = async (source: Source): Promise<CheckedFile> => {
+const checked = async (source: FileSource): Promise<CheckedCompanyFile> => {
   const file = await openCompanyFile(source)
   let documents = 0
   for await (const { type } of soundFacts(file)) if (entersDocument(type)) documents++
-  if (documents !== file.manifest.documents) changed(manifestName)
+  if (documents !== file.manifest.documents) changed(companyManifestName)
   const people: PersonLine[] = []
   for await (const person of file.lines('people.jsonl', PersonLine)) people.push(person)
   const owners = people.filter(({ isOwner, isActive }) => isOwner && isActive)
@@ -217,5 +216,5 @@ const checked = async (source: Source): Promise<CheckedFile> => {
  * Reads a file from its beginning to its end: every part against the list, every fact and log entry against its chain.
  * Nothing is recorded. `Left`: the first thing that is wrong.
  */
-export const checkCompanyFile = (source: Source): Promise<Refused<CheckedFile>> =>
+export const checkCompanyFile = (source: FileSource): Promise<Refused<CheckedCompanyFile>> =>
   refusingBadFiles(() => checked(source))

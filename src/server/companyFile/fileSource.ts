@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import type { Source } from './zipReader.ts'
+import type { FileSource } from './zipReader.ts'
 
 /** Reads a file of the disk in parts; closed when the work is done. */
 export const withFile = async <A>(
   path: string,
-  work: (source: Source) => Promise<A>,
+  work: (source: FileSource) => Promise<A>,
 ): Promise<A> => {
   const file = await open(path, 'r')
   try {

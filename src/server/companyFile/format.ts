@@ -6,11 +6,11 @@ import { Int, nullable } from '../../journal/fields.ts'
  * The file of a whole company: a zip file of texts of one JSON object per line, with a list of them at its end. A later
  * release reads every earlier format.
  */
-export const formatName = 'khata-company'
-export const formatVersion = 1
+export const companyFileFormat = 'khata-company'
+export const companyFileVersion = 1
 
-export const readmeName = 'README.txt'
-export const manifestName = 'manifest.json'
+export const companyReadmeName = 'README.txt'
+export const companyManifestName = 'manifest.json'
 /** The parts in the order in which they are written and read. */
 export const partNames = [
   'journal.jsonl',
@@ -86,7 +86,7 @@ export const PersonLine = t.type({
 })
 export type PersonLine = t.TypeOf<typeof PersonLine>
 
-const LogHead = t.type({
+const TakenLog = t.type({
   log: Text,
   personId: Uuid,
   deviceId: Text,
@@ -105,7 +105,7 @@ const LogHead = t.type({
   afterDismissalFrom: nullable(Int),
   afterDismissalTo: nullable(Int),
 })
-export type LogHead = t.TypeOf<typeof LogHead>
+export type TakenLog = t.TypeOf<typeof TakenLog>
 const LogEntryLine = t.type({
   of: Text,
   seq: Int,
@@ -122,7 +122,7 @@ const LogCommand = t.type({
 })
 export type LogCommand = t.TypeOf<typeof LogCommand>
 /** A session's log, followed by its entries and by the places of its commands. */
-export const LogLine = t.union([LogEntryLine, LogCommand, LogHead])
+export const LogLine = t.union([LogEntryLine, LogCommand, TakenLog])
 export type LogLine = t.TypeOf<typeof LogLine>
 
 /** A page of a report as it was served, which session logs name by its digest. */
@@ -136,13 +136,13 @@ export const PageLine = t.type({
 export type PageLine = t.TypeOf<typeof PageLine>
 
 /** How the file begins that a release can read, of whatever version. */
-export const AnyManifest = t.type({ format: t.literal(formatName), version: Int })
+export const AnyManifest = t.type({ format: t.literal(companyFileFormat), version: Int })
 
-const Part = t.type({ name: Text, bytes: Int, lines: Int, sha256: Sha256 })
-export type Part = t.TypeOf<typeof Part>
-export const Manifest = t.type({
-  format: t.literal(formatName),
-  version: t.literal(formatVersion),
+const CompanyPart = t.type({ name: Text, bytes: Int, lines: Int, sha256: Sha256 })
+export type CompanyPart = t.TypeOf<typeof CompanyPart>
+export const CompanyManifest = t.type({
+  format: t.literal(companyFileFormat),
+  version: t.literal(companyFileVersion),
   /** The release that wrote the file. */
   program: Text,
   madeAt: At,
@@ -150,10 +150,10 @@ export const Manifest = t.type({
   head: t.type({ seq: Int, hash: Sha256 }),
   /** Documents that were entered, of every kind. */
   documents: Int,
-  parts: t.readonlyArray(Part),
+  parts: t.readonlyArray(CompanyPart),
   leftOut: t.readonlyArray(Text),
 })
-export type Manifest = t.TypeOf<typeof Manifest>
+export type CompanyManifest = t.TypeOf<typeof CompanyManifest>
 
 /** What the file does not have, as its list says. */
 export const leftOut = [

@@ -1,5 +1,5 @@
 import type { OpenTx } from '../database/transaction.ts'
-import type { CommandLine, FactLine, LogCommand, LogHead, LogLine, PageLine } from './format.ts'
+import type { CommandLine, FactLine, LogCommand, TakenLog, LogLine, PageLine } from './format.ts'
 
 type Type = 'text' | 'uuid' | 'bigint' | 'integer' | 'timestamptz' | 'date'
 /** Each column with its type and its value in a line. */
@@ -46,7 +46,7 @@ const commandColumns: Columns<CommandLine> = [
 export const insertCommands = (tx: OpenTx, company: string, lines: readonly CommandLine[]): void =>
   insertAll(tx, company, 'command', commandColumns, lines)
 
-const logColumns: Columns<LogHead> = [
+const logColumns: Columns<TakenLog> = [
   ['log_id', 'text', ({ log }) => log],
   ['person_id', 'uuid', ({ personId }) => personId],
   ['device_id', 'text', ({ deviceId }) => deviceId],
@@ -79,7 +79,7 @@ const markColumns: Columns<LogCommand> = [
   ['seq', 'bigint', ({ seq }) => seq],
 ]
 export const insertLogs = (tx: OpenTx, company: string, lines: readonly LogLine[]): void => {
-  const logs: LogHead[] = []
+  const logs: TakenLog[] = []
   const entries: Extract<LogLine, { of: string }>[] = []
   const marks: LogCommand[] = []
   for (const line of lines)

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Tx } from '../database/transaction.ts'
-import type { CheckedFile } from './check.ts'
-import type { NewOwner } from './restore.ts'
-import { companyFileWords as w } from './words.ts'
+import type { CheckedCompanyFile } from './check.ts'
+import type { NewOwner } from './admitPeople.ts'
+import { restoreWords as w } from './words.ts'
 
 const mostCompanies = 50
 
@@ -29,7 +29,7 @@ const known = ({ companies, ...owner }: Found): Refused<NewOwner> =>
 /** The signed-in owner, if the file is of a company of theirs: of the same mobile number. */
 export const ownerAsSignedIn = async (
   tx: Tx,
-  { owner }: CheckedFile,
+  { owner }: CheckedCompanyFile,
   personId: string,
 ): Promise<Refused<NewOwner>> => {
   const [found] = await tx.query<Found>(ownerSql.replace('%', 'p.person_id = $1::uuid'), [personId])
@@ -43,7 +43,7 @@ export const ownerAsSignedIn = async (
  */
 export const ownerByNumber = async (
   tx: Tx,
-  { owner }: CheckedFile,
+  { owner }: CheckedCompanyFile,
   wanted: string | undefined,
 ): Promise<Refused<NewOwner>> => {
   const mobileNo = wanted ?? owner?.mobileNo ?? ''

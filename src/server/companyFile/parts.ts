@@ -6,7 +6,7 @@ import type {
   FactLine,
   LogCommand,
   LogEntryLine,
-  LogHead,
+  TakenLog,
   PageLine,
   PersonLine,
 } from './format.ts'
@@ -113,10 +113,10 @@ const marksAtOnce = 1000
 export async function* logLines(
   database: Database,
   company: string,
-): AsyncGenerator<LogHead | LogEntryLine | LogCommand> {
+): AsyncGenerator<TakenLog | LogEntryLine | LogCommand> {
   const inCompany = reading(database, company)
-  const heads = rowsOf<LogHead>((last) =>
-    inCompany((tx) => tx.query<LogHead>(logsSql, [company, last?.log ?? ''])),
+  const heads = rowsOf<TakenLog>((last) =>
+    inCompany((tx) => tx.query<TakenLog>(logsSql, [company, last?.log ?? ''])),
   )
   for await (const head of heads) {
     yield head

@@ -1,7 +1,7 @@
 import { leftOut } from './format.ts'
 
 /** What a person finds who opens the file. */
-export const readmeText = (shop: string, madeAt: string): string => `${shop}
+export const companyReadme = (shop: string, madeAt: string): string => `${shop}
 खाताबाट निकालिएको पूरा व्यवसायको फाइल (The file of a whole company from Khata)
 ${madeAt}
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar/calendar.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
@@ -11,33 +10,22 @@ import { codeOf, Trouble } from '../database/trouble.ts'
 import { execute } from '../journal/execute.ts'
 import { chainedEntryOf, type Meaning } from '../journal/journal.ts'
 import { projectMany } from '../journal/project.ts'
-import { BadFile, refusingBadFiles } from './badFile.ts'
+import { BadCompanyFile, refusingBadFiles } from './badFile.ts'
 import {
   openCompanyFile,
   soundCommands,
   soundFacts,
   soundLogs,
   soundPages,
-  type CheckedFile,
-  type OpenedFile,
+  type CheckedCompanyFile,
+  type OpenedCompanyFile,
 } from './check.ts'
 import { removeCompanyRows } from './companyRows.ts'
-import type { FactLine, PersonLine } from './format.ts'
+import { admitPeople, type NewOwner } from './admitPeople.ts'
+import type { FactLine } from './format.ts'
 import { insertCommands, insertFacts, insertLogs, insertPages } from './insert.ts'
-import { companyFileWords as w } from './words.ts'
-import type { Source } from './zipReader.ts'
-
-/** Who will own a restored company on this server. */
-export interface NewOwner {
-  readonly personId: string
-  readonly fullName: string
-  readonly mobileNo: string
-  /** Their main company, whose subscription covers it; null: they have none, and this becomes it. */
-  readonly mainCompany: string | null
-  /** A new person of this server, as the file says they are; they set a password by a code to their number. */
-  readonly isNew: boolean
-  readonly email: string
-}
+import { restoreWords as w } from './words.ts'
+import type { FileSource } from './zipReader.ts'
 
 export interface Restoring {
   readonly database: Database
@@ -59,7 +47,7 @@ const peopleHereSql = 'select from person where person_id = any($1::uuid[]) limi
 /** Why a checked file cannot be restored here; null if it can. */
 export const whyNotHere = async (
   tx: Tx,
-  { manifest, people }: CheckedFile,
+  { manifest, people }: CheckedCompanyFile,
   owner: Pick<NewOwner, 'personId' | 'isNew'> | null,
 ): Promise<Refusal | null> => {
   const [found] = await tx.query<{ here: boolean }>(hereSql, [manifest.company.id])
@@ -104,7 +92,7 @@ const inside = <A>(
 /** Records the facts and what they mean, some at a time; returns nothing that is not in the journal. */
 const restoreFacts = async (
   r: Restoring,
-  file: OpenedFile,
+  file: OpenedCompanyFile,
   company: string,
   holder: string,
 ): Promise<void> => {
@@ -117,17 +105,16 @@ const restoreFacts = async (
     some = []
     bytes = 0
     const began = performance.now()
-    await inside(r, company, holder, async (tx) => {
-      insertFacts(tx, company, facts)
-      await projectMany(
-        tx,
-        r.meaning,
-        facts.map((fact) => chainedEntryOf({ ...fact, company })),
-      )
-    }).catch((error: unknown) => {
+    try {
+      await inside(r, company, holder, async (tx) => {
+        insertFacts(tx, company, facts)
+        const entries = facts.map((fact) => chainedEntryOf({ ...fact, company }))
+        await projectMany(tx, r.meaning, entries)
+      })
+    } catch (error) {
       if (error instanceof Trouble || codeOf(error) === '53100') throw error
-      throw new BadFile('facts_refused', w.cannotBeRecorded(done))
-    })
+      throw new BadCompanyFile('facts_refused', w.cannotBeRecorded(done))
+    }
     done += facts.length
     const took = performance.now() - began
     if (took > longMs) most = Math.max(fewestFacts, most >> 1)
@@ -162,62 +149,12 @@ const restoreLines = async <A>(
   if (some.length > 0) await record(some)
 }
 
-/** The hash of a password that nobody has: a valid one, so that signing in takes as long as for anybody. */
-const noPassword = (): string => {
-  const text = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=19456,t=2,p=1$${text(16)}$${text(32)}`
-}
-
-const newOwnerSql = `
-  insert into person (person_id, mobile_no, email, full_name, password_hash, registered_at, activated_at)
-  select $1::uuid, $2, case when exists (select from person p where p.owner_id is null and p.email = $3 and p.activated_at is not null) then '' else $3 end, $4, $5, $6, $6`
-const staffSql = `
-  insert into person (person_id, owner_id, works_at, mobile_no, email, full_name, password_hash, must_change, registered_at, activated_at)
-  select x.id, $2::uuid, $1::uuid, x.mobile, x.email, x.called, x.hash, true, $3, $3
-  from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[]) x (id, mobile, email, called, hash)
-  where exists (select from member m where m.company_id = $1::uuid and m.person_id = x.id and not m.is_admin)
-  on conflict do nothing`
 const ownSql = `insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, $4, $5)`
-
-const admitPeople = async (
-  tx: Tx,
-  company: string,
-  owner: NewOwner,
-  people: readonly PersonLine[],
-  now: string,
-): Promise<void> => {
-  if (owner.isNew) {
-    // A registration with this number that was never activated gives way, as it does to another registration.
-    await tx.query(
-      'delete from person where owner_id is null and mobile_no = $1 and activated_at is null',
-      [owner.mobileNo],
-    )
-    await tx.query(newOwnerSql, [
-      owner.personId,
-      owner.mobileNo,
-      owner.email,
-      owner.fullName,
-      noPassword(),
-      now,
-    ])
-  }
-  const staff = people.filter(({ isOwner }) => !isOwner)
-  await tx.query(staffSql, [
-    company,
-    owner.personId,
-    now,
-    staff.map(({ personId }) => personId),
-    staff.map(({ mobileNo }) => mobileNo),
-    staff.map(({ email }) => email),
-    staff.map(({ fullName }) => fullName),
-    staff.map(noPassword),
-  ])
-}
 
 /** The last transaction: from now on the company is its owner's, with the fact that says where it came from. */
 const openToOwner = async (
   r: Restoring,
-  { manifest, people }: CheckedFile,
+  { manifest, people }: CheckedCompanyFile,
   owner: NewOwner,
   holder: string,
 ): Promise<void> => {
@@ -253,14 +190,14 @@ const openToOwner = async (
     const done = await execute(tx, r.meaning, command, async () =>
       E.right({ data: null, events: [restored] }),
     )
-    if (E.isLeft(done)) throw new BadFile('facts_refused', w.cannotBeRecorded(head.seq))
+    if (E.isLeft(done)) throw new BadCompanyFile('facts_refused', w.cannotBeRecorded(head.seq))
   })
 }
 
 const restoreAll = async (
   r: Restoring,
-  source: Source,
-  checked: CheckedFile,
+  source: FileSource,
+  checked: CheckedCompanyFile,
   owner: NewOwner,
   holder: string,
 ): Promise<void> => {
@@ -268,7 +205,7 @@ const restoreAll = async (
   const file = await openCompanyFile(source)
   // The bytes may be others than those that were checked.
   if (file.manifest.head.hash !== checked.manifest.head.hash)
-    throw new BadFile('file_changed', w.partChanged('manifest.json'))
+    throw new BadCompanyFile('file_changed', w.partChanged('manifest.json'))
   const recording =
     <A>(insert: (tx: OpenTx, company: string, some: readonly A[]) => void) =>
     (some: readonly A[]): Promise<void> =>
@@ -288,8 +225,10 @@ const restoreAll = async (
   await openToOwner(r, checked, owner, holder)
 }
 
-const wrongRow = (error: unknown): BadFile | null =>
-  /^(22|23)/.test(codeOf(error)) ? new BadFile('file_changed', w.partChanged('*.jsonl')) : null
+const wrongRow = (error: unknown): BadCompanyFile | null =>
+  /^(22|23)/.test(codeOf(error))
+    ? new BadCompanyFile('file_changed', w.partChanged('*.jsonl'))
+    : null
 
 /**
  * Brings back the company of a checked file, for an owner of this server: its journal to the byte, everything that
@@ -298,8 +237,8 @@ const wrongRow = (error: unknown): BadFile | null =>
  */
 export const restoreCompany = async (
   r: Restoring,
-  source: Source,
-  checked: CheckedFile,
+  source: FileSource,
+  checked: CheckedCompanyFile,
   owner: NewOwner,
 ): Promise<Refused<string>> => {
   const company = checked.manifest.company.id

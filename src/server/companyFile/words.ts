@@ -4,7 +4,7 @@ import type { Words } from '../../books/words.ts'
 const ne = (n: number): string => inDigits(String(n), 'devanagari')
 
 /** Why the file of a company is not brought back. */
-export const companyFileWords = {
+export const restoreWords = {
   notZip: {
     ne: 'यो खाताबाट निकालिएको पूरा व्यवसायको फाइल होइन, वा पूरा छैन',
     en: 'This is not the file of a whole company from Khata, or a part of it is missing',
@@ -78,6 +78,10 @@ export const companyFileWords = {
     ne: `फाइल ${ne(megabytes)} MB भन्दा ठूलो छ; सर्भर चलाउनेलाई npm run restore गर्न भन्नुहोस्`,
     en: `The file is larger than ${megabytes} MB; ask the operator of the server for npm run restore`,
   }),
+  tryAgain: {
+    ne: 'अहिले फर्काउन सकिएन; केही ल्याइएन। केही बेरमा फेरि गर्नुहोस्',
+    en: 'It could not be restored now, and nothing was; try again in a moment',
+  },
   wrongPiece: {
     ne: 'फाइलको यो टुक्रा मिलेन; फेरि पठाउनुहोस्',
     en: 'This piece of the file does not fit; send it again',

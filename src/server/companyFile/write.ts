@@ -6,18 +6,18 @@ import { readHead, type JournalHead } from '../journal/journal.ts'
 import { notFound } from '../records/refusals.ts'
 import type { Refused } from '../../books/refusal.ts'
 import {
-  formatName,
-  formatVersion,
+  companyFileFormat,
+  companyFileVersion,
   leftOut,
-  manifestName,
+  companyManifestName,
   partNames,
-  readmeName,
-  type Manifest,
-  type Part,
+  companyReadmeName,
+  type CompanyManifest,
+  type CompanyPart,
   type PartName,
 } from './format.ts'
 import { commandLines, journalLines, logLines, pageLines, peopleOf } from './parts.ts'
-import { readmeText } from './readme.ts'
+import { companyReadme } from './readme.ts'
 import { writeZip, type ZipPart } from './zipWriter.ts'
 
 /** Whether a fact of this type enters a document. */
@@ -67,9 +67,9 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
 async function* partsOf(writing: Writing): AsyncGenerator<ZipPart> {
   const { company, head, madeAt, program } = writing
   const lines = linesOf(writing)
-  const parts: Part[] = []
+  const parts: CompanyPart[] = []
   let documents = 0
-  yield { name: readmeName, bytes: once(readmeText(company.name, madeAt)) }
+  yield { name: companyReadmeName, bytes: once(companyReadme(company.name, madeAt)) }
   for (const name of partNames) {
     const hash = createHash('sha256')
     let bytes = 0
@@ -87,9 +87,9 @@ async function* partsOf(writing: Writing): AsyncGenerator<ZipPart> {
     yield { name, bytes: written() }
     parts.push({ name, bytes, lines: count, sha256: hash.digest('hex') })
   }
-  const manifest: Manifest = {
-    format: formatName,
-    version: formatVersion,
+  const manifest: CompanyManifest = {
+    format: companyFileFormat,
+    version: companyFileVersion,
     program,
     madeAt,
     company,
@@ -98,7 +98,7 @@ async function* partsOf(writing: Writing): AsyncGenerator<ZipPart> {
     parts,
     leftOut,
   }
-  yield { name: manifestName, bytes: once(`${JSON.stringify(manifest, null, 2)}\n`) }
+  yield { name: companyManifestName, bytes: once(`${JSON.stringify(manifest, null, 2)}\n`) }
 }
 
 /**

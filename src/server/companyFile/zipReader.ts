@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { BadFile } from './badFile.ts'
-import { companyFileWords as w } from './words.ts'
+import { BadCompanyFile } from './badFile.ts'
+import { restoreWords as w } from './words.ts'
 
 /** A file that can be read in parts. */
-export interface Source {
+export interface FileSource {
   readonly size: number
   /** As many bytes from a place on; fewer at the end of the file. */
   read(from: number, length: number): Promise<Uint8Array>
@@ -14,7 +14,7 @@ export interface Source {
 export interface ZipEntry {
   readonly name: string
   readonly size: number
-  /** Its bytes; throws `BadFile` if they cannot be unpacked or are not as many as the zip file says. */
+  /** Its bytes; throws `BadCompanyFile` if they cannot be unpacked or are not as many as the zip file says. */
   bytes(): AsyncGenerator<Uint8Array>
 }
 
@@ -33,7 +33,7 @@ const mostRatio = 200
 const freeBytes = 1_000_000
 
 const notZip = (): never => {
-  throw new BadFile('not_company_file', w.notZip)
+  throw new BadCompanyFile('not_company_file', w.notZip)
 }
 
 interface Listed {
@@ -62,17 +62,25 @@ const listedIn = (list: Buffer, count: number): readonly Listed[] => {
   return at === list.length ? all : notZip()
 }
 
-const readExactly = async (source: Source, from: number, length: number): Promise<Buffer> => {
+const readExactly = async (source: FileSource, from: number, length: number): Promise<Buffer> => {
   const read = Buffer.from(await source.read(from, length))
   return read.length === length ? read : notZip()
 }
 
-async function* packedBytes(source: Source, from: number, to: number): AsyncGenerator<Uint8Array> {
+async function* packedBytes(
+  source: FileSource,
+  from: number,
+  to: number,
+): AsyncGenerator<Uint8Array> {
   for (let at = from; at < to; at += pieceBytes)
     yield await readExactly(source, at, Math.min(pieceBytes, to - at))
 }
 
-async function* unpacked(source: Source, listed: Listed, end: number): AsyncGenerator<Uint8Array> {
+async function* unpacked(
+  source: FileSource,
+  listed: Listed,
+  end: number,
+): AsyncGenerator<Uint8Array> {
   const { head, packed, size } = listed
   const own = head + fileHead <= end ? await readExactly(source, head, fileHead) : notZip()
   if (own.readUInt32LE(0) !== fileMark) notZip()
@@ -88,15 +96,15 @@ async function* unpacked(source: Source, listed: Listed, end: number): AsyncGene
       yield some
     }
   } catch (error) {
-    if (error instanceof BadFile || !/^Z_/.test(String((error as { code?: unknown }).code)))
+    if (error instanceof BadCompanyFile || !/^Z_/.test(String((error as { code?: unknown }).code)))
       throw error
     notZip()
   }
   if (given !== size) notZip()
 }
 
-/** Opens a zip file as `writeZip` makes it. Throws `BadFile` for anything else, and for one that unpacks to far too much. */
-export const openZip = async (source: Source): Promise<ReadonlyMap<string, ZipEntry>> => {
+/** Opens a zip file as `writeZip` makes it. Throws `BadCompanyFile` for anything else, and for one that unpacks to far too much. */
+export const openZip = async (source: FileSource): Promise<ReadonlyMap<string, ZipEntry>> => {
   if (source.size < endBytes) notZip()
   const end = await readExactly(source, source.size - endBytes, endBytes)
   const listBytes = end.readUInt32LE(12)
@@ -106,7 +114,8 @@ export const openZip = async (source: Source): Promise<ReadonlyMap<string, ZipEn
   if (listFrom + listBytes !== source.size - endBytes) notZip()
   const all = listedIn(await readExactly(source, listFrom, listBytes), count)
   const size = all.reduce((sum, each) => sum + each.size, 0)
-  if (size > freeBytes + mostRatio * source.size) throw new BadFile('file_bomb', w.unpacksTooFar)
+  if (size > freeBytes + mostRatio * source.size)
+    throw new BadCompanyFile('file_bomb', w.unpacksTooFar)
   const entries = new Map<string, ZipEntry>()
   for (const listed of all) {
     if (entries.has(listed.name)) notZip()
