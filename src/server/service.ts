@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts.ts'
 import { areas } from './areas.ts'
 import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
+import { backUpWhileServing } from './backup/nightly.ts'
 import { clearCompanyFilesWhileServing } from './companyFile/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -97,6 +98,7 @@ export const openService = async (
       verifyWhileServing(areas),
       shadowWhileServing,
       clearCompanyFilesWhileServing,
+      backUpWhileServing(config.backupDir),
       ...pages,
     ],
     accounts: [

@@ -4,6 +4,7 @@ import { both } from '../../src/books/words.ts'
 import { companyFileWords as w } from '../../src/client/companyFile/companyFileWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { restoreWords } from '../../src/server/companyFile/words.ts'
+import { zipWords } from '../../src/server/zip/words.ts'
 import { openCounter, type Counter } from './counter.ts'
 
 let counter: Counter
@@ -28,6 +29,6 @@ it('the owner takes all data along, and is told in time that the company is here
   await page.getByText(restoreWords.existsHere.en).waitFor()
   const half = file.subarray(0, file.length >> 1)
   await choose.setInputFiles({ name: 'k.zip', mimeType: 'application/zip', buffer: half })
-  await page.getByText(restoreWords.notZip.en).waitFor()
+  await page.getByText(zipWords.notZip.en).waitFor()
   expect(await page.getByRole('button', { name: both(w.restore) }).count()).toBe(0)
 })

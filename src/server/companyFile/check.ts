@@ -6,7 +6,7 @@ import { factOf } from '../../journal/facts.ts'
 import { pacing } from '../eventLoop.ts'
 import { hashAfter } from '../journal/chain.ts'
 import { noFacts, type JournalHead } from '../journal/journal.ts'
-import { BadCompanyFile, refusingBadFiles } from './badFile.ts'
+import { RefusedFile, refusingBadFiles } from '../zip/refusedFile.ts'
 import {
   AnyManifest,
   CommandLine,
@@ -23,17 +23,18 @@ import {
 } from './format.ts'
 import { restoreWords as w } from './words.ts'
 import { entersDocument } from './write.ts'
-import { openZip, type FileSource, type ZipEntry } from './zipReader.ts'
+import { zipWords } from '../zip/words.ts'
+import { openZip, type FileSource, type ZipEntry } from '../zip/zipReader.ts'
 
 const mostManifestBytes = 1_000_000
 /** A fact with its pictures is a few megabytes at most. */
 const mostLineBytes = 32_000_000
 
 const changed = (name: string): never => {
-  throw new BadCompanyFile('file_changed', w.partChanged(name))
+  throw new RefusedFile('file_changed', w.partChanged(name))
 }
 const notOurs = (): never => {
-  throw new BadCompanyFile('not_company_file', w.notZip)
+  throw new RefusedFile('not_company_file', zipWords.notZip)
 }
 
 /** The lines of a part, each without its end; `seen` gets all its bytes. */
@@ -61,7 +62,7 @@ async function* linesOf(entry: ZipEntry, seen: (some: Uint8Array) => void): Asyn
 /** A file of a company that can be read: its list, and its parts line by line. */
 export interface OpenedCompanyFile {
   readonly manifest: CompanyManifest
-  /** The lines of a part, decoded. Throws `BadCompanyFile` if a line is not what it should be, or the part not what the list says. */
+  /** The lines of a part, decoded. Throws `RefusedFile` if a line is not what it should be, or the part not what the list says. */
   lines<A>(name: PartName, codec: t.Type<A>): AsyncGenerator<A>
 }
 
@@ -82,11 +83,11 @@ const parsed = (text: string): unknown => {
 const readManifest = async (entry: ZipEntry | undefined): Promise<CompanyManifest> => {
   const read = entry === undefined ? notOurs() : parsed(await readAll(entry))
   if (!AnyManifest.is(read)) return notOurs()
-  if (read.version > 1) throw new BadCompanyFile('file_version', w.otherVersion(read.version))
+  if (read.version > 1) throw new RefusedFile('file_version', w.otherVersion(read.version))
   return CompanyManifest.is(read) ? read : notOurs()
 }
 
-/** Opens the file of a company. Throws `BadCompanyFile`. */
+/** Opens the file of a company. Throws `RefusedFile`. */
 export const openCompanyFile = async (source: FileSource): Promise<OpenedCompanyFile> => {
   const zip = await openZip(source)
   const manifest = await readManifest(zip.get(companyManifestName))
@@ -105,7 +106,7 @@ export const openCompanyFile = async (source: FileSource): Promise<OpenedCompany
       for await (const line of linesOf(zip.get(name)!, (some) => hash.update(some))) {
         const read = codec.decode(parsed(line.toString('utf8')))
         count++
-        if (E.isLeft(read)) throw new BadCompanyFile('file_changed', w.badLine(name, count))
+        if (E.isLeft(read)) throw new RefusedFile('file_changed', w.badLine(name, count))
         yield read.right
         await pace()
       }
@@ -117,19 +118,19 @@ export const openCompanyFile = async (source: FileSource): Promise<OpenedCompany
 
 /**
  * The facts of the journal, each after its link in the chain was followed and its payload read as this release reads it.
- * Throws `BadCompanyFile`, also if the journal does not end where the list says.
+ * Throws `RefusedFile`, also if the journal does not end where the list says.
  */
 export async function* soundFacts(file: OpenedCompanyFile): AsyncGenerator<FactLine> {
   const { id, name } = { ...file.manifest.company, name: 'journal.jsonl' as const }
   let { seq, hash }: JournalHead = noFacts
   for await (const fact of file.lines(name, FactLine)) {
     if (fact.seq !== seq + 1 || hashAfter(hash, { ...fact, company: id }) !== fact.hash)
-      throw new BadCompanyFile('journal_broken', w.brokenJournal(seq + 1))
+      throw new RefusedFile('journal_broken', w.brokenJournal(seq + 1))
     const declared = factOf(fact.type)
     const read = declared?.read({ version: fact.version, payload: parsed(fact.payload) })
     if (read === undefined || E.isLeft(read)) {
       const why = read?.left.say ?? { ne: fact.type, en: fact.type }
-      throw new BadCompanyFile('fact_unreadable', w.unreadable(fact.seq, why))
+      throw new RefusedFile('fact_unreadable', w.unreadable(fact.seq, why))
     }
     if (fact.seq === 1 && fact.type !== 'CompanyRegistered') notOurs()
     ;({ seq, hash } = fact)
@@ -137,7 +138,7 @@ export async function* soundFacts(file: OpenedCompanyFile): AsyncGenerator<FactL
   }
   const { head } = file.manifest
   if (head.seq !== seq || head.hash !== hash)
-    throw new BadCompanyFile('journal_broken', w.brokenJournal(seq + 1))
+    throw new RefusedFile('journal_broken', w.brokenJournal(seq + 1))
 }
 
 /** The hash of a log entry, as the log's own device computed it. */
@@ -146,12 +147,12 @@ const logHash = (before: string, text: string): string =>
     .update(before + text)
     .digest('hex')
 
-/** The lines of session logs, each after its link was followed. Throws `BadCompanyFile`. */
+/** The lines of session logs, each after its link was followed. Throws `RefusedFile`. */
 export async function* soundLogs(file: OpenedCompanyFile): AsyncGenerator<LogLine> {
   let log: TakenLog | null = null
   let at = { seq: 0, hash: '' }
   const broken = (): never => {
-    throw new BadCompanyFile('log_broken', w.brokenLog(log?.log ?? ''))
+    throw new RefusedFile('log_broken', w.brokenLog(log?.log ?? ''))
   }
   const ended = (): void => {
     if (log !== null && (at.seq !== log.upTo || at.hash !== log.head)) broken()

@@ -10,7 +10,7 @@ import { codeOf, Trouble } from '../database/trouble.ts'
 import { execute } from '../journal/execute.ts'
 import { chainedEntryOf, type Meaning } from '../journal/journal.ts'
 import { projectMany } from '../journal/project.ts'
-import { BadCompanyFile, refusingBadFiles } from './badFile.ts'
+import { RefusedFile, refusingBadFiles } from '../zip/refusedFile.ts'
 import {
   openCompanyFile,
   soundCommands,
@@ -25,7 +25,7 @@ import { admitPeople, type NewOwner } from './admitPeople.ts'
 import type { FactLine } from './format.ts'
 import { insertCommands, insertFacts, insertLogs, insertPages } from './insert.ts'
 import { restoreWords as w } from './words.ts'
-import type { FileSource } from './zipReader.ts'
+import type { FileSource } from '../zip/zipReader.ts'
 
 export interface Restoring {
   readonly database: Database
@@ -113,7 +113,7 @@ const restoreFacts = async (
       })
     } catch (error) {
       if (error instanceof Trouble || codeOf(error) === '53100') throw error
-      throw new BadCompanyFile('facts_refused', w.cannotBeRecorded(done))
+      throw new RefusedFile('facts_refused', w.cannotBeRecorded(done))
     }
     done += facts.length
     const took = performance.now() - began
@@ -190,7 +190,7 @@ const openToOwner = async (
     const done = await execute(tx, r.meaning, command, async () =>
       E.right({ data: null, events: [restored] }),
     )
-    if (E.isLeft(done)) throw new BadCompanyFile('facts_refused', w.cannotBeRecorded(head.seq))
+    if (E.isLeft(done)) throw new RefusedFile('facts_refused', w.cannotBeRecorded(head.seq))
   })
 }
 
@@ -205,7 +205,7 @@ const restoreAll = async (
   const file = await openCompanyFile(source)
   // The bytes may be others than those that were checked.
   if (file.manifest.head.hash !== checked.manifest.head.hash)
-    throw new BadCompanyFile('file_changed', w.partChanged('manifest.json'))
+    throw new RefusedFile('file_changed', w.partChanged('manifest.json'))
   const recording =
     <A>(insert: (tx: OpenTx, company: string, some: readonly A[]) => void) =>
     (some: readonly A[]): Promise<void> =>
@@ -225,10 +225,8 @@ const restoreAll = async (
   await openToOwner(r, checked, owner, holder)
 }
 
-const wrongRow = (error: unknown): BadCompanyFile | null =>
-  /^(22|23)/.test(codeOf(error))
-    ? new BadCompanyFile('file_changed', w.partChanged('*.jsonl'))
-    : null
+const wrongRow = (error: unknown): RefusedFile | null =>
+  /^(22|23)/.test(codeOf(error)) ? new RefusedFile('file_changed', w.partChanged('*.jsonl')) : null
 
 /**
  * Brings back the company of a checked file, for an owner of this server: its journal to the byte, everything that

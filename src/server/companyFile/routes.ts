@@ -14,7 +14,7 @@ import { asCaller, servesCaller } from '../http/ownAccount.ts'
 import type { Meaning } from '../journal/journal.ts'
 import { lookWhileServing } from '../journal/nightly.ts'
 import { version } from '../release.ts'
-import { BadCompanyFile } from './badFile.ts'
+import { RefusedFile } from '../zip/refusedFile.ts'
 import { checkCompanyFile, type CheckedCompanyFile } from './check.ts'
 import { ownerAsSignedIn } from './owner.ts'
 import type { NewOwner } from './admitPeople.ts'
@@ -74,7 +74,7 @@ const restoreUpload = async (
     database.asSystem((tx) => endRestoring(tx, uploadId, result))
   const onProgress = async (done: number): Promise<void> => {
     if (!(await database.asSystem((tx) => noteProgress(tx, uploadId, done))))
-      throw new BadCompanyFile('stopped', w.stopped)
+      throw new RefusedFile('stopped', w.stopped)
   }
   try {
     const restored = await restoreCompany(

@@ -4,7 +4,7 @@ import { mostUploadBytes, pieceBytes } from '../../contract/companyFile.ts'
 import type { Database } from '../database/database.ts'
 import type { Tx } from '../database/transaction.ts'
 import { restoreWords as w } from './words.ts'
-import type { FileSource } from './zipReader.ts'
+import type { FileSource } from '../zip/zipReader.ts'
 
 /** A file that its owner is bringing back. */
 export interface Upload {

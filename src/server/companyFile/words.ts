@@ -5,14 +5,6 @@ const ne = (n: number): string => inDigits(String(n), 'devanagari')
 
 /** Why the file of a company is not brought back. */
 export const restoreWords = {
-  notZip: {
-    ne: 'यो खाताबाट निकालिएको पूरा व्यवसायको फाइल होइन, वा पूरा छैन',
-    en: 'This is not the file of a whole company from Khata, or a part of it is missing',
-  },
-  unpacksTooFar: {
-    ne: 'यो फाइल खोल्दा धेरै ठूलो हुन्छ; खाताले यस्तो फाइल बनाउँदैन',
-    en: 'This file unpacks to far too much; Khata makes no such files',
-  },
   otherVersion: (version: number): Words => ({
     ne: `यो फाइल खाताको पछिल्लो संस्करणले बनाएको हो (ढाँचा ${ne(version)}); यो सर्भर अद्यावधिक गर्नुहोस्`,
     en: `This file was made by a later release of Khata (format ${version}); update this server`,

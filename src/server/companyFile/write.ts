@@ -18,7 +18,7 @@ import {
 } from './format.ts'
 import { commandLines, journalLines, logLines, pageLines, peopleOf } from './parts.ts'
 import { companyReadme } from './readme.ts'
-import { writeZip, type ZipPart } from './zipWriter.ts'
+import { writeZip, type ZipPart } from '../zip/zipWriter.ts'
 
 /** Whether a fact of this type enters a document. */
 export const entersDocument = (type: string): boolean => factOf(type)?.document?.act === 'entered'

@@ -72,6 +72,11 @@ export interface BooksFolder {
   failed(error: unknown): void
   /** Checks the file of every table again, as the server does each hour. */
   check(): Promise<void>
+  /**
+   * Runs work while the books stand still on the disk, complete after a checkpoint; nobody is served meanwhile. It gets
+   * the data folder.
+   */
+  hold<A>(work: (dir: string) => Promise<A>): Promise<A>
 }
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
@@ -147,6 +152,17 @@ class Folder implements BooksFolder {
     const found = (await find()) === null ? null : await find()
     if (found !== null) this.#damaged(damageOf(this.#dir, found))
     else if (this.#books === 'checking') this.#books = 'sound'
+  }
+
+  async hold<A>(work: (dir: string) => Promise<A>): Promise<A> {
+    await this.checkpoint()
+    const client = await this.#pool.acquire()
+    try {
+      await client.query('checkpoint')
+      return await work(this.#dir)
+    } finally {
+      client.release()
+    }
   }
 
   /** A checkpoint; also records the size of each table on the disk. */

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { BadCompanyFile } from './badFile.ts'
-import { restoreWords as w } from './words.ts'
+import { RefusedFile } from './refusedFile.ts'
+import { zipWords as w } from './words.ts'
 
 /** A file that can be read in parts. */
 export interface FileSource {
@@ -14,7 +14,7 @@ export interface FileSource {
 export interface ZipEntry {
   readonly name: string
   readonly size: number
-  /** Its bytes; throws `BadCompanyFile` if they cannot be unpacked or are not as many as the zip file says. */
+  /** Its bytes; throws `RefusedFile` if they cannot be unpacked or are not as many as the zip file says. */
   bytes(): AsyncGenerator<Uint8Array>
 }
 
@@ -25,15 +25,11 @@ const listHead = 46
 const fileMark = 0x04034b50
 const fileHead = 30
 const deflated = 8
-const mostEntries = 100
-const mostListBytes = 100_000
 const pieceBytes = 64 * 1024
-/** Text of books packs to a tenth or a thirtieth of its size. What packs better was made to fill a disk. */
-const mostRatio = 200
 const freeBytes = 1_000_000
 
 const notZip = (): never => {
-  throw new BadCompanyFile('not_company_file', w.notZip)
+  throw new RefusedFile('not_company_file', w.notZip)
 }
 
 interface Listed {
@@ -96,26 +92,39 @@ async function* unpacked(
       yield some
     }
   } catch (error) {
-    if (error instanceof BadCompanyFile || !/^Z_/.test(String((error as { code?: unknown }).code)))
+    if (error instanceof RefusedFile || !/^Z_/.test(String((error as { code?: unknown }).code)))
       throw error
     notZip()
   }
   if (given !== size) notZip()
 }
 
-/** Opens a zip file as `writeZip` makes it. Throws `BadCompanyFile` for anything else, and for one that unpacks to far too much. */
-export const openZip = async (source: FileSource): Promise<ReadonlyMap<string, ZipEntry>> => {
+/** How much of a zip file is read. `ratio`: what packs to less of its size than that was made to fill a disk. */
+export interface ZipLimits {
+  readonly entries: number
+  readonly listBytes: number
+  readonly ratio: number
+}
+/** Text of books packs to a tenth or a thirtieth of its size. */
+const limitsOfText: ZipLimits = { entries: 100, listBytes: 100_000, ratio: 200 }
+
+/** Opens a zip file as `writeZip` makes it. Throws `RefusedFile` for anything else, and for one that unpacks to far too much. */
+export const openZip = async (
+  source: FileSource,
+  limits = limitsOfText,
+): Promise<ReadonlyMap<string, ZipEntry>> => {
   if (source.size < endBytes) notZip()
   const end = await readExactly(source, source.size - endBytes, endBytes)
   const listBytes = end.readUInt32LE(12)
   const listFrom = end.readUInt32LE(16)
   const count = end.readUInt16LE(10)
-  if (end.readUInt32LE(0) !== endMark || count > mostEntries || listBytes > mostListBytes) notZip()
+  if (end.readUInt32LE(0) !== endMark || count > limits.entries || listBytes > limits.listBytes)
+    notZip()
   if (listFrom + listBytes !== source.size - endBytes) notZip()
   const all = listedIn(await readExactly(source, listFrom, listBytes), count)
   const size = all.reduce((sum, each) => sum + each.size, 0)
-  if (size > freeBytes + mostRatio * source.size)
-    throw new BadCompanyFile('file_bomb', w.unpacksTooFar)
+  if (size > freeBytes + limits.ratio * source.size)
+    throw new RefusedFile('file_bomb', w.unpacksTooFar)
   const entries = new Map<string, ZipEntry>()
   for (const listed of all) {
     if (entries.has(listed.name)) notZip()

@@ -3,11 +3,11 @@ import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 
 /** A file that is not what it should be, found somewhere in the middle of reading it. */
-export class BadCompanyFile extends Error {
+export class RefusedFile extends Error {
   readonly refusal: Refusal
   constructor(tag: string, say: Words) {
     super(say.en)
-    this.name = 'BadCompanyFile'
+    this.name = 'RefusedFile'
     this.refusal = refusal(tag, say)
   }
 }
@@ -17,7 +17,7 @@ export const refusingBadFiles = async <A>(work: () => Promise<A>): Promise<Refus
   try {
     return E.right(await work())
   } catch (error) {
-    if (error instanceof BadCompanyFile) return E.left(error.refusal)
+    if (error instanceof RefusedFile) return E.left(error.refusal)
     throw error
   }
 }
