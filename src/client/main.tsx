@@ -125,16 +125,8 @@ const visible$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 )
 const tabStorage = openTabStorage(sessionStorage, cookies)
-const api = openApi({ origin: location.origin, fetch: trackedFetch, tokens: tabStorage })
-const companyFiles = async () => {
-  const { companyFilesOver } = await import('./device/companyFiles.ts')
-  const at = { origin: location.origin, fetch: trackedFetch }
-  return companyFilesOver({
-    ...at,
-    api: openApi({ ...at, tokens: tabStorage, timeout: false }),
-    token: () => tabStorage.of(null),
-  })
-}
+const server = { origin: location.origin, fetch: trackedFetch, tokens: tabStorage }
+const api = openApi(server)
 const reloadAt = (path: string) => location.assign(path)
 
 const releaseTold$ = new Subject<{ readonly waiting: boolean }>()
@@ -182,10 +174,7 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   opensOffline: window.isSecureContext,
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
-  companyFiles: {
-    take: async (...asked) => (await companyFiles()).take(...asked),
-    ask: async (route, input) => (await companyFiles()).ask(route, input),
-  },
+  server,
   leaveFor: (checkout) =>
     void import('./device/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }

@@ -175,9 +175,10 @@ export const replayContext = (
   trySending: () => undefined,
   reloadAt: () => undefined,
   leaveFor: () => undefined,
-  companyFiles: {
-    take: () => new Promise(() => undefined),
-    ask: () => new Promise(() => undefined),
+  server: {
+    origin: '',
+    fetch: () => new Promise(() => undefined),
+    tokens: { of: () => null, unlocked: () => false },
   },
 })
 

@@ -270,14 +270,17 @@ const isOld = (
   return error.tag === 'Unauthorised' && current !== null && current !== token
 }
 
-/** The calls of the server. `/api` is below `origin`; `fetch` is the only effect. */
-export const openApi = (o: {
+/** How the server is reached. */
+export interface ServerAccess {
   readonly origin: string
   readonly fetch: typeof fetch
   readonly tokens: Tokens
   /** How long an answer is waited for, in ms; false: as long as it takes. */
   readonly timeout?: number | false
-}): Api => {
+}
+
+/** The calls of the server. `/api` is below `origin`; `fetch` is the only effect. */
+export const openApi = (o: ServerAccess): Api => {
   const exchange = exchangeOver(
     ky.create({
       prefix: new URL('/api', o.origin).href,

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import * as contract from '../../contract/companyFile.ts'
-import type { CompanyFiles } from '../device/companyFiles.ts'
+import { companyFilesOver, type CompanyFiles } from '../device/companyFiles.ts'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
@@ -56,7 +56,7 @@ const sendFile = async (
 /** Sends a file, says what is in it, and brings the company back when told to; leaving the page stops it. */
 export const useBringingBack = () => {
   const session = useSession()
-  const files = useAppContext('companyFiles')
+  const files = companyFilesOver(useAppContext('server'))
   const report = useAppContext('report')
   const [state, setState] = useState<BringingBack>({ tag: 'idle' })
   const running = useRef<{ readonly abort: AbortController; uploadId: string | null } | null>(null)

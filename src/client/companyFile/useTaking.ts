@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
-import type { TakenFile } from '../device/companyFiles.ts'
+import { companyFilesOver, type TakenFile } from '../device/companyFiles.ts'
 import { saveAs } from '../device/download.ts'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
@@ -19,7 +19,7 @@ export type Taking =
 /** Takes the file of the company and saves it; leaving the page stops it. */
 export const useTaking = () => {
   const session = useSession()
-  const files = useAppContext('companyFiles')
+  const files = companyFilesOver(useAppContext('server'))
   const report = useAppContext('report')
   const [taking, setTaking] = useState<Taking>({ tag: 'idle' })
   const running = useRef<AbortController | null>(null)

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import { companyFile } from '../../contract/companyFile.ts'
 import type { Route } from '../../contract/route.ts'
-import { appHeaders, refusalIn, type Api, type Input } from '../bus/api.ts'
+import { appHeaders, openApi, refusalIn, type Input, type ServerAccess } from '../bus/api.ts'
 import { firstWords } from '../i18n/firstWords.ts'
 import { troubleSentences } from '../log/troubleWords.ts'
 
@@ -23,17 +23,11 @@ export interface CompanyFiles {
 const nameIn = (disposition: string | null): string =>
   /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? 'khata.zip'
 
-/** `api`: one that waits for answers without a limit. */
-export const companyFilesOver = (o: {
-  readonly origin: string
-  readonly fetch: typeof fetch
-  readonly api: Api
-  readonly token: () => string | null
-}): CompanyFiles => ({
+export const companyFilesOver = ({ origin, fetch, tokens }: ServerAccess): CompanyFiles => ({
   take: async (signal, onBytes) => {
     try {
-      const answer = await o.fetch(new URL(`/api${companyFile.path}`, o.origin), {
-        headers: { ...appHeaders, Authorization: `Bearer ${o.token() ?? ''}` },
+      const answer = await fetch(new URL(`/api${companyFile.path}`, origin), {
+        headers: { ...appHeaders, Authorization: `Bearer ${tokens.of(null) ?? ''}` },
         signal,
       })
       if (!answer.ok || answer.body === null)
@@ -56,7 +50,9 @@ export const companyFilesOver = (o: {
     }
   },
   ask: async (route, input) => {
-    const answer = await o.api.call(route, input)()
+    // A large file is checked and restored for longer than other answers take.
+    const api = openApi({ origin, fetch, tokens, timeout: false })
+    const answer = await api.call(route, input)()
     if (E.isRight(answer)) return E.right(answer.right.data)
     const error = answer.left
     return E.left(
