@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -44,16 +43,6 @@ const ownPreloads = (): Plugin => {
   }
 }
 
-/** The workbook's writer packs in a worker made of text, which the content security policy forbids: it gets a packer that needs none. */
-const packedOnThePage = (): Plugin => ({
-  name: 'khata-packed-on-the-page',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'fflate' && importer?.endsWith('zipToArrayBuffer.js') === true
-      ? fileURLToPath(new URL('./src/client/reports/zip.ts', import.meta.url))
-      : null,
-})
-
 /** Code that several screens have in common. */
 const shared = 'shared'
 const briefly = (name: string): string => (name.startsWith(shared) ? shared : '[name]')
@@ -61,7 +50,7 @@ const briefly = (name: string): string => (name.startsWith(shared) ? shared : '[
 export default defineConfig({
   root: 'src/client',
   publicDir: false,
-  plugins: [react(), packedOnThePage(), ownPreloads(), serviceWorker()],
+  plugins: [react(), ownPreloads(), serviceWorker()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../../dist',

@@ -26,14 +26,19 @@ const days = { from: CivilDate, to: CivilDate }
 
 /**
  * The entries between two days in the journal format of hledger, after one transaction with the balances at their start,
- * so that it balances by itself.
+ * so that it balances by itself. `after`: empty for the first of its pages, then the `next` of the page before, until that
+ * is null; absent, all of them at once.
  */
 export const exportPeriod = reads({
   name: 'exportPeriod',
   path: '/web/export/period',
   policy: adminOnly,
-  query: verbatim(days),
-  data: record({ text: t.string }, {}, 'ExportedPeriod'),
+  query: verbatim(days, { after: text(0, 150) }),
+  data: record(
+    { text: t.string, next: nullable(t.string), journalSeq: Count, journalHash: t.string },
+    {},
+    'ExportedPeriod',
+  ),
   label: accountantFileRouteWords.journal,
 })
 

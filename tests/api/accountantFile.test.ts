@@ -8,6 +8,7 @@ import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { report } from '../../src/contract/reports.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
+import { hledgerPage, type JournalPage } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { hledger, installed } from '../laws/hledgerReading.ts'
 import { onEachDatabase } from './inProcessServer.ts'
@@ -150,6 +151,25 @@ onEachDatabase('a file for the accountant', (kind) => {
     })
   })
 
+  test('has the same entries when they are read page by page, each transaction whole on its page', async () => {
+    const text = await journalOf(year)
+    const pages: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: JournalPage | null = await whole.server.database.transaction('read', (tx) => {
+        tx.enter(owner.company, true)
+        return hledgerPage(tx, owner.company, { start: year.from, end: year.to }, after!, 1)
+      })
+      pages.push(page!.text)
+      after = page!.next
+    }
+    expect(pages.join('')).toBe(text)
+    // The first page has the balances at the start too, and an empty one follows the last transaction.
+    expect(pages.length).toBe(text.split('\n\n').length - 1)
+    for (const page of pages) sumsOf(`\n\n${page}`)
+    const only = await must(contract.exportPeriod, { query: { ...year, after: '' } })
+    expect(only).toMatchObject({ text, next: null, journal_seq: (await head()).seq })
+  })
+
   test('has in its last year what the whole books had then, and nothing of a year before them', async () => {
     expect(sumsOf(await journalOf(lastYear))).toEqual({
       'assets:Cash in hand': -20_000,
@@ -247,10 +267,10 @@ onEachDatabase('a file for the accountant', (kind) => {
   })
 
   test('a place that no answer named is refused', async () => {
-    const { status, refusal } = await call(contract.wholeDocuments, owner, {
-      query: { ...year, after: '2026-02-31_1_x' },
-    })
-    expect([status, refusal.tag]).toEqual([422, 'noSuchPlace'])
+    const query = { ...year, after: '2026-02-31_1_trade_1_x' }
+    const refused = { status: 422, refusal: { tag: 'noSuchPlace' } }
+    for (const route of [contract.wholeDocuments, contract.exportPeriod])
+      expect(await call(route, owner, { query })).toMatchObject(refused)
   })
 
   test('is recorded with the place of the journal from which it was read, once', async () => {

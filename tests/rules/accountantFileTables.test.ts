@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { DocumentFiles } from '../../src/client/accountantFile/documentFiles.ts'
 import {
-  headLines,
-  lineLines,
-  postingLines,
+  headTable,
+  lineTable,
+  postingTable,
 } from '../../src/client/accountantFile/documentTables.ts'
 import { vouchersPaper } from '../../src/client/accountantFile/vouchers.ts'
-import { csvOfLines } from '../../src/client/documents/csv.ts'
 import type { WholeDocument } from '../../src/contract/accountantFile.ts'
 
 const aDocument: WholeDocument = {
@@ -70,7 +70,8 @@ const aDocument: WholeDocument = {
 
 describe('the tables of documents', () => {
   test('have the columns of their kind, dates of both calendars and amounts in rupees', () => {
-    const [head = [], row = []] = headLines('sale', [aDocument])
+    const { heading: head, linesOf } = headTable('sale')
+    const [row = []] = linesOf([aDocument])
     const cell = (name: string) => row[head.indexOf(name)]
     expect(['date_bs', 'date_ad', 'pan', 'taxable', 'vat', 'total'].map(cell)).toEqual([
       '2083-04-16',
@@ -80,8 +81,8 @@ describe('the tables of documents', () => {
       '13.00',
       '113.00',
     ])
-    expect(headLines('receipt', [])[0]).not.toContain('taxable')
-    expect(lineLines([aDocument])[1]).toEqual([
+    expect(headTable('receipt').heading).not.toContain('taxable')
+    expect(lineTable.linesOf([aDocument])[0]).toEqual([
       'SI-2083/84-00001',
       '1',
       'दाल',
@@ -97,7 +98,7 @@ describe('the tables of documents', () => {
       'taxable',
       '',
     ])
-    expect(postingLines([aDocument])[3]).toEqual([
+    expect(postingTable.linesOf([aDocument])[2]).toEqual([
       'SI-2083/84-00001',
       '2083-04-16',
       '2026-08-01',
@@ -109,8 +110,30 @@ describe('the tables of documents', () => {
     ])
   })
 
+  /** The files of so many copies of a document; a PDF says only how many are in it. */
+  const filesOf = async (copies: number): Promise<Readonly<Record<string, string>>> => {
+    const files = new DocumentFiles(async (_, documents) => new Blob([String(documents.length)]))
+    for (let left = copies; left > 0; left -= 200)
+      await files.add(Array.from({ length: Math.min(left, 200) }, () => aDocument))
+    const all: [string, string][] = []
+    for await (const [name, blob] of files.all()) all.push([name, await blob.text()])
+    return Object.fromEntries(all)
+  }
+
   test('never run what a person typed as a formula', async () => {
-    expect(await csvOfLines(headLines('sale', [aDocument]))).toContain(`"'=HYPERLINK(""x"")"`)
+    expect((await filesOf(1))['sale.csv']).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+
+  test('are written page by page: one heading, every document once, a thousand in each PDF', async () => {
+    const { 'sale.csv': heads = '', 'lines.csv': lines = '', ...others } = await filesOf(2_150)
+    expect([heads, lines].map((text) => text.split('\r\n').length)).toEqual([2_152, 2_152])
+    expect([heads, lines].map((text) => text.match(/number/g)?.length)).toEqual([1, 1])
+    expect(Object.entries(others).filter(([name]) => name.endsWith('.pdf'))).toEqual([
+      ['sale_1.pdf', '1000'],
+      ['sale_2.pdf', '1000'],
+      ['sale_3.pdf', '150'],
+    ])
+    expect(await filesOf(1_000)).toMatchObject({ 'sale.pdf': '1000' })
   })
 })
 

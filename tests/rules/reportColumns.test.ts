@@ -7,7 +7,7 @@ import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { area } from '../../src/client/reports/area.ts'
 import { hiddenColumns } from '../../src/client/reports/columnEvents.ts'
 import { ChooseReportColumns } from '../../src/client/reports/commands.ts'
-import { linesOf, sheetOf } from '../../src/client/reports/files.ts'
+import { linesOf } from '../../src/client/reports/files.ts'
 import {
   hideableColumns,
   onPhone,
@@ -18,7 +18,7 @@ import { narrowWidths } from '../../src/client/reports/tableWidths.ts'
 import { cashStatementReport } from '../../src/books/reports/cashStatement.ts'
 import type { ReportDefinition } from '../../src/books/reports/report.ts'
 import { commandHarness } from './commandHarness.ts'
-import { filed, page, sale } from './reportsClientSetup.ts'
+import { csvText, filed, page, sale, wholeSheet } from './reportsClientSetup.ts'
 
 test('the columns that a person hides are kept for one report, and shown again by a reset', () => {
   const { does, sees } = commandHarness(area)
@@ -47,7 +47,7 @@ test('a register of the law keeps every column that the law prescribes', () => {
   ])
 })
 
-test('a hidden column is in no file, and the others keep their figures', () => {
+test('a hidden column is in no file, and the others keep their figures', async () => {
   const shown = withoutHidden(salesReport, ['party', 'taxable', 'exempt', 'zeroRated', 'paid'])
   const whole = pageUnder(
     shown,
@@ -71,7 +71,20 @@ test('a hidden column is in no file, and the others keep their figures', () => {
     '2026-11-21',
     ...others.map((at) => sale('Ram', '500.00')[at] ?? ''),
   ])
-  expect(JSON.stringify(sheetOf(file).data)).not.toContain('Ram')
+  expect(JSON.stringify((await wholeSheet(file)).data)).not.toContain('Ram')
+})
+
+test('the totals of a file have their word also where every column of text is hidden', async () => {
+  const shown = withoutHidden(
+    salesReport,
+    salesReport.columns.flatMap(({ key, kind }) => (kind === 'text' ? [key] : [])),
+  )
+  const totals = sale('', '500.00').map((cell, at) => (at < 3 ? null : cell))
+  const file = filed(shown.definition, pageUnder(shown, page([sale('Ram', '500.00')], { totals })))
+  const { data } = await wholeSheet(file)
+  expect(shown.definition.columns.some(({ kind }) => kind === 'text')).toBe(false)
+  expect(data.at(-3)!.slice(0, 2)).toMatchObject([{ value: 'Total', type: String }, { value: '' }])
+  expect(await csvText(file)).toMatch(/\r\nTotal,,500\.00,/)
 })
 
 test('on a phone the name of a row and its first figure stand side by side', () => {

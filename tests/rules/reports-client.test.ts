@@ -18,7 +18,6 @@ import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { report } from '../../src/contract/reports.ts'
 import { catalogue } from '../../src/client/reports/catalogue.ts'
 import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.ts'
-import { csvText, sheetOf } from '../../src/client/reports/files.ts'
 import { headingOf } from '../../src/client/reports/head.ts'
 import { journalMark } from '../../src/client/reports/journalMark.ts'
 import { noParams, paramsIn, searchOf } from '../../src/client/reports/params.ts'
@@ -32,7 +31,7 @@ import {
   type PageRead,
 } from '../../src/client/reports/wholeReport.ts'
 import { sheets } from '../../src/server/reports/sheets.ts'
-import { filed, page, sale } from './reportsClientSetup.ts'
+import { csvText, filed, page, sale, wholeSheet } from './reportsClientSetup.ts'
 
 const column = (kind: CellKind) => ({ kind })
 describe('a cell of a report', () => {
@@ -163,7 +162,7 @@ describe('the journal head of a report', () => {
       'ne',
     )
     const mark = `#412 ${journalHash}`
-    const last = (sheetOf(of).data.at(-1)![0] as { value: string }).value
+    const last = ((await wholeSheet(of)).data.at(-1)![0] as { value: string }).value
     expect(journalMark(of.whole)).toBe(mark)
     expect(last).toBe(`${reportWords.journal.ne}: ${mark}`)
     expect((await csvText(of)).split('\r\n').at(-1)).toBe(last)

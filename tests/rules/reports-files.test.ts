@@ -6,8 +6,8 @@ import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { columnLetters, withResults } from '../../src/client/reports/sheetColumns.ts'
-import { csvText, excelFile, fileName, linesOf, sheetOf } from '../../src/client/reports/files.ts'
-import { filed, page, sale } from './reportsClientSetup.ts'
+import { fileName, linesOf } from '../../src/client/reports/files.ts'
+import { csvText, filed, page, sale, wholeSheet, workbookOf } from './reportsClientSetup.ts'
 
 describe('a file of a report', () => {
   it('is named after the report and its days', () => {
@@ -15,9 +15,11 @@ describe('a file of a report', () => {
       'bikri-report_2083-08-01_2083-08-29.xlsx',
     )
   })
-  it('shows a percentage in a workbook as it is, not a hundred times as much', () => {
+  it('shows a percentage in a workbook as it is, not a hundred times as much', async () => {
     const share = { key: 'share', label: { ne: 'अंश', en: 'Share' }, kind: 'percent' } as const
-    const { data } = sheetOf(filed({ ...salesReport, columns: [share] }, page([['12.34']])))
+    const { data } = await wholeSheet(
+      filed({ ...salesReport, columns: [share] }, page([['12.34']])),
+    )
     expect(data.flat()).toContainEqual(
       expect.objectContaining({ value: 12.34, type: Number, format: '0.00"%"' }),
     )
@@ -97,39 +99,40 @@ describe('a file of a report', () => {
     expect([text.includes('"राम;=1+1"'), text.includes('"a|b"')]).toEqual([true, true])
   })
   it('is in the chosen language, names a group before its column, and has opening and total rows', () => {
-    const lines = linesOf(
-      filed(
-        partyStatement,
-        page(
-          [
+    const lines = [
+      ...linesOf(
+        filed(
+          partyStatement,
+          page(
             [
-              '2026-11-21',
-              'बिक्री (Sales)',
-              'SI-1',
-              null,
-              '10.00',
-              null,
-              '10.00',
-              'लिनुपर्ने (Receivable)',
+              [
+                '2026-11-21',
+                'बिक्री (Sales)',
+                'SI-1',
+                null,
+                '10.00',
+                null,
+                '10.00',
+                'लिनुपर्ने (Receivable)',
+              ],
             ],
-          ],
-          {
-            opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, '0.00', null],
-            totals: [null, null, null, null, '10.00', '0.00', '10.00', 'लिनुपर्ने (Receivable)'],
-          },
+            {
+              opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, '0.00', null],
+              totals: [null, null, null, null, '10.00', '0.00', '10.00', 'लिनुपर्ने (Receivable)'],
+            },
+          ),
+          'ne',
         ),
-        'ne',
       ),
-    )
+    ]
     expect(lines[0]![0]).toBe('मिति')
     expect(lines.map((line) => line[1])).toEqual(['अङ्ग्रेजी मिति', '', '2026-11-21', ''])
     expect(lines.map((line) => line[2])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
-    expect(linesOf(filed(inVariant(vatSalesRegister, 'short'), page([])))[0]![6]).toBe(
-      'Taxable sales: Value (Rs)',
-    )
+    const [heads] = linesOf(filed(inVariant(vatSalesRegister, 'short'), page([])))
+    expect(heads![6]).toBe('Taxable sales: Value (Rs)')
   })
-  it('is a sheet with figures as numbers, a frozen head, and every row as wide as the head', () => {
-    const { data, stickyRows, columns, name } = sheetOf(
+  it('is a sheet with figures as numbers, a frozen head, and every row as wide as the head', async () => {
+    const { data, stickyRows, columns, name } = await wholeSheet(
       filed(
         inVariant(vatSalesRegister, 'short'),
         page(
@@ -181,14 +184,14 @@ describe('a file of a report', () => {
       bottomBorderStyle: 'double',
     })
   })
-  it('has totals as formulas over its rows, with their figures, where they are the sum of the rows', () => {
+  it('has totals as formulas over its rows, with their figures, where they are the sum of the rows', async () => {
     const file = filed(
       salesReport,
       page([sale('हरि', '0.10'), sale('गीता', '0.20')], {
         totals: [null, null, null, '0.30', null, '0.30', '0.00', '0.30', '7.00', '0.00'],
       }),
     )
-    const { data, results, stickyRows } = sheetOf(file)
+    const { data, results, stickyRows } = await wholeSheet(file)
     const totals = data[stickyRows + 2]!.map((cell) => (cell as { value?: unknown } | null)?.value)
     const first = stickyRows + 1
     expect(totals.slice(4, 11)).toEqual([
@@ -205,8 +208,8 @@ describe('a file of a report', () => {
       '<c r="E9"><f>SUM(E7:E8)</f><v>0.3</v></c>',
     )
   })
-  it('has the AD date beside each Bikram Sambat date as a date, but not in a register of the law', () => {
-    const { data, stickyRows } = sheetOf(filed(salesReport, page([sale('हरि', '1.00')])))
+  it('has the AD date beside each Bikram Sambat date as a date, but not in a register of the law', async () => {
+    const { data, stickyRows } = await wholeSheet(filed(salesReport, page([sale('हरि', '1.00')])))
     expect(data[stickyRows]!.slice(0, 2)).toEqual([
       { value: '2083-08-05', type: String },
       // 2026-11-21 is the day 46347 of a workbook.
@@ -222,7 +225,7 @@ describe('a file of a report', () => {
   it('is a workbook whose cells hold the formulas and their figures', async () => {
     const totals = [null, null, null, '3.00', null, '3.00', '0.00', '3.00', '3.00', '0.00']
     const file = filed(salesReport, page([sale('हरि', '1.00'), sale('गीता', '2.00')], { totals }))
-    const packed = new Uint8Array(await (await excelFile(file)).arrayBuffer())
+    const packed = await workbookOf(file)
     const xml = new TextDecoder().decode(unzipSync(packed)['xl/worksheets/sheet1.xml'])
     expect(xml).toMatch(/<f>SUM\(E\d+:E\d+\)<\/f><v>3<\/v>/)
   })

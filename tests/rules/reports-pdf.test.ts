@@ -6,8 +6,10 @@ import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { columnWidths } from '../../src/client/pdf/columnWidths.ts'
 import { drawPdf, type PdfFonts } from '../../src/client/pdf/drawPdf.ts'
-import { pdfPaperOf } from '../../src/client/reports/pdfPaper.ts'
+import { pdfPartsOf } from '../../src/client/reports/filesOfPeriod.ts'
+import { pdfPaperOf, type PdfLetterhead } from '../../src/client/reports/pdfPaper.ts'
 import { brokenLines, textRuns } from '../../src/client/pdf/textRuns.ts'
+import type { ReportFile } from '../../src/client/reports/files.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
 const fontFile = (script: string, weight: number): ArrayBuffer => {
@@ -45,13 +47,15 @@ const letterhead = {
   printedBy: 'राम',
   printedAt: '2083-08-09 10:00',
 }
+const drawn = async (file: ReportFile, own: PdfLetterhead = letterhead): Promise<Uint8Array> =>
+  new Uint8Array(await (await drawPdf(pdfPaperOf(file, own), fonts)).arrayBuffer())
 
 describe('a report as a PDF', () => {
   it('has its head, page x of y and every row on A4 pages, and its totals at the end', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => sale(`Party ${i + 1}`, `${i + 1}.00`))
     const totals = [null, null, null, '7260.00', null, '7260.00', '0.00', '7260.00', null, null]
     const file = filed(salesReport, page(rows, { totals }))
-    const bytes = await drawPdf(pdfPaperOf(file, letterhead), fonts)
+    const bytes = await drawn(file)
     const read = await getDocumentProxy(bytes.slice())
     const { text } = await extractText(read, { mergePages: false })
     const size = (await read.getPage(1)).getViewport({ scale: 1 })
@@ -71,7 +75,7 @@ describe('a report as a PDF', () => {
     const row = [...cells, '160493.71', null, null, null, null]
     const sizes = [true, false].map(async (landscape) => {
       const file = filed({ ...vatSalesRegister, landscape }, page([row]), 'ne')
-      const bytes = await drawPdf(pdfPaperOf(file, letterhead), fonts)
+      const bytes = await drawn(file)
       const read = await getDocumentProxy(bytes.slice())
       return [read.numPages, Math.round((await read.getPage(1)).getViewport({ scale: 1 }).width)]
     })
@@ -83,7 +87,7 @@ describe('a report as a PDF', () => {
   it("has the shop's logo above its name, and its note below the table", async () => {
     const own = { ...letterhead, logo: whitePixel, note: 'धन्यवाद\nFinal once signed' }
     const file = filed(salesReport, page([sale('Ram', '1.00')]))
-    const bytes = await drawPdf(pdfPaperOf(file, own), fonts)
+    const bytes = await drawn(file, own)
     const images = Buffer.from(bytes)
       .toString('latin1')
       .match(/\/Subtype \/Image/g)
@@ -92,6 +96,40 @@ describe('a report as a PDF', () => {
     })
     expect([images?.length, totalPages]).toEqual([1, 1])
     expect(text).toMatch(/1\.00[^]*Final once signed[^]*Printed by/)
+  })
+  it('is several in a file of a year if it is long: the first has the opening row, the last the totals', () => {
+    const rows = Array.from({ length: 5 }, (_, at) => sale(`p${at}`, '1.00'))
+    const totals = sale('', '5.00')
+    const opening = sale('', '0.00')
+    const parts = pdfPartsOf(page(rows, { totals, opening }), 2)
+    expect(parts.map((part) => part.rows.map((row) => row[2]))).toEqual([
+      ['p0', 'p1'],
+      ['p2', 'p3'],
+      ['p4'],
+    ])
+    expect(parts.map((part) => [part.opening, part.totals])).toEqual([
+      [opening, null],
+      [null, null],
+      [null, totals],
+    ])
+    expect(pdfPartsOf(page([], { totals }), 2)).toMatchObject([{ rows: [], totals }])
+  })
+  it('says how many of its rows are drawn, and counts a last page on which its foot stands alone', async () => {
+    const told: number[] = []
+    const rows = Array.from({ length: 106 }, (_, at) => sale(`Party ${at}`, '1.00'))
+    const paper = pdfPaperOf(filed(salesReport, page(rows)), { ...letterhead, note: 'a\nb' })
+    const blob = await drawPdf(paper, fonts, (drawn) => told.push(drawn))
+    const read = await getDocumentProxy(new Uint8Array(await blob.arrayBuffer()))
+    const { text } = await extractText(read, { mergePages: false })
+    expect(text.at(-1)).not.toContain('Party')
+    expect(text.map((each) => /\d+ \/ \d+/.exec(each)?.[0])).toEqual([
+      '1 / 5',
+      '2 / 5',
+      '3 / 5',
+      '4 / 5',
+      '5 / 5',
+    ])
+    expect(told).toEqual([0, 100])
   })
   it('draws each script with the file of the font that has it', () => {
     expect(textRuns('श्रेष्ठ स्टोर (Shop) रु. १२')).toEqual([

@@ -1,6 +1,8 @@
 import { type ReportDefinition } from '../../src/books/reports/report.ts'
 import { type ReportPage } from '../../src/contract/reports.ts'
-import { type ReportFile } from '../../src/client/reports/files.ts'
+import { csvFile, type FileWork, type ReportFile } from '../../src/client/reports/files.ts'
+import { excelFile } from '../../src/client/reports/workbook.ts'
+import { sheetOf } from '../../src/client/reports/worksheet.ts'
 
 export const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): ReportPage => ({
   rows,
@@ -35,3 +37,21 @@ export const sale = (party: string, total: string): ReportPage['rows'][number] =
   total,
   '0.00',
 ]
+
+/** Work that is not paused, and whose progress nobody sees. */
+export const atOnce: FileWork = { pace: async () => undefined, onProgress: () => undefined }
+export const csvText = async (file: ReportFile): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await (await csvFile(file, atOnce)).arrayBuffer(),
+  )
+export const workbookOf = async (file: ReportFile): Promise<Uint8Array> =>
+  new Uint8Array(await (await excelFile(file, atOnce)).arrayBuffer())
+/** The sheet of a report with all its rows. */
+export const wholeSheet = async (file: ReportFile) => {
+  const sheet = await sheetOf(file, atOnce.pace)
+  const rows = Array.from({ length: sheet.rowCount }, (_, at) => {
+    const { line, tone } = sheet.lineAt(at)
+    return sheet.cellsOf(line, tone)
+  })
+  return { ...sheet, data: [...sheet.above, ...rows, ...sheet.below] }
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
+import { both, type Words } from '../../src/books/words.ts'
 import { accountantFileWords as w } from '../../src/client/accountantFile/accountantFileWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openCounter, type Counter } from './counter.ts'
@@ -35,11 +35,20 @@ it('the owner makes a file, and whoever has it sees without a login whether it w
     .getByRole('main')
     .getByRole('link', { name: both(words.accountantFile), exact: true })
     .press('Enter')
+  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  await button(w.make).press('Enter')
+  // Stopped while reports are made: nothing is saved nor recorded, and it can be made again.
+  await page.getByRole('row').filter({ hasText: 'reports/' }).first().waitFor()
+  await button(w.stop).press('Enter')
+  await page.getByText(w.stopped.en).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: both(w.make), exact: true }).press('Enter'),
+    button(w.makeAgain).press('Enter'),
   ])
   expect(download.suggestedFilename()).toMatch(/^khata_.+_\d{4}-\d\d\.zip$/)
+  expect(downloads).toEqual([download])
   await page.getByRole('table', { name: both(w.madeBefore) }).waitFor()
   const file = readFileSync(await download.path())
 

@@ -1,12 +1,18 @@
+import type { Download } from 'playwright-core'
+import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { terms } from '../../src/books/termWords.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { confirmationWords } from '../../src/client/reports/confirmationWords.ts'
+import { reportWords, tooManyRows } from '../../src/client/reports/reportWords.ts'
+import { pdfLimit, printLimit } from '../../src/client/reports/rowLimits.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { visit, type Visitor } from './visitor.ts'
+
+type Wire = Record<string, any>
 
 let visitor: Visitor
 const owing = Array.from({ length: 23 }, (_, at) => `Debtor ${String(at + 1).padStart(2, '0')}`)
@@ -76,4 +82,92 @@ it('a column that a person hides is not on the screen nor on paper, also after t
   await expect.poll(() => heads.count()).toBeGreaterThan(3)
   expect((await heads.allTextContents()).join()).not.toContain(terms.phone.en)
   expect((await heads.allTextContents()).join()).toContain(terms.party.en)
+})
+
+/** Runs in the page: keeps what the dialog of progress says, counts the frames that the page draws while a file is made, and may then press a button of it once. */
+const watchProgress = ({ making, press }: { making: string; press: string | null }): void => {
+  const seen = { reading: [] as string[], making: [] as string[], frames: 0 }
+  let isPressed = press === null
+  ;(window as unknown as { seen: typeof seen }).seen = seen
+  const look = (): void => {
+    const dialog = document.querySelector('[role=dialog]')
+    const text = dialog?.querySelector('.figures')?.textContent ?? ''
+    if (dialog === null || text === '') return
+    const isMaking = dialog.textContent!.includes(making)
+    const texts = isMaking ? seen.making : seen.reading
+    if (texts.at(-1) !== text) texts.push(text)
+    if (isPressed || seen.making.length < 2) return
+    isPressed = true
+    const buttons = [...dialog.querySelectorAll('button')]
+    buttons.find((each) => each.textContent!.includes(press!))!.click()
+  }
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+  const frame = (): void => {
+    if (seen.making.length > 0) seen.frames++
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+}
+
+it('a long report is made bit by bit, leaves no file when stopped, and is refused on paper', async () => {
+  const { page } = visitor
+  let total = 8_000
+  const longReport = /\/web\/reports\/all-party\?/
+  let asked = 0
+  let answer: Wire | null = null
+  await page.route(longReport, async (route) => {
+    asked++
+    answer ??= (await (await route.fetch()).json()) as Wire
+    const { searchParams } = new URL(route.request().url())
+    const [size, at] = ['pageSize', 'currentPage'].map((name) => Number(searchParams.get(name)))
+    const { rows } = answer['data']
+    const count = Math.max(0, Math.min(size!, total - (at! - 1) * size!))
+    const long = Array.from({ length: count }, (_, i) => rows[i % rows.length])
+    const marks = long.map(() => null)
+    await route.fulfill({
+      json: { ...answer, data: { ...answer['data'], rows: long, marks }, total },
+    })
+  })
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
+  const excel = page.getByRole('button', { name: both(words.exportExcel) })
+  const seen = () =>
+    page.evaluate(
+      () =>
+        (window as unknown as { seen: Record<'reading' | 'making', string[]> & { frames: number } })
+          .seen,
+    )
+  const dialog = page.getByRole('dialog')
+
+  await page.goto('/all-party')
+  await visitor.row(owing[0]!).waitFor()
+  await page.evaluate(watchProgress, { making: reportWords.making.en, press: words.cancel.en })
+  await excel.click()
+  await expect.poll(async () => (await seen()).making.length).toBeGreaterThan(1)
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await seen()).reading.length).toBeGreaterThan(3)
+
+  total = 20_500
+  const readBefore = asked
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  await page.getByText(tooManyRows(total, pdfLimit).en).first().waitFor()
+  await page.getByRole('button', { name: words.print.en }).click()
+  await page.getByText(tooManyRows(total, printLimit).en).first().waitFor()
+  expect(asked - readBefore).toBe(2)
+  expect(await page.locator('.report-paper').count()).toBe(0)
+
+  total = 8_000
+  await page.evaluate(watchProgress, { making: reportWords.making.en, press: null })
+  const [download] = await Promise.all([page.waitForEvent('download'), excel.click()])
+  expect(downloads).toEqual([download])
+  const [sheet] = await readXlsxFile(await download.path())
+  const parties = new Set([...owing, 'Settled'])
+  expect(sheet!.data.filter((row) => parties.has(String(row[0])))).toHaveLength(total)
+  const { making, frames } = await seen()
+  expect([making.length > 1, frames > 1]).toEqual([true, true])
+  await page.unroute(longReport)
 })

@@ -1,39 +1,50 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { digestOf, piecesOf } from './digest.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Pace } from '../zip/pace.ts'
+import { openZip, piecesOf } from '../zip/zipFile.ts'
 import type { ListedFile } from './manifest.ts'
-import type { Pace } from './pace.ts'
 
-/** A zip file that is made piece by piece on this page: the server's policy allows no worker of the packer. */
+/** A file of which pieces are packed as they come. */
+export interface ArchivedFile {
+  readonly write: (bytes: Uint8Array) => Promise<void>
+  /** Ends it, and says what the list says of it. */
+  readonly end: () => ListedFile
+}
+/** The zip file for an accountant while it is made. */
 export interface Archive {
-  /** Packs a file and says what the list says of it. */
+  readonly open: (name: string) => ArchivedFile
+  /** Packs a whole file. */
   readonly add: (name: string, bytes: Uint8Array) => Promise<ListedFile>
   readonly end: () => Blob
 }
 
-/** Files that are packed already. */
-const packed = /\.(xlsx|pdf)$/
-
 export const openArchive = (pace: Pace): Archive => {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const zip = new Zip((fault, chunk) => {
-    if (fault !== null) throw fault
-    chunks.push(chunk as Uint8Array<ArrayBuffer>)
-  })
+  const zip = openZip(pace)
+  const open = (name: string): ArchivedFile => {
+    const file = zip.add(name)
+    const hash = sha256.create()
+    let size = 0
+    return {
+      write: async (bytes) => {
+        size += bytes.length
+        for (const piece of piecesOf(bytes)) {
+          hash.update(piece)
+          await file.write(piece)
+        }
+      },
+      end: () => {
+        file.end()
+        return { name, size, sha256: bytesToHex(hash.digest()) }
+      },
+    }
+  }
   return {
+    open,
     add: async (name, bytes) => {
-      const file = packed.test(name) ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
-      zip.add(file)
-      for (const piece of piecesOf(bytes)) {
-        // The packer keeps what it is given, and a file that is hashed later must not change.
-        file.push(piece.slice())
-        await pace()
-      }
-      file.push(new Uint8Array(), true)
-      return { name, size: bytes.length, sha256: await digestOf(bytes, pace) }
+      const file = open(name)
+      await file.write(bytes)
+      return file.end()
     },
-    end: () => {
-      zip.end()
-      return new Blob(chunks, { type: 'application/zip' })
-    },
+    end: () => zip.end('application/zip'),
   }
 }

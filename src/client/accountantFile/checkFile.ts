@@ -13,7 +13,7 @@ import {
   type Manifest,
   type Signature,
 } from './manifest.ts'
-import { pagePace, type Pace } from './pace.ts'
+import { pagePace, type Pace } from '../zip/pace.ts'
 import { differingAccounts, readTrialBalance } from './trialBalance.ts'
 import { unpack, type ReadableFile, type Unpacked } from './unpack.ts'
 

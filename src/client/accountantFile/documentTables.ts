@@ -11,7 +11,7 @@ import { writeRate } from '../../books/money/rate.ts'
 import { fromBoth } from '../../books/words.ts'
 import type { WholeDocument, WholeLine, WholePosting } from '../../contract/accountantFile.ts'
 
-/** The lines of a text file, the first of which names the columns. */
+/** The lines of a text file. */
 export type Lines = readonly (readonly string[])[]
 
 const rupees = (paisa: number | null): string => (paisa === null ? '' : writeRupees(paisa))
@@ -116,25 +116,33 @@ export const byKind = (
   return new Map([...kinds].filter(([, all]) => all.length > 0))
 }
 
+/** A table of documents: the names of its columns, and its lines of some documents. */
+export interface TableOfDocuments {
+  readonly heading: readonly string[]
+  readonly linesOf: (documents: readonly WholeDocument[]) => Lines
+}
+
 /** The heads of the documents of a kind. */
-export const headLines = (kind: DocumentKind, documents: readonly WholeDocument[]): Lines => {
+export const headTable = (kind: DocumentKind): TableOfDocuments => {
   const shown = columns.filter(({ of }) => of?.includes(documentKinds[kind].body) ?? true)
-  return [
-    shown.map(({ name }) => name),
-    ...documents.map((document) => shown.map(({ cell }) => cell(document))),
-  ]
+  return {
+    heading: shown.map(({ name }) => name),
+    linesOf: (documents) => documents.map((document) => shown.map(({ cell }) => cell(document))),
+  }
 }
 /** The lines of documents, each with the number of its document. */
-export const lineLines = (documents: readonly WholeDocument[]): Lines => [
-  namesOf(lineColumns),
-  ...documents.flatMap(({ number, lines }) =>
-    lines.map((line) => [number, ...lineColumns.map(([, cell]) => cell(line))]),
-  ),
-]
+export const lineTable: TableOfDocuments = {
+  heading: namesOf(lineColumns),
+  linesOf: (documents) =>
+    documents.flatMap(({ number, lines }) =>
+      lines.map((line) => [number, ...lineColumns.map(([, cell]) => cell(line))]),
+    ),
+}
 /** The entries of documents, each with the number of its document. */
-export const postingLines = (documents: readonly WholeDocument[]): Lines => [
-  namesOf(postingColumns),
-  ...documents.flatMap(({ number, postings }) =>
-    postings.map((posting) => [number, ...postingColumns.map(([, cell]) => cell(posting))]),
-  ),
-]
+export const postingTable: TableOfDocuments = {
+  heading: namesOf(postingColumns),
+  linesOf: (documents) =>
+    documents.flatMap(({ number, postings }) =>
+      postings.map((posting) => [number, ...postingColumns.map(([, cell]) => cell(posting))]),
+    ),
+}

@@ -1,10 +1,11 @@
 import { either as E } from 'fp-ts'
 import { showBs, type FiscalYear } from '../../books/calendar/calendar.ts'
-import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
+import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Language, Words } from '../../books/words.ts'
-import type { WholeDocument, wholeDocuments } from '../../contract/accountantFile.ts'
+import type { exportPeriod, wholeDocuments } from '../../contract/accountantFile.ts'
 import type { DataOf } from '../../contract/route.ts'
-import { askOnce } from '../bus/askOnce.ts'
+import { askOnce, type OneTimeAnswer } from '../bus/askOnce.ts'
+import type { Query } from '../bus/query.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
 import { words } from '../i18n/words.ts'
 import { csvOfLines } from '../documents/csv.ts'
@@ -13,7 +14,8 @@ import { accountantFileWords } from './accountantFileWords.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { MadeFile } from './commands.ts'
 import { digestOf } from './digest.ts'
-import { byKind, headLines, lineLines, postingLines, type Lines } from './documentTables.ts'
+import { DocumentFiles, type DrawVouchers } from './documentFiles.ts'
+import type { Lines } from './documentTables.ts'
 import {
   formatVersion,
   journalName,
@@ -25,11 +27,11 @@ import {
   type ListedFile,
   type Manifest,
 } from './manifest.ts'
-import { pagePace, type Pace } from './pace.ts'
+import { pagePace, type Pace } from '../zip/pace.ts'
 import { exportPeriodQuery, wholeDocumentsQuery } from './queries.ts'
 import { readmeText } from './readme.ts'
 import { trialBalanceLines } from './trialBalance.ts'
-import { documentsOfPdf, vouchersPaper } from './vouchers.ts'
+import { vouchersPaper } from './vouchers.ts'
 
 /** How far the making of a file has come. */
 export interface Progress {
@@ -70,11 +72,19 @@ type Failure = FilesError | { readonly tag: 'Moved' }
 type Result<A> = Promise<E.Either<Failure, A>>
 
 const attempts = 3
+const partBytes = 1_000_000
 const cancelled: E.Either<Failure, never> = E.left({ tag: 'Cancelled' })
 const moved: E.Either<Failure, never> = E.left({ tag: 'Moved' })
 const failed = (say: Words): E.Either<Failure, never> => E.left({ tag: 'Failed', say })
 
 type DocumentPage = DataOf<typeof wholeDocuments>
+type JournalPage = DataOf<typeof exportPeriod>
+
+interface PageAsked {
+  readonly from: string
+  readonly to: string
+  readonly after: string
+}
 
 interface Head {
   readonly seq: number
@@ -85,26 +95,41 @@ interface Head {
 class Attempt {
   private readonly asked: FileToMake
   private readonly pdf: PdfMaker
-  private readonly pace: Pace = pagePace()
+  private readonly pace: Pace
   private readonly archive: Archive
   private readonly files: ListedFile[] = []
   private readonly days: { readonly from: string; readonly to: string }
   private head: Head = { seq: 0, hash: '' }
   private done = 0
+  private isRecorded = false
 
   constructor(asked: FileToMake, pdf: PdfMaker) {
     this.asked = asked
     this.pdf = pdf
+    const stoppable = pagePace(asked.signal)
+    // What the books have recorded is also given to the person.
+    this.pace = () => (this.isRecorded ? Promise.resolve() : stoppable())
     this.archive = openArchive(this.pace)
     this.days = { from: asked.year.start, to: asked.until }
   }
 
-  private step(now: Words): void {
+  private say(now: Words): void {
     const of = this.asked.maker.reports.length + 4
-    this.asked.onProgress({ done: this.done++, of, now, files: [...this.files] })
+    this.asked.onProgress({ done: this.done, of, now, files: [...this.files] })
+  }
+  private step(now: Words): void {
+    this.say(now)
+    this.done++
   }
   private async add(name: string, bytes: Uint8Array): Promise<void> {
     this.files.push(await this.archive.add(name, bytes))
+  }
+  /** Packs a file that is kept outside of the page's memory, a part of it at a time. */
+  private async addBlob(name: string, blob: Blob): Promise<void> {
+    const file = this.archive.open(name)
+    for (let at = 0; at < blob.size; at += partBytes)
+      await file.write(new Uint8Array(await blob.slice(at, at + partBytes).arrayBuffer()))
+    this.files.push(file.end())
   }
   private addText(name: string, text: string): Promise<void> {
     return this.add(name, new TextEncoder().encode(text))
@@ -116,17 +141,34 @@ class Attempt {
     return seq === this.head.seq && hash === this.head.hash
   }
 
-  private async journal(): Result<null> {
+  /** A page of what is not a report. */
+  private async pageOf<A extends object>(
+    query: Query<PageAsked, OneTimeAnswer<A>>,
+    after: string,
+  ): Result<A> {
     const { queries, signal } = this.asked
-    this.step(accountantFileWords.journal)
-    const answer = await askOnce(queries, exportPeriodQuery, this.days)
+    const answer = await askOnce(queries, query, { ...this.days, after })
     if (signal.aborted) return cancelled
     if (E.isLeft(answer)) return failed(answer.left.say)
-    const text = answer.right.take()?.text ?? ''
-    const [, seq, hash] = /^; journal (\d+) ([0-9a-f]+)\n/.exec(text) ?? []
-    if (seq === undefined || hash === undefined) return failed(words.unexpectedError)
-    this.head = { seq: Number(seq), hash }
-    await this.addText(journalName, text)
+    const page = answer.right.take()
+    return page === null ? failed(words.unexpectedError) : E.right(page)
+  }
+
+  /** The state of the books on the first page is the one that all else must show. */
+  private async journal(): Result<null> {
+    const file = this.archive.open(journalName)
+    const encoder = new TextEncoder()
+    this.step(accountantFileWords.journal)
+    for (let after: string | null = ''; after !== null;) {
+      const answer: E.Either<Failure, JournalPage> = await this.pageOf(exportPeriodQuery, after)
+      if (E.isLeft(answer)) return answer
+      const { text, next, journalSeq: seq, journalHash: hash }: JournalPage = answer.right
+      if (after === '') this.head = { seq, hash }
+      else if (!this.isSame({ seq, hash })) return moved
+      await file.write(encoder.encode(text))
+      after = next
+    }
+    this.files.push(file.end())
     return E.right(null)
   }
 
@@ -146,79 +188,37 @@ class Attempt {
       if (E.isLeft(made)) return made
       const { whole, files } = made.right
       if (!this.isSame({ seq: whole.journalSeq, hash: whole.journalHash })) return moved
-      for (const [name, blob] of Object.entries(files))
-        await this.add(`reports/${name}`, new Uint8Array(await blob.arrayBuffer()))
+      for (const [name, blob] of Object.entries(files)) await this.addBlob(`reports/${name}`, blob)
       if (report.name === 'trial-balance' && report.variant === 'detail')
         await this.addTable(trialBalanceName, trialBalanceLines(whole))
     }
     return E.right(null)
   }
 
-  private async pageAfter(after: string): Result<DocumentPage> {
-    const { queries, signal } = this.asked
-    const answer = await askOnce(queries, wholeDocumentsQuery, { ...this.days, after })
-    if (signal.aborted) return cancelled
-    if (E.isLeft(answer)) return failed(answer.left.say)
-    const page = answer.right.take()
-    return page === null ? failed(words.unexpectedError) : E.right(page)
-  }
-
-  private async readDocuments(): Result<readonly WholeDocument[]> {
-    const { onProgress, maker } = this.asked
-    const documents: WholeDocument[] = []
-    for (let after: string | null = ''; after !== null;) {
-      const answer: E.Either<Failure, DocumentPage> = await this.pageAfter(after)
-      if (E.isLeft(answer)) return answer
-      const page = answer.right
-      if (!this.isSame({ seq: page.journalSeq, hash: page.journalHash })) return moved
-      documents.push(...page.documents)
-      onProgress({
-        done: this.done,
-        of: maker.reports.length + 4,
-        now: accountantFileWords.documentsRead(documents.length),
-        files: [...this.files],
-      })
-      after = page.next
-    }
-    return E.right(documents)
-  }
-
-  private async vouchers(
-    kind: DocumentKind,
-    documents: readonly WholeDocument[],
-    days: string,
-  ): Promise<void> {
+  private vouchersOf(days: string): DrawVouchers {
     const { shop, language } = this.asked
     const journal = `#${this.head.seq} ${this.head.hash}`
-    const isOne = documents.length <= documentsOfPdf
-    for (let at = 0; at < documents.length; at += documentsOfPdf) {
-      const part = documents.slice(at, at + documentsOfPdf)
-      const paper = vouchersPaper(kind, part, { shop, language, days, journal })
-      const pdf = await this.pdf.draw(paper)
-      const name = isOne ? kind : `${kind}_${at / documentsOfPdf + 1}`
-      await this.add(`documents/${name}.pdf`, new Uint8Array(await pdf.arrayBuffer()))
+    return (kind, documents) => {
+      this.say(documentKinds[kind].label)
+      return this.pdf.draw(vouchersPaper(kind, documents, { shop, language, days, journal }))
     }
   }
 
   private async documents(days: string): Result<null> {
     this.step(accountantFileWords.documents)
-    const read = await this.readDocuments()
-    if (E.isLeft(read)) return read
-    const kinds = byKind(read.right)
-    for (const [kind, all] of kinds)
-      await this.addTable(`documents/${kind}.csv`, headLines(kind, all))
-    await this.addTable('documents/lines.csv', lineLines(read.right))
-    await this.addTable('documents/postings.csv', postingLines(read.right))
-    for (const [kind, all] of kinds) {
-      if (this.asked.signal.aborted) return cancelled
-      this.asked.onProgress({
-        done: this.done,
-        of: this.asked.maker.reports.length + 4,
-        now: documentKinds[kind].label,
-        files: [...this.files],
-      })
-      await this.vouchers(kind, all, days)
+    const files = new DocumentFiles(this.vouchersOf(days))
+    let read = 0
+    for (let after: string | null = ''; after !== null;) {
+      const answer: E.Either<Failure, DocumentPage> = await this.pageOf(wholeDocumentsQuery, after)
+      if (E.isLeft(answer)) return answer
+      const { documents, next, journalSeq, journalHash }: DocumentPage = answer.right
+      if (!this.isSame({ seq: journalSeq, hash: journalHash })) return moved
+      await files.add(documents)
+      read += documents.length
+      this.say(accountantFileWords.documentsRead(read))
+      after = next
     }
+    for await (const [name, blob] of files.all()) await this.addBlob(`documents/${name}`, blob)
     return E.right(null)
   }
 
@@ -253,6 +253,7 @@ class Attempt {
       files: this.files.length,
     })
     if (E.isLeft(recorded)) return failed(recorded.left)
+    this.isRecorded = true
     await this.archive.add(manifestName, manifest)
     const signature = writeJson({
       khata_signature: formatVersion,
@@ -294,6 +295,10 @@ export const makeFile = async (asked: FileToMake): Promise<E.Either<FilesError, 
       if (left.tag !== 'Moved') return E.left(left)
     }
     return E.left({ tag: 'Failed', say: accountantFileWords.moved })
+  } catch (fault) {
+    // What is stopped between two pieces of work throws.
+    if (asked.signal.aborted) return E.left({ tag: 'Cancelled' })
+    throw fault
   } finally {
     pdf.close()
   }

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { Inflate } from 'fflate'
 import type { Words } from '../../books/words.ts'
 import { checkFileWords } from './checkFileWords.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '../zip/pace.ts'
 
 /** The most bytes of a file that is read, packed and unpacked. */
 export const mostBytes = 500_000_000

@@ -102,7 +102,6 @@ export const useMaking = () => {
       } else if (made.left.tag === 'Failed') setMaking({ tag: 'failed', say: made.left.say })
       else setMaking({ tag: 'stopped' })
     } catch (fault) {
-      if (signal.aborted) return setMaking({ tag: 'stopped' })
       report(fault, 'accountant file')
       setMaking({ tag: 'failed', say: words.unexpectedError })
     }

@@ -227,7 +227,10 @@ const watchedCells = (
         return {
           unsubscribe: () => {
             subscription.unsubscribe()
-            if (--own.watchers === 0) watched.delete(id)
+            if (--own.watchers > 0) return
+            watched.delete(id)
+            // Otherwise the rows of every page that was ever shown or exported would stay in memory.
+            merged = null
           },
         }
       },

@@ -6,7 +6,8 @@ export interface PdfRequest {
   readonly paper: PdfPaper
   readonly fonts: Readonly<Record<keyof PdfFonts, string>>
 }
-export type PdfReply = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly why: string }
+/** `rows`: so many are drawn. */
+export type PdfReply = { readonly rows: number } | { readonly pdf: Blob } | { readonly why: string }
 
 const answer = (reply: PdfReply): void =>
   (globalThis as unknown as { postMessage(reply: PdfReply): void }).postMessage(reply)
@@ -22,12 +23,16 @@ const loaded = async (addresses: PdfRequest['fonts']): Promise<PdfFonts> =>
     ),
   ) as PdfFonts
 
+/** The files of the font, which are the same for every paper. */
+let files: Promise<PdfFonts> | null = null
+
 addEventListener('message', (event: MessageEvent<PdfRequest>) => {
   const { paper, fonts } = event.data
-  loaded(fonts)
-    .then((files) => drawPdf(paper, files))
+  files ??= loaded(fonts)
+  files
+    .then((each) => drawPdf(paper, each, (rows) => answer({ rows })))
     .then(
-      (bytes) => answer({ bytes }),
+      (pdf) => answer({ pdf }),
       (error: unknown) => answer({ why: String(error) }),
     )
 })

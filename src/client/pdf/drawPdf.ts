@@ -26,17 +26,21 @@ const sampled = <A>(all: readonly A[]): readonly A[] => {
   return all.filter((_, at) => at % step === 0)
 }
 const colours: Readonly<Record<string, string>> = { warning: '#b00020' }
+const weightOf = (tone: PdfRow['tone']): Weight => (tone === null ? 'regular' : 'bold')
+const sumOf = (figures: readonly number[]): number => figures.reduce((sum, each) => sum + each, 0)
 
 class Pages {
   readonly doc: PDFKit.PDFDocument
+  /** How many there will be. */
+  count = 0
   private readonly widths = new Map<string, number>()
+  private numbered = 0
 
   constructor(landscape: boolean, fonts: PdfFonts) {
     this.doc = new Pdf({
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
       margin: 0,
-      bufferPages: true,
       font: null as unknown as string,
     })
     for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file)
@@ -68,6 +72,16 @@ class Pages {
       this.doc.text(run.text, x, at.y, { lineBreak: false })
       x += this.widthOf(run.text, size, weight)
     }
+  }
+  /** Ends the page with its number and begins the next one. */
+  next(): void {
+    this.number()
+    this.doc.addPage()
+  }
+  /** Writes the number of the page below it. */
+  number(): void {
+    const box = { x: margin, y: this.doc.page.height - margin - 8, width: this.width }
+    this.line(`${++this.numbered} / ${this.count}`, box, 8, 'regular', 'right')
   }
   /** Lines below each other; returns where the next would stand. */
   lines(texts: readonly string[], at: Box, size: number, weight: Weight, align: Align): number {
@@ -139,50 +153,81 @@ class Table {
   private widthFrom(at: number, columns: number): number {
     return this.widths.slice(at, at + columns).reduce((sum, width) => sum + width, 0)
   }
-  head(): void {
+  private headCell(cell: PdfHeadCell): readonly string[] {
+    return this.pages.broken(cell.label, this.widthFrom(cell.at, cell.columns), this.size, 'bold')
+  }
+  private heightOf(lines: number): number {
+    return lines * this.size * lineHeight + 2 * padding
+  }
+  /** The heights of the lines of the head. */
+  private headHeights(): readonly number[] {
     const { head } = this.paper
-    const broken = (cell: PdfHeadCell) =>
-      this.pages.broken(cell.label, this.widthFrom(cell.at, cell.columns), this.size, 'bold')
-    const heightOf = (lines: number): number => lines * this.size * lineHeight + 2 * padding
     const heights = head.map((line) =>
-      heightOf(Math.max(1, ...line.filter(({ rows }) => rows === 1).map((c) => broken(c).length))),
+      this.heightOf(
+        Math.max(1, ...line.filter(({ rows }) => rows === 1).map((c) => this.headCell(c).length)),
+      ),
     )
-    const tall = heightOf(Math.max(1, ...head.flat().map((cell) => broken(cell).length)))
-    const whole = heights.reduce((sum, height) => sum + height, 0)
-    if (heights.length > 0) heights[heights.length - 1]! += Math.max(0, tall - whole)
+    const tall = this.heightOf(Math.max(1, ...head.flat().map((c) => this.headCell(c).length)))
+    if (heights.length > 0) heights[heights.length - 1]! += Math.max(0, tall - sumOf(heights))
+    return heights
+  }
+  head(): void {
+    const heights = this.headHeights()
     let { y } = this
-    head.forEach((line, row) => {
+    this.paper.head.forEach((line, row) => {
       for (const cell of line) {
         const width = this.widthFrom(cell.at, cell.columns)
-        const height = cell.rows > 1 ? heights.reduce((sum, each) => sum + each, 0) : heights[row]!
+        const height = cell.rows > 1 ? sumOf(heights) : heights[row]!
         const x = this.starts[cell.at]!
         this.frame({ x, y, width }, height, true)
         const inside = { x: x + padding, y: y + padding, width: width - 2 * padding }
         const align = cell.columns > 1 ? 'center' : 'left'
-        this.pages.lines(broken(cell), inside, this.size, 'bold', cell.figure ? 'right' : align)
+        const texts = this.headCell(cell)
+        this.pages.lines(texts, inside, this.size, 'bold', cell.figure ? 'right' : align)
       }
       y += heights[row]!
     })
     this.y = y
   }
-  row({ cells, tone }: PdfRow, weight: Weight = tone === null ? 'regular' : 'bold'): void {
-    const { doc } = this.pages
-    const lines = cells.map((text, at) =>
+  private linesOf({ cells, tone }: PdfRow): readonly (readonly string[])[] {
+    return cells.map((text, at) =>
       this.paper.figures[at] === true
         ? [text]
-        : this.pages.broken(text, this.widths[at]!, this.size, weight),
+        : this.pages.broken(text, this.widths[at]!, this.size, weightOf(tone)),
     )
-    const most = Math.max(1, ...lines.map((each) => each.length))
-    const height = most * this.size * lineHeight + 2 * padding
+  }
+  private heightOfRow(lines: readonly (readonly string[])[]): number {
+    return this.heightOf(Math.max(1, ...lines.map((each) => each.length)))
+  }
+  /** How many pages these rows take, and where on the last of them they end: what `row` does, without drawing. */
+  measure(rows: Iterable<PdfRow>): { readonly count: number; readonly y: number } {
+    const head = sumOf(this.headHeights())
+    let count = 1
+    let y = this.y + head
+    for (const row of rows) {
+      const height = this.heightOfRow(this.linesOf(row))
+      if (y + height > this.pages.bottom) {
+        count++
+        y = margin + head
+      }
+      y += height
+    }
+    return { count, y }
+  }
+  row(row: PdfRow): void {
+    const { doc } = this.pages
+    const weight = weightOf(row.tone)
+    const lines = this.linesOf(row)
+    const height = this.heightOfRow(lines)
     if (this.y + height > this.pages.bottom) {
-      doc.addPage()
+      this.pages.next()
       this.y = margin
       this.head()
     }
     lines.forEach((each, at) => {
       const box = { x: this.starts[at]!, y: this.y, width: this.widths[at]! }
       this.frame(box, height, false)
-      doc.fillColor(colours[tone ?? ''] ?? '#000000')
+      doc.fillColor(colours[row.tone ?? ''] ?? '#000000')
       const inside = { x: box.x + padding, y: box.y + padding, width: box.width - 2 * padding }
       this.pages.lines(
         each,
@@ -226,52 +271,66 @@ const letterhead = (pages: Pages, { logo, shop, title, below }: PdfPaper): numbe
   return pages.lines(lines, across(y), largest, 'regular', 'center') + 6
 }
 
+interface Foot {
+  readonly notes: readonly string[]
+  readonly lines: readonly string[]
+  readonly height: number
+}
 /** The shop's note, and who printed what: together on the last page. */
-const drawFoot = (pages: Pages, { note, foot }: PdfPaper, below: number): void => {
+const footOf = (pages: Pages, { note, foot }: PdfPaper): Foot => {
   const broken = (text: string, size: number) =>
     text === '' ? [] : pages.broken(text, pages.width, size, 'regular')
   const notes = note.split('\n').flatMap((line) => broken(line, largest))
   const lines = foot.flatMap((text) => broken(text, 7.5))
-  const height = notes.length * largest * lineHeight + lines.length * 11
-  if (below + height > pages.bottom) pages.doc.addPage()
-  const at = { x: margin, y: below + height > pages.bottom ? margin : below, width: pages.width }
-  const y = pages.lines(notes, at, largest, 'regular', 'center')
-  pages.lines(lines, { ...at, y: notes.length > 0 ? y + 4 : y }, 7.5, 'regular', 'left')
+  return { notes, lines, height: notes.length * largest * lineHeight + lines.length * 11 }
+}
+const aboveFoot = 8
+/** Whether the foot has room below the end of the table at `y`. */
+const fits = (pages: Pages, { height }: Foot, y: number): boolean =>
+  y + aboveFoot + height <= pages.bottom
+
+const drawFoot = (pages: Pages, foot: Foot, end: number): void => {
+  const fitsHere = fits(pages, foot, end)
+  if (!fitsHere) pages.next()
+  const at = { x: margin, y: fitsHere ? end + aboveFoot : margin, width: pages.width }
+  const y = pages.lines(foot.notes, at, largest, 'regular', 'center')
+  pages.lines(foot.lines, { ...at, y: foot.notes.length > 0 ? y + 4 : y }, 7.5, 'regular', 'left')
 }
 
-const numberPages = (pages: Pages): void => {
-  const { doc } = pages
-  const { count } = doc.bufferedPageRange()
-  for (let at = 0; at < count; at++) {
-    doc.switchToPage(at)
-    const y = doc.page.height - margin - 8
-    pages.line(`${at + 1} / ${count}`, { x: margin, y, width: pages.width }, 8, 'regular', 'right')
-  }
-}
+/** Rows between two calls of `onProgress`. */
+const rowsOfStep = 100
 
-/** Draws a report as a PDF of A4 pages. */
-export const drawPdf = (paper: PdfPaper, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> => {
+/**
+ * Draws a report as a PDF of A4 pages. Each page is given out when it is full, so that a long report takes little memory;
+ * because each has the number of all, they are counted before. `onProgress`: how many rows were drawn.
+ */
+export const drawPdf = (
+  paper: PdfPaper,
+  fonts: PdfFonts,
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<Blob> => {
   const pages = new Pages(paper.landscape, fonts)
   const { doc } = pages
-  const chunks: Uint8Array[] = []
-  const ended = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => {
-      const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0))
-      let at = 0
-      for (const chunk of chunks) {
-        bytes.set(chunk, at)
-        at += chunk.byteLength
-      }
-      resolve(bytes)
-    })
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const ended = new Promise<Blob>((resolve) => {
+    doc.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Blob(chunks, { type: 'application/pdf' })))
   })
+  const rows: readonly PdfRow[] = [
+    ...paper.rows,
+    ...(paper.totals === null ? [] : [{ cells: paper.totals, tone: 'subtotal' }]),
+  ]
   const table = new Table(pages, paper, letterhead(pages, paper))
+  const foot = footOf(pages, paper)
+  const { count, y } = table.measure(rows)
+  pages.count = fits(pages, foot, y) ? count : count + 1
   table.head()
-  for (const row of paper.rows) table.row(row)
-  if (paper.totals !== null) table.row({ cells: paper.totals, tone: 'subtotal' })
-  drawFoot(pages, paper, table.y + 8)
-  numberPages(pages)
+  rows.forEach((row, at) => {
+    table.row(row)
+    if (at % rowsOfStep === 0) onProgress(at)
+  })
+  drawFoot(pages, foot, table.y)
+  pages.number()
   doc.end()
   return ended
 }

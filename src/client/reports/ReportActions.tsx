@@ -26,16 +26,17 @@ import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
+import { csvFile, fileName, type ReportFile } from './files.ts'
 import { logoForPdf } from './logoForPdf.ts'
 import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
-import { pageUnder, type ShownColumns } from './shownColumns.ts'
+import { pdfLimit, printLimit } from './rowLimits.ts'
+import { wholePageUnder, type ShownColumns } from './shownColumns.ts'
 import { useWholeReading } from './useWholeReading.tsx'
-import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
+import { pagesOf, readWhole, type PageRead, type WholeReport } from './wholeReport.ts'
 
 export interface ReportActionsProps {
   readonly definition: ReportDefinition
@@ -47,16 +48,17 @@ export interface ReportActionsProps {
   readonly disabled: boolean
 }
 
-/** Loads every row of the report before it runs an action. */
+/** Loads every row of the report before it runs an action. Of each page only what is shown of it stays in memory. */
 const useWholeReport = ({ definition, shown, range, params }: ReportActionsProps) => {
   const { queries } = useSession()
-  return useWholeReading<WholeReport>(
-    async (onProgress, signal) =>
-      E.map((whole: WholeReport) => pageUnder(shown, whole))(
-        await readWhole(pagesOf(queries, definition, range, params), onProgress, signal),
-      ),
-    `report ${definition.name}`,
-  )
+  const shownOf = E.map(({ page, total }: PageRead): PageRead => ({
+    page: wholePageUnder(shown, page),
+    total,
+  }))
+  return useWholeReading<WholeReport>((onProgress, signal, limit) => {
+    const read = pagesOf(queries, definition, range, params)
+    return readWhole(async (at) => shownOf(await read(at)), onProgress, signal, limit)
+  }, `report ${definition.name}`)
 }
 
 /** Copies the address of the report as it is shown, with its days. */
@@ -201,20 +203,18 @@ export const ReportActions = (props: ReportActionsProps) => {
     particulars,
     language,
   })
-  const print = () => void withWhole((whole) => setPaper({ whole, at: now() }))
+  const print = () => void withWhole((whole) => setPaper({ whole, at: now() }), printLimit)
   const saveExcel = () =>
-    void withWhole(async (whole) =>
-      saveAs(await excelFile(fileOf(whole)), fileName(definition, range, 'xlsx')),
-    )
+    void withWhole(async (whole, work) => {
+      const { excelFile } = await import('./workbook.ts')
+      saveAs(await excelFile(fileOf(whole), work), fileName(definition, range, 'xlsx'))
+    })
   const saveCsv = () =>
-    void withWhole(async (whole) =>
-      saveAs(
-        new Blob([await csvText(fileOf(whole))], { type: 'text/csv;charset=utf-8' }),
-        fileName(definition, range, 'csv'),
-      ),
+    void withWhole(async (whole, work) =>
+      saveAs(await csvFile(fileOf(whole), work), fileName(definition, range, 'csv')),
     )
   const savePdf = () =>
-    void withWhole(async (whole, signal) => {
+    void withWhole(async (whole, { signal, onProgress }) => {
       const { pdfFile } = await import('./pdfFile.ts')
       const paperOfReport = pdfPaperOf(fileOf(whole), {
         address: shop?.address ?? '',
@@ -225,8 +225,9 @@ export const ReportActions = (props: ReportActionsProps) => {
         printedBy: reader?.full_name ?? '',
         printedAt: momentText(now(), digitsOf(language)),
       })
-      saveAs(await pdfFile(paperOfReport, signal), fileName(definition, range, 'pdf'))
-    })
+      const pdf = await pdfFile(paperOfReport, signal, onProgress)
+      saveAs(pdf, fileName(definition, range, 'pdf'))
+    }, pdfLimit)
   useShortcut('$mod+p', words.print, print, !disabled && !isReading)
   return (
     <>

@@ -1,22 +1,14 @@
-import type { SheetData } from 'write-excel-file/browser'
 import { showBs, type DateRange } from '../../books/calendar/calendar.ts'
-import type { ReportDefinition } from '../../books/reports/report.ts'
+import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
-import { csvOfLines } from '../documents/csv.ts'
+import { csvPieces } from '../documents/csv.ts'
 import { words } from '../i18n/words.ts'
-import { fileCell, plainCell } from './cells.ts'
-import { headingOf, type HeadCell } from './head.ts'
+import type { Pace } from '../zip/pace.ts'
+import { plainCell } from './cells.ts'
 import { journalMark } from './journalMark.ts'
 import type { Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
-import {
-  columnLetters,
-  isSumOfRows,
-  serialOf,
-  sheetColumns,
-  withResults,
-  type WorkbookColumn,
-} from './sheetColumns.ts'
+import { sheetColumns } from './sheetColumns.ts'
 import type { WholeReport } from './wholeReport.ts'
 
 /** A whole report and what a file of it needs besides. */
@@ -30,6 +22,12 @@ export interface ReportFile {
 }
 type Row = WholeReport['rows'][number]
 
+/** How a file is made: without stopping the page, and saying how many of the rows are in it. */
+export interface FileWork {
+  readonly pace: Pace
+  readonly onProgress: (rows: number) => void
+}
+
 /** The name of the file: `bikri-report_2083-08-01_2083-08-29.xlsx`. */
 export const fileName = (
   definition: ReportDefinition,
@@ -37,229 +35,84 @@ export const fileName = (
   extension: 'xlsx' | 'csv' | 'pdf',
 ): string => `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${extension}`
 
-/** The opening row and the totals, each with the word for it in a free column. */
-const namedRows = ({
+/** A row, with a word in the column `at` in place of its value. */
+export interface NamedRow {
+  readonly row: Row
+  readonly name?: { readonly at: number; readonly text: string }
+}
+
+/** The first column of text that fits, or else the first of any kind: a person may hide every text. */
+const placeOf = (
+  columns: readonly ReportColumn[],
+  fits: (column: ReportColumn, at: number) => boolean,
+): number => {
+  const text = columns.findIndex((column, at) => column.kind === 'text' && fits(column, at))
+  return text >= 0 ? text : columns.findIndex(fits)
+}
+
+/** The opening row and the totals, each with the word for it in a column that has no figure. */
+export const namedRows = ({
   definition: { columns },
-  whole,
+  whole: { opening, totals },
   language,
-}: ReportFile): { readonly opening: Row | null; readonly totals: Row | null } => {
-  const named = (row: Row | null, at: number, name: Words) =>
-    row && columns.map((_, i) => (i === at ? inLanguage(name, language) : (row[i] ?? null)))
+}: ReportFile): { readonly opening: NamedRow | null; readonly totals: NamedRow | null } => {
+  const named = (row: Row, at: number, name: Words): NamedRow => ({
+    row,
+    name: { at, text: inLanguage(name, language) },
+  })
+  const isFree = (row: Row) => (_: ReportColumn, at: number) => (row[at] ?? null) === null
   return {
-    opening: named(
-      whole.opening,
-      columns.findIndex((column) => column.kind === 'text'),
-      words.openingBalance,
-    ),
-    totals: named(
-      whole.totals,
-      columns.findIndex(
-        (column, i) => column.kind === 'text' && (whole.totals?.[i] ?? null) === null,
+    opening:
+      opening &&
+      named(
+        opening,
+        placeOf(columns, (column, at) => column.kind === 'text' || isFree(opening)(column, at)),
+        words.openingBalance,
       ),
-      words.total,
-    ),
+    totals: totals && named(totals, placeOf(columns, isFree(totals)), words.total),
   }
 }
 
 /** The last line of every file: the state of the books that it shows. */
-const journalLine = ({ whole, language }: ReportFile): string =>
+export const journalLine = ({ whole, language }: ReportFile): string =>
   `${inLanguage(reportWords.journal, language)}: ${journalMark(whole)}`
-
-const formats: Readonly<Record<string, string>> = {
-  money: '#,##,##0.00',
-  rate: '#,##,##0.00##',
-  quantity: '#,##,##0.###',
-  count: '0',
-  // A percent sign in quotes: an unquoted one would show a hundred times the number.
-  percent: '0.00"%"',
-}
-const maxWidth = 44
-const minWidth = 9
-
-/** The width of each column: its longest text, within limits. A heading of several words may wrap. */
-const widthsOf = (
-  lines: readonly (readonly (number | string | null)[])[],
-  labels: readonly string[],
-): readonly { width: number }[] =>
-  labels.map((label, at) => {
-    const longestWord = Math.max(...label.split(/\s+/).map((word) => word.length))
-    const longest = lines.reduce(
-      (max, line) =>
-        Math.max(
-          max,
-          typeof line[at] === 'number' ? line[at].toFixed(2).length + 3 : (line[at]?.length ?? 0),
-        ),
-      longestWord,
-    )
-    return { width: Math.min(maxWidth, Math.max(minWidth, longest + 2)) }
-  })
-
-const alignOf = ({ columns, figure }: HeadCell): 'center' | 'right' | 'left' => {
-  if (columns > 1) return 'center'
-  return figure ? 'right' : 'left'
-}
-
-/** The style of a row that stands out. */
-const toneStyles: Readonly<Record<string, object>> = {
-  heading: { fontWeight: 'bold', backgroundColor: '#F1ECE1' },
-  subtotal: { fontWeight: 'bold', topBorderStyle: 'thin' },
-  warning: { fontWeight: 'bold', color: '#B00020' },
-}
-
-export interface Worksheet {
-  readonly data: SheetData
-  readonly columns: readonly { width: number }[]
-  /** The number of rows at the top that do not scroll: title and head. */
-  readonly stickyRows: number
-  readonly name: string
-  /** What each formula comes to. */
-  readonly results: ReadonlyMap<string, number>
-}
-
-const cellOf = (value: number | string | null, { column, isAd }: WorkbookColumn, style: object) => {
-  if (value === null)
-    return Object.keys(style).length === 0 ? null : { value: '', type: String, ...style }
-  if (typeof value === 'string') return { value, type: String, ...style }
-  const format = isAd ? 'yyyy-mm-dd' : (formats[column.kind] ?? '0')
-  return { value, type: Number, format, align: 'right' as const, ...style }
-}
-
-/** A report as the sheet of a workbook: title, filters, head, rows with figures as numbers, totals above a double line. */
-export const sheetOf = (file: ReportFile): Worksheet => {
-  const { definition, whole, shopName, particulars, language } = file
-  const shape = sheetColumns(definition)
-  const columns = shape.map(({ column }) => column)
-  const head = headingOf(columns)
-  const say = (w: Words) => inLanguage(w, language)
-  const labels = columns.map((column) => say(column.label))
-  const { opening, totals } = namedRows(file)
-  const values = (row: Row) =>
-    shape.map(({ column, at, isAd }) => {
-      const cell = row[at] ?? null
-      return isAd && cell !== null ? serialOf(cell) : fileCell(column, cell, language)
-    })
-  const lines = [...(opening === null ? [] : [values(opening)]), ...whole.rows.map(values)]
-  const sums = totals && values(totals)
-  const cells = (
-    line: readonly (number | string | null)[],
-    style: object = {},
-  ): SheetData[number] => line.map((value, at) => cellOf(value, shape[at]!, style))
-  const title = (value: string, style: object = {}): SheetData[number] => [
-    { value, type: String, columnSpan: columns.length, ...style },
-    ...columns.slice(1).map(() => null),
-  ]
-  const headCell = (h: HeadCell) => ({
-    value: say(h.label),
-    type: String,
-    fontWeight: 'bold' as const,
-    wrap: true,
-    alignVertical: 'bottom' as const,
-    backgroundColor: '#F1ECE1',
-    borderStyle: 'thin' as const,
-    borderColor: '#8B8577',
-    align: alignOf(h),
-    ...(h.columns > 1 ? { columnSpan: h.columns } : {}),
-    ...(h.rows > 1 ? { rowSpan: h.rows } : {}),
-  })
-  // The library wants null for every cell that another one spans.
-  const top = head.top.flatMap((h) => [
-    headCell(h),
-    ...Array.from({ length: h.columns - 1 }, () => null),
-  ])
-  const bottom =
-    head.bottom.length === 0
-      ? []
-      : [
-          columns.map((column) => {
-            const h = head.bottom.find((each) => each.key === column.key)
-            return h === undefined ? null : headCell(h)
-          }),
-        ]
-  const above = [
-    title(shopName, { fontWeight: 'bold', fontSize: 14 }),
-    title(say(definition.title), { fontWeight: 'bold', fontSize: 12 }),
-    ...(definition.rule === undefined ? [] : [title(say(definition.rule))]),
-    title(particulars.map((p) => `${say(p.label)}: ${p.value}`).join('   ')),
-    title(''),
-  ]
-  const stickyRows = above.length + 1 + bottom.length
-  const firstRow = stickyRows + (opening === null ? 0 : 1) + 1
-  const lastRow = firstRow + whole.rows.length - 1
-  const results = new Map<string, number>()
-  const totalStyle = {
-    fontWeight: 'bold' as const,
-    topBorderStyle: 'thin' as const,
-    bottomBorderStyle: 'double' as const,
-  }
-  const totalCell = (value: number | string | null, of: WorkbookColumn, at: number) => {
-    const cell = cellOf(value, of, totalStyle)
-    if (typeof value !== 'number' || of.isAd || !isSumOfRows(whole, of.column, of.at)) return cell
-    const letters = columnLetters(at)
-    const formula = `SUM(${letters}${firstRow}:${letters}${lastRow})`
-    results.set(formula, value)
-    return { ...cell, value: formula, type: 'Formula' as const }
-  }
-  return {
-    data: [
-      ...above,
-      top,
-      ...bottom,
-      ...(opening === null ? [] : [cells(values(opening), { fontWeight: 'bold' })]),
-      ...whole.rows.map((row, at) => cells(values(row), toneStyles[whole.marks[at]?.tone ?? ''])),
-      ...(sums === null ? [] : [sums.map((value, at) => totalCell(value, shape[at]!, at))]),
-      title(''),
-      title(journalLine(file)),
-    ],
-    columns: widthsOf([...lines, ...(sums === null ? [] : [sums])], labels),
-    stickyRows,
-    name: say(definition.title)
-      .replace(/[[\]*?:/\\]/g, ' ')
-      .slice(0, 31),
-    results,
-  }
-}
-
-/** The report as an Excel workbook. */
-export const excelFile = async (file: ReportFile): Promise<Blob> => {
-  const { data, columns, stickyRows, name, results } = sheetOf(file)
-  const { default: writeXlsxFile } = await import('write-excel-file/browser')
-  const transform = (xml: string) => withResults(xml, results)
-  return writeXlsxFile(
-    data,
-    {
-      columns: [...columns],
-      sheet: name,
-      stickyRowsCount: stickyRows,
-      ...(file.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
-    },
-    { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }] },
-  ).toBlob()
-}
 
 /**
  * The lines of a text file: one line of headings, each with its group's before it, then every row and the totals. The AD
  * date stands beside each Bikram Sambat one, as in a workbook.
  */
-export const linesOf = (file: ReportFile): readonly (readonly string[])[] => {
+export function* linesOf(file: ReportFile): Generator<readonly string[]> {
   const { definition, whole, language } = file
   const shape = sheetColumns(definition)
   const { opening, totals } = namedRows(file)
   const say = (w: Words) => inLanguage(w, language)
-  const line = (row: Row) =>
+  const line = ({ row, name }: NamedRow) =>
     shape.map(({ column, at, isAd }) => {
+      if (at === name?.at) return isAd ? '' : name.text
       const cell = row[at] ?? null
       return isAd ? (cell ?? '') : plainCell(column, cell, language)
     })
-  return [
-    shape.map(({ column: { group, label } }) =>
-      group === undefined ? say(label) : `${say(group)}: ${say(label)}`,
-    ),
-    ...(opening === null ? [] : [line(opening)]),
-    ...whole.rows.map(line),
-    ...(totals === null ? [] : [line(totals)]),
-  ]
+  yield shape.map(({ column: { group, label } }) =>
+    group === undefined ? say(label) : `${say(group)}: ${say(label)}`,
+  )
+  if (opening !== null) yield line(opening)
+  for (const row of whole.rows) yield line({ row })
+  if (totals !== null) yield line(totals)
+}
+
+function* withJournal(file: ReportFile): Generator<readonly string[]> {
+  yield* linesOf(file)
+  yield []
+  yield [journalLine(file)]
 }
 
 /** The report as CSV. */
-export const csvText = (file: ReportFile): Promise<string> =>
-  csvOfLines([...linesOf(file), [], [journalLine(file)]])
+export const csvFile = async (file: ReportFile, { pace, onProgress }: FileWork): Promise<Blob> => {
+  const pieces: Blob[] = []
+  for await (const { text, lines } of csvPieces(withJournal(file))) {
+    pieces.push(new Blob([text]))
+    onProgress(Math.min(lines, file.whole.rows.length))
+    await pace()
+  }
+  return new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+}

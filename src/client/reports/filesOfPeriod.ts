@@ -7,13 +7,16 @@ import { inLanguage, type Words } from '../../books/words.ts'
 import { digitsOf } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import type { FiledReport, ReportFileMaker } from '../react/reportFiles.ts'
-import { excelFile, type ReportFile } from './files.ts'
+import { pagePace } from '../zip/pace.ts'
+import type { ReportFile } from './files.ts'
 import { logoForPdf } from './logoForPdf.ts'
 import { noParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import type { Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
-import { pagesOf, readWhole } from './wholeReport.ts'
+import { pdfLimit } from './rowLimits.ts'
+import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
+import { excelFile } from './workbook.ts'
 
 /** What accountants print: the registers of the law, and the statements of the books. */
 const isPrinted = ({ rule, group }: ReportDefinition): boolean =>
@@ -53,6 +56,22 @@ const particularsOf = (
   ]
 }
 
+/** A report as several that one PDF holds each: the first has the opening row, the last the totals. */
+export const pdfPartsOf = (whole: WholeReport, mostRows: number): readonly WholeReport[] => {
+  const { rows, marks, opening, totals } = whole
+  const count = Math.max(1, Math.ceil(rows.length / mostRows))
+  return Array.from({ length: count }, (_, at) => {
+    const [from, to] = [at * mostRows, (at + 1) * mostRows]
+    return {
+      ...whole,
+      rows: rows.slice(from, to),
+      marks: marks.slice(from, to),
+      opening: at === 0 ? opening : null,
+      totals: at === count - 1 ? totals : null,
+    }
+  })
+}
+
 /** The files of every report that needs nothing but a period. */
 export const filesOfPeriod: ReportFileMaker = {
   reports: filed,
@@ -79,17 +98,21 @@ export const filesOfPeriod: ReportFileMaker = {
       language,
     }
     const base = variant === null ? definition.fileName : `${definition.fileName}_${variant}`
-    const files: Record<string, Blob> = { [`${base}.xlsx`]: await excelFile(file) }
+    const work = { pace: pagePace(signal), onProgress: () => undefined }
+    const files: Record<string, Blob> = { [`${base}.xlsx`]: await excelFile(file, work) }
     if (isPrinted(definition)) {
-      files[`${base}.pdf`] = await asked.pdf.draw(
-        pdfPaperOf(file, {
-          ...shop,
-          logo: await logoForPdf(printing),
-          note: printing?.footer ?? '',
-          printedBy,
-          printedAt,
-        }),
-      )
+      const letterhead = {
+        ...shop,
+        logo: await logoForPdf(printing),
+        note: printing?.footer ?? '',
+        printedBy,
+        printedAt,
+      }
+      const parts = pdfPartsOf(read.right, pdfLimit.rows)
+      for (const [at, part] of parts.entries())
+        files[`${base}${parts.length === 1 ? '' : `_${at + 1}`}.pdf`] = await asked.pdf.draw(
+          pdfPaperOf({ ...file, whole: part }, letterhead),
+        )
     }
     return E.right({ whole: read.right, files })
   },

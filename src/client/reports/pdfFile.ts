@@ -8,9 +8,11 @@ import type { PdfReply, PdfRequest } from '../device/pdfWorker.ts'
 
 const addressOf = (file: string): string => new URL(file, window.location.href).href
 
+/** Called now and then with the number of rows that are drawn. */
+type OnDrawn = (rows: number) => void
 /** A worker that draws one PDF after another. `signal` gives up. */
 export interface PdfDrawing {
-  readonly draw: (paper: PdfPaper) => Promise<Blob>
+  readonly draw: (paper: PdfPaper, onProgress?: OnDrawn) => Promise<Blob>
   readonly close: () => void
 }
 
@@ -21,7 +23,12 @@ const fonts: PdfRequest['fonts'] = {
   'latin-bold': addressOf(latinBold),
 }
 
-const drawnBy = (worker: Worker, paper: PdfPaper, signal: AbortSignal): Promise<Blob> =>
+const drawnBy = (
+  worker: Worker,
+  paper: PdfPaper,
+  signal: AbortSignal,
+  onProgress: OnDrawn,
+): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const heard = new AbortController()
     const listening = { signal: heard.signal }
@@ -35,8 +42,9 @@ const drawnBy = (worker: Worker, paper: PdfPaper, signal: AbortSignal): Promise<
       'message',
       ({ data }: MessageEvent<PdfReply>) => {
         if ('why' in data) return stop(data.why)
+        if ('rows' in data) return onProgress(data.rows)
         heard.abort()
-        return resolve(new Blob([data.bytes], { type: 'application/pdf' }))
+        return resolve(data.pdf)
       },
       listening,
     )
@@ -49,13 +57,17 @@ const drawnBy = (worker: Worker, paper: PdfPaper, signal: AbortSignal): Promise<
 export const openPdfDrawing = (signal: AbortSignal): PdfDrawing => {
   const worker = pdfWorker()
   return {
-    draw: (paper) => drawnBy(worker, paper, signal),
+    draw: (paper, onProgress = () => undefined) => drawnBy(worker, paper, signal, onProgress),
     close: () => worker.terminate(),
   }
 }
 
 /** Draws a report as a PDF in a worker, so that a long one does not stop the page. `signal` gives up. */
-export const pdfFile = (paper: PdfPaper, signal: AbortSignal): Promise<Blob> => {
+export const pdfFile = (
+  paper: PdfPaper,
+  signal: AbortSignal,
+  onProgress: OnDrawn,
+): Promise<Blob> => {
   const drawing = openPdfDrawing(signal)
-  return drawing.draw(paper).finally(drawing.close)
+  return drawing.draw(paper, onProgress).finally(drawing.close)
 }

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { groupByLakh, inDigits, type Digits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the report screens alone. */
@@ -46,6 +46,9 @@ export const reportWords = {
 
   exportCsv: { ne: 'CSV मा निर्यात', en: 'Export to CSV' },
   preparing: { ne: 'सबै पङ्क्ति ल्याउँदैछ…', en: 'Loading every row…' },
+  making: { ne: 'फाइल बनाउँदैछ…', en: 'Making the file…' },
+  inPdf: { ne: 'PDF मा', en: 'a PDF' },
+  inPrint: { ne: 'प्रिन्टमा', en: 'a print' },
   notAll: { ne: 'सबै पङ्क्ति ल्याउन सकिएन', en: 'Not every row could be loaded' },
   booksMoved: {
     ne: 'पढ्दापढ्दै हिसाब फेरियो। पुनः प्रयास गर्नुहोस्।',
@@ -82,3 +85,15 @@ export const favouriteNamed = ({ ne, en }: Words): Words => ({
   ne: `मनपर्ने: ${ne}`,
   en: `Favourite: ${en}`,
 })
+/** Why a report is not drawn: it has more rows than a PDF or a print holds. */
+export const tooManyRows = (
+  rows: number,
+  limit: { readonly of: Words; readonly rows: number },
+): Words => {
+  const counted = (n: number, digits: Digits): string => inDigits(groupByLakh(String(n)), digits)
+  const [ne, neMost] = [counted(rows, 'devanagari'), counted(limit.rows, 'devanagari')]
+  return {
+    ne: `यो रिपोर्टमा ${ne} पङ्क्ति छन् र ${limit.of.ne} बढीमा ${neMost} मात्र अट्छन्: छोटो अवधि छान्नुहोस्, वा Excel वा CSV फाइल बनाउनुहोस्।`,
+    en: `This report has ${counted(rows, 'latin')} rows and ${limit.of.en} holds at most ${counted(limit.rows, 'latin')}: choose a shorter period, or save it as Excel or CSV.`,
+  }
+}

@@ -44,24 +44,34 @@ const scaled = (cell: string): bigint => {
 const isFigureText = (cell: string): boolean => /^-?\d+(?:\.\d{1,4})?$/.test(cell)
 
 /**
- * Whether the total of a column is the sum of the rows that a sheet shows. It is not where a running balance, an opening
- * row or a subtotal stands in the column, or where a void bill counts in a row only.
+ * Which totals are the sums of the rows that a sheet shows. A total is not where a running balance, an opening row or a
+ * subtotal stands in the column, or where a void bill counts in a row only.
  */
-export const isSumOfRows = (
-  { rows, totals }: Pick<WholeReport, 'rows' | 'totals'>,
-  column: ReportColumn,
-  at: number,
-): boolean => {
-  const total = totals?.[at] ?? null
-  if (!isFigure(column) || total === null || !isFigureText(total) || rows.length === 0) return false
-  let sum = 0n
-  for (const row of rows) {
-    const cell = row[at] ?? null
-    if (cell === null) continue
-    if (!isFigureText(cell)) return false
-    sum += scaled(cell)
+export const sumsOfRows = (
+  columns: readonly ReportColumn[],
+  totals: WholeReport['totals'],
+): {
+  readonly add: (row: WholeReport['rows'][number]) => void
+  readonly isSum: (at: number) => boolean
+} => {
+  const totalOf = (at: number): string => totals?.[at] ?? ''
+  const sums = new Map<number, bigint>()
+  columns.forEach((column, at) => {
+    if (isFigure(column) && isFigureText(totalOf(at))) sums.set(at, 0n)
+  })
+  let rows = 0
+  return {
+    add: (row) => {
+      rows++
+      for (const [at, sum] of sums) {
+        const cell = row[at] ?? null
+        if (cell === null) continue
+        if (isFigureText(cell)) sums.set(at, sum + scaled(cell))
+        else sums.delete(at)
+      }
+    },
+    isSum: (at) => rows > 0 && sums.get(at) === scaled(totalOf(at)),
   }
-  return sum === scaled(total)
 }
 
 /**

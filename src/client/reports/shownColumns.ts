@@ -119,3 +119,11 @@ export const pageUnder = <Page extends Pick<ReportPage, 'rows' | 'opening' | 'to
   opening: page.opening && cellsUnder(shown, page.opening),
   totals: page.totals && cellsUnder(shown, page.totals),
 })
+
+/** The same of a page for a paper or a file, on which nothing opens: of the marks, only tones are kept. */
+export const wholePageUnder = (shown: ShownColumns, page: ReportPage): ReportPage => ({
+  ...pageUnder(shown, page),
+  marks: page.marks.map((mark) =>
+    mark === null || mark.tone === null ? null : { tone: mark.tone, opens: null },
+  ),
+})

@@ -8,7 +8,7 @@ import type { Query } from '../bus/query.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
 import { pageRequest, type PageRequest, type ReportParams } from './params.ts'
 import { reportQuery } from './queries.ts'
-import { reportWords } from './reportWords.ts'
+import { reportWords, tooManyRows } from './reportWords.ts'
 
 /** A page, with the number of rows in the whole. */
 export interface PageOf<Page> {
@@ -59,9 +59,16 @@ export const pagesOf =
   (currentPage: number): Promise<E.Either<WholeReportError, PageRead>> =>
     reloadPage(queries, pageRequest(definition, range, params, currentPage, wholePageSize))
 
+/** What holds no more than so many rows. `of`: `in a PDF` as a part of a sentence. */
+export interface RowLimit {
+  readonly of: Words
+  readonly rows: number
+}
+
 /**
  * Loads every page, one after another. All must show the same state of the journal: if the journal changes meanwhile,
- * they are read again from the start, at most three times. `onProgress` is called after each page; `signal` cancels.
+ * they are read again from the start, at most three times. `onProgress` is called after each page; `signal` cancels. More rows than `limit` has are refused after
+ * the first page.
  */
 export const readPages = async <
   Page extends { readonly rows: readonly unknown[]; readonly journalHash: string },
@@ -69,6 +76,7 @@ export const readPages = async <
   read: (currentPage: number) => Promise<E.Either<WholeReportError, PageOf<Page>>>,
   onProgress: (loaded: number, total: number) => void,
   signal: AbortSignal,
+  limit: RowLimit | null = null,
 ): Promise<E.Either<WholeReportError, NEA.NonEmptyArray<Page>>> => {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const pages: Page[] = []
@@ -78,6 +86,7 @@ export const readPages = async <
       if (signal.aborted) return E.left({ tag: 'Cancelled' })
       if (E.isLeft(answer)) return answer
       const { page, total } = answer.right
+      if (limit !== null && total > limit.rows) return failed(tooManyRows(total, limit))
       if (page.journalHash !== (pages[0] ?? page).journalHash) break
       pages.push(page)
       loaded += page.rows.length
@@ -93,9 +102,10 @@ export const readWhole = async (
   read: (currentPage: number) => Promise<E.Either<WholeReportError, PageRead>>,
   onProgress: (loaded: number, total: number) => void,
   signal: AbortSignal,
+  limit: RowLimit | null = null,
 ): Promise<E.Either<WholeReportError, WholeReport>> =>
   E.map((pages: NEA.NonEmptyArray<ReportPage>): WholeReport => ({
     ...pages[0],
     rows: pages.flatMap(({ rows }) => rows),
     marks: pages.flatMap(({ rows, marks }) => rows.map((_, i) => marks[i] ?? null)),
-  }))(await readPages(read, onProgress, signal))
+  }))(await readPages(read, onProgress, signal, limit))

@@ -42,6 +42,7 @@ const clientFoundations = [
   'bus',
   'device',
   'pdf',
+  'zip',
   'ui',
   'react',
   'access',
