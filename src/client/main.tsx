@@ -125,8 +125,7 @@ const visible$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 )
 const tabStorage = openTabStorage(sessionStorage, cookies)
-const server = { origin: location.origin, fetch: trackedFetch, tokens: tabStorage }
-const api = openApi(server)
+const api = openApi({ origin: location.origin, fetch: trackedFetch, tokens: tabStorage })
 const reloadAt = (path: string) => location.assign(path)
 
 const releaseTold$ = new Subject<{ readonly waiting: boolean }>()
@@ -174,7 +173,7 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   opensOffline: window.isSecureContext,
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
-  server,
+  tokens: tabStorage,
   leaveFor: (checkout) =>
     void import('./device/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }

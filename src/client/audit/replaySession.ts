@@ -175,11 +175,7 @@ export const replayContext = (
   trySending: () => undefined,
   reloadAt: () => undefined,
   leaveFor: () => undefined,
-  server: {
-    origin: '',
-    fetch: () => new Promise(() => undefined),
-    tokens: { of: () => null, unlocked: () => false },
-  },
+  tokens: { of: () => null, unlocked: () => false },
 })
 
 /** No page was kept, as for a log from a file. */

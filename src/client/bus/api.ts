@@ -270,23 +270,18 @@ const isOld = (
   return error.tag === 'Unauthorised' && current !== null && current !== token
 }
 
-/** How the server is reached. */
-export interface ServerAccess {
+/** The calls of the server. `/api` is below `origin`; `fetch` is the only effect. */
+export const openApi = (o: {
   readonly origin: string
   readonly fetch: typeof fetch
   readonly tokens: Tokens
-  /** How long an answer is waited for, in ms; false: as long as it takes. */
-  readonly timeout?: number | false
-}
-
-/** The calls of the server. `/api` is below `origin`; `fetch` is the only effect. */
-export const openApi = (o: ServerAccess): Api => {
+}): Api => {
   const exchange = exchangeOver(
     ky.create({
       prefix: new URL('/api', o.origin).href,
       fetch: o.fetch,
       retry: 0,
-      timeout: o.timeout ?? 30_000,
+      timeout: 30_000,
       throwHttpErrors: false,
     }),
   )

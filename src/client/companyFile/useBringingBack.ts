@@ -56,7 +56,7 @@ const sendFile = async (
 /** Sends a file, says what is in it, and brings the company back when told to; leaving the page stops it. */
 export const useBringingBack = () => {
   const session = useSession()
-  const files = companyFilesOver(useAppContext('server'))
+  const files = companyFilesOver(useAppContext('tokens'))
   const report = useAppContext('report')
   const [state, setState] = useState<BringingBack>({ tag: 'idle' })
   const running = useRef<{ readonly abort: AbortController; uploadId: string | null } | null>(null)

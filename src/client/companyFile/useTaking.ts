@@ -19,7 +19,7 @@ export type Taking =
 /** Takes the file of the company and saves it; leaving the page stops it. */
 export const useTaking = () => {
   const session = useSession()
-  const files = companyFilesOver(useAppContext('server'))
+  const files = companyFilesOver(useAppContext('tokens'))
   const report = useAppContext('report')
   const [taking, setTaking] = useState<Taking>({ tag: 'idle' })
   const running = useRef<AbortController | null>(null)

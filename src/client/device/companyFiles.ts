@@ -1,10 +1,12 @@
 import { either as E } from 'fp-ts'
-import type { Words } from '../../books/words.ts'
+import * as t from 'io-ts'
+import { fromBoth, type Words } from '../../books/words.ts'
+import { terms } from '../../books/termWords.ts'
+import { readAnswer } from '../../contract/codec.ts'
 import { companyFile } from '../../contract/companyFile.ts'
 import type { Route } from '../../contract/route.ts'
-import { appHeaders, openApi, refusalIn, type Input, type ServerAccess } from '../bus/api.ts'
+import { appHeaders, type Input, type Tokens } from '../bus/api.ts'
 import { firstWords } from '../i18n/firstWords.ts'
-import { troubleSentences } from '../log/troubleWords.ts'
 
 /** A file that came from the server. */
 export interface TakenFile {
@@ -20,20 +22,25 @@ export interface CompanyFiles {
   ask<P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>): Promise<E.Either<Words, D>>
 }
 
+const Said = t.type({ ne: t.string, en: t.string })
+const Answer = t.partial({ data: t.unknown, message: t.string, refusal: t.type({ say: Said }) })
+
+const headersOf = (tokens: Tokens): Record<string, string> => ({
+  ...appHeaders,
+  Authorization: `Bearer ${tokens.of(null) ?? ''}`,
+})
 const nameIn = (disposition: string | null): string =>
   /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? 'khata.zip'
 
-export const companyFilesOver = ({ origin, fetch, tokens }: ServerAccess): CompanyFiles => ({
+export const companyFilesOver = (tokens: Tokens): CompanyFiles => ({
   take: async (signal, onBytes) => {
     try {
-      const answer = await fetch(new URL(`/api${companyFile.path}`, origin), {
-        headers: { ...appHeaders, Authorization: `Bearer ${tokens.of(null) ?? ''}` },
+      const answer = await fetch(new URL(`/api${companyFile.path}`, location.origin), {
+        headers: headersOf(tokens),
         signal,
       })
       if (!answer.ok || answer.body === null)
-        return E.left(
-          answer.status === 401 ? troubleSentences.Unauthorised : firstWords.unexpectedError,
-        )
+        return E.left(answer.status === 401 ? terms.unauthorised : firstWords.unexpectedError)
       const parts: Uint8Array<ArrayBuffer>[] = []
       let bytes = 0
       const reader = answer.body.getReader()
@@ -50,16 +57,29 @@ export const companyFilesOver = ({ origin, fetch, tokens }: ServerAccess): Compa
     }
   },
   ask: async (route, input) => {
-    // A large file is checked and restored for longer than other answers take.
-    const api = openApi({ origin, fetch, tokens, timeout: false })
-    const answer = await api.call(route, input)()
-    if (E.isRight(answer)) return E.right(answer.right.data)
-    const error = answer.left
-    return E.left(
-      refusalIn(error)?.say ??
-        (error.tag === 'Refused' || error.tag === 'Forbidden'
-          ? firstWords.unexpectedError
-          : troubleSentences[error.tag]),
-    )
+    const query = route.query.encode((input.query ?? {}) as never) as Record<string, string>
+    const body = route.body?.encode(input.body as never)
+    try {
+      // A large file is checked and restored for longer than other answers take.
+      const answer = await fetch(
+        new URL(`/api${route.path}?${new URLSearchParams(query).toString()}`, location.origin),
+        {
+          method: route.method,
+          headers: { ...headersOf(tokens), 'Content-Type': 'application/json' },
+          ...(route.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+        },
+      )
+      const said = Answer.decode(await answer.json().catch(() => ({})))
+      const { data, refusal, message } = E.isRight(said) ? said.right : {}
+      if (!answer.ok)
+        return E.left(
+          refusal?.say ?? (message === undefined ? firstWords.unexpectedError : fromBoth(message)),
+        )
+      const read = readAnswer(route.data, data)
+      return E.isRight(read) ? E.right(read.right) : E.left(firstWords.unexpectedError)
+    } catch (fault) {
+      if (!(fault instanceof TypeError)) throw fault
+      return E.left(firstWords.offline)
+    }
   },
 })

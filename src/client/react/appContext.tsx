@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import type { Checkout } from '../../contract/subscription.ts'
 import type { Report } from '../bus/commandBus.ts'
-import type { ServerAccess } from '../bus/api.ts'
+import type { Tokens } from '../bus/api.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Cell } from '../log/cell.ts'
 
@@ -46,8 +46,8 @@ export interface AppContext {
   readonly download: (name: string, text: string) => void
   /** Reloads the page at a path of the app. */
   readonly reloadAt: (path: string) => void
-  /** The server and this tab's tokens for it: for what is neither a command nor a query, such as a whole file. */
-  readonly server: ServerAccess
+  /** The tokens of this tab: for what is neither a command nor a query, such as a whole file. */
+  readonly tokens: Tokens
   /** Leaves for the payment gateway. */
   readonly leaveFor: (checkout: Checkout) => void
 }

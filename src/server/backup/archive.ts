@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, mkdirSync, readdirSync, statSync }
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { withFile } from '../zip/fileSource.ts'
-import { openZip, type FileSource } from '../zip/zipReader.ts'
+import { readZip, type FileSource } from '../zip/zipReader.ts'
 import { writeZip, type ZipPart } from '../zip/zipWriter.ts'
 
 const listName = 'backup.json'
@@ -80,7 +80,7 @@ const damaged = (what: string): never => {
 const isInside = (name: string): boolean =>
   /^[\w.-]+(\/[\w.-]+)*$/.test(name) && !name.split('/').some((part) => /^\.+$/.test(part))
 
-type Entries = Awaited<ReturnType<typeof openZip>>
+type Entries = Awaited<ReturnType<typeof readZip>>
 const readList = async (
   entries: Entries,
 ): Promise<BackupList & { readonly folders: readonly string[] }> => {
@@ -94,7 +94,7 @@ const readList = async (
 
 /** Reads a backup from its beginning to its end; with `into`, writes its files there, into a folder that is new. */
 const readBackup = async (source: FileSource, into: string | null): Promise<BackupList> => {
-  const entries = await openZip(source, limits)
+  const entries = await readZip(source, limits)
   const list = await readList(entries)
   if (![...list.folders, ...list.files.map(({ name }) => name)].every(isInside))
     damaged('a name leads out of it')

@@ -24,7 +24,7 @@ import {
 import { restoreWords as w } from './words.ts'
 import { entersDocument } from './write.ts'
 import { zipWords } from '../zip/words.ts'
-import { openZip, type FileSource, type ZipEntry } from '../zip/zipReader.ts'
+import { readZip, type FileSource, type ZipEntry } from '../zip/zipReader.ts'
 
 const mostManifestBytes = 1_000_000
 /** A fact with its pictures is a few megabytes at most. */
@@ -89,7 +89,7 @@ const readManifest = async (entry: ZipEntry | undefined): Promise<CompanyManifes
 
 /** Opens the file of a company. Throws `RefusedFile`. */
 export const openCompanyFile = async (source: FileSource): Promise<OpenedCompanyFile> => {
-  const zip = await openZip(source)
+  const zip = await readZip(source)
   const manifest = await readManifest(zip.get(companyManifestName))
   const named = [...zip.keys()].filter(
     (name) => name !== companyReadmeName && name !== companyManifestName,

@@ -109,7 +109,7 @@ export interface ZipLimits {
 const limitsOfText: ZipLimits = { entries: 100, listBytes: 100_000, ratio: 200 }
 
 /** Opens a zip file as `writeZip` makes it. Throws `RefusedFile` for anything else, and for one that unpacks to far too much. */
-export const openZip = async (
+export const readZip = async (
   source: FileSource,
   limits = limitsOfText,
 ): Promise<ReadonlyMap<string, ZipEntry>> => {
