@@ -85,7 +85,7 @@ onEachDatabase('reports of what was sold', (kind) => {
       ['वर्ग नभएको (No category)', '492.00', '135.00', '357.00', '41.66'],
     ])
     expect(await opensOf('sales-analysis', { variant: 'category' })).toEqual([
-      'category grains',
+      'report profit-by?variant=bill&categoryId=grains',
       '',
     ])
   })

@@ -171,7 +171,7 @@ onEachDatabase('the statements of the accountant', (kind) => {
       opens: [
         ...['', 'account cash', 'account bank:nabil', 'account stock', '', ''],
         ...[
-          'report trial-balance?variant=detail',
+          'report all-party?variant=payable',
           '',
           '',
           'account capital',

@@ -9,7 +9,7 @@ import { addItem } from '../../src/contract/items.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
-import { report } from '../../src/contract/reports.ts'
+import { report, type RowMark } from '../../src/contract/reports.ts'
 import { purchaseReturnRoutes, purchaseRoutes, tradeRoutes } from '../../src/contract/trade.ts'
 import { demoCommands } from '../../src/server/demo/generator.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
@@ -119,11 +119,13 @@ export const ranges: Readonly<Record<string, DateRange>> = {
 
 type Cells = readonly (string | null)[]
 
+const unmarked: RowMark = { tone: null, opens: null }
+
 /** A report with all its rows; cells are in the order of `keys`. */
 export interface ReadReport {
   readonly keys: readonly string[]
   readonly rows: readonly Cells[]
-  readonly marks: readonly { readonly tone: string | null }[]
+  readonly marks: readonly RowMark[]
   readonly totals: Cells | null
   readonly opening: Cells | null
 }
@@ -149,13 +151,22 @@ export const readReport = async (
       query: { from: start, to: end, pageSize: '500', currentPage: `${page}`, ...query, ...more },
     })
     rows.push(...told.rows)
-    marks.push(...told.rows.map((_: unknown, i: number) => told.marks[i] ?? { tone: null }))
+    marks.push(...told.rows.map((_: unknown, i: number) => told.marks[i] ?? unmarked))
     if (told.rows.length < 500) {
       const keys = shown.columns.map(({ key }) => key)
       return { keys, rows, marks, totals: told.totals, opening: told.opening }
     }
   }
 }
+
+/** Figures of the rows that are subtotals, in paisa. */
+export const subtotalsOf = (
+  { keys, rows, marks }: ReadReport,
+  ...columns: readonly string[]
+): readonly (readonly number[])[] =>
+  rows
+    .filter((_, at) => marks[at]?.tone === 'subtotal')
+    .map((row) => columns.map((key) => figure(row[keys.indexOf(key)]) / 100))
 
 /** One column of all rows. */
 export const columnOf = ({ keys, rows }: ReadReport, key: string): Cells => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DateRange } from '../../src/books/calendar/calendar.ts'
 import { inVariant, type ReportDefinition } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
+import { openedAddress } from '../../src/client/reports/opened.ts'
 import { dashboard } from '../../src/contract/reports.ts'
 import { onEachDatabase } from '../api/inProcessServer.ts'
 import { today, type Shop, type Wire } from '../api/shop.ts'
@@ -23,6 +24,17 @@ describe('every total is found again in the reports that must contain it', () =>
     const chosen: Wire = {}
     const readReport = (name: string, range: DateRange, query: Wire = {}): Promise<ReadReport> =>
       readReportOf(shop, name, range, query)
+    const readVariant = (
+      { name, filters }: ReportDefinition,
+      variant: string | null,
+      range: DateRange,
+    ): Promise<ReadReport> => {
+      const required = filters.filter((each) => each.required === true)
+      const values = Object.fromEntries(
+        required.map((each) => [`${each.name}Id`, chosen[`${each.name}Id`]]),
+      )
+      return readReport(name, range, { ...values, variant })
+    }
     const sumOf = ({ keys, rows, marks }: ReadReport, key: string): number =>
       rows.reduce(
         (sum, row, i) =>
@@ -63,11 +75,7 @@ describe('every total is found again in the reports that must contain it', () =>
       for (const definition of reports)
         for (const range of Object.values(ranges))
           for (const variant of variantsOf(definition)) {
-            const required = definition.filters.filter((each) => each.required === true)
-            const filters = Object.fromEntries(
-              required.map(({ name }) => [`${name}Id`, chosen[`${name}Id`]]),
-            )
-            const read = await readReport(definition.name, range, { ...filters, variant })
+            const read = await readVariant(definition, variant, range)
             if (read.totals === null) continue
             for (const { key, summed } of inVariant(definition, variant).columns) {
               if (summed !== true) continue
@@ -83,6 +91,23 @@ describe('every total is found again in the reports that must contain it', () =>
             }
           }
       expect(sums).toBeGreaterThan(300)
+    })
+
+    it('a row that leads on leads to a page that there is', async () => {
+      const range = ranges['this fiscal year']!
+      const nowhere: unknown[] = []
+      let followed = 0
+      for (const definition of reports)
+        for (const variant of variantsOf(definition)) {
+          const { marks } = await readVariant(definition, variant, range)
+          for (const { opens } of marks) {
+            if (opens === null) continue
+            followed++
+            if (openedAddress(opens, range) === null) nowhere.push([definition.name, opens])
+          }
+        }
+      expect(nowhere).toEqual([])
+      expect(followed).toBeGreaterThan(500)
     })
 
     it('the closing balances of statements are the figures of home', async () => {

@@ -9,6 +9,7 @@ import {
   openMixedShop,
   ranges,
   readReport,
+  subtotalsOf,
   type ReadReport,
 } from './mixedShop.ts'
 
@@ -332,11 +333,11 @@ describe('every report says what the facts of the journal say', () => {
               .toSorted(),
           )
         }
-        const notes = live(range, 'salesReturn', 'purchaseReturn')
-        expect(totalsOf(await read('note-account', range), 'value', 'vat')).toEqual([
-          sum(notes.map(withoutVat)),
-          sum(notes.map(({ said }) => said['vat'])),
-        ])
+        const kinds = ['salesReturn', 'purchaseReturn'] as const
+        const notes = kinds.map((each) => live(range, each)).filter(({ length }) => length > 0)
+        expect(subtotalsOf(await read('note-account', range), 'value', 'vat')).toEqual(
+          notes.map((of) => [sum(of.map(withoutVat)), sum(of.map(({ said }) => said['vat']))]),
+        )
       })
     }
 

@@ -7,6 +7,7 @@ import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import type { ReportFile } from '../../src/client/reports/files.ts'
 import { withResults } from '../../src/client/reports/sheetColumns.ts'
+import { onA4 } from '../../src/client/reports/sheetPaper.ts'
 import { excelFile } from '../../src/client/reports/workbook.ts'
 import { tones } from '../../src/client/reports/worksheet.ts'
 import type { ReportPage } from '../../src/contract/reports.ts'
@@ -19,7 +20,6 @@ const atOnceByTheWriter = async (file: ReportFile): Promise<Uint8Array> => {
     columns: [...columns],
     sheet: name,
     stickyRowsCount: stickyRows,
-    ...(file.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
   }).toBlob()
   return new Uint8Array(await blob.arrayBuffer())
 }
@@ -88,7 +88,9 @@ describe('a workbook whose rows are packed as they are written', () => {
   ] as const)('is what its writer makes of all rows at once: %s', async (_, definition, rows) => {
     const file = mixed(definition, rows)
     const { results } = await wholeSheet(file)
-    const whole = withResults(spelledOut(await atOnceByTheWriter(file)), results)
+    const isLandscape = definition.landscape === true
+    const byTheWriter = onA4(spelledOut(await atOnceByTheWriter(file)), isLandscape)
+    const whole = withResults(byTheWriter, results)
     const written = spelledOut(await workbookOf(file))
     expect(written).toBe(whole)
   })

@@ -176,10 +176,10 @@ describe('a file of a report', () => {
     expect(name).toBe('VAT sales register')
     expect(
       data[stickyRows]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null),
-    ).toEqual(['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
+    ).toEqual(['2083.08.05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
     expect(data[stickyRows]![3]).toMatchObject({ type: String })
     expect(data[stickyRows + 1]![4]).toMatchObject({
-      value: 'SUM(E8:E8)',
+      value: 'SUM(E9:E9)',
       type: 'Formula',
       bottomBorderStyle: 'double',
     })
@@ -228,5 +228,21 @@ describe('a file of a report', () => {
     const packed = await workbookOf(file)
     const xml = new TextDecoder().decode(unzipSync(packed)['xl/worksheets/sheet1.xml'])
     expect(xml).toMatch(/<f>SUM\(E\d+:E\d+\)<\/f><v>3<\/v>/)
+  })
+  it('prints on A4 as wide as a page, upright or across as the report does', async () => {
+    for (const [landscape, orientation] of [
+      [true, 'landscape'],
+      [false, 'portrait'],
+    ] as const) {
+      const file = filed({ ...salesReport, landscape }, page([sale('हरि', '1.00')]))
+      const packed = await workbookOf(file)
+      const xml = new TextDecoder().decode(unzipSync(packed)['xl/worksheets/sheet1.xml'])
+      expect(xml).toMatch(/^[^]*<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+      expect(xml.match(/<pageSetup [^>]*>/g)).toEqual([
+        `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>`,
+      ])
+      // The schema of a sheet orders what stands below its rows.
+      expect(xml).toMatch(/<mergeCells[^]*<pageMargins[^]*<pageSetup[^]*<headerFooter>/)
+    }
   })
 })

@@ -41,7 +41,6 @@ const whitePixel = Uint8Array.from(
 const letterhead = {
   address: 'पाटन',
   phone: '01-5550000',
-  panNo: '600000001',
   logo: null,
   note: '',
   printedBy: 'राम',

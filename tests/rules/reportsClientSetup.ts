@@ -22,6 +22,7 @@ export const filed = (
   whole,
   range: { start: '2026-11-17', end: '2026-12-15' },
   shopName: 'Annapurna',
+  panNo: '600000001',
   particulars: [{ label: { ne: 'अवधि', en: 'Period' }, value: '2083-08-01 – 2083-08-29' }],
   language,
 })

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
+import { bookStatementWords } from '../../src/books/reports/bookStatementWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
+import { shellWords } from '../../src/client/shell/shellWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -142,6 +144,23 @@ it("the sale is in the party's ledger, the item's history, every list and every 
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: 'साबुन' }).first().innerText())
     .toContain('98')
+})
+
+it('one search opens a party by its sound, a document by its number and a screen by its name', async () => {
+  const search = page.getByRole('combobox', { name: both(shellWords.find) })
+  for (const [typed, found, at] of [
+    ['kamala', 'कमला पौडेल', '**/partyledgerslistdetails/**'],
+    [number, number, `**/sales/${documentId}`],
+    ['trial bal', bookStatementWords.trialBalance.en, '**/trial-balance**'],
+  ] as const) {
+    await type('', 'Control+k')
+    await search.waitFor()
+    await type(typed)
+    await page.getByRole('option').filter({ hasText: found }).first().waitFor()
+    await type('', 'Enter')
+    await page.waitForURL(at)
+    await expect.poll(() => search.count()).toBe(0)
+  }
 })
 
 it('each edit is a new version under the same number', async () => {

@@ -36,7 +36,7 @@ export const annexReport = defineReport({
       [
         textColumn('nameType', taxWords.tradeNameType, 110),
         textColumn('side', taxWords.purchaseOrSale, 110),
-        moneyColumn('taxable', columnWords.taxable, false),
+        moneyColumn('taxable', taxWords.taxableAmount, false),
         moneyColumn('exempt', taxWords.exemptedAmount, false),
         { ...textColumn('note', columnWords.remarks, 300), inWords: true },
       ],

@@ -13,7 +13,7 @@ export const dayBook = defineReport({
   filters: [],
   columns: [
     dateColumn,
-    textColumn('time', reportWords.time, 70),
+    { key: 'time', label: reportWords.time, kind: 'time' },
     { ...textColumn('kind', reportWords.transaction, 164), inWords: true },
     textColumn('number', columnWords.number, 146),
     partyColumn,

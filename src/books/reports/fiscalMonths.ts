@@ -12,6 +12,7 @@ export const monthKey = (month: number): string => `month${month}`
 export const byMonths: ReportVariant = {
   value: 'months',
   label: bookStatementWords.byMonth,
+  landscape: true,
   ofFiscalYear: true,
 }
 /** Its columns, from `month4` to `month3`, and `total`. `summed`: whether a row can be added to the others. */

@@ -17,7 +17,7 @@ export const noteAccount = defineReport({
     { ...textColumn('month', columnWords.month, 150), inWords: true },
     { ...textColumn('note', taxWords.note, 150), inWords: true },
     { key: 'count', label: taxWords.howMany, kind: 'count' },
-    moneyColumn('value', taxWords.valueWithoutVat),
-    moneyColumn('vat', columnWords.vat),
+    moneyColumn('value', taxWords.valueWithoutVat, false),
+    moneyColumn('vat', columnWords.vat, false),
   ],
 })

@@ -37,5 +37,4 @@ export const profitLoss = defineReport({
     },
     ...monthColumns(false),
   ],
-  landscape: true,
 })

@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts'
 import { billColumns } from './billColumns.ts'
 import {
-  dateColumn,
+  dottedDateColumn,
   moneyColumn,
   quantityColumn,
   textColumn,
@@ -75,7 +75,7 @@ export const returnColumns = (
   party?: ReportColumn,
 ): readonly ReportColumn[] => [
   ...onlyIn(inRegister, [
-    { ...dateColumn, group },
+    { ...dottedDateColumn, group },
     { ...textColumn('number', registerWords.noteNo, 270), group, namesRow: true },
     ...named.map((column) => ({ ...column, group })),
   ]),

@@ -5,10 +5,18 @@ import { columnWords } from './columnWords.ts'
 import { bookStatementWords } from './bookStatementWords.ts'
 
 /**
- * How a cell is shown: a day, text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
+ * How a cell is shown: a day, a time of day (`14:05`), text, rupees (decimal text), a price per unit (rupees with two to four decimals), a
  * quantity (decimal text), a running count or a percentage (with two decimals).
  */
-export type CellKind = 'date' | 'text' | 'money' | 'rate' | 'quantity' | 'count' | 'percent'
+export type CellKind =
+  | 'date'
+  | 'time'
+  | 'text'
+  | 'money'
+  | 'rate'
+  | 'quantity'
+  | 'count'
+  | 'percent'
 
 export interface ReportColumn {
   readonly key: string
@@ -23,6 +31,8 @@ export interface ReportColumn {
    * cells contain what people entered.
    */
   readonly inWords?: true
+  /** Its dates are written with dots, as the registers of the law are: 2083.08.09. */
+  readonly dotted?: true
   /** It names the row and stays visible on a narrow screen. By default the first column does. */
   readonly namesRow?: true
   /** In pixels; by default the width of its kind. */
@@ -37,6 +47,8 @@ export interface ReportVariant {
   readonly label: Words
   /** It is of the whole fiscal year in which the range ends. */
   readonly ofFiscalYear?: true
+  /** It prints on landscape paper, for its many columns. */
+  readonly landscape?: true
 }
 
 const filters = {
@@ -196,7 +208,7 @@ const isIn = (
   { variants }: { readonly variants?: readonly string[] },
 ): boolean => variants === undefined || (variant !== null && variants.includes(variant))
 
-/** The report with the columns and charts of one variant. */
+/** The report with the columns, the charts and the paper of one variant. */
 export const inVariant = <Name extends string>(
   definition: ReportDefinition<Name>,
   variant: string | null,
@@ -204,6 +216,9 @@ export const inVariant = <Name extends string>(
   ...definition,
   columns: definition.columns.filter((column) => isIn(variant, column)),
   charts: (definition.charts ?? []).filter((chart) => isIn(variant, chart)),
+  landscape:
+    definition.landscape === true ||
+    definition.variants?.some((each) => each.value === variant && each.landscape) === true,
 })
 
 /** Declares a report; keeps the literal type of its name. */
@@ -212,6 +227,8 @@ export const defineReport = <const Name extends string>(
 ): ReportDefinition<Name> => definition
 
 export const dateColumn: ReportColumn = { key: 'date', label: columnWords.date, kind: 'date' }
+/** The day of a bill in a register of the law. */
+export const dottedDateColumn: ReportColumn = { ...dateColumn, dotted: true }
 export const numberColumn: ReportColumn = {
   key: 'number',
   label: columnWords.invoiceNumber,

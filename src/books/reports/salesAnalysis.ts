@@ -25,7 +25,6 @@ export const salesAnalysis = defineReport({
   icon: 'chart',
   fileName: 'bikri-bishleshan',
   filters: [{ name: 'party' }, { name: 'category' }],
-  detailOf: 'category',
   variants: [
     { value: 'item', label: analysisWords.byItem },
     { value: 'category', label: analysisWords.byCategory },

@@ -1,6 +1,6 @@
 /** Titles, columns and lines of Annex 13, of the account of notes and of the worksheet of the VAT return. */
 export const taxWords = {
-  // Annex 13
+  // Annex 13. The English columns of its sheet are those of the tax portal, to the letter.
   annex: { ne: 'अनुसूची १३', en: 'Annex 13' },
   aboutAnnex: {
     ne: 'आर्थिक वर्षमा रु १,००,००० भन्दा बढीको किनबेच भएका पार्टी',
@@ -8,10 +8,11 @@ export const taxWords = {
   },
   aboveLakh: { ne: 'एक लाखभन्दा माथि', en: 'Above one lakh' },
   rollUp: { ne: 'सारांश', en: 'Roll-up' },
-  taxpayer: { ne: 'करदाताको नाम', en: 'Name of taxpayer' },
-  tradeNameType: { ne: 'व्यापारिक नामको प्रकार', en: 'Trade name type' },
-  purchaseOrSale: { ne: 'खरिद (P) / बिक्री (S)', en: 'Purchase (P) / Sale (S)' },
-  exemptedAmount: { ne: 'छुट भएको रकम', en: 'Exempted amount' },
+  taxpayer: { ne: 'करदाताको नाम', en: 'Name of Tax Payer' },
+  tradeNameType: { ne: 'व्यापारिक नामको प्रकार', en: 'Trade Name Type' },
+  purchaseOrSale: { ne: 'खरिद (P) / बिक्री (S)', en: 'Purchase/Sale' },
+  taxableAmount: { ne: 'करयोग्य रकम', en: 'Taxable Amount' },
+  exemptedAmount: { ne: 'छुट भएको रकम', en: 'Exempted Amount' },
   noPan: { ne: 'PAN छैन', en: 'No PAN' },
   sameName: {
     ne: 'एउटै नाम PAN भएको र नभएको छ; एउटै करदाता भए एउटै पार्टीमा राख्नुहोस्',

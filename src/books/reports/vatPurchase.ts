@@ -1,6 +1,6 @@
 import { goodsIn, purchaseAmounts, registerForms } from './registerForms.ts'
 import { registerWords } from './registerWords.ts'
-import { dateColumn, defineReport, quantityColumn, textColumn } from './report.ts'
+import { defineReport, dottedDateColumn, quantityColumn, textColumn } from './report.ts'
 
 const group = registerWords.invoiceOrDeclaration
 
@@ -21,7 +21,7 @@ export const vatPurchaseRegister = defineReport({
   rule: registerWords.ruleOfPurchaseRegister,
   variants: registerForms,
   columns: [
-    { ...dateColumn, group },
+    { ...dottedDateColumn, group },
     { ...textColumn('number', registerWords.invoiceNo, 146), group, namesRow: true },
     { ...textColumn('declarationNo', registerWords.declarationNo, 112), group },
     { ...textColumn('supplier', registerWords.supplierName, 190), group },

@@ -1,5 +1,5 @@
 import {
-  dateColumn,
+  dottedDateColumn,
   defineReport,
   moneyColumn,
   numberColumn,
@@ -28,7 +28,7 @@ export const vatSalesRegister = defineReport({
   rule: reportWords.ruleOfVatSales,
   variants: registerForms,
   columns: [
-    { ...dateColumn, group: columnWords.invoice },
+    { ...dottedDateColumn, group: columnWords.invoice },
     { ...numberColumn, group: columnWords.invoice },
     { ...textColumn('buyer', reportWords.buyerName, 190), group: columnWords.invoice },
     { ...textColumn('buyerPan', reportWords.buyerPan, 112), group: columnWords.invoice },
@@ -53,9 +53,9 @@ export const vatSalesRegister = defineReport({
       group: reportWords.exportedGoods,
     },
     {
+      ...dottedDateColumn,
       key: 'exportDeclarationDate',
       label: columnWords.exportDate,
-      kind: 'date',
       group: reportWords.exportedGoods,
       width: 116,
     },

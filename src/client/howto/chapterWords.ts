@@ -333,6 +333,10 @@ export const chapters: readonly Chapter[] = [
         '/ searches, n adds a new record, Alt+S starts a sale from the home page.',
       ),
       s(
+        'Ctrl+K वा माथिको खोज्ने चिह्नले पार्टी, सामान, कारोबार र पृष्ठ जुनसुकै ठाउँबाट भेट्टाउँछ; रोमनमा लेखे पनि नेपाली नाम भेटिन्छ।',
+        'Ctrl+K, or the magnifying glass at the top, finds parties, items, transactions and screens from anywhere; Roman typing finds Nepali names.',
+      ),
+      s(
         'जुन पृष्ठमा पनि ? थिचे त्यहाँ चल्ने सबै सर्टकट देखिन्छ।',
         'Press ? on any page to see all its shortcuts.',
       ),

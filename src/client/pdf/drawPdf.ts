@@ -91,7 +91,9 @@ class Pages {
     return at.y + texts.length * size * lineHeight
   }
   broken(text: string, width: number, size: number, weight: Weight): readonly string[] {
-    return brokenLines(text, width - 2 * padding, (each) => this.widthOf(each, size, weight))
+    // A column is often as wide as its longest word, give or take a rounding.
+    const room = width - 2 * padding + 0.01
+    return brokenLines(text, room, (each) => this.widthOf(each, size, weight))
   }
 }
 

@@ -31,7 +31,8 @@ import { logoForPdf } from './logoForPdf.ts'
 import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
-import { ReportPaper, type Particular } from './ReportPaper.tsx'
+import type { Particular } from './particulars.ts'
+import { ReportPaper } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
 import { pdfLimit, printLimit } from './rowLimits.ts'
 import { wholePageUnder, type ShownColumns } from './shownColumns.ts'
@@ -200,6 +201,7 @@ export const ReportActions = (props: ReportActionsProps) => {
     whole,
     range,
     shopName: shop?.businessName ?? '',
+    panNo: shop?.panNo ?? '',
     particulars,
     language,
   })
@@ -219,7 +221,6 @@ export const ReportActions = (props: ReportActionsProps) => {
       const paperOfReport = pdfPaperOf(fileOf(whole), {
         address: shop?.address ?? '',
         phone: shop?.phone ?? '',
-        panNo: shop?.panNo ?? '',
         logo: await logoForPdf(settings),
         note: settings?.footer ?? '',
         printedBy: reader?.full_name ?? '',

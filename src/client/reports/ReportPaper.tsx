@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { inDigits } from '../../books/money/digits.ts'
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
-import type { Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { PrintedFooter } from '../documents/PrintedFooter.tsx'
 import { PrintedLogo } from '../documents/PrintedLogo.tsx'
@@ -12,6 +11,7 @@ import { words } from '../i18n/words.ts'
 import { isFigure, shownCell } from './cells.ts'
 import { openingPlace, totalsPlace } from './head.ts'
 import { journalMark } from './journalMark.ts'
+import type { Particular } from './particulars.ts'
 import { ReportHead } from './ReportHead.tsx'
 import type { ReportTableRow } from './ReportTable.tsx'
 import { reportWords } from './reportWords.ts'
@@ -19,11 +19,6 @@ import { usePrintOnce } from './usePrintOnce.ts'
 import type { WholeReport } from './wholeReport.ts'
 import './reportPaper.css'
 
-/** One filter of the report as it prints below the title: the period, the party, the category. */
-export interface Particular {
-  readonly label: Words
-  readonly value: string
-}
 export interface ReportPaperProps {
   readonly definition: ReportDefinition
   readonly whole: WholeReport
@@ -74,10 +69,25 @@ const PaperHeader = ({
   )
 }
 
-const classOf = (column: ReportColumn): string => {
-  if (isFigure(column)) return 'right'
-  return column.kind === 'date' || ['number', 'buyerPan'].includes(column.key) ? 'fixed' : ''
+/** Columns of numbers and PANs, which break between words only. */
+const numbers: readonly string[] = ['number', 'buyerPan', 'supplierPan', 'pan']
+/** In pixels on the screen: a column so wide holds names. */
+const widthOfNames = 150
+
+const classOf = ({ kind, key, width = 0 }: ReportColumn): string => {
+  if (isFigure({ kind })) return 'right'
+  if (kind === 'date' || kind === 'time') return 'fixed'
+  return kind === 'text' && !numbers.includes(key) && width >= widthOfNames ? 'names' : ''
 }
+
+/** The words of a number, each on one line: `CN-2083/84-00001 (SI-2083/84-00016)`. */
+const Unbroken = ({ text }: { readonly text: string }) =>
+  text.split(' ').map((word, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className="fixed">{word}</span>
+    </Fragment>
+  ))
 
 interface PaperRowProps {
   readonly columns: readonly ReportColumn[]
@@ -91,11 +101,15 @@ const PaperRow = ({ columns, row, className, name }: PaperRowProps) => {
   const { language } = useLanguage()
   return (
     <tr {...(className === undefined ? {} : { className })}>
-      {columns.map((column, at) => (
-        <td key={column.key} className={classOf(column)}>
-          {at === name?.at ? name.text : shownCell(column, row[at] ?? null, language, digits)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const text = shownCell(column, row[at] ?? null, language, digits)
+        const shown = numbers.includes(column.key) ? <Unbroken text={text} /> : text
+        return (
+          <td key={column.key} className={classOf(column)}>
+            {at === name?.at ? name.text : shown}
+          </td>
+        )
+      })}
     </tr>
   )
 }

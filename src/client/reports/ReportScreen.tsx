@@ -3,10 +3,8 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
-import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
-import { inDigits, type Digits } from '../../books/money/digits.ts'
+import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import {
-  isOfFiscalYear,
   filterParams,
   missingFilter,
   reportFilters,
@@ -17,7 +15,7 @@ import {
 import type { ReportPage } from '../../contract/reports.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { T, useDigits, useLanguage } from '../i18n/language.tsx'
+import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -25,12 +23,12 @@ import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { shownCell } from './cells.ts'
 import { fullLabel } from './head.ts'
+import { particularsOf, type FilterNames } from './particulars.ts'
 import { paramsIn, searchOf, type ReportParams } from './params.ts'
 import { chartPoints } from './chart.ts'
 import { ChartOfReport } from './ChartOfReport.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
-import type { Particular } from './ReportPaper.tsx'
 import { chooseHelp } from './ReportPickers.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
@@ -154,48 +152,6 @@ const Body = ({ definition, shown: chosen, range, params }: BodyProps) => {
   )
 }
 
-/** The name that was chosen for each filter. */
-type FilterNames = Readonly<Partial<Record<FilterName, string>>>
-
-const namedFilters = (
-  { filters }: ReportDefinition,
-  filterNames: FilterNames,
-): readonly Particular[] =>
-  filters.flatMap(({ name }) => {
-    const value = filterNames[name]
-    return value === undefined ? [] : [{ label: reportFilters[name].label, value }]
-  })
-
-/** The filters and the period in words, for paper and files. */
-const particularsOf = (
-  definition: ReportDefinition,
-  variant: string | null,
-  range: DateRange,
-  filterNames: FilterNames,
-  digits: Digits,
-): readonly Particular[] => {
-  const ofYear = isOfFiscalYear(definition, variant) ? fiscalYearOf(range.end) : null
-  if (ofYear !== null)
-    return [
-      ...namedFilters(definition, filterNames),
-      { label: words.fiscalYear, value: inDigits(ofYear.name, digits) },
-    ]
-  if (definition.period === 'day')
-    return [
-      ...namedFilters(definition, filterNames),
-      { label: reportWords.asOn, value: showBs(range.end, digits) },
-    ]
-  const year = definition.rule === undefined ? null : fiscalYearOf(range.start)
-  return [
-    ...namedFilters(definition, filterNames),
-    ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
-    {
-      label: definition.rule === undefined ? words.period : reportWords.taxPeriod,
-      value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}`,
-    },
-  ]
-}
-
 /** The period until another one is chosen: the Bikram Sambat month, the fiscal year, or today. */
 const usualRange = ({ period }: ReportDefinition, today: string): DateRange => {
   const usual = period === 'year' ? fiscalYearOf(today) : rangeOf('thisMonth', today)
@@ -208,6 +164,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const digits = useDigits()
+  const say = useWords()
   const [filterNames, setFilterNames] = useState<FilterNames>({})
   const onNamed = useCallback((filter: FilterName, name: string | null) => {
     setFilterNames(({ [filter]: _, ...others }) =>
@@ -219,7 +176,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   const variant = variantOf(definition, params.variant) ?? null
   const { read, shown } = useShownColumns(definition, variant)
   const unchosen = missingFilter(definition, params)
-  const particulars = particularsOf(definition, variant, range, filterNames, digits)
+  const particulars = particularsOf(definition, variant, range, filterNames, { digits, say })
   return (
     <>
       <PageHeader

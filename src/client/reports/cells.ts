@@ -5,6 +5,7 @@ import { showRate } from '../../books/money/rate.ts'
 import { showPercent } from '../../books/money/percent.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportColumn } from '../../books/reports/report.ts'
+import { enteredOr } from '../../books/reports/standInWords.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
 
 /** A cell of the server's answer: text, or null for an empty one. */
@@ -17,12 +18,14 @@ const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'co
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figures.has(kind)
 
 /** The part of a column that decides how its cells are written. */
-type CellFormat = Pick<ReportColumn, 'kind' | 'inWords'>
+type CellFormat = Pick<ReportColumn, 'kind' | 'inWords' | 'dotted'>
+const dateText = ({ dotted }: CellFormat, date: string, digits: Digits): string =>
+  dotted === true ? showBs(date, digits).replaceAll('-', '.') : showBs(date, digits)
 const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string => {
-  if (inWords !== true) return cell
+  if (inWords !== true) return enteredOr(cell, language)
   const words = fromBoth(cell)
   // A name that somebody entered is the same in both languages.
-  return words.ne === words.en ? cell : inLanguage(words, language)
+  return words.ne === words.en ? cell.replaceAll('\u00A0(', ' (') : inLanguage(words, language)
 }
 
 /** A figure of any size: a sum may be larger than what is entered. */
@@ -39,10 +42,11 @@ export const shownCell = (
   if (cell === null) return ''
   switch (column.kind) {
     case 'date':
-      return showBs(cell, digits)
+      return dateText(column, cell, digits)
     case 'text':
       return textOf(column, cell, language)
     case 'count':
+    case 'time':
       return inDigits(cell, digits)
     case 'money': {
       const paisa = readFigure(cell, 2)
@@ -66,7 +70,7 @@ export const shownCell = (
 /** A cell for a spreadsheet: figures as numbers, everything else as text, dates in Bikram Sambat. */
 export const fileCell = (column: CellFormat, cell: ReportCell, language: Language): FileCell => {
   if (cell === null) return null
-  if (column.kind === 'date') return showBs(cell, 'latin')
+  if (column.kind === 'date') return dateText(column, cell, 'latin')
   return isFigure(column) && Number.isFinite(Number(cell))
     ? Number(cell)
     : textOf(column, cell, language)
@@ -75,5 +79,5 @@ export const fileCell = (column: CellFormat, cell: ReportCell, language: Languag
 /** A cell for a text file: figures in 0-9 with all decimals and without grouping, dates in Bikram Sambat. */
 export const plainCell = (column: CellFormat, cell: ReportCell, language: Language): string => {
   if (cell === null) return ''
-  return column.kind === 'date' ? showBs(cell, 'latin') : textOf(column, cell, language)
+  return column.kind === 'date' ? dateText(column, cell, 'latin') : textOf(column, cell, language)
 }

@@ -6,7 +6,7 @@ import { words } from '../i18n/words.ts'
 import type { Pace } from '../zip/pace.ts'
 import { plainCell } from './cells.ts'
 import { journalMark } from './journalMark.ts'
-import type { Particular } from './ReportPaper.tsx'
+import type { Particular } from './particulars.ts'
 import { reportWords } from './reportWords.ts'
 import { sheetColumns } from './sheetColumns.ts'
 import type { WholeReport } from './wholeReport.ts'
@@ -17,6 +17,8 @@ export interface ReportFile {
   readonly whole: WholeReport
   readonly range: DateRange
   readonly shopName: string
+  /** Empty for none. */
+  readonly panNo: string
   readonly particulars: readonly Particular[]
   readonly language: Language
 }

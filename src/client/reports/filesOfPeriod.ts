@@ -1,19 +1,15 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar/calendar.ts'
-import { inDigits, type Digits } from '../../books/money/digits.ts'
 import { inVariant, type ReportDefinition } from '../../books/reports/report.ts'
 import { reports } from '../../books/reports/reports.ts'
 import { inLanguage, type Words } from '../../books/words.ts'
 import { digitsOf } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
 import type { FiledReport, ReportFileMaker } from '../react/reportFiles.ts'
 import { pagePace } from '../zip/pace.ts'
 import type { ReportFile } from './files.ts'
 import { logoForPdf } from './logoForPdf.ts'
 import { noParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
-import type { Particular } from './ReportPaper.tsx'
-import { reportWords } from './reportWords.ts'
+import { particularsOf } from './particulars.ts'
 import { pdfLimit } from './rowLimits.ts'
 import { pagesOf, readWhole, type WholeReport } from './wholeReport.ts'
 import { excelFile } from './workbook.ts'
@@ -34,27 +30,6 @@ const filed: readonly FiledReport[] = reports
       title: titleOf(definition, variant?.label ?? null),
     })),
   )
-
-const particularsOf = (
-  { period, rule, variants }: ReportDefinition,
-  variant: string | null,
-  range: DateRange,
-  show: { readonly digits: Digits; readonly say: (w: Words) => string },
-): readonly Particular[] => {
-  const { digits, say } = show
-  const form = variants?.find(({ value }) => value === variant)
-  const year = rule === undefined ? null : fiscalYearOf(range.start)
-  return [
-    ...(form === undefined ? [] : [{ label: reportWords.variant, value: say(form.label) }]),
-    ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
-    period === 'day'
-      ? { label: reportWords.asOn, value: showBs(range.end, digits) }
-      : {
-          label: rule === undefined ? words.period : reportWords.taxPeriod,
-          value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}`,
-        },
-  ]
-}
 
 /** A report as several that one PDF holds each: the first has the opening row, the last the totals. */
 export const pdfPartsOf = (whole: WholeReport, mostRows: number): readonly WholeReport[] => {
@@ -91,10 +66,17 @@ export const filesOfPeriod: ReportFileMaker = {
       whole: read.right,
       range,
       shopName: shop.businessName,
-      particulars: particularsOf(whole, variant, range, {
-        digits: digitsOf(language),
-        say: (w) => inLanguage(w, language),
-      }),
+      panNo: shop.panNo,
+      particulars: particularsOf(
+        whole,
+        variant,
+        range,
+        {},
+        {
+          digits: digitsOf(language),
+          say: (w) => inLanguage(w, language),
+        },
+      ),
       language,
     }
     const base = variant === null ? definition.fileName : `${definition.fileName}_${variant}`

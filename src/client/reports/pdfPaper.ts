@@ -13,7 +13,6 @@ import { reportWords } from './reportWords.ts'
 export interface PdfLetterhead {
   readonly address: string
   readonly phone: string
-  readonly panNo: string
   /** A JPEG; null for none. */
   readonly logo: ArrayBuffer | null
   /** The shop's note at the foot; empty for none. */
@@ -38,7 +37,7 @@ const placed = (
 
 /** The texts of a report on paper. */
 export const pdfPaperOf = (file: ReportFile, letterhead: PdfLetterhead): PdfPaper => {
-  const { definition, whole, shopName, particulars, language } = file
+  const { definition, whole, shopName, panNo, particulars, language } = file
   const { columns } = definition
   const digits = digitsOf(language)
   const say = (w: Words) => (w.ne === w.en ? w.ne : inLanguage(w, language))
@@ -50,7 +49,7 @@ export const pdfPaperOf = (file: ReportFile, letterhead: PdfLetterhead): PdfPape
   const topStarts = top.map((_, i) => top.slice(0, i).reduce((sum, cell) => sum + cell.columns, 0))
   const bottomStarts = bottom.map(({ key }) => columns.findIndex((column) => column.key === key))
   const { opening, rows, marks, totals } = whole
-  const { address, phone, panNo, logo, note, printedBy, printedAt } = letterhead
+  const { address, phone, logo, note, printedBy, printedAt } = letterhead
   return {
     landscape: definition.landscape === true,
     logo,

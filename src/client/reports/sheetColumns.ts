@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
+import type { Words } from '../../books/words.ts'
 import { isFigure } from './cells.ts'
 import { reportWords } from './reportWords.ts'
 import type { WholeReport } from './wholeReport.ts'
@@ -10,6 +11,12 @@ export interface WorkbookColumn {
   readonly isAd: boolean
 }
 
+/** The AD date of one of several dates, so that no two columns have the same heading. */
+const adOf = (label: Words): Words => ({
+  ne: `${label.ne}: ${reportWords.adDate.ne}`,
+  en: `${label.en}: ${reportWords.adDate.en}`,
+})
+
 /** The columns of a sheet. A register of the law has the columns that the law prescribes, and no other. */
 export const sheetColumns = ({
   columns,
@@ -18,7 +25,11 @@ export const sheetColumns = ({
   columns.flatMap((column, at): readonly WorkbookColumn[] => {
     const own = { column, at, isAd: false }
     if (column.kind !== 'date' || rule !== undefined) return [own]
-    const ad = { ...column, key: `${column.key}-ad`, label: reportWords.adDate }
+    const label =
+      columns.filter(({ kind }) => kind === 'date').length > 1
+        ? adOf(column.label)
+        : reportWords.adDate
+    const ad = { ...column, key: `${column.key}-ad`, label }
     return [own, { column: ad, at, isAd: true }]
   })
 

@@ -73,7 +73,7 @@ const mainFigures = (columns: readonly ReportColumn[]): readonly ReportColumn[] 
 const figuresFirst = ({ definition: { columns }, places }: ShownColumns): readonly number[] => {
   const name = nameColumnOf(columns)
   const isList = columns[name]?.kind === 'date'
-  const anchor = isList ? columns.findIndex(({ kind }) => kind === 'text') : name
+  const anchor = isList ? columns.findIndex(({ kind }) => kind === 'text' || kind === 'time') : name
   const figure = columns.findIndex((column, at) => at > anchor && isFigure(column))
   const inFront = columns.slice(name + (isList ? 0 : 1), Math.max(figure, 0))
   if (anchor < name || inFront.some(({ group }) => group !== undefined)) return places

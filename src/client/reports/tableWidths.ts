@@ -3,6 +3,7 @@ import { isFigure, type ReportCell } from './cells.ts'
 
 const kindWidths = {
   date: 100,
+  time: 70,
   text: 140,
   money: 104,
   rate: 104,

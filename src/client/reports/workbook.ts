@@ -5,6 +5,7 @@ import { openZip, type ZippedFile } from '../zip/zipFile.ts'
 import type { FileCell } from './cells.ts'
 import type { FileWork, ReportFile } from './files.ts'
 import { columnLetters, withResults } from './sheetColumns.ts'
+import { onA4 } from './sheetPaper.ts'
 import { sheetOf, tones, type Worksheet } from './worksheet.ts'
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -54,11 +55,10 @@ const frameOf = async (sheet: Worksheet, isLandscape: boolean): Promise<Frame> =
     columns: [...columns],
     sheet: name,
     stickyRowsCount: stickyRows,
-    ...(isLandscape ? { orientation: 'landscape' as const } : {}),
   })
   const parts = unzipSync(new Uint8Array(await (await made.toBlob()).arrayBuffer()))
   const textOf = (part: string): string => new TextDecoder().decode(parts[part])
-  const xml = textOf(sheetName)
+  const xml = onA4(textOf(sheetName), isLandscape)
   const first = above.length + 1
   const after = first + models.length
   const top = xml.indexOf(`<row r="${first}"`)

@@ -4,6 +4,7 @@ import type { Pace } from '../zip/pace.ts'
 import { fileCell, type FileCell } from './cells.ts'
 import { journalLine, namedRows, type NamedRow, type ReportFile } from './files.ts'
 import { headingOf, type HeadCell } from './head.ts'
+import { reportWords } from './reportWords.ts'
 import {
   columnLetters,
   serialOf,
@@ -15,7 +16,8 @@ import {
 const formats: Readonly<Record<string, string>> = {
   money: '#,##,##0.00',
   rate: '#,##,##0.00##',
-  quantity: '#,##,##0.###',
+  // No format of Excel leaves out the point of a whole number, except its general one.
+  quantity: 'General',
   count: '0',
   // A percent sign in quotes: an unquoted one would show a hundred times the number.
   percent: '0.00"%"',
@@ -128,7 +130,7 @@ const totalStyle = {
  * Every row is looked at once, for the widths of the columns and for which totals are sums of the rows.
  */
 export const sheetOf = async (file: ReportFile, pace: Pace): Promise<Worksheet> => {
-  const { definition, whole, shopName, particulars, language } = file
+  const { definition, whole, shopName, panNo, particulars, language } = file
   const shape = sheetColumns(definition)
   const say = (w: Words) => inLanguage(w, language)
   const { opening, totals } = namedRows(file)
@@ -155,6 +157,7 @@ export const sheetOf = async (file: ReportFile, pace: Pace): Promise<Worksheet> 
 
   const head = [
     title(shopName, { fontWeight: 'bold', fontSize: 14 }),
+    ...(panNo === '' ? [] : [title(`${say(reportWords.taxpayerNo)}: ${panNo}`)]),
     title(say(definition.title), { fontWeight: 'bold', fontSize: 12 }),
     ...(definition.rule === undefined ? [] : [title(say(definition.rule))]),
     title(particulars.map((p) => `${say(p.label)}: ${p.value}`).join('   ')),

@@ -206,6 +206,7 @@ export const Frame = ({
       onLogout={onceSaved(() => send(OpenLogout, {}))}
       status={OutboxStatus !== null && <OutboxStatus />}
       bell={signedIn && <Bell />}
+      maySearch={signedIn && !user.passwordDue}
     >
       {signedIn && <OwnPicture onUrl={setImageUrl} />}
       <FrameNotes user={user} />

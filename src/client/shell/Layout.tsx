@@ -10,11 +10,13 @@ import { TopBar } from './TopBar.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
+import { shellWords } from './shellWords.ts'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
 
 const ContactDialog = loadedComponent(
   async () => (await import('../welcome/ContactDialog.tsx')).default,
 )
+const FindDialog = loadedComponent(async () => (await import('./FindDialog.tsx')).default)
 const ShortcutsDialog = loadedComponent(async () => (await import('./ShortcutsDialog.tsx')).default)
 
 export interface LayoutProps {
@@ -25,6 +27,8 @@ export interface LayoutProps {
   readonly userLines?: UserMenuProps['lines']
   readonly status?: ReactNode
   readonly bell?: ReactNode
+  /** Whether this person can search in the company: nobody can before they are signed in. */
+  readonly maySearch: boolean
   readonly onLogout: () => void
   readonly children: ReactNode
 }
@@ -86,15 +90,18 @@ export const Layout = ({
   userLines,
   status,
   bell,
+  maySearch,
   onLogout,
   children,
 }: LayoutProps) => {
   const say = useWords()
   const { phone, rail, drawerOpen, menuOpen, onMenu, onWiden, closeDrawer } = useSidebar()
-  const [dialog, setDialog] = useState<'contact' | 'shortcuts' | null>(null)
+  const [dialog, setDialog] = useState<'contact' | 'find' | 'shortcuts' | null>(null)
   useShortcut('Shift+?', words.shortcuts, () => setDialog('shortcuts'))
   // While a person types in a field, a question mark is text.
   useShortcut('Alt+/', words.shortcuts, () => setDialog('shortcuts'))
+  const find = () => setDialog('find')
+  useShortcut('$mod+k', shellWords.find, find, maySearch)
   const contact = () => {
     closeDrawer()
     setDialog('contact')
@@ -138,6 +145,7 @@ export const Layout = ({
           bell={bell}
           menuOpen={menuOpen}
           onMenu={onMenu}
+          {...(maySearch ? { onFind: find } : {})}
           onShortcuts={() => setDialog('shortcuts')}
           onLogout={onLogout}
         />
@@ -159,6 +167,7 @@ export const Layout = ({
         </Box>
       </Box>
       {dialog === 'contact' && <ContactDialog onClose={() => setDialog(null)} />}
+      {dialog === 'find' && <FindDialog onClose={() => setDialog(null)} />}
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
     </Box>
   )

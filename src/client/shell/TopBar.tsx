@@ -1,4 +1,4 @@
-import { mdiMenu } from '@mdi/js'
+import { mdiMagnify, mdiMenu } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../ui/switches.tsx'
 import { useWords } from '../i18n/language.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
+import { shellWords } from './shellWords.ts'
 
 interface TopBarProps extends UserMenuProps {
   /** Empty: the company has no name. */
@@ -15,6 +16,8 @@ interface TopBarProps extends UserMenuProps {
   readonly onMenu: () => void
   /** Whether the work is saved, waits to be sent, or was refused. */
   readonly status?: ReactNode
+  /** Opens the search for anything. */
+  readonly onFind?: () => void
   /** Leads to the notifications. */
   readonly bell?: ReactNode
 }
@@ -24,6 +27,7 @@ export const TopBar = ({
   companyName,
   menuOpen,
   onMenu,
+  onFind,
   status,
   bell,
   ...userMenu
@@ -69,6 +73,15 @@ export const TopBar = ({
         {name}
       </Box>
       {status}
+      {onFind !== undefined && (
+        <IconButton
+          onClick={onFind}
+          aria-label={say(shellWords.find)}
+          aria-keyshortcuts="Control+K"
+        >
+          <Icon path={mdiMagnify} size={22} />
+        </IconButton>
+      )}
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <LanguageSwitch />
       </Box>

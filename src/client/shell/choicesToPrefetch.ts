@@ -1,5 +1,6 @@
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { documentKinds, everyDocumentKind } from '../../books/documents/documentKind.ts'
+import { mayQuery } from '../access/mayQuery.ts'
 import type { Query } from '../bus/query.ts'
 import {
   bankChoicesQuery,
@@ -22,14 +23,11 @@ const choices: readonly Choices[] = [
   expenseCategoriesQuery,
 ]
 
-const mayAsk = (may: (key: PermissionKey) => boolean, { policy }: Choices): boolean =>
-  policy.who !== 'holder' || policy.of.some(may)
-
 /** What is loaded ahead for a person who may enter documents, as far as they may ask for it; nothing for any other. */
 export const choicesToPrefetch = (may: (key: PermissionKey) => boolean): readonly Choices[] =>
   everyDocumentKind.some((kind) => {
     const { keys } = documentKinds[kind]
     return keys !== null && may(keys.add)
   })
-    ? choices.filter((query) => mayAsk(may, query))
+    ? choices.filter((query) => mayQuery(query, may))
     : []

@@ -21,6 +21,18 @@ export const shellWords = {
   saveForm: { ne: 'फारम सुरक्षित गर्नुहोस्', en: 'Save the form' },
   openCalendarOrList: { ne: 'पात्रो वा सूची खोल्नुहोस्', en: 'Open calendar or list' },
 
+  // Finding anything
+  find: { ne: 'जे पनि खोज्नुहोस्', en: 'Find anything' },
+  findHelp: {
+    ne: 'पार्टी, सामान, कारोबार नम्बर वा पृष्ठको नाम; रोमनमा लेखे पनि हुन्छ',
+    en: 'A party, an item, a transaction number or a screen, in either script',
+  },
+  nothingFound: { ne: 'केही भेटिएन', en: 'Nothing was found' },
+  findOnlineOnly: {
+    ne: 'नेटवर्क नभएकाले कारोबार खोजिएको छैन।',
+    en: 'Transactions were not searched: there is no network.',
+  },
+
   // A store that fails
   storeLostHelp: {
     ne: 'यो पृष्ठ बन्द नगर्नुहोस्। पुनः प्रयास गर्दा पनि भएन भने सुरक्षित नभएको विवरण डाउनलोड गरेर राख्नुहोस्।',

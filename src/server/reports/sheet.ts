@@ -129,6 +129,7 @@ const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
   quantity: (cell) => writeQuantity(Number(cell)),
   percent: (cell) => writePercent(Number(cell)),
   date: String,
+  time: String,
   text: String,
   count: String,
 }

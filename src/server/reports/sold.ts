@@ -12,6 +12,9 @@ import type { FilterParam } from '../../books/reports/report.ts'
 /** Shared by the reports about what was sold: their SQL, by what the rows stand for. */
 
 /** What one row of such a report is about. */
+/** A row about a category opens its bills. Goods without a category open nothing. */
+export const billsOfCategory = `'report' "opensKind", 'profit-by?variant=bill&categoryId=' || g.key "opensId"`
+
 export type SoldBy = 'item' | 'category' | 'bill' | 'party' | 'staff' | 'hour' | 'day' | 'month'
 
 export interface SoldQuery {

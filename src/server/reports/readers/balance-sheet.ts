@@ -75,7 +75,7 @@ const linesOf = (
       accounts.filter(({ account }) => isParty(account)),
       change,
     ),
-    mark: opensReport('trial-balance?variant=detail'),
+    mark: opensReport(`all-party?variant=${type === 'assets' ? 'receivable' : 'payable'}`),
   }
   return [...own, parties]
     .filter(isShown)

@@ -8,7 +8,9 @@ import {
 } from '../../../books/documents/documentKind.ts'
 import { inDigits } from '../../../books/money/digits.ts'
 import { both } from '../../../books/words.ts'
+import { columnWords } from '../../../books/reports/columnWords.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
+import { opensReport, pageOfAll } from '../statementRows.ts'
 
 const daysSql = `
   select kind, date, count(*) notes, sum(taxable + exempt + zero_rated)::bigint value, sum(vat)::bigint vat
@@ -72,15 +74,35 @@ const monthsOf = (
     count: notes,
     value,
     vat,
-    opensKind: 'report',
-    opensId: `${registers[kind]}/${start}/${end}`,
+    ...opensReport(`${registers[kind]}?from=${start}&to=${end}`),
   }))
 }
 
 const byStart = (one: SheetRow, other: SheetRow): number =>
   String(one['start']).localeCompare(String(other['start']))
 
-/** The live credit notes and debit notes of each Bikram Sambat month: how many, their value and their VAT. */
+/** The sum of the notes of one kind. Those of both have no sum: one lowers the VAT of sales, the other that of purchases. */
+const sumOf = (days: readonly Day[], kind: ReturnKind): readonly SheetRow[] => {
+  const notes = days.filter((each) => each.kind === kind)
+  const sum = (of: (day: Day) => number): number => notes.reduce((total, day) => total + of(day), 0)
+  if (notes.length === 0) return []
+  return [
+    {
+      month: both(columnWords.total),
+      note: both(documentKinds[kind].label),
+      count: sum((day) => day.notes),
+      value: sum(({ value }) => value),
+      vat: sum(({ vat }) => vat),
+      tone: 'subtotal',
+      ...opensReport(registers[kind]),
+    },
+  ]
+}
+
+/**
+ * The live credit notes and debit notes of each Bikram Sambat month: how many, their value and their VAT; then the sum of
+ * each kind.
+ */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const days = await tx.query<Day & Record<string, unknown>>(daysSql, [
     company,
@@ -88,12 +110,8 @@ export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
     range.end,
     kindsOfReturn,
   ])
-  const rows = kindsOfReturn.flatMap((kind) => monthsOf(days, range, kind)).toSorted(byStart)
-  const sum = (of: (day: Day) => number): number => days.reduce((total, day) => total + of(day), 0)
-  return E.right({
-    rows: rows.slice(window.offset, window.offset + window.limit),
-    rowCount: rows.length,
-    totals: { value: sum(({ value }) => value), vat: sum(({ vat }) => vat) },
-    opening: null,
-  })
+  const months = kindsOfReturn.flatMap((kind) => monthsOf(days, range, kind)).toSorted(byStart)
+  return E.right(
+    pageOfAll([...months, ...kindsOfReturn.flatMap((kind) => sumOf(days, kind))], window),
+  )
 }

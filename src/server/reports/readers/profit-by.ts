@@ -7,6 +7,7 @@ import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
 import { soldKinds } from '../../ledger/soldMoves.ts'
 import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
 import {
+  billsOfCategory,
   earningsOfBills,
   soldBills,
   soldCosts,
@@ -30,7 +31,7 @@ const namings: Readonly<Record<CostedBy, Naming>> = {
     order: byProfit,
   },
   category: {
-    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, 'category' "opensKind", g.key "opensId"`,
+    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, ${billsOfCategory}`,
     join: 'left join item_category c on c.company_id = $1 and c.category_id = g.key',
     order: byProfit,
   },

@@ -6,7 +6,7 @@ import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
-import { soldBills, type SoldBy, type SoldQuery, type SoldRows } from '../sold.ts'
+import { billsOfCategory, soldBills, type SoldBy, type SoldQuery, type SoldRows } from '../sold.ts'
 import { soldDays, soldSums } from '../soldSums.ts'
 
 interface Month extends DateRange {
@@ -53,7 +53,7 @@ const namings: Readonly<Record<Exclude<SoldBy, 'bill'>, Naming>> = {
     join: 'join item i on i.company_id = $1 and i.item_id = g.key',
   },
   category: {
-    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, 'category' "opensKind", g.key "opensId"`,
+    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, ${billsOfCategory}`,
     join: 'left join item_category c on c.company_id = $1 and c.category_id = g.key',
   },
   party: {

@@ -9,6 +9,7 @@ import { vatSalesRegister } from '../../../books/reports/vatSales.ts'
 import { terms } from '../../../books/termWords.ts'
 import { both, type Words } from '../../../books/words.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
+import { opensAccount } from '../statementRows.ts'
 import {
   differingDocuments,
   shopCharges,
@@ -108,9 +109,9 @@ export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
     ...purchaseLines(purchases, input),
     ...resultLines(output, input, outputVat.before + inputVat.before),
     heading(taxWords.check),
-    line(taxWords.ledgerOutput, { vat: -outputVat.moved }),
+    line(taxWords.ledgerOutput, { vat: -outputVat.moved, ...opensAccount('outputVat') }),
     differenceLine(outputDiffers),
-    line(taxWords.ledgerInput, { vat: inputVat.moved }),
+    line(taxWords.ledgerInput, { vat: inputVat.moved, ...opensAccount('inputVat') }),
     differenceLine(inputDiffers),
     ...differing.map(differingLine),
   ]
