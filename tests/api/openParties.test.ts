@@ -130,7 +130,8 @@ onEachDatabase('what is open', (kind) => {
       [own.shop.company],
     )
     await own.shop.sql(
-      `insert into open_item select company_id, 'copy' || n, party_id, paisa, date from open_item, generate_series(1, 520) n where company_id = $1 and document_id = 's1'`,
+      `insert into open_item select (jsonb_populate_record(o, jsonb_build_object('document_id', 'copy' || n))).*
+      from open_item o, generate_series(1, 520) n where company_id = $1 and document_id = 's1'`,
       [own.shop.company],
     )
     await owes('older', '5', { date: '2026-10-15' })

@@ -247,7 +247,6 @@ const kept = [
   'costing_method',
   'item_stock',
   'voucher_counter',
-  'document_count',
   'document_month',
   'sold_month',
   'books_size',

@@ -18,7 +18,8 @@ export interface Size {
   readonly documents: number
   readonly days: number
 }
-const rateOf = { sale: 13_000, purchase: 10_000 }
+/** In paisa. */
+export const rateOf = { sale: 13_000, purchase: 10_000 }
 const startOf = (size: Size): string => addDays(today, 1 - size.days)!
 const id = (at: number): string => `doc-${String(at).padStart(7, '0')}`
 
@@ -156,6 +157,11 @@ export const daysOf = (size: Size): readonly string[] => [
     .join(', ')}`,
 ]
 
+/** The stock of each item as its last move leaves it. */
+export const stockAfterMoves = `update item_stock s set quantity = m.running_quantity, value = m.running_value, average_paisa = m.average_paisa, average_per = m.average_per, last_date = m.date, last_seq = m.entry_seq, last_line = m.line_no
+    from (select distinct on (item_id) * from stock_move where company_id = :company order by item_id, date desc, entry_seq desc, line_no desc) m
+    where s.company_id = :company and s.item_id = m.item_id`
+
 const steps = (size: Size): readonly string[] => [
   ...daysOf(size),
   `create temp table made on commit drop as
@@ -208,9 +214,7 @@ const steps = (size: Size): readonly string[] => [
           union all select kind, item_id, date, entry_seq, line_no, reference, value_in, quantity from stock_move where company_id = :company) every
         window moves as (partition by item_id order by entry_seq, line_no)) stood) averaged
     where kind <> 'opening'`,
-  `update item_stock s set quantity = m.running_quantity, value = m.running_value, average_paisa = m.average_paisa, average_per = m.average_per, last_date = m.date, last_seq = m.entry_seq, last_line = m.line_no
-    from (select distinct on (item_id) * from stock_move where company_id = :company order by item_id, date desc, entry_seq desc, line_no desc) m
-    where s.company_id = :company and s.item_id = m.item_id`,
+  stockAfterMoves,
   `create temp table booked on commit drop as
     select m.*, p.part, p.line_no, p.account, p.amount from made m join made_total t using (document_id)
     left join (select reference document_id, -sum(cost)::bigint cost from stock_move where company_id = :company group by 1) c using (document_id)
@@ -222,9 +226,9 @@ const steps = (size: Size): readonly string[] => [
     where p.kind = m.kind`,
   `insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
     select :company, document_id, part, line_no, account, case when account like 'party:%' then substr(account, 7) end, date, entry_seq, amount from booked`,
-  `insert into open_item (company_id, document_id, party_id, date, paisa)
-    select :company, document_id, substr(account, 7), date, sum(amount) from booked b
-    where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4 having sum(amount) <> 0`,
+  `insert into open_item (company_id, document_id, party_id, date, kind, paisa, charged)
+    select :company, document_id, substr(account, 7), date, kind, sum(amount), abs(sum(amount)) from booked b
+    where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4, 5 having sum(amount) <> 0`,
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
@@ -232,7 +236,6 @@ const steps = (size: Size): readonly string[] => [
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,
   `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,
-  `insert into document_count (company_id, kind, state, documents) select :company, kind, 'live', count(*) from made group by 2`,
   ...monthSums('made'),
   `insert into books_size (company_id, debits, bills, quantities, costs)
     select :company, (select sum(amount) from booked where amount > 0), (select sum(net + total) from made_total), sum(abs(quantity)), sum(abs(cost) + abs(variance))
@@ -271,7 +274,6 @@ export const tables = [
   'stock_move',
   'item_stock',
   'voucher_counter',
-  'document_count',
   'document_month',
   'sold_month',
   'books_size',

@@ -11,7 +11,7 @@ import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { performAll, today, type RunScripts } from './books.ts'
-import { daysOf, type Size } from './loader.ts'
+import { daysOf, rateOf, stockAfterMoves, type Size } from './loader.ts'
 import { monthSums } from './monthSums.ts'
 
 /** One document of a kind, made by commands, and how many documents of the shop are to be like it. */
@@ -113,10 +113,15 @@ const commands = (): readonly unknown[] => [
   ]),
   [
     tickBankLines,
-    { lines: [{ documentId: 'deposit', line: 1, date: today, amount: 100_000 }] },
+    {
+      lines: [
+        { documentId: 'deposit', line: 1, date: today, amount: 100_000 },
+        { documentId: 'expense', line: 1, date: today, amount: -5000 },
+      ],
+    },
     bank,
   ],
-  [finishReconciliation, { date: today, balance: 100_000 }, bank],
+  [finishReconciliation, { date: today, balance: 95_000 }, bank],
 ]
 
 /** The columns of a copy that differ from the sample, as SQL by column; `c` is the copy. */
@@ -213,11 +218,20 @@ const copiesSql = (size: Size): readonly string[] => [
       .join(', ')}) s(sample, letters) using (sample)
     left join party p on p.company_id = :company and p.party_id = c.party_id`,
 ]
+// Every move costs the rate of purchases, so what comes in between changes no cost: only what is in stock after each move.
+const stockSql = [
+  `update stock_move m set running_quantity = anew.running, running_value = anew.running * ${rateOf.purchase} / 1000,
+      average_paisa = anew.received * ${rateOf.purchase} / 1000, average_per = anew.received
+    from (select *, first_value(running) over (partition by item_id, receipts order by date, entry_seq, line_no) received
+      from (select item_id, date, entry_seq, line_no, (sum(quantity) over moves)::bigint running, count(*) filter (where quantity > 0) over moves receipts
+        from stock_move where company_id = :company and item_id in (select item_id from stock_move join copies on reference = document_id where company_id = :company)
+        window moves as (partition by item_id order by date, entry_seq, line_no)) stood) anew
+    where m.company_id = :company and m.item_id = anew.item_id and m.date = anew.date and m.entry_seq = anew.entry_seq and m.line_no = anew.line_no`,
+  stockAfterMoves,
+]
 const sumsSql = [
   `update voucher_counter v set last_number = greatest(v.last_number, c.nth) from (select kind, fiscal_year, max(nth) nth from copies group by 1, 2) c
     where v.company_id = :company and v.kind = c.kind and v.fiscal_year = c.fiscal_year`,
-  `update document_count d set documents = d.documents + c.n from (select kind, count(*) n from copies group by 1) c
-    where d.company_id = :company and d.kind = c.kind and d.state = 'live'`,
   `insert into account_balance (company_id, account, balance)
     select :company, account, sum(amount) from posting join copies on reference = document_id where company_id = :company group by 2
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
@@ -234,8 +248,7 @@ const sumsSql = [
 
 /**
  * Adds documents of further kinds to a loaded shop: one of each by commands, and then copies of its rows on other days and
- * with other numbers, parties and bills. Lists read them as any other; the running stock of items does not include the
- * copies.
+ * with other numbers, parties and bills. Lists and checks read them as any other; only their facts are not there.
  */
 export const addOtherKinds = async (
   database: Database,
@@ -255,7 +268,7 @@ export const addOtherKinds = async (
     Promise.all(copied.map((copy) => insertSql(tx, copy))),
   )
   await runScripts([
-    ...[...copiesSql(size), ...inserts, ...sumsSql].map(at),
+    ...[...copiesSql(size), ...inserts, ...stockSql, ...sumsSql].map(at),
     ...[...copied.map(([name]) => name), 'account_balance'].map((table) => `analyze ${table}`),
   ])
 }

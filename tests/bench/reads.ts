@@ -14,10 +14,12 @@ import { addDays, fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import type { ReportDefinition } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import type { Database } from '../../src/server/database/database.ts'
+import { shadowCompany } from '../../src/server/export/shadow.ts'
 import {
   ask,
   askNothing,
   durability,
+  now,
   today,
   withDatabase,
   type Kind,
@@ -186,6 +188,25 @@ export const loadedShop = async (
   return company
 }
 
+/**
+ * The check of every night over the loaded books. The facts of the loader's documents were not written, so the chain of
+ * facts is not there to be followed.
+ */
+const nightly = async (database: Database, company: string): Promise<readonly string[]> => {
+  const start = performance.now()
+  const checked = await shadowCompany({ database }, company, now)
+  const seconds = (performance.now() - start) / 1000
+  const others = checked?.differences.filter(({ what }) => what !== 'chain') ?? []
+  return [
+    'the check of every night: differences but for the chain of facts',
+    `${others.length} in ${seconds.toFixed(0)} s`,
+    '',
+    '',
+    '0',
+    whether(checked !== null && others.length === 0),
+  ]
+}
+
 const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
   withDatabase(kind, async (database, tidy, runScripts) => {
     await holdLoaderToCommands(database, runScripts)
@@ -220,6 +241,7 @@ const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
         whether(median(took) < target),
       ])
     }
+    if (kind === 'postgres') rows.push([...(await nightly(database, company))])
     return {
       title: `Reading a company of ${size.documents} documents, ${kind}`,
       notes: [

@@ -12,7 +12,7 @@ import { loadedShop, sizeOf } from './reads.ts'
 
 /** The statements of the books beside hledger and ledger, which read the exported journal each time. */
 
-const documents = 50_000
+const documents = 100_000
 const turns = 15
 const year = fiscalYearOf(today)!
 const range = { from: year.start, to: today }

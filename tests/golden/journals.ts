@@ -151,12 +151,24 @@ const withoutOpeningDocuments = (tables: GoldenJournal['tables']): GoldenJournal
   }
 }
 
+/** How many documents of each kind there were, which was a table of its own: the counts of all months. */
+const documentCounts = (months: readonly Row[]): readonly Row[] => {
+  const counts = new Map<string, Row>()
+  for (const { company_id, kind, state, documents } of months) {
+    const key = `${String(kind)} ${String(state)}`
+    const sum = Number(counts.get(key)?.['documents'] ?? 0) + Number(documents)
+    counts.set(key, { company_id, kind, state, documents: sum })
+  }
+  return [...counts.values()]
+}
+
 /** The rows of a later release under the tables and columns that the release of the journal had. */
 export const asOf = (
   golden: GoldenJournal['tables'],
   today: GoldenJournal['tables'],
 ): GoldenJournal['tables'] => {
-  const now = 'opening' in golden ? today : withoutOpeningDocuments(today)
+  const counted = { ...today, document_count: documentCounts(today['document_month'] ?? []) }
+  const now = 'opening' in golden ? counted : withoutOpeningDocuments(counted)
   return Object.fromEntries(
     Object.entries(golden).map(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {})

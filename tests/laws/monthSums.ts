@@ -56,7 +56,13 @@ const movesSql = `
     cross join lateral (values ('item % ' || m.item_id, -m.quantity), ('party % ' || coalesce(d.party_id, ''), 0)) k(key, moved)
   where m.company_id = $1 and m.kind in ('sale', 'salesReturn')`
 
-/** Every sum of a month equals the sum of what it is of. */
+/** The open items that have another day, kind or charge than their document. */
+const differingItemsSql = `
+  select o.*, d.date its_date, d.kind its_kind, c.credit from open_item o join document d using (company_id, document_id) cross join lateral (
+    select case when d.state = 'live' and d.party_id = o.party_id and d.kind in ('sale', 'purchase', 'salesReturn', 'purchaseReturn', 'expense') then d.credit end credit) c
+  where o.company_id = $1 and (o.date <> d.date or o.kind <> d.kind or o.charged is distinct from c.credit)`
+
+/** Every sum of a month equals the sum of what it is of, and what open items have of documents is theirs. */
 export const checkMonthSums = async (shop: Shop): Promise<void> => {
   const rows = (sql: string): Promise<readonly Row[]> => shop.sql<Row>(sql, [shop.company])
   const kept = (sql: string): Promise<readonly Figures[]> => shop.sql<Figures>(sql, [shop.company])
@@ -76,4 +82,5 @@ export const checkMonthSums = async (shop: Shop): Promise<void> => {
       ),
     ),
   ).toEqual(added(sold.flat()))
+  expect(await shop.sql(differingItemsSql, [shop.company])).toEqual([])
 }

@@ -182,15 +182,15 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'what is open of a bill keeps the day on which the bill was entered',
     file: 'src/server/documents/openItems.ts',
-    from: 'const date = isEntered ? entered.date : was.date',
-    to: 'const { date } = was',
+    from: 'const { date, charged } = ofHead(entered, partyId)',
+    to: 'const { charged } = ofHead(entered, partyId), { date } = was',
     test: walk,
   },
   {
     bug: 'a bill that is open again is as old as the document that released it',
     file: 'src/server/documents/openItems.ts',
-    from: 'const date = isEntered ? entered.date : dayOf(state, documentId)',
-    to: 'const { date } = entered',
+    from: 'const head = isEntered ? entered : headOf(state, documentId)',
+    to: 'const head = isEntered ? entered : { ...headOf(state, documentId), date: entered.date }',
     test: walk,
   },
   {
@@ -203,8 +203,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     bug: 'a bill that is given to another party takes the advance that it used along',
     file: 'src/server/documents/allocations.ts',
-    from: 'and voucher_id = $3 and party_id = $2',
-    to: 'and voucher_id = $3',
+    from: 'and a.voucher_id = $3 and a.party_id = $2',
+    to: 'and a.voucher_id = $3',
     test: {
       project: 'api',
       file: 'tests/api/partyPaymentChanges.test.ts',
@@ -256,6 +256,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: 'src/server/documents/months.ts',
     from: 'const cost = was.costPaisa - now.costPaisa',
     to: 'const cost = 0',
+    test: walk,
+  },
+  {
+    bug: 'a bill that changes leaves what its open item says that it charges',
+    file: 'src/server/documents/openItems.ts',
+    from: '[update(openItem, key, { paisa, date, charged })]',
+    to: '[update(openItem, key, { paisa, date })]',
     test: walk,
   },
   {

@@ -69,7 +69,10 @@ test.each(goldenJournals)(
       ]),
     )
     const made = Object.fromEntries(
-      [...Object.keys(had), 'trade_bill', 'opening'].map((table) => [table, rowsIn(state, table)]),
+      [...Object.keys(had), 'trade_bill', 'opening', 'document_month'].map((table) => [
+        table,
+        rowsIn(state, table),
+      ]),
     )
     const asThen = asOf(had, made)
     for (const table of [...ledger, ...others]) {

@@ -150,13 +150,14 @@ const FindDialog = ({ onClose }: { readonly onClose: () => void }) => {
             autoFocus
             type="search"
             placeholder={say(shellWords.find)}
+            sx={{ pl: '14px !important', py: 0.5 }}
             inputProps={{
               ...params.slotProps.htmlInput,
               'aria-label': say(shellWords.find),
               maxLength: 100,
             }}
             startAdornment={
-              <Box sx={{ color: 'text.secondary', mr: 1, ml: -0.25 }}>
+              <Box sx={{ color: 'text.secondary', mr: 1 }}>
                 <Icon path={mdiMagnify} />
               </Box>
             }

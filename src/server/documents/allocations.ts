@@ -3,14 +3,17 @@ import type { Tx } from '../database/transaction.ts'
 
 /** Shared by every server area: what is open on a party's account, what a document settles, and what settles it. */
 
+// Only the documents of the rows are read: an open item has the day of its document.
 const itemsSql = `
-  select d.document_id "documentId", d.kind, d.number, d.date, d.total, items.open
-  from (
-    select document_id, sum(paisa) open from (
-      select document_id, paisa from open_item where company_id = $1 and party_id = $2
-      union all select document_id, paisa from allocation where company_id = $1 and voucher_id = $3 and party_id = $2
-    ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0
-  ) items join document d on d.company_id = $1 and d.document_id = items.document_id
+  with items as materialized (
+    select document_id, min(date) date, sum(paisa) open from (
+      select document_id, date, paisa from open_item where company_id = $1 and party_id = $2
+      union all select a.document_id, d.date, a.paisa from allocation a join document d on d.company_id = $1 and d.document_id = a.document_id
+        where a.company_id = $1 and a.voucher_id = $3 and a.party_id = $2
+    ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0),
+    shown as (select * from items where $4::bigint is null or date <= coalesce((select date from items order by date limit 1 offset $4::bigint - 1), 'infinity'))
+  select d.document_id "documentId", d.kind, d.number, d.date, d.total, shown.open
+  from shown join document d on d.company_id = $1 and d.document_id = shown.document_id
   order by d.date, d.entry_seq, d.document_id limit $4`
 
 /**

@@ -1,20 +1,30 @@
+import type { DocumentKind } from '../../books/documents/documentKind.ts'
 import { fitApplied, type AppliedAmount } from '../../books/documents/allocation.ts'
 import type { Posting } from '../../books/ledger/posting.ts'
 import type { Reallocated } from '../../journal/chequeFields.ts'
 import { insert, remove, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, otherGroupOf, rowOf, type Need, type State } from '../journal/state.ts'
 import { table } from '../journal/table.ts'
+import { chargingSign } from './due.ts'
 import { document } from './tables.ts'
 
 /** Shared by every server area: what is open of each document on the accounts of parties, and what settles it. */
 
 /**
- * Open items that are not zero. Positive: the party owes it; negative: the shop owes it. `date`: of the document, so that
- * a party's oldest is found without it.
+ * Open items that are not zero. Positive: the party owes it; negative: the shop owes it. `date` and `kind`: of the
+ * document, so that a party's oldest is found without it. `charged`: what the document charges this party on credit; null if it
+ * charges another, or nothing.
  */
 export const openItem = table(
   'open_item',
-  { document_id: 'text', party_id: 'text', paisa: 'bigint', date: 'date' },
+  {
+    document_id: 'text',
+    party_id: 'text',
+    paisa: 'bigint',
+    date: 'date',
+    kind: 'text',
+    charged: 'bigint?',
+  },
   ['document_id', 'party_id'],
   { group: 'document_id' },
 )
@@ -143,19 +153,33 @@ export const openItemNeeds = (
   ]
 }
 
-/** The document whose version is entered: its open items have its day. */
-interface Entered {
-  readonly documentId: string
+/** What open items have of the head of their document. */
+interface HeadOfItem {
+  readonly kind: DocumentKind
   readonly date: string
+  readonly partyId: string | null
+  /** Null if it is void. */
+  readonly credit: number | null
+}
+/** The document whose version is entered: its open items are of its head. */
+interface Entered extends HeadOfItem {
+  readonly documentId: string
   readonly isNew: boolean
 }
 
-const dayOf = (state: State, documentId: string): string => {
+const headOf = (state: State, documentId: string): HeadOfItem => {
   const of = state.row(document, documentId)
   if (of === undefined)
     throw new Error(`an open item of a document that is not there: ${documentId}`)
-  return of.date
+  const { date, party_id: partyId, state: stands, credit } = of
+  const kind = of.kind as DocumentKind
+  return { kind, date, partyId, credit: stands === 'live' ? credit : null }
 }
+const ofHead = ({ kind, date, partyId, credit }: HeadOfItem, party: string) => ({
+  date,
+  kind,
+  charged: party === partyId && chargingSign(kind) !== null ? credit : null,
+})
 
 const rowsOf = (state: State, moved: readonly Moved[], entered: Entered): readonly RowChange[] => {
   const sums = new Map<string, Moved>()
@@ -172,11 +196,13 @@ const rowsOf = (state: State, moved: readonly Moved[], entered: Entered): readon
     const paisa = (was?.paisa ?? 0) + by
     if (paisa === 0) return [remove(openItem, key)]
     if (was === undefined) {
-      const date = isEntered ? entered.date : dayOf(state, documentId)
-      return [insert(openItem, { ...key, paisa, date })]
+      const head = isEntered ? entered : headOf(state, documentId)
+      return [insert(openItem, { ...key, paisa, ...ofHead(head, partyId) })]
     }
-    const date = isEntered ? entered.date : was.date
-    return by === 0 && date === was.date ? [] : [update(openItem, key, { paisa, date })]
+    if (!isEntered) return by === 0 ? [] : [update(openItem, key, { paisa })]
+    const { date, charged } = ofHead(entered, partyId)
+    const isSame = by === 0 && date === was.date && charged === was.charged
+    return isSame ? [] : [update(openItem, key, { paisa, date, charged })]
   })
 }
 
@@ -273,10 +299,11 @@ export const releasedOf = <A extends AppliedAmount & Pick<Allocated, 'partyId' |
  */
 export const enterOpenItems = (
   state: State,
-  { documentId, date, seq }: Omit<Entered, 'isNew'> & { readonly seq: number },
+  { seq, ...entered }: Omit<Entered, 'isNew'> & { readonly seq: number },
   was: OnAccounts | null,
   now: OnAccounts,
 ): readonly RowChange[] => {
+  const { documentId } = entered
   const freed = was === null ? [] : releasedOf(now, appliedTo(state, documentId))
   const changes = now.reallocated ?? []
   const moved = [
@@ -305,6 +332,6 @@ export const enterOpenItems = (
       const key = { voucher_id: voucherId, document_id: documentId }
       return paisa === 0 ? remove(allocation, key) : update(allocation, key, { paisa })
     }),
-    ...rowsOf(state, moved, { documentId, date, isNew: was === null }),
+    ...rowsOf(state, moved, { ...entered, isNew: was === null }),
   ]
 }

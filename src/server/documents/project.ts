@@ -24,7 +24,7 @@ import {
 } from './openItems.ts'
 import { costSumsNeeds } from './months.ts'
 import { monthRows, type SummedBody } from './monthRows.ts'
-import { document, documentCount, voucherCounter } from './tables.ts'
+import { document, voucherCounter } from './tables.ts'
 import { judgedByTicks, type DocumentProjections } from './ticked.ts'
 
 /** Shared by every server area: the projections of a document of any kind: its head, its number and its entry. */
@@ -111,10 +111,6 @@ const grownBills = (by: number): readonly RowChange[] =>
 
 const voidedHead = (documentId: string, version: number, reason: string): RowChange =>
   update(document, { document_id: documentId }, { state: 'void', version, void_reason: reason })
-const countedVoid = (kind: DocumentKind): readonly RowChange[] => [
-  add(documentCount, { kind, state: 'live' }, { documents: -1 }),
-  add(documentCount, { kind, state: 'void' }, { documents: 1 }),
-]
 
 /** The needs of an entry that replaces the one in the books; `entry` makes it from the current head. */
 const laterNeeds = (
@@ -206,6 +202,10 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
   const books = inBooks(kind, rows)
   const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
   const { allocated, onAccounts } = books
+  const itemHead = (said: P) => {
+    const { documentId, date, party, credit } = rows.head(said)
+    return { documentId, kind, date, partyId: party?.ledgerId ?? null, credit }
+  }
   const months = monthRows(kind, { ...books, ...rows })
   const recorded: Projection<P> = {
     needs: ({ seq, payload }, state) => [
@@ -234,11 +234,10 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
           fiscal_year: head.fiscalYear,
           last_number: head.numberInYear,
         }),
-        add(documentCount, { kind, state: 'live' }, { documents: 1 }),
         ...grownBills(sizeOf(said)),
         ...months.entered(state, said, seq, at),
         ...enterInLedger(state, entryOf(said, seq), null),
-        ...enterOpenItems(state, { ...head, seq }, null, onAccounts(said)),
+        ...enterOpenItems(state, { ...itemHead(said), seq }, null, onAccounts(said)),
       ]
     },
   }
@@ -262,7 +261,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
         ...months.changed(state, said, standing),
         ...enterInLedger(state, changedEntry(said)(standing), standing.date),
-        ...enterOpenItems(state, { ...head, seq }, before, onAccounts(said)),
+        ...enterOpenItems(state, { ...itemHead(said), seq }, before, onAccounts(said)),
       ]
     },
   }
@@ -283,11 +282,10 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         ...(rows.cheques === undefined ? [] : chequeRows(state, documentId, null)),
         ...grownBills(-sizeStanding(state, standing)),
         ...months.voided(state, standing),
-        ...countedVoid(kind),
         ...enterInLedger(state, voidedEntry(standing), standing.date),
         ...enterOpenItems(
           state,
-          { documentId, date: standing.date, seq },
+          { documentId, kind, date: standing.date, partyId: standing.party_id, credit: null, seq },
           accountsBefore(state, documentId),
           { ...outOfBooks, reallocated: rows.restores?.(payload) ?? [] },
         ),

@@ -39,12 +39,6 @@ export const voucherCounter = table(
   ['kind', 'fiscal_year'],
   { group: 'kind' },
 )
-/** How many documents of each kind there are, live and void. */
-export const documentCount = table(
-  'document_count',
-  { kind: 'text', state: 'text', documents: 'bigint' },
-  ['kind', 'state'],
-)
 /** The facts that changed, voided or printed a document. The document itself has the one that entered it. */
 export const documentFact = table('document_fact', { document_id: 'text', seq: 'bigint' }, [
   'document_id',

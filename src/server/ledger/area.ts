@@ -8,7 +8,6 @@ export const ledgerArea: Area = {
   readModels: [
     'document',
     'voucher_counter',
-    'document_count',
     'document_month',
     'sold_month',
     'books_size',

@@ -105,15 +105,20 @@ export const linesOfDocuments = (
   ])
 
 const otherKinds = everyDocumentKind.filter((kind) => !transactionKinds.includes(kind))
-// The lines of one document have one day and one place in the journal: counted within these, they come in the order of the
-// index of the account. Only the documents of the lines that are shown are read. $6: the kinds without lines to tick.
+// A day with as many lines as ticks of finished reconciliations has nothing free: the lines of the others alone are read. Those of
+// one document have one day and one place in the journal: counted within these, they come in the order of the index of the
+// account. Only the documents of the lines that are shown are read. $6: the kinds without lines to tick.
 const freeLinesSql = `
+  with open_days as materialized (
+    select l.date from (select date, count(*) lines from posting where company_id = $1 and account = 'bank:' || $2 and date <= $3::date group by date) l
+      left join (select date, count(*) ticks from bank_tick t where company_id = $1 and bank_id = $2 and date <= $3::date and not ${isFree} group by date) t using (date)
+    where l.lines <> coalesce(t.ticks, 0))
   select p.reference "documentId", p.line, d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount,
     p.ticked_by "tickedBy", p.ticked_at "tickedAt", p.found
   from (
     select p.*, t.ticked_by, t.ticked_at, count(*) over () found, row_number() over (partition by t.seq is null order by p.date, p.entry_seq, p.reference, p.line) nth
     from (select reference, date, entry_seq, amount, row_number() over (partition by date, entry_seq, reference order by part, line_no)::integer line
-      from posting where company_id = $1 and account = 'bank:' || $2 and date <= $3::date) p
+      from posting where company_id = $1 and account = 'bank:' || $2 and date in (select date from open_days)) p
     left join bank_tick t on t.company_id = $1 and t.document_id = p.reference and t.bank_id = $2 and t.line = p.line
     where (t.seq is null or ${isFree}) and p.reference not in (select document_id from document where company_id = $1 and kind = any($6))
   ) p

@@ -24,6 +24,8 @@ export interface SoldQuery {
   readonly query: Readonly<Partial<Record<FilterParam, string | null>>>
   /** The place of the first day among the values; the last day is after it. The second, if absent. */
   readonly at?: number
+  /** Lines are not added up by bill, so that one may have several rows of a key. */
+  readonly byLine?: boolean
 }
 /** SQL of rows with the values that it binds. */
 export interface SoldRows {
@@ -39,7 +41,7 @@ const keys: Readonly<Record<SoldBy, string>> = {
   item: 'l.item_id',
   category: 'i.category_id',
   bill: 'b.document_id',
-  party: 'd.party_id',
+  party: 'b.party_id',
   staff: 'd.entered_by',
   hour: enteredHour,
   day: 'b.date',
@@ -63,17 +65,18 @@ const sold = listOf(soldKinds)
 /** The condition on a kind of document by which goods are bought. */
 export const isPurchase = listOf(billsBy('in'))
 
-/** The conditions of the filters, and the tables that they and the key need. */
-const chosen = (by: SoldBy, query: SoldQuery['query']) => {
+/** The conditions of the filters, and the tables that they and the key need. `party`: the column of the party. */
+const chosen = (by: SoldBy, query: SoldQuery['query'], party: string) => {
   const found = [query.partyId, query.categoryId].filter((value) => (value ?? null) !== null)
   const hasParty = (query.partyId ?? null) !== null
   const hasCategory = (query.categoryId ?? null) !== null
   return {
     found,
-    ofHead: hasParty || ['party', 'staff', 'hour'].includes(by),
+    hasParty,
+    ofHead: ['staff', 'hour'].includes(by),
     ofLines: hasCategory || ['item', 'category'].includes(by),
     ofItem: hasCategory || by === 'category',
-    where: `${hasParty ? ' and d.party_id = $4' : ''}${hasCategory ? ` and i.category_id = $${3 + found.length}` : ''}`,
+    where: `${hasParty ? ` and ${party} = $4` : ''}${hasCategory ? ` and i.category_id = $${3 + found.length}` : ''}`,
   }
 }
 
@@ -82,18 +85,21 @@ const chosen = (by: SoldBy, query: SoldQuery['query']) => {
  * rows are about goods, or only those of a category are asked for, once for each key, with the quantity in the item's
  * own unit, free goods included.
  */
-export const soldBills = ({ company, range, by, query, at = 2 }: SoldQuery): SoldRows => {
-  const { found, ofHead, ofLines, ofItem, where } = chosen(by, query)
+export const soldBills = (asked: SoldQuery): SoldRows => {
+  const { company, range, by, query, at = 2, byLine = false } = asked
+  const { found, hasParty, ofHead, ofLines, ofItem, where } = chosen(by, query, 'b.party_id')
   const head = ofHead
     ? 'join document d on d.company_id = b.company_id and d.document_id = b.document_id'
     : ''
   const item = ofItem ? 'join item i on i.company_id = l.company_id and i.item_id = l.item_id' : ''
-  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $${at} and b.date <= $${at + 1}${where}`
+  const sum = (figure: string): string => (byLine ? figure : `sum(${figure})::bigint`)
+  // Nothing sold was imported: with that said, the bills of a party are found in their index.
+  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $${at} and b.date <= $${at + 1}${hasParty ? " and b.import_declaration_no = ''" : ''}${where}`
   return {
     sql: ofLines
-      ? `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", sum(l.value) "value", sum(l.base_quantity + l.base_free_quantity) quantity
+      ? `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", ${sum('l.value')} "value", ${sum('l.base_quantity + l.base_free_quantity')} quantity
         from trade_bill b ${head} join document_line l on l.company_id = b.company_id and l.document_id = b.document_id ${item}
-        where ${inRange} group by 1, 2, 3`
+        where ${inRange} ${byLine ? '' : 'group by 1, 2, 3'}`
       : `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", b.taxable + b.exempt + b.zero_rated "value", 0 quantity
         from trade_bill b ${head} where ${inRange}`,
     found: [company, range.start, range.end, ...found],
@@ -104,10 +110,11 @@ export const soldBills = ({ company, range, by, query, at = 2 }: SoldQuery): Sol
  * The cost of the goods of the same bills by the same keys, and their quantity, with the values that `soldBills` binds.
  */
 export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: CostedBy }): string => {
-  const { ofHead, ofItem, where } = chosen(by, query)
-  const head = ofHead
-    ? 'join document d on d.company_id = m.company_id and d.document_id = m.reference'
-    : ''
+  const { hasParty, ofItem, where } = chosen(by, query, 'd.party_id')
+  const head =
+    hasParty || by === 'party'
+      ? `join document d on d.company_id = m.company_id and d.document_id = m.reference and d.date >= $${at} and d.date <= $${at + 1}`
+      : ''
   const item = ofItem ? 'join item i on i.company_id = m.company_id and i.item_id = m.item_id' : ''
   return `select ${costKeys[by]} key, -sum(m.cost) cost, -sum(m.quantity) quantity from stock_move m ${head} ${item}
     where m.company_id = $1 and m.kind ${sold} and m.date >= $${at} and m.date <= $${at + 1}${where} group by 1`
@@ -119,7 +126,7 @@ export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: Cost
  */
 export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
   const { sql, found } = soldBills({ ...asked, by: 'bill' })
-  const { where } = chosen('bill', asked.query)
+  const { where } = chosen('bill', asked.query, 'd.party_id')
   return {
     rowsSql: `with page as (select d.document_id from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
         order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})

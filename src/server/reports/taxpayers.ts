@@ -12,15 +12,18 @@ import { isExpense } from './purchaseEntries.ts'
 export const threshold = 10_000_000
 
 const listed = (kinds: readonly TradeKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ')
-const bought = listed(tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === 'supplier'))
+const chargedBy = (who: 'shop' | 'supplier'): string =>
+  listed(tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === who))
 const returned = listed(tradeKinds.filter(isReturnKind))
 
-// The seller of an import is no taxpayer here, so imports are left out; so are bills without a party.
-const ofParties = `
-  select b.party_id, '' supplier_pan, '' supplier_name, null expense_id, case when b.kind in (${bought}) then 'P' else 'S' end side, true is_goods, b.is_capital,
+/** The bills of one side, which an index has by their days. */
+const bills = (side: 'P' | 'S', isCapital: string): string => `
+  select b.party_id, '' supplier_pan, '' supplier_name, null expense_id, '${side}' side, true is_goods, ${isCapital} is_capital,
     case when b.kind in (${returned}) then -b.taxable else b.taxable end taxable,
     case when b.kind in (${returned}) then -(b.exempt + b.zero_rated) else b.exempt + b.zero_rated end exempt
-  from trade_bill b where b.company_id = $1 and b.party_id is not null and b.state = 'live' and b.import_declaration_no = '' and b.date >= $2 and b.date <= $3`
+  from trade_bill b where b.company_id = $1 and b.kind in (${chargedBy(side === 'P' ? 'supplier' : 'shop')}) and b.party_id is not null and b.state = 'live' and b.date >= $2 and b.date <= $3`
+// The seller of an import is no taxpayer here, so imports are left out; so are bills without a party.
+const ofParties = `${bills('S', 'false')} union all ${bills('P', 'b.is_capital')} and b.import_declaration_no = ''`
 const ofExpenses = `
   select d.party_id, e.supplier_pan, e.supplier_name, d.document_id, 'P', false, e.is_capital, e.taxable, e.exempt
   from document d join expense e using (company_id, document_id)

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { taxWords } from '../../../books/reports/taxWords.ts'
 import { both } from '../../../books/words.ts'
+import { cutAfter, cutBefore, type Cut } from '../../ledger/monthCuts.ts'
 import type { ReadSheet, ReportSheet, SheetRow } from '../sheet.ts'
 import { aboveSql } from '../taxpayers.ts'
 
@@ -10,8 +11,18 @@ const aboveLakhSql = `
   select pan, name, 'E' "nameType", side, taxable, exempt, is_split::int split, ${opens}, count(*) over () found
   from (${aboveSql}) a order by name_sort, taxpayer, side ${page}`
 
-const balanceSql = (when: string): string =>
-  `(select coalesce(sum(amount), 0) from posting p where p.company_id = $1 and p.party_id = any(string_to_array(a.parties, chr(31))) and p.date ${when})`
+/** What the accounts of a row's parties stand at after whole months and the days of a part of one, whose values begin at `at`. */
+const balanceSql = (at: number): string => `
+  (select coalesce(sum(debit - credit), 0) from account_month m where m.company_id = $1 and m.month < $${at}
+      and m.account = any(string_to_array('party:' || replace(a.parties, chr(31), chr(31) || 'party:'), chr(31))))
+    + $${at + 1} * (select coalesce(sum(amount), 0) from posting p where p.company_id = $1 and p.date >= $${at + 2} and p.date <= $${at + 3}
+      and p.party_id = any(string_to_array(a.parties, chr(31))))`
+const cutValues = ({ month, part }: Cut): readonly unknown[] => [
+  month,
+  part?.sign ?? 0,
+  part?.start ?? 'infinity',
+  part?.end ?? '-infinity',
+]
 const bought = ['serviceCapital', 'serviceOther', 'goodsCapital', 'goodsOther'] as const
 const rolled = `
   select taxpayer, max(pan) pan, min(name) "name", min(name_sort) name_sort, min(party_id) party_id, min(expense_id) expense_id, string_agg(parties, chr(31)) parties,
@@ -21,7 +32,7 @@ const sumOver = (key: string): string => `sum("${key}") over () "${key}Sum"`
 const rollUpSql = `
   with a as (
     select *, count(*) over () found, ${[...bought, 'sales'].map(sumOver).join(', ')} from (${rolled}) r order by name_sort, taxpayer ${page})
-  select a.*, ${opens}, ${balanceSql('< $2')} opening, ${balanceSql('<= $3')} closing from a order by name_sort, taxpayer`
+  select a.*, ${opens}, ${balanceSql(6)} opening, ${balanceSql(10)} closing from a order by name_sort, taxpayer`
 
 const shown = (row: SheetRow): SheetRow => ({
   ...row,
@@ -31,15 +42,22 @@ const shown = (row: SheetRow): SheetRow => ({
 
 /** Annex 13: the taxpayers above the threshold by side, or each with their balances. */
 export const read: ReadSheet = async ({ tx, company }, { range, window, variant }) => {
-  const sql = variant === 'rollUp' ? rollUpSql : aboveLakhSql
+  const isRolled = variant === 'rollUp'
+  const cuts = isRolled ? [cutBefore(range.start), cutAfter(range.end)].flatMap(cutValues) : []
   const ask = (limit: number, offset: number) =>
-    tx.query<SheetRow & { found: number }>(sql, [company, range.start, range.end, limit, offset])
+    tx.query<SheetRow & { found: number }>(isRolled ? rollUpSql : aboveLakhSql, [
+      company,
+      range.start,
+      range.end,
+      limit,
+      offset,
+      ...cuts,
+    ])
   const rows = await ask(window.limit, window.offset)
   const [first] = rows.length > 0 ? rows : await ask(1, 0)
-  const totals =
-    variant === 'rollUp'
-      ? Object.fromEntries([...bought, 'sales'].map((key) => [key, first?.[`${key}Sum`] ?? 0]))
-      : null
+  const totals = isRolled
+    ? Object.fromEntries([...bought, 'sales'].map((key) => [key, first?.[`${key}Sum`] ?? 0]))
+    : null
   return E.right({
     rows: rows.map(shown),
     rowCount: first?.found ?? 0,

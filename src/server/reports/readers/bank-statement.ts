@@ -12,9 +12,9 @@ const inClearing = `cheque c where c.company_id = $1 and c.is_live
 const rowsSql = `
   select c.last_date date, c.side, c.number, p.title party, c.bank_name remarks, case c.side when 'received' then c.amount end "in", case c.side when 'issued' then c.amount end "out",
     d.kind "opensKind", d.document_id "opensId"
-  from (select * from ${inClearing} order by c.last_date, c.number, c.cheque_id limit $5 offset $6) c
+  from (select c.*, coalesce(c.last_move_id, c.document_id) opens_id from ${inClearing} order by c.last_date, c.number, c.cheque_id limit $5 offset $6) c
   left join party p on p.company_id = $1 and p.party_id = c.party_id
-  left join document d on d.company_id = $1 and d.document_id = coalesce(c.last_move_id, c.document_id)
+  left join document d on d.company_id = $1 and d.document_id = c.opens_id
   order by c.last_date, c.number, c.cheque_id`
 const totalsSql = `
   select count(*) documents, coalesce(sum(c.amount) filter (where c.side = 'received'), 0) "in", coalesce(sum(c.amount) filter (where c.side = 'issued'), 0) "out"

@@ -56,7 +56,7 @@ type Asked = SoldQuery & { readonly by: CostedBy }
 
 /** Each bill and move of stock is read: those of one party, or each bill with the goods of one category. */
 const fromBills = (asked: Asked): SoldRows => {
-  const { sql, found } = soldBills(asked)
+  const { sql, found } = soldBills({ ...asked, byLine: true })
   return {
     sql: `select key, case when "isReturn" then -"value" else "value" end net, 0 cost, 0 quantity from (${sql}) sold
       union all select key, 0, cost, quantity from (${soldCosts(asked)}) costs`,
