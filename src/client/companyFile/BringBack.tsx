@@ -2,7 +2,7 @@ import { mdiFileCheckOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { auditRouteWords } from '../../contract/auditRouteWords.ts'
@@ -125,6 +125,7 @@ const Outcome = ({
 /** Brings a company back from a file: checked first, then restored when the owner says so. */
 export const BringBack = () => {
   const { state, send, restore, stop } = useBringingBack()
+  const chooser = useRef<HTMLInputElement>(null)
   const busy = ['sending', 'checking', 'restoring'].includes(state.tag)
   return (
     <Panel title={w.bringBack}>
@@ -132,25 +133,26 @@ export const BringBack = () => {
         <T w={w.bringBackHelp} />
       </Box>
       <Button
-        component="label"
         variant="outlined"
         disabled={busy}
         startIcon={<Icon path={mdiFileCheckOutline} />}
+        onClick={() => chooser.current?.click()}
       >
         <T w={words.chooseFile} />
-        <input
-          type="file"
-          className="unseen"
-          accept=".zip,application/zip"
-          disabled={busy}
-          onChange={(e) => {
-            const file = e.target.files?.[0]
-            // Lets the same file be chosen again.
-            e.target.value = ''
-            if (file) void send(file)
-          }}
-        />
       </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        disabled={busy}
+        onChange={(e) => {
+          const file = e.target.files?.[0]
+          // Lets the same file be chosen again.
+          e.target.value = ''
+          if (file) void send(file)
+        }}
+      />
       <Box aria-live="polite">
         <Outcome
           state={state}
