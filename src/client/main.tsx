@@ -30,7 +30,7 @@ import { Notices } from './shell/Notices.tsx'
 import { openTabStorage, type Cookies } from './device/tabStorage.ts'
 import { startSessionLifecycle, type SessionLifecycle } from './session/lifecycle.ts'
 import { FaultSeen } from './session/events.ts'
-import { persistedIn } from './session/persisted.ts'
+import type { Persisted } from './session/persisted.ts'
 import type { StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 import { App } from './shell/App.tsx'
@@ -80,28 +80,20 @@ const device = (): AppContext['device'] => {
 }
 
 /** The device's logs and their keys: loaded when someone signs in or is in. */
-const onDevice = (() => {
-  let loading: Promise<ReturnType<(typeof import('./device/deviceLogs.ts'))['deviceLogs']>> | null =
-    null
-  return () =>
-    (loading ??= import('./device/deviceLogs.ts').then(({ deviceLogs }) =>
-      deviceLogs({ tab: sessionStorage, now }),
-    ))
-})()
-const persisted = persistedIn(async () => {
-  const [{ default: localforage }, { cipher }] = await Promise.all([
-    import('localforage'),
-    onDevice(),
-  ])
-  return {
-    store: localforage.createInstance({
-      name: 'khata',
-      storeName: 'persisted',
-      driver: localforage.INDEXEDDB,
-    }),
-    cipher,
-  }
-})
+let loading: Promise<ReturnType<(typeof import('./device/deviceLogs.ts'))['deviceLogs']>> | null =
+  null
+const onDevice = () =>
+  (loading ??= import('./device/deviceLogs.ts').then(({ deviceLogs }) =>
+    deviceLogs({ tab: sessionStorage, now }),
+  ))
+let opening: Promise<Persisted> | null = null
+const openPersisted = () =>
+  (opening ??= import('./session/persisted.ts').then(({ persistedIn }) => persistedIn(onDevice)))
+const persisted: Persisted = {
+  keep: async (known) => (await openPersisted()).keep(known),
+  read: async (user) => (await openPersisted()).read(user),
+  clear: async () => (await openPersisted()).clear(),
+}
 const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),
   remember: async (...account) => (await onDevice()).keys.remember(...account),
@@ -171,6 +163,7 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   release: latest({ waiting: false }, releaseTold$),
   updateNow: () => updateNow(),
   opensOffline: window.isSecureContext,
+  keptLists: async () => (await onDevice()).lists,
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
   tokens: tabStorage,

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
-import { record, verbatim } from './codec.ts'
+import { addedField, record, verbatim } from './codec.ts'
 import { pageQuery } from './page.ts'
 import { partyPaymentRouteWords } from './partyPaymentRouteWords.ts'
 import { holderOf, reads } from './route.ts'
-import { CivilDate, Count, Id, oneOf, Rupees } from './scalars.ts'
+import { CivilDate, Count, Id, nullable, oneOf, Rupees } from './scalars.ts'
 
 /** A document that a payment settles, or a payment that settles a document. `amount` is how much of it. */
 export const AllocationRow = record(
@@ -15,7 +15,7 @@ export type AllocationRow = t.TypeOf<typeof AllocationRow>
 
 /**
  * A document that is open on a party's account. `open` is positive for what the party owes, negative for what the shop
- * owes.
+ * owes. `dueDate`: the last day on which a sale on credit is paid in time; null: it has no term.
  */
 export const OpenItemRow = record(
   {
@@ -25,6 +25,7 @@ export const OpenItemRow = record(
     date: CivilDate,
     total: Rupees,
     open: Rupees,
+    dueDate: addedField(nullable(CivilDate), null),
   },
   {},
   'OpenItemRow',

@@ -1,9 +1,21 @@
 import * as t from 'io-ts'
+import { maxCreditDays } from '../books/documents/creditTerm.ts'
 import { keysToWrite, kindsThatName } from '../books/documents/documentKind.ts'
 import { addedField, BytesType, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text, Version } from './scalars.ts'
+import {
+  CivilDate,
+  Count,
+  Id,
+  nullable,
+  oneOf,
+  PositiveRupees,
+  Rupees,
+  text,
+  Version,
+  whole,
+} from './scalars.ts'
 import { partyRouteWords } from './partyRouteWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 
@@ -21,6 +33,8 @@ const ledgerFields = {
   address: text(0, 200),
   vatPanNo: text(0, 9),
   vatPanFlag: oneOf('none', 'pan', 'vat'),
+  /** After how many days a sale on credit is past its term; null: there is no term. */
+  creditDays: nullable(whole(0, maxCreditDays)),
   openingType: OpeningType,
   openingBalance: PositiveRupees,
   openingDate: CivilDate,
@@ -59,6 +73,7 @@ export const Ledger = record(
     isActive: t.boolean,
     /** Positive: the party owes the shop; negative: the shop owes the party. */
     balance: Rupees,
+    creditDays: addedField(nullable(Count), null),
     version: addedField(Version, 0),
   },
   {},

@@ -18,6 +18,7 @@ export type Subject =
   | 'documents'
   | 'expenseCategories'
   | 'items'
+  | 'notices'
   | 'parties'
   | 'permissions'
   | 'printing'

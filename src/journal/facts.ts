@@ -54,6 +54,7 @@ import {
   BankReconciled,
   BankReconciliationReopened,
 } from './reconciliationFacts.ts'
+import { NoticesTurned, VatReturnMarkedDone } from './noticeFacts.ts'
 import { ReminderAdded, ReminderChanged, ReminderDeleted, ReminderDone } from './reminderFacts.ts'
 import { inFigures } from './sentence.ts'
 import { yearClosingFacts } from './yearClosingFacts.ts'
@@ -127,6 +128,8 @@ export const facts: readonly AnyFact[] = [
   ReminderChanged,
   ReminderDone,
   ReminderDeleted,
+  NoticesTurned,
+  VatReturnMarkedDone,
   AccountantFileMade,
   ...Object.values(yearClosingFacts),
 ]

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { seesParties } from './audiences.ts'
 import { fact } from './fact.ts'
-import { nullable } from './fields.ts'
+import { Int, nullable } from './fields.ts'
 import { LegacyOpeningFields, legacyBalance } from './openingFields.ts'
 import { joined } from './sentence.ts'
 import {
@@ -31,6 +31,8 @@ export const PartyRecord = t.type({
   address: t.string,
   panNo: t.string,
   panFlag: t.keyof({ none: null, pan: null, vat: null }),
+  /** After how many days a sale on credit to the party is past its term; null: there is no term. */
+  creditDays: nullable(Int),
 })
 export type PartyRecord = t.TypeOf<typeof PartyRecord>
 
@@ -48,7 +50,7 @@ const ChangedParty = t.intersection([
 ])
 export type ChangedParty = t.TypeOf<typeof ChangedParty>
 
-type EarlierParty = PartyRecord & {
+type EarlierParty = Omit<PartyRecord, 'creditDays'> & {
   readonly openingType: 'receivable' | 'payable'
   readonly openingBalance: number
   readonly openingDate: string | null
@@ -61,16 +63,17 @@ const upcasts = {
       openingType === 'payable' ? -1 : 1,
     ),
   }),
+  2: (old: object) => ({ ...old, creditDays: null }),
 }
 const toParties = { heardBy: seesParties, moves: ['parties', 'balances'] } as const
 
-export const PartyAdded = fact('PartyAdded', 2, AddedParty, {
+export const PartyAdded = fact('PartyAdded', 3, AddedParty, {
   ...toParties,
   upcasts,
   says: (p) =>
     joined(wasAdded(terms.party, p.title), openingBalanceWords(Math.abs(p.opening?.paisa ?? 0))),
 })
-export const PartyChanged = fact('PartyChanged', 2, ChangedParty, {
+export const PartyChanged = fact('PartyChanged', 3, ChangedParty, {
   ...toParties,
   upcasts,
   says: (p) =>

@@ -23,6 +23,8 @@ export interface Context {
   /** The civil date in Asia/Kathmandu. */
   readonly today: string
   readonly newId: () => string
+  /** The first day on which the main company's subscription has expired; absent where nobody calls, as in the demo shop. */
+  readonly accountExpiryDate?: string
 }
 
 export interface Input<R> {

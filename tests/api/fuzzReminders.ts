@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { noticeRoutes } from '../../src/contract/notices.ts'
 import { reminderRoutes } from '../../src/contract/reminders.ts'
 import type { Draft } from './mutateRequest.ts'
 import type { FullServer, Member } from './testServer.ts'
@@ -28,6 +29,7 @@ export const reminderSamples = (
       const open = await anyOpen()
       return { params: { id: open?.id }, body: { date: open?.date } }
     },
+    [noticeRoutes.turn.name]: async () => ({ body: { kind: 'stockLow', shown: false } }),
     [deletion.name]: async () => ({ params: { id: (await anyOpen())?.id } }),
   }
 }

@@ -113,6 +113,8 @@ export interface Who {
   readonly fullName?: string
   readonly isAdmin?: boolean
   readonly permissions?: readonly PermissionKey[]
+  /** By default the subscription has long to run. */
+  readonly accountExpiryDate?: string
 }
 export interface Person extends Caller {
   readonly token: string
@@ -220,7 +222,10 @@ export const startServer = async (
         token: newId(),
         company: who.company ?? newId(),
         actor,
-        status: goodStanding,
+        status:
+          who.accountExpiryDate === undefined
+            ? goodStanding
+            : { ...goodStanding, accountExpiryDate: who.accountExpiryDate },
         used: null,
       }
       people.set(person.token, person)

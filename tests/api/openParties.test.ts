@@ -110,6 +110,7 @@ onEachDatabase('what is open', (kind) => {
         date: '2026-10-20',
         total: '200.00',
         open: '150.00',
+        due_date: null,
       },
       {
         document_id: 's2',
@@ -118,6 +119,7 @@ onEachDatabase('what is open', (kind) => {
         date: '2026-11-05',
         total: '120.00',
         open: '120.00',
+        due_date: null,
       },
     ])
     expect((await own.shop.call(openItems, { params: { id: 'none' } })).status).toBe(404)

@@ -213,6 +213,7 @@ describe('the commands of the demo shop', () => {
         'addExpenseCategory',
         'recordExpense',
         'addReminder',
+        'changeLedger',
       ].includes(route.name),
     )
     expect(many.length - others.length).toBe(60 + 200 + 3 + 3000)

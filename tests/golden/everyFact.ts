@@ -19,6 +19,7 @@ import {
 import { reactivateBank } from '../../src/contract/money.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { reactivateLedger } from '../../src/contract/parties.ts'
+import { noticeRoutes } from '../../src/contract/notices.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { reminderRoutes } from '../../src/contract/reminders.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -205,6 +206,8 @@ const reminders: readonly DemoCommand[] = [
   given(reminderRoutes.done, { date: today }, { id: 'rent-due' }),
   given(reminderRoutes.add, { reminder_id: 'mistaken', ...rent }),
   given(reminderRoutes.delete, {}, { id: 'mistaken' }),
+  given(noticeRoutes.turn, { kind: 'stockLow', shown: false }),
+  given(noticeRoutes.vatReturnDone, { month: '2083-07' }),
 ]
 
 /** Runs after the records of `makeJournal.ts`, whose party, item and banks it names. */

@@ -72,7 +72,7 @@ const deviceStore = () => {
     keyOf: (user) => (user === 'sita' ? new Uint8Array(32).fill(5) : null),
     random: (length) => new Uint8Array(length).fill(9),
   })
-  return { lying, persisted: persistedIn(async () => ({ store, cipher })) }
+  return { lying, persisted: persistedIn(async () => ({ persistedStore: store, cipher })) }
 }
 const asStaff = answers(false, {
   '/auth/login': () => [

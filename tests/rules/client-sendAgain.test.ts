@@ -127,6 +127,7 @@ describe('edit and send again', () => {
       email: 'h@x.np',
       address: 'पाटन',
       vatPanFlag: 'vat',
+      creditDays: '15',
       vatPanNo: '301234567',
       openingType: 'payable',
       openingBalance: '1,500.50',

@@ -159,7 +159,7 @@ describe('an opening in the journal', () => {
         { ...party, opening: { paisa: -5, quantity: 0, date: today } },
         { ...party, opening: null },
         party,
-      ].map(E.right),
+      ].map((read) => E.right({ ...read, creditDays: null })),
     )
   })
   test('is told by its number, what it is of and its amount', () => {

@@ -75,6 +75,15 @@ describe('a new party', () => {
       }),
     ).toEqual(['ledgerTitle', 'mobileNo', 'email', 'vatPanNo', 'openingBalance'])
   })
+  it('has a term of 0 to 365 days for sales on credit, or none', () => {
+    const daysOf = (creditDays: string) =>
+      bodyOf(commandHarness(area).does(AddParty, adding({ creditDays })))['credit_days']
+    expect([daysOf(''), daysOf('0'), daysOf('३०')]).toEqual([null, 0, 30])
+    expect([faults({ creditDays: '366' }), faults({ creditDays: '1.5' })]).toEqual([
+      ['creditDays'],
+      ['creditDays'],
+    ])
+  })
   it('never reads an unreadable amount as zero', () =>
     expect(faults({ openingBalance: 'पाँच सय' })).toEqual(['openingBalance']))
   it('has its side as a word, so the amount is never below zero', () =>
@@ -187,6 +196,7 @@ describe('the form of a party', () => {
       imageId: 'i1',
       isActive: true,
       balance: 0,
+      creditDays: 15,
       version: 3,
     } as const
     const texts = textsOfLedger(ledger, today)

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { messageLinks } from '../../src/client/reminders/messageLinks.ts'
 import { paymentMessage } from '../../src/client/reminders/messageWords.ts'
 
-const bill = (n: number, open: number) => ({
+const bill = (n: number, open: number, dueDate: string | null = null) => ({
   documentId: `s${n}`,
   kind: 'sale',
   number: `SB-${n}`,
   date: '2026-11-21',
   total: open,
   open,
+  dueDate,
 })
 
 describe('the message about a payment', () => {
@@ -27,6 +28,15 @@ describe('the message about a payment', () => {
     expect(en.split('\n').slice(0, 2)).toEqual([
       'Dear Hari, Rs. 1,000.00 is due from you in our books.',
       'SB-1 (2083-08-05 BS): Rs. 1,000.00',
+    ])
+  })
+  test('says by which day a bill with a term is due', () => {
+    const { ne, en } = paymentMessage('Hari', 'Annapurna', 100_000, [
+      bill(1, 100_000, '2026-12-06'),
+    ])
+    expect([ne.split('\n')[1], en.split('\n')[1]]).toEqual([
+      'SB-1 (२०८३-०८-०५, तिर्ने मिति २०८३-०८-२०): रु. १,०००.००',
+      'SB-1 (2083-08-05 BS, due on 2083-08-20 BS): Rs. 1,000.00',
     ])
   })
   test('leaves out advances, and counts the bills beyond the first ten', () => {

@@ -224,6 +224,7 @@ export const shopRules = (now: () => string, planted: Planted | null) => {
       address: '',
       panNo: '',
       panFlag: 'none',
+      creditDays: null,
       image: null,
     } as const
     return E.right({

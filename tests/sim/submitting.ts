@@ -129,6 +129,7 @@ export const addParty = (p: People, session: Session): string | null => {
     address: '',
     vatPanFlag: 'none',
     vatPanNo: '',
+    creditDays: '',
     openingType: 'receivable',
   }
   return give(p, session, AddParty, {

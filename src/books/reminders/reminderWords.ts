@@ -12,6 +12,15 @@ export const periodWords = {
   yearly: { ne: 'हरेक वर्ष', en: 'Yearly' },
 } satisfies Record<string, Words>
 
+/** What the app tells of by itself. */
+export const noticeKindWords = {
+  chequeDue: { ne: 'मिति पुगेका चेक', en: 'Cheques due' },
+  billsPastTerm: { ne: 'भाका नाघेका बिल', en: 'Bills past their term' },
+  stockLow: { ne: 'घट्दो मौज्दात', en: 'Goods running low' },
+  vatReturnDue: { ne: 'बुझाउनुपर्ने कर विवरण', en: 'VAT return due' },
+  subscriptionEnding: { ne: 'सदस्यताको अन्त्य', en: 'End of the subscription' },
+} satisfies Record<string, Words>
+
 /** What a reminder is about. */
 export const reminderTypeWords = {
   payment: { ne: 'भुक्तानीको सम्झाउनी', en: 'Payment reminder' },

@@ -162,6 +162,8 @@ export const replayContext = (
   release: still({ waiting: false }),
   updateNow: () => undefined,
   opensOffline: true,
+  // What was viewed is in the log; a replay neither reads this device nor shows a notification.
+  keptLists: () => new Promise(() => undefined),
   download: () => undefined,
   notices$: NEVER,
   device: {

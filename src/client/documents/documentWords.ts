@@ -1,3 +1,4 @@
+import { inDigits } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -45,3 +46,9 @@ export const documentWords = {
   keepDate: { ne: 'लेखिएकै मिति राख्नुहोस्', en: 'Keep the date that was entered' },
   takeMeantDate: { ne: 'सुझाइएको मिति राख्नुहोस्', en: 'Take the suggested date' },
 }
+
+/** By how many days a bill is past its term. */
+export const sayPastTerm = (days: number): Words => ({
+  ne: `भाका नाघेको ${inDigits(String(days), 'devanagari')} दिन`,
+  en: `Past term by ${days} ${days === 1 ? 'day' : 'days'}`,
+})

@@ -21,6 +21,7 @@ import { expenseVoid } from './expenseEvents.ts'
 import { ExpenseFacts, ExpenseParts } from './ExpenseFacts.tsx'
 import { ExpensePhotoPanel } from './ExpensePhotoPanel.tsx'
 import { ExpensePaper } from './ExpensePaper.tsx'
+import { RepeatMonthly } from './RepeatMonthly.tsx'
 import { shopQuery } from '../documents/choices.ts'
 import { oneExpenseQuery } from './queries.ts'
 
@@ -28,26 +29,27 @@ interface OneExpense {
   readonly expense: ExpenseDocument
 }
 
-/** What can be done with a live expense: pay what is due on it, void it, edit it. */
-const LiveActions = ({
-  expense: { documentId, party, due },
-  onVoid,
-}: OneExpense & { readonly onVoid: () => void }) => (
-  <>
-    {party !== null && due > 0 && (
-      <PartyPaymentButton
-        kind="payment"
-        partyId={party.ledgerId}
-        search={{ bill: documentId, side: 'payable' }}
+/** What can be done with a live expense: be reminded of it each month, pay what is due on it, void it, edit it. */
+const LiveActions = ({ expense, onVoid }: OneExpense & { readonly onVoid: () => void }) => {
+  const { documentId, party, due } = expense
+  return (
+    <>
+      <RepeatMonthly expense={expense} />
+      {party !== null && due > 0 && (
+        <PartyPaymentButton
+          kind="payment"
+          partyId={party.ledgerId}
+          search={{ bill: documentId, side: 'payable' }}
+        />
+      )}
+      <VoidAndEdit
+        kind="expense"
+        editPath={`${documentKinds.expense.paths.edit}/${encodeURIComponent(documentId)}`}
+        onVoid={onVoid}
       />
-    )}
-    <VoidAndEdit
-      kind="expense"
-      editPath={`${documentKinds.expense.paths.edit}/${encodeURIComponent(documentId)}`}
-      onVoid={onVoid}
-    />
-  </>
-)
+    </>
+  )
+}
 
 const ExpensePage = ({ expense: loaded }: OneExpense) => {
   const { documentId } = loaded

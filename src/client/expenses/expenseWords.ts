@@ -16,6 +16,8 @@ export const expenseWords = {
     en: 'Rent, electricity and tea are listed here once they are entered.',
   },
 
+  repeatMonthly: { ne: 'हरेक महिना सम्झाउने', en: 'Repeat monthly' },
+
   // The form
   editExpense: { ne: 'खर्च सम्पादन', en: 'Edit expense' },
   categoryOf: (line: string): Words => ({

@@ -12,7 +12,7 @@ import { useToday } from '../ui/clock.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { homeWords } from './homeWords.ts'
-import { LineList } from './LineList.tsx'
+import { LineList } from '../ui/LineList.tsx'
 import { chequesDueQuery } from './queries.ts'
 
 const listPath = '/cheques'

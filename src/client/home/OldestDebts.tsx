@@ -11,7 +11,7 @@ import { useToday } from '../ui/clock.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { homeWords } from './homeWords.ts'
-import { LineList } from './LineList.tsx'
+import { LineList } from '../ui/LineList.tsx'
 import { oldestDebtsQuery } from './queries.ts'
 
 const listPath = '/credits'

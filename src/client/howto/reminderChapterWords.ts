@@ -31,6 +31,22 @@ export const reminderChapter: Chapter = {
       'The bell at the top shows how many notifications have not been viewed. Press it to view them.',
     ),
     s(
+      'एपले आफैँ पनि सम्झाउँछ: भोलिसम्म मिति पुग्ने चेक, भाका नाघेका बिल, घट्दो मौज्दात, बुझाउनुपर्ने कर विवरण र सदस्यताको अन्त्य। कुन सूचना देखाउने, सूचनाको पृष्ठमा सञ्चालकले छान्छन्।',
+      'The app also tells of things by itself: cheques due by tomorrow, bills past their term, goods running low, the VAT return, and the end of the subscription. The owner chooses on the page of notifications which of these are shown.',
+    ),
+    s(
+      'पार्टीको विवरणमा उधारो तिर्ने दिन लेख्नुहोस्; त्यति दिन नाघेका बिल पार्टीको पृष्ठ, सूचना र सन्देशमा देखिन्छन्।',
+      'Enter the days to pay in the details of a party: bills past them are shown on its page, in the notifications, and in the message.',
+    ),
+    s(
+      'हरेक महिना आउने खर्चको पृष्ठबाट हरेक महिना सम्झाउने थिच्नुहोस्; फारम भरिएर आउँछ।',
+      'On the page of an expense that comes each month, press Repeat monthly: the form of a reminder opens, filled in.',
+    ),
+    s(
+      'एप खुला रहँदा ब्राउजरको सूचना चाहिए, सूचनाको पृष्ठमा खोल्नुहोस् र ब्राउजरलाई अनुमति दिनुहोस्।',
+      'To be shown notifications of the browser while the app is open, turn them on on the page of notifications and allow them in the browser.',
+    ),
+    s(
       'काम सकेपछि काम भयो थिच्नुहोस्: एक पटकको सम्झाउनी सकिन्छ, दोहोरिने अर्को मितिमा सर्छ।',
       'When the work is done, press Mark as done: a reminder that comes once is finished, one that repeats moves to its next date.',
     ),

@@ -89,6 +89,17 @@ export const PartyFields = ({ form }: { readonly form: FormState<PartyTexts> }) 
       <Section title={partyWords.taxNumber}>
         <TaxFields form={form} />
       </Section>
+      <Section title={partyWords.onCredit}>
+        <FieldGrid>
+          <TextInput
+            {...at('creditDays')}
+            label={partyWords.creditDays}
+            help={partyWords.creditDaysHelp}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        </FieldGrid>
+      </Section>
       <Section title={partyWords.opening}>
         <OpeningsClosedNote />
         <FieldGrid columns={3}>

@@ -17,11 +17,12 @@ import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { useRange } from '../react/useRange.ts'
 import { words } from '../i18n/words.ts'
-import { PartyBalance } from '../ui/figures.tsx'
+import { PartyBalance, useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { partyDeletion, partyReactivation } from './events.ts'
+import { PartyOpenBills } from './PartyOpenBills.tsx'
 import { PartyPicture } from './PartyPicture.tsx'
 import { PartyStatement } from './PartyStatement.tsx'
 import { partyWords } from './partyWords.ts'
@@ -31,6 +32,7 @@ const listPath = '/party-ledgers'
 
 const Card = ({ party }: { readonly party: Ledger }) => {
   const { contactPersonName, mobileNo, email, address, vatPanNo } = party
+  const count = useNumberText()
   const details = [
     { label: words.contactPerson, value: contactPersonName },
     { label: words.mobile, value: mobileNo, href: `tel:${mobileNo}` },
@@ -48,6 +50,9 @@ const Card = ({ party }: { readonly party: Ledger }) => {
               {d.href === undefined ? d.value : <a href={d.href}>{d.value}</a>}
             </Detail>
           ))}
+          {party.creditDays !== null && (
+            <Detail label={partyWords.creditDays}>{count(party.creditDays)}</Detail>
+          )}
           {!party.isActive && (
             <Detail label={words.status}>
               <StatusChip label={words.inactive} />
@@ -148,6 +153,7 @@ export const PartyScreen = () => {
           <NotLoaded of={remote} rows={3} />
         </Panel>
       )}
+      {party !== null && <PartyOpenBills id={id} />}
       {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}
     </>
   )

@@ -18,6 +18,7 @@ const Texts = t.type({
   address: text,
   vatPanFlag: text,
   vatPanNo: text,
+  creditDays: text,
   openingType: text,
   openingBalance: text,
   openingDate: text,

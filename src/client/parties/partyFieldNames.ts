@@ -15,6 +15,7 @@ export const partyFieldNames: FieldNames<PartyTexts> = {
   address: { label: words.address },
   vatPanFlag: { label: partyWords.flag, say: (flag) => flags[flag as keyof typeof flags] },
   vatPanNo: { label: words.panVat },
+  creditDays: { label: partyWords.creditDays },
   openingType: {
     label: partyWords.openingSide,
     say: (side) => (side === 'payable' ? words.payable : words.receivable),

@@ -1,5 +1,7 @@
 import { either as E, function as F } from 'fp-ts'
+import { maxCreditDays } from '../../books/documents/creditTerm.ts'
 import { judgePan, judgePhone } from '../../books/company/company.ts'
+import { latinDigits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
@@ -24,6 +26,8 @@ export interface PartyTexts {
   readonly address: string
   readonly vatPanFlag: string
   readonly vatPanNo: string
+  /** Empty: no term. */
+  readonly creditDays: string
   readonly openingType: string
   readonly openingBalance: string
   readonly openingDate: string
@@ -38,10 +42,13 @@ export const newParty = (today: string): PartyTexts => ({
   address: '',
   vatPanFlag: 'none',
   vatPanNo: '',
+  creditDays: '',
   openingType: 'receivable',
   openingBalance: '',
   openingDate: today,
 })
+
+const sayDays = (days: number | null): string => (days === null ? '' : String(days))
 
 /** The form of a recorded party. */
 export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
@@ -52,6 +59,7 @@ export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
   address: ledger.address,
   vatPanFlag: ledger.vatPanFlag,
   vatPanNo: ledger.vatPanNo,
+  creditDays: sayDays(ledger.creditDays),
   openingType: ledger.openingType,
   openingBalance:
     ledger.openingBalance === 0 ? '' : showRupees(Math.abs(ledger.openingBalance), 'latin'),
@@ -79,6 +87,7 @@ export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
     address = '',
     vatPanFlag = 'none',
     vatPanNo = '',
+    creditDays = null,
     openingType = 'receivable',
     openingBalance = 0,
     openingDate,
@@ -91,6 +100,7 @@ export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
     address,
     vatPanFlag,
     vatPanNo,
+    creditDays: sayDays(creditDays),
     openingType,
     openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'),
     openingDate: openingDate ?? begin.openingDate,
@@ -119,6 +129,15 @@ const readMail = (text: string): Read<string> =>
     ? readText(text, 120)
     : E.left(replyWords.notAnEmail)
 
+/** Days as typed, in either digits; nothing typed is no term. */
+const readCreditDays = (text: string): Read<number | null> => {
+  const typed = latinDigits(text).trim()
+  if (typed === '') return E.right(null)
+  return /^\d{1,3}$/.test(typed) && Number(typed) <= maxCreditDays
+    ? E.right(Number(typed))
+    : E.left(partyWords.creditDaysUnfit)
+}
+
 type PartyFields = Required<
   Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate' | 'version'>
 > &
@@ -136,6 +155,7 @@ export const judgeParty = (texts: PartyTexts, recordedDay?: string): Refused<Par
     email: optional(texts.email, readMail),
     address: readText(texts.address, 200),
     vatPanNo: flag === 'none' ? E.right('') : withSentence(judgePan(texts.vatPanNo)),
+    creditDays: readCreditDays(texts.creditDays),
     openingBalance,
     openingDate: hasOpeningBalance
       ? readOpeningDay(texts.openingDate, recordedDay)

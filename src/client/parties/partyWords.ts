@@ -28,6 +28,17 @@ export const partyWords = {
     ne: 'खाता सुरु गर्दाको पुरानो बाँकी; नभए खाली छोड्नुहोस्',
     en: 'The amount due when you started; leave empty if none',
   },
+  onCredit: { ne: 'उधारो बिक्री', en: 'Sales on credit' },
+  creditDays: { ne: 'उधारो तिर्ने दिन', en: 'Days to pay' },
+  creditDaysHelp: {
+    ne: 'बिलको मितिबाट कति दिनभित्र तिर्ने; भाका नभए खाली छोड्नुहोस्',
+    en: 'Counted from the date of the bill; leave empty if there is no term',
+  },
+  creditDaysUnfit: {
+    ne: '० देखि ३६५ सम्मको दिन लेख्नुहोस्',
+    en: 'Enter a number of days from 0 to 365',
+  },
+  openBills: { ne: 'तिर्न बाँकी बिल', en: 'Unpaid bills' },
   statement: { ne: 'पार्टीको खाता', en: "Party's ledger" },
   noEntries: { ne: 'यो अवधिमा कुनै कारोबार छैन', en: 'No entries in this period' },
 

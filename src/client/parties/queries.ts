@@ -1,3 +1,4 @@
+import { openItems } from '../../contract/allocations.ts'
 import {
   ledgerChoices,
   ledgerForEdit,
@@ -44,6 +45,13 @@ export const partyStatementQuery = query({
     query: q,
   }),
 })
+/** What is open on the account of a party. */
+export const partyOpenItemsQuery = query({
+  type: 'openItemsOfParty',
+  route: openItems,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: balanceChanges,
+})
 /** A party's picture. The log does not keep its bytes. */
 export const partyPictureQuery = query({
   type: 'partyPicture',
@@ -58,5 +66,6 @@ export const partyQueries = [
   partyBalancesQuery,
   partyQuery,
   partyStatementQuery,
+  partyOpenItemsQuery,
   partyPictureQuery,
 ] as const

@@ -6,6 +6,7 @@ import type { Report } from '../bus/commandBus.ts'
 import type { Tokens } from '../bus/api.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Cell } from '../log/cell.ts'
+import type { KeptLists } from '../device/keptLists.ts'
 
 /** What every screen can use: the open session, facts about the device, and effects. */
 export interface AppContext {
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly online: Cell<boolean>
   /** What the browser says about this device's storage; null: it does not say. */
   readonly health: Cell<{ readonly persisted: boolean | null; readonly leftBytes: number | null }>
+  /** What stays of a person on this device beyond a sign-in. */
+  readonly keptLists: () => Promise<KeptLists>
   /** Unsent entries in other logs of this person on this device: of another company, or of a closed tab. */
   readonly leftover: Cell<number>
   /** Toasts from outside the screens. */

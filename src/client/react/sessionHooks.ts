@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Send } from '../bus/command.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Query } from '../bus/query.ts'
-import { nothingHeld, type Remote } from '../bus/remote.ts'
+import type { Remote } from '../bus/remote.ts'
 import type { Cell } from '../log/cell.ts'
 import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
@@ -46,24 +46,6 @@ export const useQuery = <P, A>(
   const cell = useMemo(() => session.queries.cell(query, params), [session, query, company, key])
   const remote = useCell(cell)
   return { ...remote, refresh: () => session.queries.refresh(query, params) }
-}
-
-const nothingAsked: Cell<Remote<never>> = {
-  getSnapshot: () => nothingHeld,
-  subscribe: () => ({ unsubscribe: () => undefined }),
-}
-/** A server's answer as of `useQuery`, where something is to be asked. `params` undefined: nothing is. */
-export const useQueryOf = <P, A>(query: Query<P, A>, params: P | undefined): Remote<A> => {
-  const session = useSession()
-  const { company } = session.who()
-  const key = params === undefined ? null : query.key(params)
-  const cell = useMemo(
-    (): Cell<Remote<A>> =>
-      params === undefined ? nothingAsked : session.queries.cell(query, params),
-    // eslint-disable-next-line react/exhaustive-deps -- the key is the parameters as text
-    [session, query, company, key],
-  )
-  return useCell(cell)
 }
 
 /** Calls `onOutcome` with every entry that settles a command, such as for a toast. `onOutcome` must be the same function in every render. */

@@ -2,25 +2,24 @@ import { mdiBellOutline } from '@mdi/js'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'wouter'
-import { useMay } from '../access/useMay.ts'
 import { useWords } from '../i18n/language.tsx'
-import { useQuery } from '../react/sessionHooks.ts'
-import { useToday } from '../ui/clock.tsx'
 import { useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { notificationKey, partsOf } from './due.ts'
-import { remindersQuery } from './queries.ts'
 import { bellName } from './reminderWords.ts'
+import { useDueNotices, useDueWithReminders, useSeesReminders, type DueNow } from './useDue.ts'
+import { useWebNotices } from './webNotices.ts'
 import { useUnread } from './viewed.ts'
 
 const maxShown = 99
+const path = '/notification'
+const noKeys: readonly string[] = []
 
 const BellWith = ({ unread }: { readonly unread: number }) => {
   const say = useWords()
   const count = useNumberText()
   const shown = unread > maxShown ? `${count(maxShown)}+` : count(unread)
   return (
-    <IconButton component={Link} href="/notification" aria-label={say(bellName(shown, unread))}>
+    <IconButton component={Link} href={path} aria-label={say(bellName(shown, unread))}>
       <Badge badgeContent={unread === 0 ? null : shown} color="error" aria-hidden="true">
         <Icon path={mdiBellOutline} size={22} />
       </Badge>
@@ -28,12 +27,18 @@ const BellWith = ({ unread }: { readonly unread: number }) => {
   )
 }
 
-const BellOfReminders = () => {
-  const { held } = useQuery(remindersQuery, null)
-  const { due } = partsOf(held ?? [], useToday())
-  return <BellWith unread={useUnread(due.map(notificationKey))} />
+const BellOf = ({ due }: { readonly due: DueNow | null }) => {
+  useWebNotices(due)
+  return <BellWith unread={useUnread(due?.keys ?? noKeys)} />
 }
+const WithReminders = () => <BellOf due={useDueWithReminders().held} />
+const NoticesAlone = () => <BellOf due={useDueNotices().held} />
 
-/** Leads to the notifications, with how many of them have not been viewed. */
-export const Bell = () =>
-  useMay()('reminder-screen') ? <BellOfReminders /> : <BellWith unread={0} />
+const Counting = () => (useSeesReminders() ? <WithReminders /> : <NoticesAlone />)
+
+/**
+ * Leads to the notifications, with how many of them have not been viewed. `opens`: whether the person may open their page now;
+ * they may not while they must choose a password, or after the subscription has ended, and then nothing is asked.
+ */
+export const Bell = ({ opens }: { readonly opens: boolean }) =>
+  opens ? <Counting /> : <BellWith unread={0} />

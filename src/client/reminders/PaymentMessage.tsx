@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LedgerChoice } from '../../contract/parties.ts'
+import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
-import type { AnyQuery } from '../bus/query.ts'
 import { copyText } from '../device/copyText.ts'
 import { canShareText, shareText } from '../device/shareText.ts'
 import { partyChoicesQuery, shopQuery } from '../documents/choices.ts'
@@ -116,13 +116,10 @@ const OfParty = ({ ledgerId }: { readonly ledgerId: string }) => {
   )
 }
 
-const mayAsk = ({ policy }: Pick<AnyQuery, 'policy'>, may: ReturnType<typeof useMay>): boolean =>
-  policy.who !== 'holder' || policy.of.some(may)
-
 /** What a party owes now, its number to call, and a message about it, for those who receive and pay. */
 export const PaymentMessage = ({ ledgerId }: { readonly ledgerId: string }) => {
   const may = useMay()
-  return mayAsk(partyChoicesQuery, may) && mayAsk(openItemsOfPartyQuery, may) ? (
+  return mayQuery(partyChoicesQuery, may) && mayQuery(openItemsOfPartyQuery, may) ? (
     <OfParty ledgerId={ledgerId} />
   ) : null
 }

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
 import { paymentReminder, reminderPeriods, taskReminder } from '../../books/reminders/reminder.ts'
 import { periodWords, reminderTypeWords } from '../../books/reminders/reminderWords.ts'
 import { maxReminderDescription, Reminder } from '../../contract/reminders.ts'
@@ -20,7 +20,13 @@ import { FieldGrid } from '../ui/surfaces.tsx'
 import { AddReminder, ChangeReminder } from './commands.ts'
 import { reminderForm } from './events.ts'
 import { reminderQuery } from './queries.ts'
-import { newReminder, textsOfReminder, textsOfSent, type ReminderTexts } from './reminderForm.ts'
+import {
+  newReminder,
+  prefilled,
+  textsOfReminder,
+  textsOfSent,
+  type ReminderTexts,
+} from './reminderForm.ts'
 import { ReminderParty } from './ReminderParty.tsx'
 import { reminderWords } from './reminderWords.ts'
 
@@ -52,13 +58,18 @@ interface ReminderFormProps {
 const useReminderForm = ({ reminder, type }: ReminderFormProps) => {
   const today = useToday()
   const again = useRefusedSubmission(reminder === null ? AddReminder.type : ChangeReminder.type)
-  const blank = type === paymentReminder ? 'newPayment' : 'newTask'
-  const draft = reminder?.reminderId ?? again?.commandId ?? blank
+  const [search] = useSearchParams()
+  const begun = newReminder(type, today)
+  const blank = prefilled(begun, search)
+  const ofType = type === paymentReminder ? 'newPayment' : 'newTask'
+  // A form that another screen has filled in is not the one that was begun here before.
+  const ofNew = blank === begun ? ofType : `${ofType}?${search.toString()}`
+  const draft = reminder?.reminderId ?? again?.commandId ?? ofNew
   const form = useRecordForm<ReminderTexts, Reminder>(reminderForm, draft, {
     codec: Reminder,
     record: reminder,
     seenIn: (record) => ({ version: record.version, texts: textsOfReminder(record) }),
-    blank: newReminder(type, today),
+    blank,
     again,
     textsOfSent,
   })

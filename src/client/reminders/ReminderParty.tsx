@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Words } from '../../books/words.ts'
 import type { Reminder } from '../../contract/reminders.ts'
+import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
 import { partyChoicesQuery } from '../documents/choices.ts'
 import { words } from '../i18n/words.ts'
@@ -55,6 +56,5 @@ const PartyInput = ({ value, reminder, onChange, ...field }: ReminderPartyProps)
 /** Chooses the party of a payment, for those who may see parties. */
 export const ReminderParty = (props: ReminderPartyProps) => {
   const may = useMay()
-  const { policy } = partyChoicesQuery
-  return policy.who !== 'holder' || policy.of.some(may) ? <PartyInput {...props} /> : null
+  return mayQuery(partyChoicesQuery, may) ? <PartyInput {...props} /> : null
 }

@@ -1,7 +1,6 @@
 import { mdiCashPlus, mdiCheck, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { either as E } from 'fp-ts'
 import { Link } from 'wouter'
 import { paymentReminder } from '../../books/reminders/reminder.ts'
 import { periodWords, reminderTypeWords } from '../../books/reminders/reminderWords.ts'
@@ -12,19 +11,16 @@ import { useMay } from '../access/useMay.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { useSession } from '../react/sessionHooks.ts'
-import { whenSettled } from '../react/whenSettled.ts'
-import type { Refusal } from '../../books/refusal.ts'
 import { useToday } from '../ui/clock.tsx'
 import { RemoveButton } from '../forms/DeleteButton.tsx'
 import { DateText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { MarkReminderDone } from './commands.ts'
 import { reminderDeletion, reminderDone } from './events.ts'
 import { PaymentMessage } from './PaymentMessage.tsx'
 import { reminderWords } from './reminderWords.ts'
+import { useMark } from './useMark.ts'
 
 const Delete = ({ id }: { readonly id: string }) => (
   <RemoveButton
@@ -36,26 +32,14 @@ const Delete = ({ id }: { readonly id: string }) => (
 )
 
 const MarkDone = ({ reminder, date }: { readonly reminder: Reminder; readonly date: string }) => {
-  const session = useSession()
-  const toast = useToast()
   const { reminderId: id, description } = reminder
   const state = useSubmission(reminderDone, id)
-  const mark = () => {
-    const sent = session.send(MarkReminderDone, { id, description, date })
-    if (E.isLeft(sent)) return toast.error(sent.left.say)
-    whenSettled(session, sent.right.commandId, ({ meta: { step }, event }) => {
-      if (step === 'refused')
-        return toast.error(
-          (event?.['refusal'] as Refusal | undefined)?.say ?? words.unexpectedError,
-        )
-      toast.success(step === 'recorded' ? words.saved : words.waitingToSend)
-    })
-  }
+  const mark = useMark(MarkReminderDone)
   if (state === 'waiting') return <StatusChip label={words.waitingToSend} tone="info" />
   return (
     <Button
       variant="outlined"
-      onClick={mark}
+      onClick={() => mark({ id, description, date })}
       disabled={state === 'sending'}
       startIcon={<Icon path={mdiCheck} />}
     >

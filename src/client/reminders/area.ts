@@ -5,20 +5,24 @@ import {
   reminderDone,
   reminderEvents,
   reminderForm,
-  viewedHere,
+  viewedNotifications,
 } from './events.ts'
+import { noticeCommands } from './noticeCommands.ts'
+import { noticeEvents, noticesTurned, returnDone } from './noticeEvents.ts'
 import { reminderQueries } from './queries.ts'
 
 /** What the shop is to be reminded of, and notifications of what is due. */
 export const area: ClientArea = {
-  events: reminderEvents,
+  events: [...reminderEvents, ...noticeEvents],
   folds: [
     reminderForm.drafts,
     reminderForm.chart,
     reminderDeletion.chart,
     reminderDone,
-    viewedHere,
+    viewedNotifications,
+    noticesTurned,
+    returnDone,
   ],
-  commands: reminderCommands,
+  commands: [...reminderCommands, ...noticeCommands],
   queries: reminderQueries,
 }

@@ -18,7 +18,8 @@ import {
   reminderDeletion,
   reminderDone,
   reminderForm,
-  viewedHere,
+  viewedNotifications,
+  ViewedRecalled,
   type DoneRequest,
 } from './events.ts'
 import { judgeReminder } from './reminderForm.ts'
@@ -124,10 +125,23 @@ export const ViewNotifications: Command<t.TypeOf<typeof Viewed>> = {
   label: reminderWords.markViewed,
   permission: null,
   decide: ({ keys }, look) => {
-    const before = look.get(viewedHere, 'all').keys
-    const isSame = before.length === keys.length && keys.every((key) => before.includes(key))
+    const before = look.get(viewedNotifications, 'all').keys
+    const isSame =
+      before !== null && before.length === keys.length && keys.every((key) => before.includes(key))
     return E.right(isSame ? [] : [NotificationsViewed.of({ keys })])
   },
+}
+
+/** Records what the device had kept as viewed, unless more is known already. */
+export const RecallViewed: Command<t.TypeOf<typeof Viewed>> = {
+  type: 'RecallViewedNotifications',
+  codec: Viewed,
+  label: reminderWords.markViewed,
+  permission: null,
+  decide: ({ keys }, look) =>
+    E.right(
+      look.get(viewedNotifications, 'all').keys === null ? [ViewedRecalled.of({ keys })] : [],
+    ),
 }
 
 export const reminderCommands = [
@@ -135,6 +149,7 @@ export const reminderCommands = [
   ChangeReminder,
   MarkReminderDone,
   ViewNotifications,
+  RecallViewed,
   reminderForm.Fill,
   reminderForm.Leave,
   reminderForm.TakeOver,

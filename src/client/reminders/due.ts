@@ -10,6 +10,6 @@ export const partsOf = (
   finished: reminders.filter(({ dueDate }) => dueDate === null),
 })
 
-/** What tells the notification of an occurrence from those of other days. */
-export const notificationKey = ({ reminderId, dueDate }: Reminder): string =>
+/** What tells the reminder of an occurrence from those of other days. */
+export const occurrenceKey = ({ reminderId, dueDate }: Reminder): string =>
   `${reminderId}@${dueDate}`

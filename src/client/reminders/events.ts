@@ -65,15 +65,21 @@ export const NotificationsViewed = event(
   1,
   t.type({ keys: t.readonlyArray(t.string) }),
 )
-/** The notifications last viewed in this log. Key: `all`. */
-export const viewedHere = view({
+/** What the device had kept of an earlier sign-in as viewed. */
+export const ViewedRecalled = event(
+  'ViewedNotificationsRecalled',
+  1,
+  t.type({ keys: t.readonlyArray(t.string) }),
+)
+/** The notifications last viewed on this device; null until that is known. Key: `all`. */
+export const viewedNotifications = view({
   name: 'viewedNotifications',
-  version: 1,
-  of: [NotificationsViewed],
+  version: 2,
+  of: [NotificationsViewed, ViewedRecalled],
   key: () => 'all',
-  empty: (): { readonly keys: readonly string[] } => ({ keys: [] }),
-  evolve: (draft: { keys: readonly string[] }, { event: { keys } }) => {
-    draft.keys = keys
+  empty: (): { readonly keys: readonly string[] | null } => ({ keys: null }),
+  evolve: (draft: { keys: readonly string[] | null }, { event: { type, keys } }) => {
+    if (type === NotificationsViewed.type || draft.keys === null) draft.keys = keys
   },
 })
 
@@ -85,4 +91,5 @@ export const reminderEvents = [
   DoneRecorded,
   DoneRefused,
   NotificationsViewed,
+  ViewedRecalled,
 ] as const

@@ -20,9 +20,16 @@ export const messageWords = {
 /** The most bills that a message names; it says how many more there are. */
 const mostBills = 10
 
-const billLine = ({ number, date, open }: OpenItemRow): Words => ({
-  ne: `${number} (${showBs(date, 'devanagari')}): रु. ${showRupees(open, 'devanagari')}`,
-  en: `${number} (${showBs(date, 'latin')} BS): Rs. ${showRupees(open, 'latin')}`,
+const dueBy = (dueDate: string | null): Words =>
+  dueDate === null
+    ? { ne: '', en: '' }
+    : {
+        ne: `, तिर्ने मिति ${showBs(dueDate, 'devanagari')}`,
+        en: `, due on ${showBs(dueDate, 'latin')} BS`,
+      }
+const billLine = ({ number, date, open, dueDate }: OpenItemRow): Words => ({
+  ne: `${number} (${showBs(date, 'devanagari')}${dueBy(dueDate).ne}): रु. ${showRupees(open, 'devanagari')}`,
+  en: `${number} (${showBs(date, 'latin')} BS${dueBy(dueDate).en}): Rs. ${showRupees(open, 'latin')}`,
 })
 const moreBills = (n: number): Words => ({
   ne: `र अरू ${inDigits(String(n), 'devanagari')} बिल`,

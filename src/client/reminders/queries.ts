@@ -1,4 +1,5 @@
 import { openItems } from '../../contract/allocations.ts'
+import { noticeRoutes } from '../../contract/notices.ts'
 import { reminderRoutes } from '../../contract/reminders.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -28,4 +29,25 @@ export const openItemsOfPartyQuery = query({
   refreshOn: factsThatMove('balances'),
 })
 
-export const reminderQueries = [remindersQuery, reminderQuery, openItemsOfPartyQuery] as const
+/** The app's own notices, asked again on each day. */
+export const noticesQuery = query({
+  type: 'notices',
+  route: noticeRoutes.list,
+  input: (_today: string) => ({}),
+  refreshOn: factsThatMove('notices', 'parties', 'items', 'company', 'balances', 'stock'),
+})
+/** Which notices are shown, for the owner. */
+export const noticeSettingsQuery = query({
+  type: 'noticeSettings',
+  route: noticeRoutes.settings,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('notices'),
+})
+
+export const reminderQueries = [
+  remindersQuery,
+  reminderQuery,
+  openItemsOfPartyQuery,
+  noticesQuery,
+  noticeSettingsQuery,
+] as const

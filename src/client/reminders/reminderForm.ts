@@ -1,4 +1,5 @@
 import { either as E, function as F } from 'fp-ts'
+import { isCivilDate } from '../../books/calendar/calendar.ts'
 import {
   paymentReminder,
   reminderPeriods,
@@ -24,6 +25,9 @@ export interface ReminderTexts {
   readonly ledgerId: string
 }
 
+const isPeriod = (text: string): text is ReminderPeriod =>
+  reminderPeriods.some((each) => each === text)
+
 /** The form of a new reminder of a type. */
 export const newReminder = (type: number, today: string): ReminderTexts => ({
   reminderType: String(type),
@@ -32,6 +36,17 @@ export const newReminder = (type: number, today: string): ReminderTexts => ({
   reminderPeriod: 'once',
   ledgerId: '',
 })
+
+/** A new form with what another screen says of it in the address: `about`, `period` and `start`; what is wrong is left out. */
+export const prefilled = (begun: ReminderTexts, search: URLSearchParams): ReminderTexts => {
+  const [about, period, start] = ['about', 'period', 'start'].map((name) => search.get(name) ?? '')
+  const said = {
+    ...(about ? { description: about.slice(0, maxReminderDescription) } : {}),
+    ...(period && isPeriod(period) ? { reminderPeriod: period } : {}),
+    ...(start && isCivilDate(start) ? { startDatetime: start } : {}),
+  }
+  return Object.keys(said).length === 0 ? begun : { ...begun, ...said }
+}
 
 /** The form of a recorded reminder. */
 export const textsOfReminder = (reminder: Reminder): ReminderTexts => ({

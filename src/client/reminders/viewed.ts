@@ -1,32 +1,54 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usePreferences } from '../i18n/language.tsx'
+import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useSession } from '../react/sessionHooks.ts'
-import { ViewNotifications } from './commands.ts'
-import { viewedHere } from './events.ts'
+import { RecallViewed, ViewNotifications } from './commands.ts'
+import { viewedNotifications } from './events.ts'
 
-/** What a person has viewed of a company is kept on the device beyond a sign-in. */
-const useKept = () => {
-  const session = useSession()
-  const preferences = usePreferences()
-  const { actor, company } = session.who()
-  const name = `viewed/${actor}/${company}`
+/** What the person has viewed of the company, kept on the device beyond a sign-in. */
+const useKeptViewed = () => {
+  const { actor, company } = useSession().who()
+  const open = useAppContext('keptLists')
+  const report = useAppContext('report')
+  const name = `viewed/${company}`
+  const failed = (fault: unknown) => report(fault, 'viewed notifications')
   return {
-    read: (): readonly string[] => (preferences.read(name) ?? '').split(' '),
-    keep: (keys: readonly string[]) => preferences.keep(name, keys.join(' ')),
+    read: async (): Promise<readonly string[]> => {
+      if (actor === null) return []
+      try {
+        return await (await open()).read(actor, name)
+      } catch (fault) {
+        failed(fault)
+        return []
+      }
+    },
+    keep: (keys: readonly string[]): void => {
+      if (actor === null) return
+      open()
+        .then((lists) => lists.keep(actor, name, keys))
+        .catch(failed)
+    },
   }
 }
 
-/** How many of these notifications the person has not viewed on this device. */
+/** How many of these notifications the person has not viewed on this device; 0 until that is known. */
 export const useUnread = (keys: readonly string[]): number => {
-  const kept = useKept().read()
-  const here = useFold(viewedHere, 'all').keys
-  return keys.filter((key) => !kept.includes(key) && !here.includes(key)).length
+  const session = useSession()
+  const kept = useKeptViewed()
+  const { keys: viewed } = useFold(viewedNotifications, 'all')
+  const recall = useEffectEvent(async () => {
+    session.send(RecallViewed, { keys: await kept.read() })
+  })
+  const isKnown = viewed !== null
+  useEffect(() => {
+    if (!isKnown) void recall()
+  }, [isKnown])
+  return viewed === null ? 0 : keys.filter((key) => !viewed.includes(key)).length
 }
 
 /** Marks these notifications as viewed while the page that lists them is open. */
 export const useViewing = (keys: readonly string[]): void => {
   const session = useSession()
-  const kept = useKept()
+  const kept = useKeptViewed()
   const view = useEffectEvent((viewed: readonly string[]) => {
     kept.keep(viewed)
     session.send(ViewNotifications, { keys: viewed })

@@ -22,7 +22,7 @@ const Permissions = t.type({ permissions: t.readonlyArray(t.string), permissions
 
 /** Keeps `auth` and `permissions` and nothing else (specification section 9), each sealed with the person's own key. */
 export const persistedIn = (
-  open: () => Promise<{ readonly store: ItemStore; readonly cipher: Cipher }>,
+  open: () => Promise<{ readonly persistedStore: ItemStore; readonly cipher: Cipher }>,
 ): Persisted => {
   // One after another, so that what was to be stored before a logout is not written after it.
   let last: Promise<unknown> = Promise.resolve()
@@ -33,7 +33,7 @@ export const persistedIn = (
   }
   return {
     keep: ({ person, place }) =>
-      inTurn(async ({ store, cipher }) => {
+      inTurn(async ({ persistedStore: store, cipher }) => {
         const { permissions, permissionsAt, ...where } = place
         const seal = (name: string, value: object) =>
           store.setItem(name, cipher.seal(person.userId, `persisted/${name}`, [value] as never))
@@ -43,7 +43,7 @@ export const persistedIn = (
         ])
       }),
     read: (userId) =>
-      inTurn(async ({ store, cipher }) => {
+      inTurn(async ({ persistedStore: store, cipher }) => {
         const unsealed = async (name: string): Promise<unknown> => {
           const sealed = await store.getItem(name)
           return sealed instanceof Uint8Array
@@ -55,6 +55,6 @@ export const persistedIn = (
         const place = { ...auth.place, ...permissions }
         return CurrentCompany.is(place) ? { person: auth.person, place } : null
       }),
-    clear: () => inTurn(({ store }) => store.clear()),
+    clear: () => inTurn(({ persistedStore }) => persistedStore.clear()),
   }
 }

@@ -205,7 +205,7 @@ export const Frame = ({
       userLines={lines}
       onLogout={onceSaved(() => send(OpenLogout, {}))}
       status={OutboxStatus !== null && <OutboxStatus />}
-      bell={signedIn && <Bell />}
+      bell={signedIn && <Bell opens={user.mayOpen('/notification')} />}
       maySearch={signedIn && !user.passwordDue}
     >
       {signedIn && <OwnPicture onUrl={setImageUrl} />}

@@ -7,7 +7,7 @@ import { moveCheques } from '../../contract/cheques.ts'
 import { addBank } from '../../contract/money.ts'
 import { movementRoutes } from '../../contract/movements.ts'
 import { partyPaymentRoutes } from '../../contract/partyPayments.ts'
-import { addLedger } from '../../contract/parties.ts'
+import { addLedger, changeLedger } from '../../contract/parties.ts'
 import { reminderRoutes } from '../../contract/reminders.ts'
 import type { Route } from '../../contract/route.ts'
 import { billRoutes, returnRoutes } from '../../contract/trade.ts'
@@ -19,7 +19,7 @@ import { chequeMovesOf, chequePaymentsOf, type DemoCheques } from './cheques.ts'
 import { allBanks } from './goods.ts'
 import { movementsOf } from './movements.ts'
 import { paymentsOf } from './payments.ts'
-import { remindersOf } from './reminders.ts'
+import { remindersOf, creditTermsOf } from './reminders.ts'
 import { returnsOf, type DemoBill } from './returns.ts'
 import {
   bankOf,
@@ -70,7 +70,7 @@ const billOf = (shop: DemoShop, date: string, purchasePercent: number): DemoBill
 /**
  * The commands of a demo shop in order: its parties, items with their categories and banks with their opening balances, then `size.documents`
  * bills over the `size.days` days that end with `today`, goods that come back, what parties pay and are paid, the cheques among it, expenses,
- * money that goes into and out of banks, goods that break or are counted, and reminders; goods are bought before they are sold. The same seed, day and
+ * money that goes into and out of banks, goods that break or are counted, terms for two debtors, and reminders; goods are bought before they are sold. The same seed, day and
  * size give the same commands. At least twenty parties are needed, so that every aisle has a supplier.
  */
 export const demoCommands = (
@@ -142,6 +142,10 @@ export const demoCommands = (
   return [
     ...records,
     ...documents.flat(),
+    ...creditTermsOf(shop).map(({ id, body }) => ({
+      ...command(changeLedger, body),
+      params: { id },
+    })),
     ...reminders.map((body) => command(reminderRoutes.add, body)),
   ]
 }

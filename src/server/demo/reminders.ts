@@ -1,5 +1,6 @@
 import { bsMonthRange, toBs } from '../../books/calendar/calendar.ts'
 import { paymentReminder, taskReminder } from '../../books/reminders/reminder.ts'
+import type { ChangedLedger } from '../../contract/parties.ts'
 import type { NewReminder } from '../../contract/reminders.ts'
 import type { Chance } from './chance.ts'
 import type { DemoShop } from './shop.ts'
@@ -33,3 +34,21 @@ export const remindersOf = (
         ]),
   ]
 }
+
+/** The days that the demo shop gives its two largest debtors to pay, of whom the first is usually past them. */
+const termsInDays = [15, 45]
+
+/** The customers to whom the shop gives a term, with its days. */
+export const creditTermsOf = ({
+  customers,
+}: Pick<DemoShop, 'customers'>): readonly {
+  readonly id: string
+  readonly body: ChangedLedger
+}[] =>
+  [...customers]
+    .sort((one, other) => other.owes - one.owes)
+    .slice(0, termsInDays.length)
+    .map(({ ledgerId, name }, at) => ({
+      id: ledgerId,
+      body: { ledgerTitle: name, creditDays: termsInDays[at]! },
+    }))

@@ -1,3 +1,4 @@
+import { kindsWithTerm } from '../../books/documents/creditTerm.ts'
 import type { AllocationRow, OpenItemRow } from '../../contract/allocations.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -12,8 +13,8 @@ const itemsSql = `
         where a.company_id = $1 and a.voucher_id = $3 and a.party_id = $2
     ) moved where document_id <> $3 group by document_id having sum(paisa) <> 0),
     shown as (select * from items where $4::bigint is null or date <= coalesce((select date from items order by date limit 1 offset $4::bigint - 1), 'infinity'))
-  select d.document_id "documentId", d.kind, d.number, d.date, d.total, shown.open
-  from shown join document d on d.company_id = $1 and d.document_id = shown.document_id
+  select d.document_id "documentId", d.kind, d.number, d.date, d.total, shown.open, case when shown.open > 0 and d.kind = any($5::text[]) then d.date + p.credit_days end "dueDate"
+  from shown join document d on d.company_id = $1 and d.document_id = shown.document_id join party p on p.company_id = $1 and p.party_id = $2
   order by d.date, d.entry_seq, d.document_id limit $4`
 
 /**
@@ -27,7 +28,13 @@ export const openItemsOf = (
   voucherId: string,
   most: number | null = null,
 ): Promise<readonly OpenItemRow[]> =>
-  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [company, partyId, voucherId, most])
+  tx.query<OpenItemRow & Record<string, unknown>>(itemsSql, [
+    company,
+    partyId,
+    voucherId,
+    most,
+    kindsWithTerm,
+  ])
 
 interface RelatedRow extends AllocationRow {
   /** The other document is the one that settles. */

@@ -157,10 +157,15 @@ type Ask = (
 const askArea =
   ({ newId }: ServerContext, { route, handle }: Served): Ask =>
   async (tx, caller, now, input, commandId, prepared) => {
-    const { company, actor } = caller
+    const {
+      company,
+      actor,
+      status: { accountExpiryDate },
+    } = caller
     const refused = whyNotAllowed(route, caller, now, commandId)
     if (refused !== null) return E.left(refused)
-    const context: Context = { tx, company, actor, now, today: kathmanduToday(now), newId }
+    const today = kathmanduToday(now)
+    const context: Context = { tx, company, actor, now, today, newId, accountExpiryDate }
     const answer = await handle(context, input, prepared)
     return E.isLeft(answer)
       ? answer

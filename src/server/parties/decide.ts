@@ -30,7 +30,7 @@ export type StoredParty = PartyRecord & {
   readonly version: number
 }
 
-const partyColumns = `party_id "partyId", title, contact_person "contactPerson", mobile_no "mobileNo", email, address, pan_no "panNo", pan_flag "panFlag",
+const partyColumns = `party_id "partyId", title, contact_person "contactPerson", mobile_no "mobileNo", email, address, pan_no "panNo", pan_flag "panFlag", credit_days "creditDays",
   image_id "imageId", is_active "isActive", entry_seq "entrySeq", version`
 
 /** A party of the company by its id, active or not. */
@@ -52,6 +52,7 @@ const blank = {
   address: '',
   panNo: '',
   panFlag: 'none',
+  creditDays: null,
 } as const satisfies Omit<PartyRecord, 'partyId' | 'title'>
 
 const unlessBlank = (
@@ -78,6 +79,7 @@ const recordFrom = (former: PartyRecord, form: ChangedLedger): Refused<PartyReco
     address: form.address ?? former.address,
     panNo: pan.right,
     panFlag,
+    creditDays: form.creditDays === undefined ? former.creditDays : form.creditDays,
   })
 }
 

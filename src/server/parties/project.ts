@@ -21,6 +21,7 @@ const fieldsOf = (said: PartyRecord) => ({
   address: said.address,
   pan_no: said.panNo,
   pan_flag: said.panFlag,
+  credit_days: said.creditDays,
   title_sort: folded(said.title),
   search: folded(said.title, said.contactPerson, said.mobileNo, said.panNo),
 })

@@ -92,6 +92,7 @@ export const readParty = async (
     panFlag,
     imageId,
     isActive,
+    creditDays,
     version,
   } = party
   const owed = opening?.paisa ?? 0
@@ -111,6 +112,7 @@ export const readParty = async (
         openingDate: opening?.date ?? null,
         imageId,
         isActive,
+        creditDays,
         balance: found?.balance ?? 0,
         version: version + openingVersion,
       },

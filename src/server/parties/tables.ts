@@ -12,6 +12,7 @@ export const party = table(
     address: 'text',
     pan_no: 'text',
     pan_flag: 'text',
+    credit_days: 'integer?',
     title_sort: 'text',
     search: 'text',
     image_id: 'text?',

@@ -16,3 +16,18 @@ export const reminder = table(
   },
   ['reminder_id'],
 )
+
+/** Which notices of the app the company is shown; a kind without a row is shown. */
+export const noticeSwitch = table('notice_switch', { kind: 'text', is_shown: 'boolean' }, ['kind'])
+/** Each change of which notices are shown. */
+export const noticeChange = table(
+  'notice_change',
+  { seq: 'bigint', at: 'timestamptz', person_id: 'text', kind: 'text', is_shown: 'boolean' },
+  ['seq'],
+)
+/** The VAT returns that are marked as filed, by their Bikram Sambat month. */
+export const vatReturnDone = table(
+  'vat_return_done',
+  { month: 'text', at: 'timestamptz', person_id: 'text' },
+  ['month'],
+)
