@@ -152,6 +152,7 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
   analysis: at('/sales-analysis'),
   statements: at('/balance-sheet'),
   accountant: at('/accountant-file'),
+  companyData: at('/company-data'),
   users: at(`/add-permission/${member?.user_id ?? ''}`),
   settings: at('/company-settings'),
   openings: at('/opening-balances'),

@@ -1,5 +1,7 @@
 import type { ClientArea } from './bus/openSession.ts'
 import type { Screen } from './react/screen.ts'
+import { area as companyFile } from './companyFile/area.ts'
+import { screens as companyFileScreens } from './companyFile/screens.ts'
 import { area as accountantFile } from './accountantFile/area.ts'
 import { area as audit } from './audit/area.ts'
 import { area as expenses } from './expenses/area.ts'
@@ -69,6 +71,7 @@ export const areas: readonly ClientArea[] = [
   reminders,
   reports,
   accountantFile,
+  companyFile,
   subscription,
   rating,
   audit,
@@ -95,6 +98,7 @@ export const areaScreens: readonly Screen[] = [
   ...remindersScreens,
   ...reportsScreens,
   ...accountantFileScreens,
+  ...companyFileScreens,
   ...peopleScreens,
   ...auditScreens,
 ]

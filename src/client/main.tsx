@@ -166,6 +166,7 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   keptLists: async () => (await onDevice()).lists,
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
+  tokens: tabStorage,
   leaveFor: (checkout) =>
     void import('./device/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }

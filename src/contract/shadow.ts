@@ -44,7 +44,8 @@ export const BooksChecked = record(
     differences: t.readonlyArray(ShadowDifference),
     hledger: oneOf('agrees', 'differs', 'absent', 'too_large', 'failed'),
   },
-  {},
+  // The last backup of the server that holds the books, where one is made: when, and whether it was found sound.
+  { backup: record({ at: Instant, verified: t.boolean }, {}, 'LastBackup') },
   'BooksChecked',
 )
 export type BooksChecked = t.TypeOf<typeof BooksChecked>

@@ -17,6 +17,10 @@ export const companyFactWords = {
     ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
     en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
   }),
+  restored: (facts: number, mark: string): Words => ({
+    ne: `व्यवसाय फाइलबाट फर्काइयो: ${count(facts)} अभिलेख, छाप ${mark}`,
+    en: `The company was brought back from a file: ${count(facts)} facts, mark ${mark}`,
+  }),
   printingChanged: { ne: 'छपाइको सेटिङ बदलियो', en: 'Print settings changed' },
   settingsChanged: (changed: readonly SettingName[]): Words => ({
     ne: `कम्पनीको सेटिङ बदलियो: ${changed.map((name) => settingWords[name].ne).join(', ')}`,

@@ -25,6 +25,25 @@ export const CompanyRegistered = fact('CompanyRegistered', 1, CompanyRegistratio
   says: ({ businessName }) => companyFactWords.booksOpened(businessName),
 })
 
+/**
+ * The company was brought back from a file, on this server or from another. The journal up to here is the file's, to the
+ * byte; `head` is where it ended, `madeAt` when the file was made. `owner` owns the company from now on.
+ */
+export const CompanyRestored = fact(
+  'CompanyRestored',
+  1,
+  t.type({
+    head: t.type({ seq: Int, hash: t.string }),
+    madeAt: t.string,
+    owner: t.type({ personId: t.string, fullName: t.string, mobileNo: t.string }),
+  }),
+  {
+    heardBy: 'everyone',
+    moves: ['company', 'staff'],
+    says: ({ head }) => companyFactWords.restored(head.seq, head.hash.slice(0, 12)),
+  },
+)
+
 /** A person changed their own name; every company that they belong to records it. */
 export const MemberRenamed = fact(
   'MemberRenamed',

@@ -16,6 +16,7 @@ import {
 import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
+  CompanyRestored,
   CompanySettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
@@ -70,6 +71,7 @@ import {
 /** Every type of fact in a company's journal. */
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
+  CompanyRestored,
   CompanySettingsChanged,
   PrintSettingsChanged,
   MemberRenamed,

@@ -1,4 +1,5 @@
 import { accountantFileRoutes } from './accountantFile/check.ts'
+import { companyFileRoutes } from './companyFile/routes.ts'
 import type { AccountServed } from './http/account.ts'
 import { serviceNoticeRoutes } from './http/serviceNotices.ts'
 import { pictureRoutes } from './profile/picture.ts'
@@ -21,5 +22,6 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
     ...ratingRoutes(authenticator),
     ...serviceNoticeRoutes(authenticator),
     ...accountantFileRoutes,
+    ...companyFileRoutes(authenticator, config.meaning),
   ]
 }

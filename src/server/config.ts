@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string | null
+  /** Where backups of the embedded database are kept; null: none are made. */
+  readonly backupDir: string | null
   /** A folder with a built client, served as it is; null: `dist`, which is rebuilt if its sources are newer. */
   readonly clientDir: string | null
   /** Whether a demo shop is offered; by default with the embedded database. */
@@ -182,6 +184,7 @@ export const readConfig = (env: Environment): Config => {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
     databaseUrl,
+    backupDir: text(env, 'BACKUP_DIR'),
     clientDir: text(env, 'CLIENT_DIR'),
     demo: onOff(env, 'DEMO', databaseUrl === null),
     appKey: text(env, 'APP_KEY') ?? 'khata-web',

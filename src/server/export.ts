@@ -1,13 +1,22 @@
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { either as E } from 'fp-ts'
+import { both } from '../books/words.ts'
+import { writeCompanyFile } from './companyFile/write.ts'
 import type { Tx } from './database/transaction.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, type Database } from './database/database.ts'
+import { version } from './release.ts'
 import { hledgerJournal } from './export/hledger.ts'
 
 const usage = `npm run export -- --hledger [--company ID]
+npm run export -- --all FILE [--company ID]
 
-Writes the books of a company to the standard output, in the journal format of hledger. Without --company the
-database must hold one company alone; otherwise the companies are listed.
+--hledger writes the books of a company to the standard output, in the journal format of hledger. --all writes the whole
+company to a new file, which npm run restore brings back on this or another server. Without --company the database must
+hold one company alone; otherwise the companies are listed.
 `
 const fail = (why: string): never => {
   process.stderr.write(`${why}\n`)
@@ -33,9 +42,31 @@ const companyOf = async (tx: Tx, named: string | undefined): Promise<string> => 
   )
 }
 
-const args = process.argv.slice(2)
-const at = args.indexOf('--company')
-if (!args.includes('--hledger')) fail(usage)
+const writeHledger = (database: Database, named: string | undefined): Promise<void> =>
+  database.transaction('read', async (tx) => {
+    const company = await companyOf(tx, named)
+    for await (const piece of hledgerJournal(tx, company))
+      if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+  })
+
+/** Writes a new file that only its owner can read; an existing one stays as it is. */
+const writeAll = async (
+  database: Database,
+  named: string | undefined,
+  path: string,
+): Promise<void> => {
+  const company = await database.transaction('read', (tx) => companyOf(tx, named))
+  const file = await writeCompanyFile(database, company, new Date().toISOString(), version)
+  if (E.isLeft(file)) return fail(both(file.left.say))
+  await pipeline(file.right.bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  process.stdout.write(`${path}: ${file.right.shop}, journal ${file.right.head.seq}\n`)
+}
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { hledger: { type: 'boolean' }, all: text, company: text },
+})
+if (values.hledger !== true && values.all === undefined) fail(usage)
 const { dataDir, databaseUrl } = readConfig(process.env)
 const database = await openDatabase({
   dataDir,
@@ -43,9 +74,12 @@ const database = await openDatabase({
   log,
   onLost: (why) => fail(why.message),
 }).catch((error: Error) => fail(error.message))
-await database.transaction('read', async (tx) => {
-  const company = await companyOf(tx, at < 0 ? undefined : args[at + 1])
-  for await (const piece of hledgerJournal(tx, company))
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
-})
-await database.close()
+try {
+  if (values.all === undefined) await writeHledger(database, values.company)
+  else await writeAll(database, values.company, values.all)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

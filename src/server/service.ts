@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -7,6 +6,8 @@ import { accountRoutes } from './accounts.ts'
 import { areas } from './areas.ts'
 import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
+import { backUpWhileServing } from './backup/nightly.ts'
+import { clearCompanyFilesWhileServing } from './companyFile/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { loadSecret } from './database/secret.ts'
@@ -18,6 +19,7 @@ import { buildServer, type ServerParts } from './http/server.ts'
 import { meaningOf } from './journal/journal.ts'
 import { verifyWhileServing } from './journal/nightly.ts'
 import { liveStream } from './live/stream.ts'
+import { version } from './release.ts'
 import { authenticator } from './session/authenticate.ts'
 import { guests } from './session/guest.ts'
 import { defaultLimits } from './session/limits.ts'
@@ -27,10 +29,6 @@ import { httpTransport } from './subscription/gateway.ts'
 import { openGateways } from './subscription/gateways.ts'
 import { recheckWhileServing } from './subscription/recheck.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
-
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { readonly version: string }
 
 /** What the process provides to the service. */
 export interface ProcessContext {
@@ -99,6 +97,8 @@ export const openService = async (
       recheckWhileServing(gateways),
       verifyWhileServing(areas),
       shadowWhileServing,
+      clearCompanyFilesWhileServing,
+      backUpWhileServing(config.backupDir),
       ...pages,
     ],
     accounts: [

@@ -288,6 +288,8 @@ onEachDatabase('Any input to the server', (kind) => {
           if (answer.status !== 200) {
             expectFailure(answer)
             expect(await facts()).toBe(before)
+          } else if (answer.headers['content-type'] === 'application/zip') {
+            expect(answer.text).toMatch(/^PK/)
           } else if (parts.spoilt.every(({ how }) => how !== 'ending')) {
             const said = JSON.parse(answer.text) as { message: string; data: unknown }
             expect(said.message).toMatch(inBoth)

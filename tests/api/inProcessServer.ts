@@ -254,7 +254,9 @@ export const startServer = async (
       })
       return {
         status: answer.statusCode,
-        body: answer.body === '' ? {} : answer.json(),
+        body: /^application\/json/.test(String(answer.headers['content-type']))
+          ? answer.json()
+          : {},
         headers: answer.headers,
       }
     },

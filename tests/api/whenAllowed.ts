@@ -1,4 +1,5 @@
 import type { Feature } from '../../src/books/company/plans.ts'
+import { ofCompanyFiles } from './whoMayAccountantFiles.ts'
 
 /** Specification section 4: an expired account sees only /subscription. So these are its data, signing in and out, and the person's own profile and security. */
 export const whileExpired: ReadonlySet<string> = new Set([
@@ -7,6 +8,7 @@ export const whileExpired: ReadonlySet<string> = new Set([
   'confirmOrder',
   'checkOrder',
   'exportBooks',
+  ...Object.keys(ofCompanyFiles),
   'logOut',
   'currentSession',
   'checkPermission',

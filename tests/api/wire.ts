@@ -99,6 +99,8 @@ const scalarOf = (
       )
     case 'Sha256':
       return fc.stringMatching(/^[0-9a-f]{64}$/)
+    case 'PieceText':
+      return fc.base64String({ minLength: 4, maxLength: 400 })
     case 'Permission':
       return fc.constantFrom(...permissionKeys)
     default:

@@ -22,6 +22,7 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Account: fc.constantFrom('cash', 'sales', 'outputVat', 'bank:b1', 'party:p1'),
   FiguredAccount: fc.constantFrom('cash', 'bank:b1', 'receivables', 'payables'),
   Sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+  PieceText: fc.base64String({ minLength: 4, maxLength: 40 }),
   Permission: fc.constantFrom(...permissionKeys),
 }
 

@@ -173,6 +173,7 @@ it('only admins change users, whatever keys others have; the list can be seen wi
     '/accountant-file',
     '/add-permission/:id',
     '/add-user',
+    '/company-data',
     '/company-settings',
     '/edit-user/:id',
     '/fiscal-years',

@@ -237,7 +237,9 @@ export const startReal = async (): Promise<RealServer> => {
         const after = answer.headers['retry-after']
         return {
           status: answer.statusCode,
-          body: answer.body === '' ? {} : answer.json(),
+          body: /^application\/json/.test(String(answer.headers['content-type']))
+            ? answer.json()
+            : {},
           ...(after === undefined ? {} : { retryAfter: after }),
         }
       },

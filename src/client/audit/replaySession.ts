@@ -177,6 +177,7 @@ export const replayContext = (
   trySending: () => undefined,
   reloadAt: () => undefined,
   leaveFor: () => undefined,
+  tokens: { of: () => null, unlocked: () => false },
 })
 
 /** No page was kept, as for a log from a file. */

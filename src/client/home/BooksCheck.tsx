@@ -10,7 +10,14 @@ import { words } from '../i18n/words.ts'
 import { momentText } from '../react/StaleNote.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { booksAgree, booksDiffer, figureDiffers, homeWords } from './homeWords.ts'
+import {
+  backedUp,
+  backupFailed,
+  booksAgree,
+  booksDiffer,
+  figureDiffers,
+  homeWords,
+} from './homeWords.ts'
 import { booksCheckedQuery } from './queries.ts'
 
 const whatWords: Readonly<Record<ShadowDifference['what'], Words>> = {
@@ -25,6 +32,10 @@ const whatWords: Readonly<Record<ShadowDifference['what'], Words>> = {
   hledger: homeWords.hledgerDiffers,
 }
 const mostShown = 5
+const momentOf = (at: string): Words => ({
+  ne: momentText(at, 'devanagari'),
+  en: momentText(at, 'latin'),
+})
 
 const Difference = ({
   difference: { what, where, expected, found },
@@ -49,8 +60,8 @@ export const BooksCheck = () => {
   const { held } = useQuery(booksCheckedQuery, null)
   const digits = useDigits()
   if (held === null) return null
-  const { checkedAt, differing, differences, hledger } = held
-  const when = { ne: momentText(checkedAt, 'devanagari'), en: momentText(checkedAt, 'latin') }
+  const { checkedAt, differing, differences, hledger, backup } = held
+  const when = momentOf(checkedAt)
   if (differing === 0)
     return (
       <Box
@@ -67,7 +78,15 @@ export const BooksCheck = () => {
         }}
       >
         <Icon path={mdiCheckCircleOutline} size={18} />
-        <T w={booksAgree(when, hledger === 'agrees')} />
+        <span>
+          <T w={booksAgree(when, hledger === 'agrees')} />{' '}
+          {backup !== undefined && backup.verified && <T w={backedUp(momentOf(backup.at))} />}
+          {backup !== undefined && !backup.verified && (
+            <Box component="strong" sx={{ color: 'error.main' }} data-backup="failed">
+              <T w={backupFailed(momentOf(backup.at))} />
+            </Box>
+          )}
+        </span>
       </Box>
     )
   return (

@@ -62,6 +62,15 @@ export const booksAgree = (at: Words, byHledger: boolean): Words => ({
   ne: `आजको हिसाब मिल्यो, ${at.ne} मा जाँचेको${byHledger ? ', hledger ले पनि' : ''}`,
   en: `Books agree, checked ${at.en}${byHledger ? ', by hledger too' : ''}`,
 })
+/** The last backup of the server, and when it was made. */
+export const backedUp = (at: Words): Words => ({
+  ne: `जगेडा प्रति ${at.ne} मा बन्यो र जाँचियो`,
+  en: `Backed up and verified ${at.en}`,
+})
+export const backupFailed = (at: Words): Words => ({
+  ne: `${at.ne} मा जगेडा प्रति बन्न सकेन; सर्भर चलाउनेलाई भन्नुहोस्`,
+  en: `The backup failed ${at.en}; tell whoever runs the server`,
+})
 export const booksDiffer = (at: Words): Words => ({
   ne: `हिसाब मिलेन, ${at.ne} मा जाँचेको`,
   en: `The books do not agree, checked ${at.en}`,

@@ -5,6 +5,7 @@ import { accountantChapter } from './accountantChapterWords.ts'
 import { bankChapters } from './bankChapterWords.ts'
 import { chequeChapter } from './chequeChapterWords.ts'
 import { checkSteps } from './checkChapterWords.ts'
+import { companyDataChapter } from './companyDataChapterWords.ts'
 import { companyChapters } from './companyChapterWords.ts'
 import { stockChapters } from './stockChapterWords.ts'
 import { expenseChapter } from './expenseChapterWords.ts'
@@ -218,6 +219,7 @@ export const chapters: readonly Chapter[] = [
   },
   statementsChapter,
   accountantChapter,
+  companyDataChapter,
   {
     id: 'offline',
     title: s('इन्टरनेट नहुँदा', 'Without the internet'),

@@ -169,6 +169,7 @@ export const words = {
   lastFiscalYear: { ne: 'गत आर्थिक वर्ष', en: 'Last fiscal year' },
   customPeriod: { ne: 'आफैँ छान्ने', en: 'Custom' },
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
+  companyData: { ne: 'सबै डाटा', en: 'All data' },
   accountantFile: { ne: 'लेखापाललाई पठाउने फाइल', en: 'File for the accountant' },
   fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
   bsDate: { ne: 'नेपाली मिति', en: 'Nepali date' },

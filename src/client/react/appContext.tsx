@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import type { Checkout } from '../../contract/subscription.ts'
 import type { Report } from '../bus/commandBus.ts'
+import type { Tokens } from '../bus/api.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Cell } from '../log/cell.ts'
 import type { KeptLists } from '../device/keptLists.ts'
@@ -48,6 +49,8 @@ export interface AppContext {
   readonly download: (name: string, text: string) => void
   /** Reloads the page at a path of the app. */
   readonly reloadAt: (path: string) => void
+  /** The tokens of this tab: for what is neither a command nor a query, such as a whole file. */
+  readonly tokens: Tokens
   /** Leaves for the payment gateway. */
   readonly leaveFor: (checkout: Checkout) => void
 }

@@ -2,6 +2,7 @@ import {
   mdiAccountEditOutline,
   mdiBriefcaseOutline,
   mdiCalendarLockOutline,
+  mdiDatabaseExportOutline,
   mdiCogOutline,
   mdiScaleBalance,
   mdiStorePlusOutline,
@@ -153,6 +154,12 @@ const adminLines = (
       label: words.accountantFile,
       icon: mdiBriefcaseOutline,
       href: '/accountant-file',
+    })
+  if (user.isAdmin && user.mayOpen('/company-data'))
+    lines.push({
+      label: words.companyData,
+      icon: mdiDatabaseExportOutline,
+      href: '/company-data',
     })
   if (user.isAdmin && user.mayOpen('/fiscal-years'))
     lines.push({

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useCallback, useEffect } from 'react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { plans } from '../../books/company/plans.ts'
 import type { Subscription } from '../../contract/subscription.ts'
@@ -218,6 +218,11 @@ export const SubscriptionScreen = () => {
             </Button>
           )}
           {known?.isAdmin === true && <ExportButton />}
+          {known?.isAdmin === true && (
+            <Button variant="outlined" component={Link} href="/company-data">
+              <T w={words.companyData} />
+            </Button>
+          )}
         </Box>
       </Panel>
       <Renewal isOwner={known?.isAdmin === true} remote={remote} from={from} />

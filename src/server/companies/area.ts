@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { idleBounds } from '../../contract/profile.ts'
 import {
   CompanyRegistered,
+  CompanyRestored,
   CompanySettingsChanged,
   MemberRenamed,
   SessionLimitsChanged,
@@ -60,6 +61,23 @@ const companyRegistered = projects(CompanyRegistered, {
       permissions: [],
     }),
   ],
+})
+
+/** Who owned the company where it came from has left it, unless it is the same person. */
+const companyRestored = projects(CompanyRestored, {
+  needs: () => [allRowsOf(member)],
+  rows: ({ payload: { owner } }, state) => {
+    const known = state.all(member)
+    const former = known.filter((each) => each.is_admin && each.person_id !== owner.personId)
+    const names = { full_name: owner.fullName, mobile_no: owner.mobileNo }
+    const place = { name_sort: '', search: '', is_admin: true, is_active: true }
+    return [
+      ...former.map(({ person_id }) => update(member, { person_id }, { is_active: false })),
+      known.some((each) => each.person_id === owner.personId)
+        ? update(member, { person_id: owner.personId }, { ...names, ...place })
+        : insert(member, { person_id: owner.personId, ...names, ...place, permissions: [] }),
+    ]
+  },
 })
 
 const settingsRows = (
@@ -170,6 +188,7 @@ export const companiesArea: Area = {
   ],
   projections: [
     companyRegistered,
+    companyRestored,
     settingsChanged,
     printSettingsChanged,
     memberRenamed,

@@ -40,6 +40,7 @@ import {
 } from './tableFiles.ts'
 import { checkPages } from './tablePages.ts'
 import { codeOf, damagedFile, isDiskFull } from './trouble.ts'
+import { startUpkeep } from './upkeep.ts'
 
 const enginePackage = join(
   dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
@@ -47,13 +48,6 @@ const enginePackage = join(
   'package.json',
 )
 const pglite = JSON.parse(readFileSync(enginePackage, 'utf8')) as { version: string }
-
-const walBytesBetweenCheckpoints = 32 * 1024 * 1024
-const checkpointEveryMs = 60_000
-const vacuumEveryMs = 60 * 60_000
-const checkEveryMs = 60 * 60_000
-/** The first check of every file is made after the start, because until then people wait for the server. */
-const firstCheckAfterMs = 1000
 
 /** The health of the embedded database's folder. */
 export interface FolderHealth {
@@ -72,6 +66,11 @@ export interface BooksFolder {
   failed(error: unknown): void
   /** Checks the file of every table again, as the server does each hour. */
   check(): Promise<void>
+  /**
+   * Runs work while the books stand still on the disk, complete after a checkpoint; nobody is served meanwhile. It gets
+   * the data folder.
+   */
+  hold<A>(work: (dir: string) => Promise<A>): Promise<A>
 }
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
@@ -147,6 +146,17 @@ class Folder implements BooksFolder {
     const found = (await find()) === null ? null : await find()
     if (found !== null) this.#damaged(damageOf(this.#dir, found))
     else if (this.#books === 'checking') this.#books = 'sound'
+  }
+
+  async hold<A>(work: (dir: string) => Promise<A>): Promise<A> {
+    await this.checkpoint()
+    const client = await this.#pool.acquire()
+    try {
+      await client.query('checkpoint')
+      return await work(this.#dir)
+    } finally {
+      client.release()
+    }
   }
 
   /** A checkpoint; also records the size of each table on the disk. */
@@ -300,39 +310,4 @@ export const embedded = async (
     await releaseAll()
     throw atStart(dir, error, read(dir).free)
   }
-}
-
-/**
- * Does the work of a PostgreSQL server's background processes: checkpoints by bytes written, a vacuum that keeps
- * statistics current, and a check of the files.
- */
-const startUpkeep = (
-  pool: Pick<Connections, 'autocommit'>,
-  folder: Folder,
-  log: Logger,
-): { stop(): void } => {
-  let last = ''
-  const checkpoint = async (): Promise<void> => {
-    const [now] = await pool.autocommit<{ lsn: string; moved: string }>(
-      `select pg_current_wal_lsn()::text lsn, ${last === '' ? '0' : `pg_current_wal_lsn() - '${last}'::pg_lsn`} moved`,
-    )
-    if (now === undefined) return
-    if (last === '' || Number(now.moved) > walBytesBetweenCheckpoints) await folder.checkpoint()
-    last = now.lsn
-  }
-  const quietly = (work: () => Promise<unknown>, say: string) => () => {
-    work().catch((error: unknown) => log.error({ error: (error as Error).message }, say))
-  }
-  const check = quietly(folder.check, 'the books could not be checked')
-  const timers = [
-    setTimeout(check, firstCheckAfterMs),
-    setInterval(quietly(checkpoint, 'checkpoint failed'), checkpointEveryMs),
-    setInterval(
-      quietly(() => pool.autocommit('vacuum (analyze)'), 'vacuum failed'),
-      vacuumEveryMs,
-    ),
-    setInterval(check, checkEveryMs),
-  ]
-  for (const each of timers) each.unref()
-  return { stop: () => timers.forEach((each) => clearTimeout(each)) }
 }

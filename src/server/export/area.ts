@@ -44,9 +44,15 @@ export const exportArea: Area = {
       E.right({ data: { text: await written(tx, company, null) } }),
     ),
     answers(exportPeriod, (context, { query }) => readPeriod(context, query)),
-    answers(booksChecked, async ({ tx, company }) =>
-      E.right({ data: await lastShadow(tx, company) }),
-    ),
+    answers(booksChecked, async ({ tx, company }) => {
+      const checked = await lastShadow(tx, company)
+      const [backup] = await tx.query<{ at: string; verified: boolean }>(
+        'select made_at at, verified from backup_run',
+      )
+      return E.right({
+        data: checked === null || backup === undefined ? checked : { ...checked, backup },
+      })
+    }),
   ],
   projections: [],
   readModels: [],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { PlanId } from '../../books/company/plans.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
@@ -27,6 +28,8 @@ export interface AccountContext {
 
 /** The answer of an account route; `extra` is added at the top level of the body, next to `data` and `message`. */
 export interface AccountAnswer<D> extends Answer<D> {
+  /** A file that is sent in place of `data`, as it is made. */
+  readonly file?: { readonly name: string; readonly type: string; readonly bytes: Readable }
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   /** Companies in which a session ended: every process checks at once which streams must end. */

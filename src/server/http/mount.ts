@@ -278,6 +278,12 @@ export const mountAccount = (
       const answer = await handle(accountContext, input)
       if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
       for (const company of answer.right.notify ?? []) database.notify(company)
+      const { file } = answer.right
+      if (file !== undefined)
+        return reply
+          .type(file.type)
+          .header('content-disposition', `attachment; filename="${file.name}"`)
+          .send(file.bytes)
       return sendAnswer(
         reply.headers({ ...answer.right.headers }),
         route,

@@ -31,14 +31,21 @@ interface Checked {
 const checkedSql =
   'select count(*) checked, count(*) filter (where differing > 0) differing from shadow_check'
 
+/** When the last backup was made, and whether it was read again and found sound. */
+interface BackedUp {
+  readonly at: string
+  readonly verified: boolean
+}
+
 /** The routes about the service itself: health, metrics, and the API's description. None belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
-    const [[unsound], [checked]] = await database.transaction('read', (tx) =>
+    const [[unsound], [checked], [backup]] = await database.transaction('read', (tx) =>
       Promise.all([
         tx.query('select from verification where not sound limit 1'),
         tx.query<Checked>(checkedSql),
+        tx.query<BackedUp>('select made_at at, verified from backup_run'),
       ]),
     )
     const figures = unsound === undefined ? 'sound' : 'differences found'
@@ -53,6 +60,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
         version,
         figures,
         checkedBooks: checked ?? { checked: 0, differing: 0 },
+        ...(backup === undefined ? {} : { backup }),
         ...files,
       },
     }

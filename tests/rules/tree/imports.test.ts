@@ -60,6 +60,7 @@ const serverFoundations = [
   'lists',
   'records',
   'settings',
+  'zip',
 ]
 /**
  * Areas with routes of their own that other areas may import: a record is entered with its opening balance, a company
@@ -77,6 +78,8 @@ const composing = new Set([
   'src/server/rebuild.ts',
   'src/server/compareHead.ts',
   'src/server/export.ts',
+  'src/server/restore.ts',
+  'src/server/backup.ts',
   'src/server/shadow.ts',
 ])
 /** The shell puts the screens of the areas together: it imports them, and none of them imports it. */
