@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { companyFileWords as w } from './companyFileWords.ts'
+import { words } from '../i18n/words.ts'
 
 const thousand = 1000
 /** Bytes as megabytes with one decimal. */
@@ -36,7 +36,7 @@ export const InProgress = ({
       </Box>
       {onStop !== undefined && (
         <Button variant="outlined" onClick={onStop} sx={{ justifySelf: 'start' }}>
-          <T w={w.stop} />
+          <T w={words.stopHere} />
         </Button>
       )}
     </Box>

@@ -23,7 +23,6 @@ export const companyFileWords = {
     ne: `फाइल तयार भयो: ${name}, ${ne(megabytes)} MB`,
     en: `The file is ready: ${name}, ${megabytes} MB`,
   }),
-  stop: { ne: 'रोक्नुहोस्', en: 'Stop' },
   stopped: { ne: 'रोकियो', en: 'Stopped' },
   bringBack: { ne: 'फाइलबाट व्यवसाय फर्काउनुहोस्', en: 'Bring a company back from a file' },
   bringBackHelp: {

@@ -30,6 +30,7 @@ export const words = {
 
   ok: { ne: 'ठिक छ', en: 'OK' },
   search: { ne: 'खोज्नुहोस्', en: 'Search' },
+  stopHere: { ne: 'यहीँ रोक्नुहोस्', en: 'Stop here' },
   filter: { ne: 'छान्नुहोस्', en: 'Filter' },
   choose: { ne: 'छान्नुहोस्', en: 'Choose' },
   chooseFile: { ne: 'फाइल छान्नुहोस्', en: 'Choose file' },

@@ -8,6 +8,7 @@ import { T, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell } from '../react/sessionHooks.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
+import { words } from '../i18n/words.ts'
 import { importWords as w } from './importWords.ts'
 import type { Importing, Keep } from './useImporting.ts'
 
@@ -39,7 +40,7 @@ const Progress = ({
         <T w={label} />: <T w={w.progress(done, of)} />
       </Box>
       <Button variant="outlined" onClick={onStop} sx={{ justifySelf: 'start' }}>
-        <T w={w.stop} />
+        <T w={words.stopHere} />
       </Button>
     </Box>
   )

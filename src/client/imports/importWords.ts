@@ -93,7 +93,6 @@ export const importWords = {
     ne: `${ofDigits(of)} मध्ये ${ofDigits(done)} हरफ`,
     en: `${done} of ${of} rows`,
   }),
-  stop: { ne: 'यहीँ रोक्नुहोस्', en: 'Stop here' },
   goOn: { ne: 'बाँकी थप्नुहोस्', en: 'Add the rest' },
   stopped: (n: number): Words => ({
     ne: `${ofDigits(n)} थपिए, बाँकी थपिएका छैनन्`,
