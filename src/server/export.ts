@@ -63,10 +63,14 @@ const writeAll = async (
 }
 
 const text = { type: 'string' } as const
+// An option without its value is true: no company, and no file, has that name.
 const { values } = parseArgs({
+  strict: false,
   options: { hledger: { type: 'boolean' }, all: text, company: text },
 })
-if (values.hledger !== true && values.all === undefined) fail(usage)
+const path = typeof values.all === 'string' ? values.all : null
+const company = values.company === undefined ? undefined : String(values.company)
+if (values.hledger !== true && path === null) fail(usage)
 const { dataDir, databaseUrl } = readConfig(process.env)
 const database = await openDatabase({
   dataDir,
@@ -75,8 +79,8 @@ const database = await openDatabase({
   onLost: (why) => fail(why.message),
 }).catch((error: Error) => fail(error.message))
 try {
-  if (values.all === undefined) await writeHledger(database, values.company)
-  else await writeAll(database, values.company, values.all)
+  if (path === null) await writeHledger(database, company)
+  else await writeAll(database, company, path)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

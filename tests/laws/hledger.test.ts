@@ -156,7 +156,7 @@ describe('The command that exports the books', () => {
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^npm run export -- --hledger \[--company ID\]\n\nWrites the books of a company/,
+        /^npm run export -- --hledger \[--company ID\]\nnpm run export -- --all FILE \[--company ID\]\n\n--hledger writes the books of a company/,
       ) as string,
     })
   }, 180_000)
