@@ -179,6 +179,24 @@ it('the replay plays at the chosen speed and pauses when asked', async () => {
   await staysSo(async () => expect(await standing()).toBe(rested), 600)
 })
 
+it('the controls of a replay stay where they are from one screen to the next', async () => {
+  await page.goto(`${player}?at=8`)
+  await page.locator('[data-whole]').waitFor()
+  const height = async (): Promise<number | undefined> =>
+    (await button(auditWords.stepForward).boundingBox())?.y
+  const addresses = new Set<string>()
+  const heights = new Set<number | undefined>()
+  while (await button(auditWords.stepForward).isEnabled()) {
+    addresses.add(await page.getByRole('main').locator('code').first().innerText())
+    heights.add(await height())
+    await button(auditWords.stepForward).click()
+  }
+  // Short addresses and long ones.
+  expect(Math.max(...[...addresses].map((each) => each.length))).toBeGreaterThan(40)
+  expect(Math.min(...[...addresses].map((each) => each.length))).toBeLessThan(12)
+  expect(heights.size).toBe(1)
+})
+
 it('a replayed screen takes no focus, no key and sends no command', async () => {
   const before = await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))
   await page.goto(`${player}?at=8`)

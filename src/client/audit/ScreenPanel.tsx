@@ -31,20 +31,38 @@ const ScreenHeader = ({
   readonly size: Size
   readonly onSize: (size: Size) => void
 }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1 }}>
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      gap: 1,
+      px: 2,
+      py: 1,
+    }}
+  >
     <Icon path={mdiMonitor} />
-    <strong>
-      <T w={path === null ? auditWords.noScreenYet : (titleAt(path) ?? { ne: path, en: path })} />
-    </strong>
-    {path !== null && (
-      <Box
-        component="code"
-        sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
-      >
-        {path}
-      </Box>
-    )}
-    <Box sx={{ ml: 'auto' }}>
+    {/* One line whatever the address, so that the controls below stay where they are while a replay plays. */}
+    <Box
+      title={path ?? undefined}
+      sx={{
+        flex: { xs: '1 1 calc(100% - 40px)', sm: 1 },
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <strong>
+        <T w={path === null ? auditWords.noScreenYet : (titleAt(path) ?? { ne: path, en: path })} />
+      </strong>{' '}
+      {path !== null && (
+        <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {path}
+        </Box>
+      )}
+    </Box>
+    <Box sx={{ flex: 'none' }}>
       <ChoiceInput
         label={auditWords.shownAs}
         hideLabel
