@@ -2,7 +2,6 @@ import { mdiDownloadOutline, mdiShareVariantOutline, mdiShieldCheckOutline } fro
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { showBs, type FiscalYear } from '../../books/calendar/calendar.ts'
@@ -15,7 +14,7 @@ import { saveAs } from '../device/download.ts'
 import { canShareFile, shareFile } from '../device/shareFile.ts'
 import { firstDayQuery } from '../documents/firstDay.ts'
 import { frameWords } from '../i18n/frameWords.ts'
-import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { useAppContext } from '../react/appContext.tsx'
@@ -25,6 +24,7 @@ import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { WorkProgress } from '../ui/WorkProgress.tsx'
 import { accountantFileWords as w } from './accountantFileWords.ts'
 import { FilesMade } from './FilesMade.tsx'
 import { sizeText } from './fileSize.ts'
@@ -45,25 +45,16 @@ const InProgress = ({
   readonly progress: Progress | null
   readonly onStop: () => void
 }) => {
-  const say = useWords()
   const { done, of } = progress ?? { done: 0, of: 0 }
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, mt: 2 }}>
-      <LinearProgress
-        aria-label={say(w.making)}
-        {...(of > 0 ? { variant: 'determinate', value: (100 * done) / of } : {})}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Box className="figures" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+    <Box sx={{ mt: 2 }}>
+      <WorkProgress label={w.making} done={done} of={of} stop={w.stop} onStop={onStop}>
         {progress !== null && (
           <>
             <T w={w.stepsDone(done, of)} /> · <T w={progress.now} />
           </>
         )}
-      </Box>
-      <Button variant="outlined" onClick={onStop} sx={{ justifySelf: 'start' }}>
-        <T w={w.stop} />
-      </Button>
+      </WorkProgress>
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
@@ -6,14 +5,10 @@ import type { AccountantFile } from '../../contract/accountantFile.ts'
 import { shortMark } from '../../contract/journalHead.ts'
 import { useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
+import { PagedPanel } from '../react/PagedPanel.tsx'
 import { useRows } from '../react/useList.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/figures.tsx'
-import { Pager } from '../ui/ListPage.tsx'
-import { RowList } from '../ui/RowList.tsx'
-import { EmptyState } from '../ui/states.tsx'
-import { Panel } from '../ui/surfaces.tsx'
 import { accountantFileWords as w } from './accountantFileWords.ts'
 import { accountantFilesQuery } from './queries.ts'
 
@@ -58,26 +53,14 @@ const columns: readonly TableColumn<AccountantFile>[] = [
 export const FilesMade = () => {
   const [currentPage, setPage] = useState(1)
   const remote = useRows(accountantFilesQuery, { currentPage, pageSize })
-  const { held, paging } = remote
-  if (held === null) return <NotLoaded of={remote} rows={2} />
   return (
-    <Panel title={w.madeBefore} flush>
-      <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
-        <StaleNote of={remote} />
-      </Box>
-      {held.length === 0 ? (
-        <EmptyState title={w.noneYet} help={w.noneYetHelp} />
-      ) : (
-        <RowList
-          caption={w.madeBefore}
-          columns={columns}
-          rows={held}
-          keyOf={({ seq }) => String(seq)}
-        />
-      )}
-      {paging !== null && paging.total > paging.pageSize && (
-        <Pager paging={paging} onPage={setPage} />
-      )}
-    </Panel>
+    <PagedPanel
+      title={w.madeBefore}
+      remote={remote}
+      columns={columns}
+      keyOf={({ seq }) => String(seq)}
+      empty={{ title: w.noneYet, help: w.noneYetHelp }}
+      onPage={setPage}
+    />
   )
 }

@@ -12,6 +12,7 @@ import type { Words } from '../../books/words.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { DateText } from '../ui/figures.tsx'
+import { FileInput } from '../ui/FileInput.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { companyFileWords as w } from './companyFileWords.ts'
@@ -140,18 +141,11 @@ export const BringBack = () => {
       >
         <T w={words.chooseFile} />
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
-        hidden
         accept=".zip,application/zip"
         disabled={busy}
-        onChange={(e) => {
-          const file = e.target.files?.[0]
-          // Lets the same file be chosen again.
-          e.target.value = ''
-          if (file) void send(file)
-        }}
+        onFile={(file) => void send(file)}
       />
       <Box aria-live="polite">
         <Outcome

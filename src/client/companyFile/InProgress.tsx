@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
+import { T } from '../i18n/language.tsx'
+import { WorkProgress } from '../ui/WorkProgress.tsx'
 
 const thousand = 1000
 /** Bytes as megabytes with one decimal. */
@@ -11,34 +9,18 @@ export const megabytesOf = (bytes: number): string => (bytes / thousand / thousa
 
 /** What is under way, and how far it is. `of`: 0 if nobody knows. */
 export const InProgress = ({
-  label,
   now,
-  done = 0,
-  of = 0,
-  onStop,
+  ...of
 }: {
   readonly label: Words
   readonly now: Words
   readonly done?: number
   readonly of?: number
   readonly onStop?: () => void
-}) => {
-  const say = useWords()
-  return (
-    <Box sx={{ display: 'grid', gap: 1.25, mt: 2, maxWidth: 640 }}>
-      <LinearProgress
-        aria-label={say(label)}
-        {...(of > 0 ? { variant: 'determinate', value: (100 * done) / of } : {})}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Box className="figures" sx={{ color: 'text.secondary' }}>
-        <T w={now} />
-      </Box>
-      {onStop !== undefined && (
-        <Button variant="outlined" onClick={onStop} sx={{ justifySelf: 'start' }}>
-          <T w={words.stopHere} />
-        </Button>
-      )}
-    </Box>
-  )
-}
+}) => (
+  <Box sx={{ mt: 2, maxWidth: 640 }}>
+    <WorkProgress {...of}>
+      <T w={now} />
+    </WorkProgress>
+  </Box>
+)

@@ -2,48 +2,16 @@ import { importRuleWords } from '../../books/imports/importRuleWords.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../i18n/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell } from '../react/sessionHooks.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import { words } from '../i18n/words.ts'
+import { WorkProgress } from '../ui/WorkProgress.tsx'
 import { importWords as w } from './importWords.ts'
 import type { Importing, Keep } from './useImporting.ts'
 
 interface ActionsProps {
   readonly importing: Importing
-}
-
-const Progress = ({
-  label,
-  done,
-  of,
-  onStop,
-}: {
-  readonly label: Words
-  readonly done: number
-  readonly of: number
-  readonly onStop: () => void
-}) => {
-  const say = useWords()
-  return (
-    <Box sx={{ display: 'grid', gap: 1.25 }}>
-      <LinearProgress
-        aria-label={say(label)}
-        variant="determinate"
-        value={of === 0 ? 0 : (100 * done) / of}
-        sx={{ height: 8, borderRadius: 4 }}
-      />
-      <Box className="figures" sx={{ color: 'text.secondary' }}>
-        <T w={label} />: <T w={w.progress(done, of)} />
-      </Box>
-      <Button variant="outlined" onClick={onStop} sx={{ justifySelf: 'start' }}>
-        <T w={words.stopHere} />
-      </Button>
-    </Box>
-  )
 }
 
 const Failure = ({ importing: { progress } }: ActionsProps) =>
@@ -135,13 +103,12 @@ export const ImportActions = ({ importing }: ActionsProps) => {
   const { state, isRunning, progress, toSend, stop, opened, isTakenBack } = importing
   if (isRunning && state !== 'undoing') {
     const isAdding = state === 'sending' || state === 'partlyAdded'
+    const label = isAdding ? w.adding : w.checking
+    const done = isAdding ? progress.sent : progress.checked
     return (
-      <Progress
-        label={isAdding ? w.adding : w.checking}
-        done={isAdding ? progress.sent : progress.checked}
-        of={toSend}
-        onStop={stop}
-      />
+      <WorkProgress label={label} done={done} of={toSend} onStop={stop}>
+        <T w={label} />: <T w={w.progress(done, toSend)} />
+      </WorkProgress>
     )
   }
   if (state === 'undone')

@@ -1,4 +1,4 @@
-import { mdiFileReplaceOutline } from '@mdi/js'
+import { mdiFileExcelOutline, mdiFileReplaceOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,13 +7,15 @@ import { T, useWords } from '../i18n/language.tsx'
 import { fileWords } from '../documents/fileWords.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell } from '../react/sessionHooks.ts'
+import { FileDrop } from '../ui/FileInput.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { ColumnMatches } from './ColumnMatches.tsx'
-import { FilePlace, Templates } from './FilePlace.tsx'
+import { Templates } from './Templates.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportsMade } from './ImportsMade.tsx'
 import { importWords as w } from './importWords.ts'
+import { recordFileTypes } from './readCells.ts'
 import { RowVerdicts } from './RowVerdicts.tsx'
 import type { ImportSubject } from './subject.ts'
 import { useImporting, type Importing } from './useImporting.ts'
@@ -35,7 +37,12 @@ const ChooseFile = ({
         {importing.fileName}: <T w={importing.progress.failure} />
       </Alert>
     )}
-    <FilePlace onFile={(file) => void importing.choose(file)} />
+    <FileDrop
+      accept={recordFileTypes}
+      icon={mdiFileExcelOutline}
+      help={w.drop}
+      onFile={(file) => void importing.choose(file)}
+    />
     <Templates subject={subject} />
   </Panel>
 )

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
@@ -6,14 +5,10 @@ import { importRouteWords } from '../../contract/importRouteWords.ts'
 import type { ImportKind, ImportMade } from '../../contract/imports.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
+import { PagedPanel } from '../react/PagedPanel.tsx'
 import { useRows } from '../react/useList.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText } from '../ui/figures.tsx'
-import { Pager } from '../ui/ListPage.tsx'
-import { RowList } from '../ui/RowList.tsx'
-import { EmptyState } from '../ui/states.tsx'
-import { Panel } from '../ui/surfaces.tsx'
 import { importWords as w } from './importWords.ts'
 import { importsQuery } from './queries.ts'
 import { UndoImportButton } from './UndoImportButton.tsx'
@@ -46,26 +41,14 @@ const columns: readonly TableColumn<ImportMade>[] = [
 export const ImportsMade = ({ kind }: { readonly kind: ImportKind }) => {
   const [currentPage, setPage] = useState(1)
   const remote = useRows(importsQuery, { kind, currentPage, pageSize })
-  const { held, paging } = remote
-  if (held === null) return <NotLoaded of={remote} rows={2} />
   return (
-    <Panel title={importRouteWords.imports} flush>
-      <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
-        <StaleNote of={remote} />
-      </Box>
-      {held.length === 0 ? (
-        <EmptyState title={w.noneYet} help={w.noneYetHelp} />
-      ) : (
-        <RowList
-          caption={importRouteWords.imports}
-          columns={columns}
-          rows={held}
-          keyOf={({ importId }) => importId}
-        />
-      )}
-      {paging !== null && paging.total > paging.pageSize && (
-        <Pager paging={paging} onPage={setPage} />
-      )}
-    </Panel>
+    <PagedPanel
+      title={importRouteWords.imports}
+      remote={remote}
+      columns={columns}
+      keyOf={({ importId }) => importId}
+      empty={{ title: w.noneYet, help: w.noneYetHelp }}
+      onPage={setPage}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { FileInput } from '../ui/FileInput.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { acceptedFiles, readBankFile } from './bankFile.ts'
@@ -39,16 +40,7 @@ const ChooseFile = ({ onFile }: { readonly onFile: (file: File) => void }) => (
       },
     })}
   >
-    <input
-      type="file"
-      className="unseen"
-      accept={acceptedFiles}
-      onChange={(e) => {
-        const file = e.target.files?.[0]
-        e.target.value = ''
-        if (file) onFile(file)
-      }}
-    />
+    <FileInput accept={acceptedFiles} onFile={onFile} />
     <Icon path={mdiFileDelimitedOutline} />
     <T w={words.chooseFile} />
   </Box>

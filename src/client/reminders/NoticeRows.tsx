@@ -20,6 +20,7 @@ import { MarkReturnDone } from './noticeCommands.ts'
 import { returnDone } from './noticeEvents.ts'
 import { noticeWords, sayNotice, showMore } from './noticeWords.ts'
 import { PaymentMessage } from './PaymentMessage.tsx'
+import { DueRow } from './DueRow.tsx'
 import { reminderWords } from './reminderWords.ts'
 import { useMark } from './useMark.ts'
 
@@ -78,37 +79,26 @@ const Row = ({ notice }: { readonly notice: Notice }) => {
   const mayOpen = useMayOpen()
   const { kind, subject, name } = notice
   return (
-    <Box
-      component="li"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 1.25,
-        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-      })}
-    >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {name !== '' && <Box sx={{ fontWeight: 600 }}>{name}</Box>}
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <DueRow
+      title={name}
+      detail={
+        <>
           <T w={sayNotice(notice)} />{' '}
           {kind === 'billsPastTerm' && <PastTerm dueDate={notice.since} />}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-        {kind === 'billsPastTerm' && <PaymentMessage ledgerId={subject} />}
-        {waysOf(notice).map(
-          ({ path, label }) =>
-            mayOpen(path) && (
-              <Button key={path} component={Link} href={path}>
-                <T w={label} />
-              </Button>
-            ),
-        )}
-        {kind === 'vatReturnDue' && may('report-view') && <MarkFiled month={subject} />}
-      </Box>
-    </Box>
+        </>
+      }
+    >
+      {kind === 'billsPastTerm' && <PaymentMessage ledgerId={subject} />}
+      {waysOf(notice).map(
+        ({ path, label }) =>
+          mayOpen(path) && (
+            <Button key={path} component={Link} href={path}>
+              <T w={label} />
+            </Button>
+          ),
+      )}
+      {kind === 'vatReturnDue' && may('report-view') && <MarkFiled month={subject} />}
+    </DueRow>
   )
 }
 

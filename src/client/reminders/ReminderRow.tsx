@@ -19,6 +19,7 @@ import { StatusChip } from '../ui/surfaces.tsx'
 import { MarkReminderDone } from './commands.ts'
 import { reminderDeletion, reminderDone } from './events.ts'
 import { PaymentMessage } from './PaymentMessage.tsx'
+import { DueRow } from './DueRow.tsx'
 import { reminderWords } from './reminderWords.ts'
 import { useMark } from './useMark.ts'
 
@@ -56,7 +57,7 @@ const Actions = ({ reminder }: { readonly reminder: Reminder }) => {
   const edit = `/web/edit-reminder/${encodeURIComponent(id)}`
   const receipt = ledgerId === null ? null : `/debitpage/${encodeURIComponent(ledgerId)}`
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+    <>
       {ledgerId !== null && dueDate !== null && <PaymentMessage ledgerId={ledgerId} />}
       {dueDate !== null && may('reminder-edit') && <MarkDone reminder={reminder} date={dueDate} />}
       {receipt !== null && dueDate !== null && mayOpen(receipt) && (
@@ -70,7 +71,7 @@ const Actions = ({ reminder }: { readonly reminder: Reminder }) => {
         </Button>
       )}
       {may('reminder-delete') && <Delete id={id} />}
-    </Box>
+    </>
   )
 }
 
@@ -92,28 +93,17 @@ export const ReminderRow = ({ reminder }: { readonly reminder: Reminder }) => {
   const { description, reminderType, reminderPeriod, ledgerTitle } = reminder
   const type = reminderType === paymentReminder ? 'payment' : 'task'
   return (
-    <Box
-      component="li"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 1.25,
-        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-      })}
-    >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>
-          {ledgerTitle === null ? description : `${ledgerTitle}: ${description}`}
-        </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <DueRow
+      title={ledgerTitle === null ? description : `${ledgerTitle}: ${description}`}
+      detail={
+        <>
           <Day reminder={reminder} /> · <T w={reminderTypeWords[type]} /> ·{' '}
           <T w={periodWords[reminderPeriod]} />
-        </Box>
-      </Box>
+        </>
+      }
+    >
       <Actions reminder={reminder} />
-    </Box>
+    </DueRow>
   )
 }
 
