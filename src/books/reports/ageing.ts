@@ -38,6 +38,11 @@ export const ageingReport = defineReport({
     textColumn('number', columnWords.number, 146),
     dateColumn,
     { ...countColumn('days', moneyReportWords.ageInDays), summed: false },
+    {
+      ...countColumn('over', moneyReportWords.daysPastTerm),
+      summed: false,
+      variants: ['receivable', 'receivableByParty'],
+    },
     moneyColumn('amount', columnWords.balanceDue),
     aged('upTo30', moneyReportWords.upTo30),
     aged('upTo60', moneyReportWords.upTo60),
