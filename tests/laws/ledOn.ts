@@ -94,7 +94,7 @@ export interface Followed {
 }
 
 /** Most rows of one form of a report that are followed; all are looked at. */
-const most = 12
+const most = 8
 
 const followRow = async (
   readAsked: ReadAsked,

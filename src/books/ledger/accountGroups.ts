@@ -1,6 +1,6 @@
 import { analysisWords } from '../reports/analysisWords.ts'
 import { bookStatementWords } from '../reports/bookStatementWords.ts'
-import { reportWords } from '../reports/reportWords.ts'
+import { reportGroups } from '../reports/reportWords.ts'
 import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
 import { beginsAtZero, profitPart } from './accountTypes.ts'
@@ -19,7 +19,7 @@ export const profitSection = (account: Account): ProfitSection | null => {
 
 /** Accounts whose sum is one figure of a statement. */
 export const accountGroups = {
-  money: reportWords.money,
+  money: reportGroups.money,
   receivable: bookStatementWords.receivables,
   payable: bookStatementWords.payables,
   vat: bookStatementWords.vatAccounts,

@@ -8,7 +8,7 @@ import {
   type ReportColumn,
 } from './report.ts'
 import { bookStatementWords } from './bookStatementWords.ts'
-import { reportWords } from './reportWords.ts'
+import { reportGroups } from './reportWords.ts'
 
 const ofEntry = (column: ReportColumn): ReportColumn => ({ ...column, variants: ['entries'] })
 const inSum = (column: ReportColumn): ReportColumn => ({ ...column, variants: ['summary'] })
@@ -34,7 +34,7 @@ export const cashFlow = defineReport({
     }),
     inSum({ ...moneyColumn('amount', columnWords.amount, false), width: 150 }),
     ofEntry(dateColumn),
-    ofEntry({ ...textColumn('money', reportWords.money, 150), inWords: true }),
+    ofEntry({ ...textColumn('money', reportGroups.money, 150), inWords: true }),
     ofEntry({ ...textColumn('flow', bookStatementWords.flow, 170), inWords: true }),
     ofEntry(textColumn('number', columnWords.number, 146)),
     ofEntry({ ...partyColumn, width: 140 }),
