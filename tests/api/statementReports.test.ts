@@ -285,12 +285,12 @@ onEachDatabase('the statements of the accountant', (kind) => {
       told('group-ledger', { ...kartik, ...query, accountGroup })
     const receivable = await of('receivable', {})
     expect(receivable).toMatchObject({
-      opening: '- - Opening balance - - - - 1000 Debit',
+      opening: '- Opening balance - - - - - 1000 Debit',
       total: '- - - - - 500 1000 500 Debit',
     })
     const days = { from: '2026-10-25', to: '2026-12-15' }
     const whole = await of('money', days)
-    expect(whole.opening).toBe('- - Opening balance - - - - 25000 Debit')
+    expect(whole.opening).toBe('- Opening balance - - - - - 25000 Debit')
     expect(whole.total?.endsWith(' 26030 Debit')).toBe(true)
     const paged = await Promise.all(
       whole.rows.map((_, at) => of('money', { ...days, pageSize: '1', currentPage: `${at + 1}` })),

@@ -92,10 +92,10 @@ export const ReportFilters = (props: ReportFiltersProps) => {
   const chosen = filters.length + (definition.variants === undefined ? 0 : 1)
   // Beside more than two choices there is no room for the days of a period.
   const periodBelow = chosen > 2
-  const columns =
-    chosen > 4
-      ? 'repeat(4, minmax(0, 1fr))'
-      : [...Array.from({ length: chosen }, () => 'minmax(220px, 320px)'), '1fr'].join(' ')
+  const isMany = chosen > 4
+  const columns = isMany
+    ? 'repeat(4, minmax(0, 1fr))'
+    : [...Array.from({ length: chosen }, () => 'minmax(220px, 320px)'), '1fr'].join(' ')
   return (
     <Box
       sx={{
@@ -103,7 +103,7 @@ export const ReportFilters = (props: ReportFiltersProps) => {
         gap: 1.5,
         alignItems: 'start',
         p: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: { xs: '1fr', lg: columns },
+        gridTemplateColumns: { xs: isMany ? 'repeat(2, minmax(0, 1fr))' : '1fr', lg: columns },
       }}
     >
       {filters.map(({ name, required, none }) => {
@@ -121,7 +121,7 @@ export const ReportFilters = (props: ReportFiltersProps) => {
         )
       })}
       <VariantInput {...props} />
-      <Box sx={periodBelow ? { gridColumn: { lg: '1 / -1' } } : {}}>
+      <Box sx={periodBelow ? { gridColumn: { xs: isMany ? '1 / -1' : 'auto', lg: '1 / -1' } } : {}}>
         <PeriodInput {...props} />
       </Box>
     </Box>

@@ -77,6 +77,6 @@ export const read: ReadSheet = async (context, { range, window, query }) => {
       credit: statement.credit,
       ...balance(statement.closing),
     },
-    opening: { kind: both(columnWords.openingBalance), ...balance(statement.opening) },
+    opening: { account: both(columnWords.openingBalance), ...balance(statement.opening) },
   })
 }
