@@ -62,7 +62,7 @@ onEachDatabase('the term of sales on credit', (kind) => {
     const over = async (variant: string): Promise<readonly string[]> => {
       const query = { from: '2026-11-21', to: '2026-11-21', variant }
       const { rows } = await shop.own.shop.must(report, { params: { report: 'ageing' }, query })
-      return rows.map((row: readonly unknown[]) => `${row[4] ?? 'sum'} ${row[5] ?? '-'}`)
+      return rows.map((row: readonly (string | null)[]) => `${row[4] ?? 'sum'} ${row[5] ?? '-'}`)
     }
     await giveDays({ credit_days: 20 })
     expect(await over('receivable')).toEqual(['20 -', '20 -'])
