@@ -68,6 +68,9 @@ export const isPurchase = listOf(billsBy('in'))
 const narrowing = ['partyId', 'categoryId', 'itemId', 'staff', 'hour'] as const
 type Narrowing = (typeof narrowing)[number]
 
+/** A bill may be of no party, goods of no category. */
+const canBeNone: ReadonlySet<Narrowing> = new Set(['partyId', 'categoryId'])
+
 /** The values by which a question is narrowed. */
 const valuesOf = (query: SoldQuery['query']): Readonly<Partial<Record<Narrowing, string>>> =>
   Object.fromEntries(
@@ -120,7 +123,7 @@ const chosen = (by: SoldBy, query: SoldQuery['query'], { party, item }: Place) =
     hour: enteredHour,
   }
   const asked = narrowing.filter((param) => values[param] !== undefined)
-  const bound = asked.filter((param) => values[param] !== ofNone)
+  const bound = asked.filter((param) => values[param] !== ofNone || !canBeNone.has(param))
   const conditions = asked.map((param) => {
     const at = bound.indexOf(param)
     if (at < 0) return ` and ${columns[param]} is null`
