@@ -15,7 +15,7 @@ export const groupLedger = defineReport({
   filters: [{ name: 'accountGroup', required: true }],
   columns: [
     dateColumn,
-    { ...textColumn('account', bookStatementWords.account, 170), inWords: true },
+    { ...textColumn('account', bookStatementWords.account, 170), inWords: true, namesRow: true },
     { ...textColumn('kind', columnWords.description, 150), inWords: true },
     textColumn('number', columnWords.number, 146),
     { ...partyColumn, width: 130 },
