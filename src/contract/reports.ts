@@ -1,6 +1,8 @@
 import * as t from 'io-ts'
-import { filterParams, type FilterParam } from '../books/reports/report.ts'
-import { addedField, record, verbatim } from './codec.ts'
+import { everyAccountGroup } from '../books/ledger/accountGroups.ts'
+import { hoursOfDay } from '../books/reports/hours.ts'
+import { ofNone, type FilterParam } from '../books/reports/report.ts'
+import { addedField, record, verbatim, type Scalar } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
 import {
@@ -8,12 +10,15 @@ import {
   CivilDate,
   Count,
   Id,
+  idOr,
   nullable,
+  oneOf,
   Quantity,
   Rupees,
   text,
   whole,
 } from './scalars.ts'
+import { columnWords } from '../books/reports/columnWords.ts'
 import { bookStatementWords } from '../books/reports/bookStatementWords.ts'
 import { terms } from '../books/termWords.ts'
 import { reportRouteWords } from './reportRouteWords.ts'
@@ -93,12 +98,17 @@ export const ReportPage = record(
 )
 export type ReportPage = t.TypeOf<typeof ReportPage>
 /** The codec of each filter of a report. */
-export const filterIds: Readonly<Record<FilterParam, typeof Id>> = {
-  ...(Object.fromEntries(filterParams.map((param) => [param, Id])) as Record<
-    FilterParam,
-    typeof Id
-  >),
+export const filterIds: Readonly<Record<FilterParam, Scalar<string>>> = {
+  partyId: idOr(ofNone),
+  categoryId: idOr(ofNone),
+  bankId: Id,
+  itemId: Id,
+  expenseCategoryId: Id,
   accountId: AccountId,
+  staff: text(1, 120),
+  hour: oneOf(...hoursOfDay),
+  accountGroup: oneOf(...(everyAccountGroup as readonly string[])),
+  flow: AccountId,
 }
 /** Any report by its name; its definition determines its filters (`src/books/reports`). */
 export const report = reads({
@@ -126,6 +136,15 @@ export const accountChoices = reads({
   policy: holderOf('report-view'),
   data: t.readonlyArray(AccountChoice),
   label: bookStatementWords.account,
+})
+
+/** Who entered sales and credit notes, those who have left among them, by name. */
+export const staffChoices = reads({
+  name: 'staffChoices',
+  path: '/web/staff-choices',
+  policy: holderOf('report-view'),
+  data: t.readonlyArray(record({ name: t.string }, {}, 'StaffChoice')),
+  label: columnWords.enteredBy,
 })
 
 /** The complete books in the journal format of hledger, for owners, even after the subscription has expired. */

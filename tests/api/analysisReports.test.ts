@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { salesAnalysis } from '../../src/books/reports/salesAnalysis.ts'
 import { profitReport } from '../../src/books/reports/profit.ts'
 import { addCategory, addItem } from '../../src/contract/items.ts'
-import { report } from '../../src/contract/reports.ts'
+import { report, staffChoices } from '../../src/contract/reports.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import { onEachDatabase } from './inProcessServer.ts'
@@ -79,14 +79,18 @@ onEachDatabase('reports of what was sold', (kind) => {
       totals: [null, null, null, null, '992.00', '135.00', '857.00', null],
       opening: null,
     })
-    expect(await opensOf('sales-analysis')).toEqual(['item rice', 'item dal', 'item oil'])
+    expect(await opensOf('sales-analysis')).toEqual([
+      'report profit-by?variant=bill&itemId=rice',
+      'report profit-by?variant=bill&itemId=dal',
+      'report profit-by?variant=bill&itemId=oil',
+    ])
     expect(await rowsOf('sales-analysis', { variant: 'category' })).toEqual([
       ['अन्न', '500.00', '0.00', '500.00', '58.34'],
       ['वर्ग नभएको (No category)', '492.00', '135.00', '357.00', '41.66'],
     ])
     expect(await opensOf('sales-analysis', { variant: 'category' })).toEqual([
       'report profit-by?variant=bill&categoryId=grains',
-      '',
+      'report profit-by?variant=bill&categoryId=%7E',
     ])
   })
 
@@ -121,10 +125,61 @@ onEachDatabase('reports of what was sold', (kind) => {
       (await opensOf('sales-analysis', { variant: 'day' }))[0],
       ...(await opensOf('sales-analysis', { variant: 'month' })),
     ]).toEqual([
-      'report sales?from=2026-11-10&to=2026-11-10',
-      'report sales?from=2026-11-01&to=2026-11-16',
-      'report sales?from=2026-11-17&to=2026-11-21',
+      'report profit-by?variant=bill&from=2026-11-10&to=2026-11-10',
+      'report profit-by?variant=bill&from=2026-11-01&to=2026-11-16',
+      'report profit-by?variant=bill&from=2026-11-17&to=2026-11-21',
     ])
+  })
+
+  /** The rows of a variant, and the net sales of the bills that each opens. */
+  const openedSums = async (name: string, query: Wire): Promise<readonly (readonly string[])[]> => {
+    const { rows, marks }: Wire = await ask(name, query)
+    return Promise.all(
+      rows.map(async (row: Cells, at: number) => {
+        const [opened, search] = marks[at].opens.id.split('?')
+        const bills = await rowsOf(opened, Object.fromEntries(new URLSearchParams(search)))
+        return [row[0], ...bills.map((bill) => `${bill[1]!.slice(0, 2)} ${bill[3]}`)]
+      }),
+    )
+  }
+
+  test('lead from who entered them, the hour and the counter to bills and credit notes that add up', async () => {
+    const hour = '१२:००–१२:५९ (12:00–12:59)'
+    expect(await openedSums('sales-analysis', { variant: 'staff' })).toEqual([
+      ['राम श्रेष्ठ', 'SI 342.00', 'SI 500.00', 'CN -135.00'],
+      ['सीता', 'SI 150.00'],
+    ])
+    expect(await openedSums('sales-analysis', { variant: 'hour' })).toEqual([
+      [hour, 'SI 342.00', 'SI 500.00', 'SI 150.00', 'CN -135.00'],
+    ])
+    for (const name of ['sales-analysis', 'profit-by'])
+      expect((await openedSums(name, { variant: 'party' }))[1]).toEqual([
+        'नगद (Cash)',
+        ...['SI 342.00', 'SI 150.00', 'CN -135.00'],
+      ])
+    expect(await openedSums('sales-analysis', { variant: 'staff', categoryId: 'grains' })).toEqual([
+      ['राम श्रेष्ठ', 'SI 500.00'],
+    ])
+    expect(await openedSums('sales-analysis', { variant: 'day', partyId: '~' })).toEqual([
+      ['2026-11-10', 'SI 342.00'],
+      ['2026-11-18', 'SI 150.00'],
+      ['2026-11-21', 'CN -135.00'],
+    ])
+    expect(await rowsOf('profit-by', { variant: 'item', categoryId: '~', staff: 'सीता' })).toEqual([
+      ['दाल', '1', 'केजी', '150.00', '100.00', '50.00', '33.33'],
+    ])
+    const none = { variant: 'bill', hour: '03' }
+    expect(await ask('profit-by', none)).toMatchObject({ rows: [], totals: { 4: '0.00' } })
+    const asked = (query: Wire) =>
+      own.shop.call(report, { params: { report: 'profit-by' }, query: query as never })
+    for (const wrong of [{ hour: '24' }, { partyId: '~~' }, { categoryId: 'a b' }])
+      expect((await asked(wrong)).status).toBe(400)
+  })
+
+  test('can be asked of whoever entered a sale, also of a person who has left', async () => {
+    expect(await own.shop.must(staffChoices)).toEqual([{ name: 'राम श्रेष्ठ' }, { name: 'सीता' }])
+    await shop.voidSale('s3')
+    expect(await own.shop.must(staffChoices)).toEqual([{ name: 'राम श्रेष्ठ' }])
   })
 
   test('are read of one party or one category, a page at a time, and with nothing in them', async () => {

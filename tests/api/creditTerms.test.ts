@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { openItems } from '../../src/contract/allocations.ts'
 import { changeLedger, ledgerForEdit } from '../../src/contract/parties.ts'
+import { report } from '../../src/contract/reports.ts'
+import { reportsArea } from '../../src/server/reports/area.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { openPayments } from './partyPaymentsSetup.ts'
 import type { Wire } from './shop.ts'
 
 onEachDatabase('the term of sales on credit', (kind) => {
-  const shop = openPayments(kind)
+  const shop = openPayments(kind, [reportsArea])
   const giveDays = (more: Wire) =>
     shop.own.shop.must(changeLedger, {
       params: { id: 'hari' },
@@ -52,5 +54,20 @@ onEachDatabase('the term of sales on credit', (kind) => {
       ['s1', '2026-11-16'],
       ['p1', null],
     ])
+  })
+
+  test('counts the days past it beside the age of what is receivable', async () => {
+    await shop.owes('s1', '300')
+    await shop.owes('s2', '50')
+    const over = async (variant: string): Promise<readonly string[]> => {
+      const query = { from: '2026-11-21', to: '2026-11-21', variant }
+      const { rows } = await shop.own.shop.must(report, { params: { report: 'ageing' }, query })
+      return rows.map((row: readonly (string | null)[]) => `${row[4] ?? 'sum'} ${row[5] ?? '-'}`)
+    }
+    await giveDays({ credit_days: 20 })
+    expect(await over('receivable')).toEqual(['20 -', '20 -'])
+    await giveDays({ credit_days: 15 })
+    expect(await over('receivable')).toEqual(['20 5', '20 5'])
+    expect(await over('receivableByParty')).toEqual(['20 5', '20 5', 'sum -'])
   })
 })

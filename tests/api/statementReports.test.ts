@@ -71,10 +71,7 @@ onEachDatabase('the statements of the accountant', (kind) => {
       'Receivable from parties 1000 - 500 1000 500 -',
       'Payable to parties - - - 1200 - 1200',
     ])
-    expect(before.opens.slice(2, 4)).toEqual([
-      'report trial-balance?variant=detail',
-      'report trial-balance?variant=detail',
-    ])
+    expect(before.opens.slice(2, 4)).toEqual(['accountGroup receivable', 'accountGroup payable'])
   })
 
   test('income and expenses begin a fiscal year at zero', async () => {
@@ -118,8 +115,9 @@ onEachDatabase('the statements of the accountant', (kind) => {
       ],
       total: null,
       opens: [
-        ...['', 'account sales', 'account discountAllowed', '', ''],
-        ...['account costOfGoodsSold', '', '', '', 'account expense:6-rent', '', ''],
+        ...['', 'account sales', 'account discountAllowed', 'accountGroup netSales', ''],
+        ...['account costOfGoodsSold', 'accountGroup costOfGoods', 'accountGroup grossProfit', ''],
+        ...['account expense:6-rent', 'accountGroup expenses', 'accountGroup profit'],
       ],
     })
     expect((await own.shop.must(dashboard)).months).toEqual([
@@ -170,15 +168,7 @@ onEachDatabase('the statements of the accountant', (kind) => {
       total: null,
       opens: [
         ...['', 'account cash', 'account bank:nabil', 'account stock', '', ''],
-        ...[
-          'report all-party?variant=payable',
-          '',
-          '',
-          'account capital',
-          'report profit-loss',
-          '',
-          '',
-        ],
+        ...['accountGroup payable', '', '', 'account capital', 'accountGroup profit', '', ''],
       ],
     })
     const later = { from: '2027-08-01', to: '2027-08-01', variant: 'compare' }
@@ -288,5 +278,54 @@ onEachDatabase('the statements of the accountant', (kind) => {
       'Opening cash and bank 25500',
       'Closing cash and bank 26030',
     ])
+  })
+
+  test('a group ledger has the entries of its accounts with their balance, on any page', async () => {
+    const of = (accountGroup: string, query: Wire) =>
+      told('group-ledger', { ...kartik, ...query, accountGroup })
+    const receivable = await of('receivable', {})
+    expect(receivable).toMatchObject({
+      opening: '- Opening balance - - - - - 1000 Debit',
+      total: '- - - - - 500 1000 500 Debit',
+    })
+    const days = { from: '2026-10-25', to: '2026-12-15' }
+    const whole = await of('money', days)
+    expect(whole.opening).toBe('- Opening balance - - - - - 25000 Debit')
+    expect(whole.total?.endsWith(' 26030 Debit')).toBe(true)
+    const paged = await Promise.all(
+      whole.rows.map((_, at) => of('money', { ...days, pageSize: '1', currentPage: `${at + 1}` })),
+    )
+    expect(paged.map(({ rows }) => rows[0])).toEqual(whole.rows)
+    expect(whole.rows.length).toBeGreaterThan(2)
+    const [none] = (await of('money', { currentPage: '9' })).rows
+    expect(none).toBeUndefined()
+    const asked = async (query: Record<string, string>) =>
+      (await own.shop.call(report, { params: { report: 'group-ledger' }, query })).status
+    expect([await asked({}), await asked({ accountGroup: 'moon' })]).toEqual([422, 400])
+  })
+
+  test('the profit of earlier years opens every entry of income and expenses before the year', async () => {
+    const nextYear = { from: '2027-08-01', to: '2027-08-31' }
+    const earlier = 'report group-ledger?from=2026-07-17&to=2027-07-16&accountGroup=earlierProfit'
+    expect((await told('trial-balance', nextYear)).opens.at(-1)).toBe(earlier)
+    const sheet = await told('balance-sheet', { to: '2027-08-31' })
+    expect(sheet.opens).toContain(earlier)
+    const years = { from: '2026-07-17', to: '2027-07-16', accountGroup: 'earlierProfit' }
+    expect((await told('group-ledger', years)).total?.endsWith(' 150 Debit')).toBe(true)
+    const profit = await told('group-ledger', { ...nextYear, accountGroup: 'profit' })
+    expect([profit.opening?.endsWith(' 0 -'), profit.rows]).toEqual([true, []])
+  })
+
+  test('a line of the cash flow opens the entries of cash and banks that come to it', async () => {
+    const entries = (query: Wire) => told('cash-flow', { ...all, variant: 'entries', ...query })
+    const { opens } = await told('cash-flow', all)
+    expect(opens).toContain('report cash-flow?variant=entries&flow=kind%3Areceipt')
+    expect(opens).toContain('report cash-flow?variant=entries&flow=interestReceived')
+    expect((await entries({ flow: 'kind:receipt' })).total).toBe('- - - - - 1700 0')
+    expect((await entries({ flow: 'interestReceived' })).rows).toEqual([
+      '2026-11-20 नबिल Interest received BA-2083/84-00001 नबिल 30 -',
+    ])
+    expect((await entries({})).opens).toContain('receipt r2')
+    expect((await entries({ flow: 'kind:moon' })).rows).toEqual([])
   })
 })

@@ -42,6 +42,14 @@ onEachDatabase('the registers of a month', (kind) => {
     // Until the third: 26.00, 123.50 and 650.00 bought, 8.67 sold.
     expect(next.rows[17]![3]).toBe('790.83')
     expect(next.rows[18]![3]).toBe('805.57')
+    const days = { from: '2026-10-18', to: '2026-11-03' }
+    const search = new URLSearchParams({ ...days, accountGroup: 'vat' })
+    expect([marks[17], next.marks[17]]).toEqual([
+      null,
+      { tone: null, opens: { kind: 'report', id: `group-ledger?${search}` } },
+    ])
+    const before = await told('group-ledger', { ...days, accountGroup: 'vat' })
+    expect(before.totals?.[7]).toBe('790.83')
   })
 
   test('differ from a ledger that was changed by another hand, and name the document', async () => {

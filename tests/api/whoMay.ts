@@ -277,6 +277,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   allTransactions: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
   accountChoices: ['report-view'],
+  staffChoices: ['report-view'],
   report: ['report-view'],
   confirmationLetters: ['report-view'],
   exportBooks: [],

@@ -92,6 +92,8 @@ const scalarOf = (
         { weight: 5, arbitrary: fc.constantFrom(...ids) },
         { weight: 1, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) },
       )
+    case 'IdOrNone':
+      return fc.constantFrom('~', ...ids)
     case 'AccountId':
       return fc.constantFrom(
         ...['cash', 'sales', 'bank:nabil', 'expense:6-rent', 'moon'],

@@ -64,6 +64,7 @@ export const questions = (database: Database, company: string, size: Size): read
     item: { itemId: 'item-7' },
     bank: { bankId: bank.id },
     account: { accountId: 'cash' },
+    accountGroup: { accountGroup: 'receivable' },
   }
   /** What a report must be about, and nothing else. */
   const aboutOf = ({ filters = [] }: ReportDefinition): object =>

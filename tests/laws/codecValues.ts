@@ -17,6 +17,7 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   CivilDate: fc.constantFrom('2024-02-29', '2026-11-21'),
   Instant: fc.constantFrom('2026-11-21T04:15:00Z', '2026-11-21T04:15:00.123Z'),
   Id: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+  IdOrNone: fc.constantFrom('~', 'hari'),
   AccountId: fc.constantFrom('cash', 'bank:nabil', 'expense:6-rent'),
   Int: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   Account: fc.constantFrom('cash', 'sales', 'outputVat', 'bank:b1', 'party:p1'),

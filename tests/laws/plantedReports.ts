@@ -6,6 +6,12 @@ const fromJournal = (name: string): PlantedBug['test'] => ({
   name: `the reports of a shop with every kind of document (embedded) the whole time: ${name}`,
 })
 
+const followed: PlantedBug['test'] = {
+  project: 'api',
+  file: 'tests/laws/reportEqualities.test.ts',
+  name: 'the reports of a shop with every kind of document (embedded) a figure comes from a document, or opens rows that come from documents and come to it',
+}
+
 /** Bugs of the reports. */
 export const bugsOfReports: readonly PlantedBug[] = [
   {
@@ -66,5 +72,26 @@ export const bugsOfReports: readonly PlantedBug[] = [
     from: `and date >= $2 and date <= $3 and state = 'live' group by`,
     to: `and date >= $2 and date <= $3 group by`,
     test: fromJournal('discounts on bills and on settlement, and the account of notes'),
+  },
+  {
+    bug: 'sales at the counter open the bills of every party too',
+    file: 'src/server/reports/sold.ts',
+    from: '` and ${columns[param]} is null`',
+    to: "''",
+    test: followed,
+  },
+  {
+    bug: 'what parties owe opens the entries of those who are owed',
+    file: 'src/server/reports/readers/group-ledger.ts',
+    from: 'partyGroup(each) === group',
+    to: 'partyGroup(each) !== group',
+    test: followed,
+  },
+  {
+    bug: 'a line of the cash flow opens what other documents moved too',
+    file: 'src/server/reports/flowEntries.ts',
+    from: "' and d.kind = $4'",
+    to: "' and $4::text is not null'",
+    test: followed,
   },
 ]

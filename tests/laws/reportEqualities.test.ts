@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DateRange } from '../../src/books/calendar/calendar.ts'
-import { inVariant, type ReportDefinition } from '../../src/books/reports/report.ts'
+import { inVariant, reportFilters, type ReportDefinition } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { openedAddress } from '../../src/client/reports/opened.ts'
 import { dashboard } from '../../src/contract/reports.ts'
 import { onEachDatabase } from '../api/inProcessServer.ts'
 import { today, type Shop, type Wire } from '../api/shop.ts'
+import { followRows, type Followed } from './ledOn.ts'
 import {
   figure,
   openMixedShop,
@@ -31,7 +32,7 @@ describe('every total is found again in the reports that must contain it', () =>
     ): Promise<ReadReport> => {
       const required = filters.filter((each) => each.required === true)
       const values = Object.fromEntries(
-        required.map((each) => [`${each.name}Id`, chosen[`${each.name}Id`]]),
+        required.map(({ name: of }) => [reportFilters[of].param, chosen[reportFilters[of].param]]),
       )
       return readReport(name, range, { ...values, variant })
     }
@@ -68,6 +69,7 @@ describe('every total is found again in the reports that must contain it', () =>
       chosen['partyId'] = (await rowsOf(busiest('party_id', 'posting')))[0]!.id
       chosen['itemId'] = (await rowsOf(busiest('item_id', 'stock_move')))[0]!.id
       chosen['accountId'] = 'sales'
+      chosen['accountGroup'] = 'receivable'
     })
 
     it('the total of a column is the sum of its rows, in every report, variant and range', async () => {
@@ -108,6 +110,19 @@ describe('every total is found again in the reports that must contain it', () =>
         }
       expect(nowhere).toEqual([])
       expect(followed).toBeGreaterThan(500)
+    })
+
+    it('a figure comes from a document, or opens rows that come from documents and come to it', async () => {
+      const followed: Followed = { rows: 0, figures: 0, wrong: [] }
+      for (const range of [ranges['this fiscal year']!, ranges['one month']!])
+        for (const definition of reports)
+          for (const variant of variantsOf(definition)) {
+            const read = await readVariant(definition, variant, range)
+            await followRows(readReport, definition, variant, range, read, followed)
+          }
+      expect(followed.wrong).toEqual([])
+      expect(followed.rows).toBeGreaterThan(250)
+      expect(followed.figures).toBeGreaterThan(300)
     })
 
     it('the closing balances of statements are the figures of home', async () => {

@@ -97,10 +97,10 @@ test('on a phone the name of a row and its first figure stand side by side', () 
 })
 
 test('on a phone what stands between the name and the first figure comes last, and nothing empty', () => {
-  const row = ['Ram', 'Sales', null, '2026-11-21', '4', '500.00', '500.00', null, null, null]
+  const row = ['Ram', 'Sales', null, '2026-11-21', '4', '1', '500.00', '500.00', null, null, null]
   const keys = (rows: readonly (typeof row)[] | null) =>
     onPhone(ageingReport, rows).definition.columns.map(({ key }) => key)
-  const figures = ['days', 'amount', 'upTo30', 'upTo60', 'upTo90', 'over90']
+  const figures = ['days', 'over', 'amount', 'upTo30', 'upTo60', 'upTo90', 'over90']
   expect(keys(null)).toEqual(['party', ...figures, 'kind', 'number', 'date'])
   expect(keys([row])).toEqual(['party', ...figures, 'kind', 'date'])
   expect(onPhone(vatSalesRegister, null).definition.columns).toEqual(vatSalesRegister.columns)

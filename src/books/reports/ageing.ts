@@ -34,10 +34,16 @@ export const ageingReport = defineReport({
   ],
   columns: [
     { ...partyColumn, namesRow: true },
-    { ...textColumn('kind', columnWords.description, 140), inWords: true },
+    { ...textColumn('kind', columnWords.description, 112), inWords: true },
     textColumn('number', columnWords.number, 146),
     dateColumn,
-    { ...countColumn('days', moneyReportWords.ageInDays), summed: false },
+    { ...countColumn('days', moneyReportWords.ageInDays), summed: false, width: 60 },
+    {
+      ...countColumn('over', moneyReportWords.daysPastTerm),
+      summed: false,
+      width: 76,
+      variants: ['receivable', 'receivableByParty'],
+    },
     moneyColumn('amount', columnWords.balanceDue),
     aged('upTo30', moneyReportWords.upTo30),
     aged('upTo60', moneyReportWords.upTo60),

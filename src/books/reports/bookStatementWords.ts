@@ -25,6 +25,15 @@ export const bookStatementWords = {
   contra: { ne: 'अर्को पक्षको खाता', en: 'Contra account' },
   side: { ne: 'डेबिट / क्रेडिट', en: 'Dr / Cr' },
 
+  accountGroup: { ne: 'खाता समूह', en: 'Group of accounts' },
+  chooseAccountGroup: { ne: 'खाता समूह छान्नुहोस्', en: 'Choose a group of accounts' },
+  groupLedger: { ne: 'समूहगत खातावही', en: 'Group ledger' },
+  aboutGroupLedger: {
+    ne: 'लिनुपर्ने, दिनुपर्ने, नगद र बैंक वा नाफाजस्ता धेरै खाताका प्रविष्टि एकै ठाउँमा',
+    en: 'The entries of several accounts together: receivables, payables, cash and bank, or the profit',
+  },
+  vatAccounts: { ne: 'भ्याटका खाता', en: 'VAT accounts' },
+
   profitLoss: { ne: 'नाफा नोक्सान हिसाब', en: 'Profit and loss' },
   aboutProfitLoss: {
     ne: 'खुद बिक्री, सामानको लागत, खर्च र खुद नाफा',
@@ -80,6 +89,10 @@ export const bookStatementWords = {
   netOfOwner: { ne: 'सञ्चालकबाट खुद', en: 'Net from the owner' },
   otherFlows: { ne: 'अन्य कारोबार', en: 'Other movements' },
   netOtherFlows: { ne: 'अन्य कारोबारबाट खुद', en: 'Net of other movements' },
+  eachLine: { ne: 'एकमुष्ट', en: 'Summed up' },
+  eachEntry: { ne: 'प्रत्येक प्रविष्टि', en: 'Each entry' },
+  flow: { ne: 'केको पैसा', en: 'Money for' },
+  chooseFlow: { ne: 'केको पैसा हो, छान्नुहोस्', en: 'Choose what the money was for' },
   netChange: { ne: 'खुद परिवर्तन', en: 'Net change' },
   openingMoney: { ne: 'सुरुको नगद र बैंक', en: 'Opening cash and bank' },
   closingMoney: { ne: 'अन्तिम नगद र बैंक', en: 'Closing cash and bank' },

@@ -71,5 +71,8 @@ export const columnWords = {
   month: { ne: 'महिना', en: 'Month' },
   byDay: { ne: 'दिनअनुसार', en: 'By day' },
   enteredBy: { ne: 'लेख्ने', en: 'Entered by' },
+  chooseStaff: { ne: 'लेख्ने व्यक्ति छान्नुहोस्', en: 'Choose who entered it' },
+  hourOfEntry: { ne: 'लेखेको समय', en: 'Time of entry' },
+  chooseHour: { ne: 'लेखेको समय छान्नुहोस्', en: 'Choose a time of entry' },
   supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
 }

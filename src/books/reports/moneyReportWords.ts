@@ -88,4 +88,5 @@ export const moneyReportWords = {
   receivableByParty: { ne: 'लिनुपर्ने, पार्टीअनुसार', en: 'Receivable, by party' },
   payableByParty: { ne: 'दिनुपर्ने, पार्टीअनुसार', en: 'Payable, by party' },
   ageInDays: { ne: 'दिन', en: 'Days' },
+  daysPastTerm: { ne: 'भाका नाघेको दिन', en: 'Days past term' },
 }

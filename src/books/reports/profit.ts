@@ -19,7 +19,13 @@ export const profitReport = defineReport({
   group: 'books',
   icon: 'chart',
   fileName: 'napha-report',
-  filters: [{ name: 'party' }, { name: 'category' }],
+  filters: [
+    { name: 'party', none: columnWords.cash },
+    { name: 'category', none: analysisWords.noCategory },
+    { name: 'item', variants: ['bill'] },
+    { name: 'staff', variants: ['bill'] },
+    { name: 'hour', variants: ['bill'] },
+  ],
   variants: [
     { value: 'item', label: analysisWords.byItem },
     { value: 'bill', label: analysisWords.byBill },

@@ -82,6 +82,26 @@ const filters = {
     label: bookStatementWords.account,
     choose: bookStatementWords.chooseAccount,
   },
+  staff: {
+    param: 'staff',
+    label: columnWords.enteredBy,
+    choose: columnWords.chooseStaff,
+  },
+  hour: {
+    param: 'hour',
+    label: columnWords.hourOfEntry,
+    choose: columnWords.chooseHour,
+  },
+  accountGroup: {
+    param: 'accountGroup',
+    label: bookStatementWords.accountGroup,
+    choose: bookStatementWords.chooseAccountGroup,
+  },
+  flow: {
+    param: 'flow',
+    label: bookStatementWords.flow,
+    choose: bookStatementWords.chooseFlow,
+  },
 } as const satisfies Readonly<
   Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
 >
@@ -96,8 +116,15 @@ export const filterParams: readonly FilterParam[] = Object.values(reportFilters)
   ({ param }) => param,
 )
 
+/** The value of a filter that stands for what has none: sales without a party, goods without a category. It is no id. */
+export const ofNone = '~'
+
 export interface ReportFilter {
   readonly name: FilterName
+  /** What has none of it can be chosen too (`ofNone`), under this name. */
+  readonly none?: Words
+  /** The variants of the report that have this filter; by default all. */
+  readonly variants?: readonly string[]
   /** Neither screen nor server reads the report before a value is chosen. */
   readonly required?: true
 }
@@ -208,12 +235,13 @@ const isIn = (
   { variants }: { readonly variants?: readonly string[] },
 ): boolean => variants === undefined || (variant !== null && variants.includes(variant))
 
-/** The report with the columns, the charts and the paper of one variant. */
+/** The report with the filters, the columns, the charts and the paper of one variant. */
 export const inVariant = <Name extends string>(
   definition: ReportDefinition<Name>,
   variant: string | null,
 ): ReportDefinition<Name> => ({
   ...definition,
+  filters: definition.filters.filter((filter) => isIn(variant, filter)),
   columns: definition.columns.filter((column) => isIn(variant, column)),
   charts: (definition.charts ?? []).filter((chart) => isIn(variant, chart)),
   landscape:

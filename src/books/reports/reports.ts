@@ -9,6 +9,7 @@ import { expenseCategoryReport } from './expenseCategories.ts'
 import { expenseReport } from './expenses.ts'
 import { lowStockReport } from './lowStock.ts'
 import { accountLedger } from './accountLedger.ts'
+import { groupLedger } from './groupLedger.ts'
 import { annexReport } from './annex.ts'
 import { balanceSheet } from './balanceSheet.ts'
 import { cashFlow } from './cashFlow.ts'
@@ -57,6 +58,7 @@ const all = [
   cashFlow,
   trialBalance,
   accountLedger,
+  groupLedger,
   vatSalesRegister,
   vatPurchaseRegister,
   vatExpensesReport,

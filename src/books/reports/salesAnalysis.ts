@@ -24,7 +24,10 @@ export const salesAnalysis = defineReport({
   group: 'transactions',
   icon: 'chart',
   fileName: 'bikri-bishleshan',
-  filters: [{ name: 'party' }, { name: 'category' }],
+  filters: [
+    { name: 'party', none: columnWords.cash },
+    { name: 'category', none: analysisWords.noCategory },
+  ],
   variants: [
     { value: 'item', label: analysisWords.byItem },
     { value: 'category', label: analysisWords.byCategory },

@@ -4,8 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback } from 'react'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
+  inVariant,
   isOfFiscalYear,
   reportFilters,
+  variantOf,
   type FilterName,
   type ReportDefinition,
 } from '../../books/reports/report.ts'
@@ -18,16 +20,16 @@ import { FiscalYearInput } from './FiscalYearInput.tsx'
 import { filterInputs, type PickerProps } from './ReportPickers.tsx'
 import { reportWords } from './reportWords.ts'
 
-interface FilterInputProps extends Pick<PickerProps, 'required'> {
+interface FilterInputProps extends Pick<PickerProps, 'required' | 'none'> {
   readonly name: FilterName
   readonly id: string | null
   readonly onChoose: (id: string | null) => void
   readonly onNamed: ReportFiltersProps['onNamed']
 }
-const FilterInput = ({ name, required = false, id, onChoose, onNamed }: FilterInputProps) => {
+const FilterInput = ({ name, onNamed, ...props }: FilterInputProps) => {
   const Input = filterInputs[name]
   const onNameChange = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
-  return <Input required={required} id={id} onChoose={onChoose} onNamed={onNameChange} />
+  return <Input {...props} onNamed={onNameChange} />
 }
 
 export interface ReportFiltersProps {
@@ -86,10 +88,14 @@ const VariantInput = ({
 /** The filters, the variant and the period of a report. */
 export const ReportFilters = (props: ReportFiltersProps) => {
   const { definition, params, onChange, onNamed } = props
-  const chosen = definition.filters.length + (definition.variants === undefined ? 0 : 1)
+  const { filters } = inVariant(definition, variantOf(definition, params.variant) ?? null)
+  const chosen = filters.length + (definition.variants === undefined ? 0 : 1)
   // Beside more than two choices there is no room for the days of a period.
   const periodBelow = chosen > 2
-  const columns = [...Array.from({ length: chosen }, () => 'minmax(220px, 320px)'), '1fr']
+  const isMany = chosen > 4
+  const columns = isMany
+    ? 'repeat(4, minmax(0, 1fr))'
+    : [...Array.from({ length: chosen }, () => 'minmax(220px, 320px)'), '1fr'].join(' ')
   return (
     <Box
       sx={{
@@ -97,15 +103,17 @@ export const ReportFilters = (props: ReportFiltersProps) => {
         gap: 1.5,
         alignItems: 'start',
         p: { xs: 1.5, sm: 2 },
-        gridTemplateColumns: { xs: '1fr', lg: columns.join(' ') },
+        gridTemplateColumns: { xs: isMany ? 'repeat(2, minmax(0, 1fr))' : '1fr', lg: columns },
       }}
     >
-      {definition.filters.map((filter) => {
-        const { param } = reportFilters[filter.name]
+      {filters.map(({ name, required, none }) => {
+        const { param } = reportFilters[name]
         return (
           <FilterInput
-            key={filter.name}
-            {...filter}
+            key={name}
+            name={name}
+            required={required}
+            none={none}
             id={params[param]}
             onChoose={(id) => onChange({ ...params, [param]: id })}
             onNamed={onNamed}
@@ -113,7 +121,7 @@ export const ReportFilters = (props: ReportFiltersProps) => {
         )
       })}
       <VariantInput {...props} />
-      <Box sx={periodBelow ? { gridColumn: { lg: '1 / -1' } } : {}}>
+      <Box sx={periodBelow ? { gridColumn: { xs: isMany ? '1 / -1' : 'auto', lg: '1 / -1' } } : {}}>
         <PeriodInput {...props} />
       </Box>
     </Box>

@@ -139,6 +139,7 @@ const Body = ({ definition, shown: chosen, range, params }: BodyProps) => {
           ...filterParams.map((param) => params[param]),
         ].join()}
         definition={onScreen.definition}
+        variant={params.variant}
         range={range}
         rowCount={rowCount}
         rowAt={markedRow}
@@ -176,7 +177,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   const variant = variantOf(definition, params.variant) ?? null
   const { read, shown } = useShownColumns(definition, variant)
   const unchosen = missingFilter(definition, params)
-  const particulars = particularsOf(definition, variant, range, filterNames, { digits, say })
+  const particulars = particularsOf(read, variant, range, filterNames, { digits, say })
   return (
     <>
       <PageHeader

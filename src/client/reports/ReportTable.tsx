@@ -20,6 +20,7 @@ import type { MarkedRow } from './useReportPages.ts'
 export type ReportTableRow = readonly ReportCell[]
 export interface ReportTableProps {
   readonly definition: ReportDefinition
+  readonly variant: string | null
   readonly range: DateRange
   readonly rowCount: number
   /** Null while the row is loading. */
@@ -230,6 +231,7 @@ const useVisibleRows = (
 /** A report of any length. Only the visible rows are in the page; head, totals and the column that names a row stay in view. */
 export const ReportTable = ({
   definition,
+  variant,
   range,
   rowCount,
   rowAt,
@@ -262,6 +264,7 @@ export const ReportTable = ({
     overscan: 14,
   })
   const mayOpen = useMayOpen()
+  const opensIn = openedRange(definition, variant, range)
   const visible = virtual.getVirtualItems()
   const above = visible[0]?.start ?? 0
   const below = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)
@@ -295,7 +298,7 @@ export const ReportTable = ({
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {visible.map(({ index }) => {
             const marked = index < before ? null : rowAt(index - before)
-            const address = openedAddress(marked?.mark?.opens, openedRange(definition, range))
+            const address = openedAddress(marked?.mark?.opens, opensIn)
             return (
               <TableRow
                 key={index}

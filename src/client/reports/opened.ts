@@ -1,6 +1,6 @@
 import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import { isDocumentKind } from '../../books/documents/documentKind.ts'
-import { reportFilters, type ReportDefinition } from '../../books/reports/report.ts'
+import { isOfFiscalYear, reportFilters, type ReportDefinition } from '../../books/reports/report.ts'
 import { reports } from '../../books/reports/reports.ts'
 import type { RowMark } from '../../contract/reports.ts'
 import { documentPath } from '../documents/documents.ts'
@@ -8,14 +8,20 @@ import { documentPath } from '../documents/documents.ts'
 const detailReport = (filter: string): ReportDefinition | null =>
   reports.find(({ detailOf }) => detailOf === filter) ?? null
 
-/** The period in which the rows of a report open others; one as on a day opens them from the start of its fiscal year. */
+/**
+ * The period in which the rows of a report open others: one as on a day opens them from the start of its fiscal year, one of a
+ * fiscal year in the whole of it.
+ */
 export const openedRange = (
-  { period }: Pick<ReportDefinition, 'period'>,
+  definition: Pick<ReportDefinition, 'period' | 'variants'>,
+  variant: string | null,
   range: DateRange,
-): DateRange =>
-  period === 'day'
-    ? { start: fiscalYearOf(range.end)?.start ?? range.start, end: range.end }
-    : range
+): DateRange => {
+  const year = fiscalYearOf(range.end)
+  if (year !== null && isOfFiscalYear(definition, variant))
+    return { start: year.start, end: year.end }
+  return definition.period === 'day' ? { start: year?.start ?? range.start, end: range.end } : range
+}
 
 /** Another report by its name, in the period and the variant that follow it, or else in the same period. */
 const reportAddress = (id: string, { start, end }: DateRange): string | null => {

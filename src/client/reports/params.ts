@@ -1,6 +1,7 @@
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
   filterParams,
+  inVariant,
   reportFilters,
   variantOf,
   type FilterParam,
@@ -47,12 +48,16 @@ const chosenIn = (
     ),
   )
 
-/** The parameters in a page's address. Invalid ones, and filters that this report does not have, are ignored. */
+/** The parameters in a page's address. Invalid ones, and filters that this report does not have in its variant, are ignored. */
 export const paramsIn = (definition: ReportDefinition, search: URLSearchParams): ReportParams => {
-  const known = new Set(definition.filters.map(({ name }) => reportFilters[name].param))
+  const named = search.has('variant')
+    ? (variantOf(definition, search.get('variant')) ?? null)
+    : null
+  const { filters } = inVariant(definition, named ?? variantOf(definition, null) ?? null)
+  const known = new Set(filters.map(({ name }) => reportFilters[name].param))
   return {
     range: periodIn((name) => search.get(name)),
-    variant: search.has('variant') ? (variantOf(definition, search.get('variant')) ?? null) : null,
+    variant: named,
     ...filtersOf((param) => (known.has(param) ? idIn(search, param) : null)),
   }
 }

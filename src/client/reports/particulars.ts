@@ -52,6 +52,9 @@ const daysOf = (
   ]
 }
 
+/** The names of accounts are text in both languages. */
+const namedInBoth: ReadonlySet<FilterName> = new Set(['account', 'flow'])
+
 /** The form, the filters and the period of a report in words, for paper and files. */
 export const particularsOf = (
   definition: ReportDefinition,
@@ -70,8 +73,7 @@ export const particularsOf = (
     ...filters.flatMap(({ name }) => {
       const value = chosen[name]
       if (value === undefined) return []
-      // The names of accounts are text in both languages.
-      const shown = name === 'account' ? show.say(fromBoth(value)) : value
+      const shown = namedInBoth.has(name) ? show.say(fromBoth(value)) : value
       return [{ label: reportFilters[name].label, value: shown }]
     }),
     ...daysOf(definition, variant, range, show.digits),

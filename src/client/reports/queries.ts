@@ -1,10 +1,11 @@
 import * as t from 'io-ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import { terms } from '../../books/termWords.ts'
 import { expenseCategories } from '../../contract/expenseCategories.ts'
 import { categories } from '../../contract/items.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
-import { accountChoices, report } from '../../contract/reports.ts'
+import { accountChoices, report, staffChoices } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { currentSession, registrationDetail } from '../../contract/session.ts'
 import { confirmationLetters } from '../../contract/confirmationLetters.ts'
@@ -77,6 +78,15 @@ export const reportAccountsQuery = query({
   refreshOn: factsThatMove('balances', 'banks', 'expenseCategories'),
   summary: (wire) => ({ accounts: Array.isArray(wire) ? wire.length : 0 }),
 })
+/** Those who entered sales, to pick from. The log keeps only how many there are. */
+export const reportStaffQuery = query({
+  type: 'reportStaff',
+  route: staffChoices,
+  label: columnWords.enteredBy,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('documents'),
+  summary: (wire) => ({ staff: Array.isArray(wire) ? wire.length : 0 }),
+})
 /** The shop's details for the head of a printed report. */
 export const letterheadQuery = query({
   type: 'letterhead',
@@ -103,6 +113,7 @@ export const reportQueries = [
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,
   reportAccountsQuery,
+  reportStaffQuery,
   letterheadQuery,
   readerQuery,
 ] as const

@@ -27,6 +27,16 @@ export const reportWords = {
     en: 'Enter an expense category above.',
   },
   chooseAccountHelp: { ne: 'कुन खाता हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the account above.' },
+  chooseStaffHelp: { ne: 'माथि लेख्नेको नाम लेख्नुहोस्।', en: 'Enter who entered it above.' },
+  chooseHourHelp: { ne: 'माथि लेखेको समय छान्नुहोस्।', en: 'Choose the time of entry above.' },
+  chooseAccountGroupHelp: {
+    ne: 'कुन खाताहरू एकसाथ हेर्ने हो, माथि छान्नुहोस्।',
+    en: 'Choose above which accounts to read together.',
+  },
+  chooseFlowHelp: {
+    ne: 'केको पैसा हेर्ने हो, माथि छान्नुहोस्।',
+    en: 'Choose above what the money was for.',
+  },
   favourites: { ne: 'मनपर्ने', en: 'Favourites' },
   copyLink: { ne: 'लिङ्क कपी गर्नुहोस्', en: 'Copy link' },
   linkCopied: { ne: 'लिङ्क कपी भयो', en: 'The link is copied' },

@@ -1,7 +1,13 @@
 import { either as E } from 'fp-ts'
 import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/reports/report.ts'
 import { reportNamed } from '../../books/reports/reports.ts'
-import { accountChoices, dashboard, report, type ReportPage } from '../../contract/reports.ts'
+import {
+  accountChoices,
+  dashboard,
+  report,
+  staffChoices,
+  type ReportPage,
+} from '../../contract/reports.ts'
 import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
@@ -13,6 +19,7 @@ import { readAccountChoices } from './accountChoices.ts'
 import { readConfirmationLetters } from './confirmationLetters.ts'
 import { readDashboard } from './dashboard.ts'
 import { archivePage, questionOf, type ViewedReport } from './pageArchive.ts'
+import { readStaffChoices } from './staffChoices.ts'
 import { cellTexts, marksOf, usualRange } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
@@ -72,6 +79,7 @@ export const reportsArea: Area = {
   served: [
     answers(dashboard, readDashboard),
     answers(accountChoices, readAccountChoices),
+    answers(staffChoices, readStaffChoices),
     answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query), {
       afterwards: archivePage,
     }),

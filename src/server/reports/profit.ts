@@ -1,10 +1,12 @@
-import { accountPlace, profitPart } from '../../books/ledger/accountTypes.ts'
+import { profitSection, type ProfitSection } from '../../books/ledger/accountGroups.ts'
+import { accountPlace } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import { terms } from '../../books/termWords.ts'
 import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import {
   isShown,
   opensAccount,
+  opensGroup,
   sectionOf,
   subtotalLine,
   sumOfLines,
@@ -13,15 +15,6 @@ import {
 
 /** Debits less credits of each account that makes up the profit, in each column. */
 export type ProfitFigures = ReadonlyMap<Account, readonly number[]>
-
-type Section = 'sales' | 'costOfGoods' | 'otherIncome' | 'expenses'
-/** Sales and what is taken off them; all other income is not from the trade. */
-const ofSales: ReadonlySet<string> = new Set(['sales', 'salesReturn', 'discountAllowed'])
-const sectionOfAccount = (account: Account): Section => {
-  const part = profitPart(account)
-  if (part !== 'income') return part ?? 'expenses'
-  return ofSales.has(account) ? 'sales' : 'otherIncome'
-}
 
 /**
  * The lines of the profit and loss account. Income is above zero, as are costs and expenses, which the subtotals take
@@ -34,7 +27,7 @@ export const profitLines = (
 ): { readonly lines: readonly FigureLine[]; readonly netSales: readonly number[] } => {
   const all = [...profit]
     .map(([account, debits]) => {
-      const section = sectionOfAccount(account)
+      const section: ProfitSection = profitSection(account) ?? 'expenses'
       const sign = section === 'costOfGoods' || section === 'expenses' ? 1 : -1
       return {
         section,
@@ -46,8 +39,8 @@ export const profitLines = (
     })
     .filter(isShown)
     .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'ne'))
-  const of = (section: Section) => all.filter((line) => line.section === section)
-  const sumOf = (section: Section) => sumOfLines(of(section), columns)
+  const of = (section: ProfitSection) => all.filter((line) => line.section === section)
+  const sumOf = (section: ProfitSection) => sumOfLines(of(section), columns)
   const minus = (a: readonly number[], b: readonly number[]) => a.map((paisa, at) => paisa - b[at]!)
   const netSales = sumOf('sales')
   const grossProfit = minus(netSales, sumOf('costOfGoods'))
@@ -61,17 +54,30 @@ export const profitLines = (
   return {
     netSales,
     lines: [
-      ...sectionOf(terms.sale, of('sales'), words.netSales, netSales),
+      ...sectionOf(terms.sale, of('sales'), words.netSales, netSales, opensGroup('netSales')),
       ...sectionOf(
         words.costOfGoods,
         of('costOfGoods'),
         words.totalCostOfGoods,
         sumOf('costOfGoods'),
+        opensGroup('costOfGoods'),
       ),
-      subtotalLine(words.grossProfit, grossProfit),
-      ...sectionOf(words.otherIncome, of('otherIncome'), words.totalOtherIncome, other),
-      ...sectionOf(terms.expenses, of('expenses'), words.totalExpenses, expenses),
-      subtotalLine(words.netProfit, netProfit),
+      subtotalLine(words.grossProfit, grossProfit, opensGroup('grossProfit')),
+      ...sectionOf(
+        words.otherIncome,
+        of('otherIncome'),
+        words.totalOtherIncome,
+        other,
+        opensGroup('otherIncome'),
+      ),
+      ...sectionOf(
+        terms.expenses,
+        of('expenses'),
+        words.totalExpenses,
+        expenses,
+        opensGroup('expenses'),
+      ),
+      subtotalLine(words.netProfit, netProfit, opensGroup('profit')),
     ],
   }
 }

@@ -7,14 +7,13 @@ import {
   type DocumentKind,
 } from '../../books/documents/documentKind.ts'
 import { soldKinds } from '../ledger/soldMoves.ts'
-import type { FilterParam } from '../../books/reports/report.ts'
+import { ofNone, type FilterParam } from '../../books/reports/report.ts'
+import type { SheetRow } from './sheet.ts'
+import { opensReport } from './statementRows.ts'
 
 /** Shared by the reports about what was sold: their SQL, by what the rows stand for. */
 
 /** What one row of such a report is about. */
-/** A row about a category opens its bills. Goods without a category open nothing. */
-export const billsOfCategory = `'report' "opensKind", 'profit-by?variant=bill&categoryId=' || g.key "opensId"`
-
 export type SoldBy = 'item' | 'category' | 'bill' | 'party' | 'staff' | 'hour' | 'day' | 'month'
 
 export interface SoldQuery {
@@ -65,18 +64,80 @@ const sold = listOf(soldKinds)
 /** The condition on a kind of document by which goods are bought. */
 export const isPurchase = listOf(billsBy('in'))
 
-/** The conditions of the filters, and the tables that they and the key need. `party`: the column of the party. */
-const chosen = (by: SoldBy, query: SoldQuery['query'], party: string) => {
-  const found = [query.partyId, query.categoryId].filter((value) => (value ?? null) !== null)
-  const hasParty = (query.partyId ?? null) !== null
-  const hasCategory = (query.categoryId ?? null) !== null
+/** The filters that narrow what was sold. */
+const narrowing = ['partyId', 'categoryId', 'itemId', 'staff', 'hour'] as const
+type Narrowing = (typeof narrowing)[number]
+
+/** A bill may be of no party, goods of no category. */
+const canBeNone: ReadonlySet<Narrowing> = new Set(['partyId', 'categoryId'])
+
+/** The values by which a question is narrowed. */
+const valuesOf = (query: SoldQuery['query']): Readonly<Partial<Record<Narrowing, string>>> =>
+  Object.fromEntries(
+    narrowing.flatMap((param) => {
+      const value = query[param] ?? null
+      return value === null ? [] : [[param, value]]
+    }),
+  )
+/** Whether only some of what was sold is asked for, of which no month has sums. */
+export const isNarrowed = (query: SoldQuery['query']): boolean =>
+  Object.keys(valuesOf(query)).length > 0
+
+const paramOf: Readonly<Partial<Record<SoldBy, Narrowing>>> = {
+  item: 'itemId',
+  category: 'categoryId',
+  party: 'partyId',
+  staff: 'staff',
+  hour: 'hour',
+}
+/** A row opens its bills and credit notes, narrowed as the row's own report is: their net sales come to that of the row. */
+export const opensBills = (
+  by: SoldBy,
+  query: SoldQuery['query'],
+  key: string | null,
+  days?: DateRange,
+): SheetRow => {
+  const param = paramOf[by]
+  const search = new URLSearchParams({
+    variant: 'bill',
+    ...(days === undefined ? {} : { from: days.start, to: days.end }),
+    ...valuesOf(query),
+    ...(param === undefined ? {} : { [param]: key ?? ofNone }),
+  })
+  return opensReport(`profit-by?${search}`)
+}
+
+interface Place {
+  /** The columns of the party and of the item. */
+  readonly party: string
+  readonly item: string
+}
+/** The conditions of the filters, and the tables that they and the key need. */
+const chosen = (by: SoldBy, query: SoldQuery['query'], { party, item }: Place) => {
+  const values = valuesOf(query)
+  const columns: Readonly<Record<Narrowing, string>> = {
+    partyId: party,
+    categoryId: 'i.category_id',
+    itemId: item,
+    staff: 'd.entered_by',
+    hour: enteredHour,
+  }
+  const asked = narrowing.filter((param) => values[param] !== undefined)
+  const bound = asked.filter((param) => values[param] !== ofNone || !canBeNone.has(param))
+  const conditions = asked.map((param) => {
+    const at = bound.indexOf(param)
+    if (at < 0) return ` and ${columns[param]} is null`
+    return ` and ${columns[param]} = $${4 + at}${param === 'hour' ? '::integer' : ''}`
+  })
+  const has = (...params: readonly Narrowing[]) => params.some((param) => asked.includes(param))
   return {
-    found,
-    hasParty,
-    ofHead: ['staff', 'hour'].includes(by),
-    ofLines: hasCategory || ['item', 'category'].includes(by),
-    ofItem: hasCategory || by === 'category',
-    where: `${hasParty ? ` and ${party} = $4` : ''}${hasCategory ? ` and i.category_id = $${3 + found.length}` : ''}`,
+    found: bound.map((param) => values[param]),
+    ofParty: bound.includes('partyId'),
+    ofHead: has('staff', 'hour') || ['staff', 'hour'].includes(by),
+    ofLines: has('categoryId', 'itemId') || ['item', 'category'].includes(by),
+    ofItem: has('categoryId') || by === 'category',
+    needsHead: has('partyId', 'staff', 'hour') || by === 'party',
+    where: conditions.join(''),
   }
 }
 
@@ -87,14 +148,15 @@ const chosen = (by: SoldBy, query: SoldQuery['query'], party: string) => {
  */
 export const soldBills = (asked: SoldQuery): SoldRows => {
   const { company, range, by, query, at = 2, byLine = false } = asked
-  const { found, hasParty, ofHead, ofLines, ofItem, where } = chosen(by, query, 'b.party_id')
+  const place = { party: 'b.party_id', item: 'l.item_id' }
+  const { found, ofParty, ofHead, ofLines, ofItem, where } = chosen(by, query, place)
   const head = ofHead
     ? 'join document d on d.company_id = b.company_id and d.document_id = b.document_id'
     : ''
   const item = ofItem ? 'join item i on i.company_id = l.company_id and i.item_id = l.item_id' : ''
   const sum = (figure: string): string => (byLine ? figure : `sum(${figure})::bigint`)
   // Nothing sold was imported: with that said, the bills of a party are found in their index.
-  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $${at} and b.date <= $${at + 1}${hasParty ? " and b.import_declaration_no = ''" : ''}${where}`
+  const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $${at} and b.date <= $${at + 1}${ofParty ? " and b.import_declaration_no = ''" : ''}${where}`
   return {
     sql: ofLines
       ? `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", ${sum('l.value')} "value", ${sum('l.base_quantity + l.base_free_quantity')} quantity
@@ -110,11 +172,11 @@ export const soldBills = (asked: SoldQuery): SoldRows => {
  * The cost of the goods of the same bills by the same keys, and their quantity, with the values that `soldBills` binds.
  */
 export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: CostedBy }): string => {
-  const { hasParty, ofItem, where } = chosen(by, query, 'd.party_id')
-  const head =
-    hasParty || by === 'party'
-      ? `join document d on d.company_id = m.company_id and d.document_id = m.reference and d.date >= $${at} and d.date <= $${at + 1}`
-      : ''
+  const place = { party: 'd.party_id', item: 'm.item_id' }
+  const { needsHead, ofItem, where } = chosen(by, query, place)
+  const head = needsHead
+    ? `join document d on d.company_id = m.company_id and d.document_id = m.reference and d.date >= $${at} and d.date <= $${at + 1}`
+    : ''
   const item = ofItem ? 'join item i on i.company_id = m.company_id and i.item_id = m.item_id' : ''
   return `select ${costKeys[by]} key, -sum(m.cost) cost, -sum(m.quantity) quantity from stock_move m ${head} ${item}
     where m.company_id = $1 and m.kind ${sold} and m.date >= $${at} and m.date <= $${at + 1}${where} group by 1`
@@ -122,11 +184,11 @@ export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: Cost
 
 /**
  * A page of these bills by date with what each earned, and their sums. The page is found before its amounts are read.
- * Not for the bills of one category of goods, of which only a part is asked for.
+ * Not for the bills of one item or category of goods, of which only a part is asked for.
  */
 export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
   const { sql, found } = soldBills({ ...asked, by: 'bill' })
-  const { where } = chosen('bill', asked.query, 'd.party_id')
+  const { where } = chosen('bill', asked.query, { party: 'd.party_id', item: '' })
   return {
     rowsSql: `with page as (select d.document_id from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
         order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})

@@ -1,4 +1,7 @@
+import type { DateRange } from '../../books/calendar/calendar.ts'
+import type { AccountGroup } from '../../books/ledger/accountGroups.ts'
 import type { Account } from '../../books/ledger/posting.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { Window } from '../lists/paging.ts'
 import type { ReportSheet, SheetRow } from './sheet.ts'
@@ -23,6 +26,19 @@ export const opensAccount = (account: Account): SheetRow =>
 
 /** What a row opens: another report, by its name or as `name?variant=…`. */
 export const opensReport = (id: string): SheetRow => ({ opensKind: 'report', opensId: id })
+
+/** A figure of several accounts opens their entries: of the period of its report, or of some days. */
+export const opensGroup = (group: AccountGroup, days?: DateRange): SheetRow => {
+  if (days === undefined) return { opensKind: 'accountGroup', opensId: group }
+  const { start, end } = days
+  return opensReport(`group-ledger?from=${start}&to=${end}&accountGroup=${group}`)
+}
+
+/** A balance of accounts and its side; a debit is above zero. */
+export const balanceOnSide = (paisa: number): SheetRow => ({
+  balance: Math.abs(paisa),
+  side: paisa === 0 ? '' : both(paisa > 0 ? columnWords.debit : columnWords.creditSide),
+})
 
 /** A line of a statement with its figure in each column, in paisa. */
 export interface FigureLine {
@@ -55,8 +71,9 @@ export const sectionOf = (
   lines: readonly FigureLine[],
   total: Words,
   sum: readonly number[],
+  mark: SheetRow = {},
 ): readonly FigureLine[] =>
-  lines.length === 0 ? [] : [headingLine(heading), ...lines, subtotalLine(total, sum)]
+  lines.length === 0 ? [] : [headingLine(heading), ...lines, subtotalLine(total, sum, mark)]
 
 /** The lines as rows, with their figures under the keys of columns. */
 export const rowsOfLines = (

@@ -13,7 +13,8 @@ import {
   type AccountLine,
 } from '../../ledger/accountStatement.ts'
 import { notFound } from '../../records/refusals.ts'
-import type { ReadSheet, SheetRow } from '../sheet.ts'
+import type { ReadSheet } from '../sheet.ts'
+import { balanceOnSide } from '../statementRows.ts'
 
 interface PageLine extends Record<string, unknown> {
   readonly reference: string
@@ -71,11 +72,6 @@ const contraNames = async (
   )
 }
 
-const balanceOf = (paisa: number): SheetRow => ({
-  balance: Math.abs(paisa),
-  side: paisa === 0 ? '' : both(paisa > 0 ? columnWords.debit : columnWords.creditSide),
-})
-
 /** The accounts of the profit begin each fiscal year at zero: what such an account had before it, a debit above zero. */
 const carriedBefore = async (
   { tx, company }: Context,
@@ -119,11 +115,11 @@ export const read: ReadSheet = async (context, { range, query }) => {
       party: line.name,
       debit: Math.max(line.paisa, 0) || null,
       credit: Math.max(-line.paisa, 0) || null,
-      ...balanceOf(line.balance - carried),
+      ...balanceOnSide(line.balance - carried),
       ...(line.documentId === null ? {} : { opensKind: line.kind, opensId: line.documentId }),
     })),
     rowCount: paging.total,
-    totals: { debit: data.debit, credit: data.credit, ...balanceOf(data.closing - carried) },
-    opening: { kind: both(columnWords.openingBalance), ...balanceOf(data.opening - carried) },
+    totals: { debit: data.debit, credit: data.credit, ...balanceOnSide(data.closing - carried) },
+    opening: { kind: both(columnWords.openingBalance), ...balanceOnSide(data.opening - carried) },
   })
 }

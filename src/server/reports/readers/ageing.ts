@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { kindsWithTerm } from '../../../books/documents/creditTerm.ts'
 import { voucherLabel } from '../../../books/documents/voucher.ts'
 import { columnWords } from '../../../books/reports/columnWords.ts'
 import { both } from '../../../books/words.ts'
@@ -11,8 +12,11 @@ const stepNames = ageKeys.map((key) => `"${key}"`).join(', ')
 const summed = ['amount', ...ageKeys]
 // $2: 1 for what parties owe, -1 for what is owed to them; $3: the day; $4: a party, or null.
 const found = `open_item o where o.company_id = $1 and o.paisa * $2 > 0 and o.date <= $3::date and ($4::text is null or o.party_id = $4)`
+/** By how many days a bill with a term is past it. */
+const pastTerm = (creditDays: string): string =>
+  `case when d.kind in (${kindsWithTerm.map((kind) => `'${kind}'`).join(', ')}) and $3::date - o.date > ${creditDays} then $3::date - o.date - ${creditDays} end`
 const rowsSql = `
-  select p.title party, d.kind, d.number, o.date, $3::date - o.date days, o.paisa * $2 amount, ${ageColumns((days) => `case when $3::date - o.date ${days} then o.paisa * $2 end`).join(', ')},
+  select p.title party, d.kind, d.number, o.date, $3::date - o.date days, ${pastTerm('p.credit_days')} "over", o.paisa * $2 amount, ${ageColumns((days) => `case when $3::date - o.date ${days} then o.paisa * $2 end`).join(', ')},
     d.kind "opensKind", d.document_id "opensId"
   from (select o.* from ${found} order by o.date, o.document_id, o.party_id limit $5 offset $6) o
   join party p on p.company_id = $1 and p.party_id = o.party_id left join document d on d.company_id = $1 and d.document_id = o.document_id
@@ -24,16 +28,16 @@ const ofPartiesSql = `
     select o.party_id, count(*) items, sum(o.paisa * $2) amount, ${ageColumns((days) => `sum(o.paisa * $2) filter (where $3::date - o.date ${days})`).join(', ')}
     from ${found} group by o.party_id),
   placed as (
-    select s.*, p.title, sum(s.items + 1) over (order by p.title_sort, s.party_id) - s.items - 1 "first"
+    select s.*, p.title, p.credit_days, sum(s.items + 1) over (order by p.title_sort, s.party_id) - s.items - 1 "first"
     from sums s join party p on p.company_id = $1 and p.party_id = s.party_id),
   shown as (select * from placed where "first" < $5::bigint + $6::bigint and "first" + items >= $6::bigint)
-  select party, kind, number, date, days, amount, ${stepNames}, "opensKind", "opensId", tone, whole.* from (
-    select s.title party, d.kind, d.number, o.date, $3::date - o.date days, o.paisa * $2 amount, ${ageColumns((days) => `case when $3::date - o.date ${days} then o.paisa * $2 end`).join(', ')},
+  select party, kind, number, date, days, "over", amount, ${stepNames}, "opensKind", "opensId", tone, whole.* from (
+    select s.title party, d.kind, d.number, o.date, $3::date - o.date days, ${pastTerm('s.credit_days')} "over", o.paisa * $2 amount, ${ageColumns((days) => `case when $3::date - o.date ${days} then o.paisa * $2 end`).join(', ')},
       d.kind "opensKind", d.document_id "opensId", null tone, s."first" + row_number() over (partition by o.party_id order by o.date, o.document_id) - 1 place
     from shown s join open_item o on o.party_id = s.party_id left join document d on d.company_id = $1 and d.document_id = o.document_id
     where o.company_id = $1 and o.paisa * $2 > 0 and o.date <= $3::date
     union all
-    select title, null, null, null, null, amount, ${stepNames}, 'party', party_id, 'subtotal', "first" + items from shown) every
+    select title, null, null, null, null, null, amount, ${stepNames}, 'party', party_id, 'subtotal', "first" + items from shown) every
   cross join (select count(*) + sum(items) "rowCount", ${summed.map((key) => `sum("${key}") "${key}Sum"`).join(', ')} from sums) whole
   where place >= $6::bigint and place < $5::bigint + $6::bigint order by place`
 const totalsSql = `

@@ -1,18 +1,24 @@
 import { either as E } from 'fp-ts'
-import { addDays, fiscalYearOf, isCivilDate } from '../../../books/calendar/calendar.ts'
+import {
+  addDays,
+  fiscalYearOf,
+  isCivilDate,
+  type DateRange,
+} from '../../../books/calendar/calendar.ts'
 import { accountPlace, accountType, yearlyAccounts } from '../../../books/ledger/accountTypes.ts'
 import type { Account } from '../../../books/ledger/posting.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
 import { both } from '../../../books/words.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
 import { accountTotals, type AccountTotals } from '../../ledger/accountTotals.ts'
+import { daysThrough } from '../../ledger/groupStatement.ts'
 import type { ReadSheet } from '../sheet.ts'
 import {
   compared,
   headingLine,
   isShown,
   opensAccount,
-  opensReport,
+  opensGroup,
   pageOfAll,
   rowsOfLines,
   subtotalLine,
@@ -75,7 +81,7 @@ const linesOf = (
       accounts.filter(({ account }) => isParty(account)),
       change,
     ),
-    mark: opensReport(`all-party?variant=${type === 'assets' ? 'receivable' : 'payable'}`),
+    mark: opensGroup(type === 'assets' ? 'receivable' : 'payable'),
   }
   return [...own, parties]
     .filter(isShown)
@@ -86,12 +92,14 @@ const linesOf = (
 interface OfYear {
   readonly profit: Balances
   readonly transferred: Balances
+  /** All days before the year of the first column; null if there is none. */
+  readonly yearsBefore: DateRange | null
 }
 
 /** Capital, the profit of earlier years that is not in it yet, and that of the year, less what its closing took to capital. */
 const equityLines = (
   accounts: readonly Balanced[],
-  { profit: profitOfYear, transferred }: OfYear,
+  { profit: profitOfYear, transferred, yearsBefore }: OfYear,
   nameOf: NameOf,
 ): readonly FigureLine[] => {
   const profit = sumOf(
@@ -111,12 +119,12 @@ const equityLines = (
     {
       name: both(bookStatementWords.profitOfYears),
       figures: [earlier(0), earlier(1)],
-      mark: opensReport('profit-loss?variant=compare'),
+      mark: yearsBefore === null ? {} : opensGroup('earlierProfit', yearsBefore),
     },
     {
       name: both(bookStatementWords.profitOfYear),
       figures: profitOfYear,
-      mark: opensReport('profit-loss'),
+      mark: opensGroup('profit'),
     },
     {
       name: both(bookStatementWords.transferred),
@@ -182,6 +190,7 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
   const ofYear: OfYear = {
     profit: [movedIn(totals, isProfit), movedIn(before, isProfit)],
     transferred: [movedIn(totals, isTransfer), movedIn(before, isTransfer)],
+    yearsBefore: await daysThrough(context, lastDay),
   }
   const lines = sheetLines(accounts, ofYear, nameOf)
   if (variant === 'compare')

@@ -1,22 +1,36 @@
 import { either as E } from 'fp-ts'
-import type { DateRange } from '../../../books/calendar/calendar.ts'
+import { addDays, isCivilDate, type DateRange } from '../../../books/calendar/calendar.ts'
 import {
   documentKinds,
-  everyDocumentKind,
   movementKinds,
   type DocumentKind,
 } from '../../../books/documents/documentKind.ts'
+import {
+  flowOfAccount,
+  flowOfKind,
+  kindsOfFlow,
+  sectionOfKind,
+  type FlowSection,
+} from '../../../books/ledger/moneyFlows.ts'
 import type { Account } from '../../../books/ledger/posting.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
-import { both, type Words } from '../../../books/words.ts'
+import { both } from '../../../books/words.ts'
 import type { Context } from '../../area.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
 import { accountTotals } from '../../ledger/accountTotals.ts'
+import { daysThrough } from '../../ledger/groupStatement.ts'
 import { monthsAndParts } from '../../ledger/monthCuts.ts'
-import type { ReadSheet } from '../sheet.ts'
+import {
+  flowOfCheque,
+  isMoney,
+  moneyAccounts,
+  ofMoneyAccounts,
+  readFlowEntries,
+} from '../flowEntries.ts'
+import type { ReadSheet, SheetRow } from '../sheet.ts'
 import {
   isShown,
-  opensAccount,
+  opensGroup,
   opensReport,
   pageOfAll,
   rowsOfLines,
@@ -26,48 +40,13 @@ import {
   type FigureLine,
 } from '../statementRows.ts'
 
-type Section = 'customers' | 'suppliers' | 'expenses' | 'owner' | 'other'
-
-type Body = (typeof documentKinds)[DocumentKind]['body']
-const sectionOfBody: Readonly<
-  Record<Exclude<Body, 'trade_bill' | 'party_payment'>, Section | null>
-> = {
-  expense: 'expenses',
-  opening: 'other',
-  item_adjustment: null,
-  money_movement: null,
-  cheque_move: null,
-  year_closing: null,
-}
-/** What the money of each kind is for; null: the accounts on its other side tell. */
-const sectionOfKind = (kind: DocumentKind): Section | null => {
-  const of = documentKinds[kind]
-  if ('vatChargedBy' in of) return of.vatChargedBy === 'shop' ? 'customers' : 'suppliers'
-  if (of.body === 'party_payment') return of.money === 'in' ? 'customers' : 'suppliers'
-  return sectionOfBody[of.body]
-}
-const kindsOfFlow = everyDocumentKind.filter((kind) => sectionOfKind(kind) !== null)
-
-/** The flows by the accounts on the other side; any other account is under its own name. */
-const flowOfAccount: Readonly<
-  Partial<Record<Account, { readonly section: Section; readonly name?: Words }>>
-> = {
-  chequesInHand: { section: 'customers', name: bookStatementWords.chequesCleared },
-  chequesIssued: { section: 'suppliers', name: bookStatementWords.chequesPaid },
-  bankCharges: { section: 'expenses' },
-  capital: { section: 'owner' },
-  ownersAdjustment: { section: 'owner' },
-}
-
-const moneyAccounts = ['cash', 'bank']
-const isMoney = (column: string): string => `(${column} = 'cash' or ${column} like 'bank:%')`
 // Whole months come from their sums. A posting has the day of its document: both are read from indexes alone.
 const monthsSql = `
   select kind, sum(money)::bigint paisa from document_month where company_id = $1 and month >= $2 and month < $3 and kind = any($4) and state = 'live' group by kind`
 const daysSql = `
   select d.kind, sum(p.amount)::bigint paisa from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
   where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
-    and p.account = any(array(select account from account_balance where company_id = $1 and ${isMoney('account')})) group by d.kind`
+    and ${ofMoneyAccounts} group by d.kind`
 interface KindSum extends Record<string, unknown> {
   readonly kind: DocumentKind
   readonly paisa: number
@@ -97,22 +76,23 @@ const movementsSql = `
   select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id
   where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
     and not ${isMoney('p.account')} group by p.account`
-// A cheque that clears is against the cheques; one that bounces is owed again by its party, and costs what the bank takes.
 const chequesSql = `
   select moved.account, sum(moved.amount) paisa from (
-    select p.amount, coalesce((select min(c.account) from posting c where c.company_id = d.company_id and c.reference = d.document_id
-      and c.account in ('chequesInHand', 'chequesIssued') having count(*) > 0 and not exists (
-        select from posting o where o.company_id = d.company_id and o.reference = d.document_id and o.party_id is not null)), 'bankCharges') account
+    select p.amount, ${flowOfCheque} account
     from cheque_move m join document d on d.company_id = m.company_id and d.document_id = m.document_id
       join posting p on p.company_id = d.company_id and p.reference = d.document_id
     where m.company_id = $1 and d.date >= $2::date and d.date <= $3::date and ${isMoney('p.account')}) moved
   group by moved.account`
 
+/** A line opens the entries of cash and banks that make it up. */
+const opensFlow = (flow: string): SheetRow =>
+  opensReport(`cash-flow?${new URLSearchParams({ variant: 'entries', flow })}`)
+
 /** The lines of all flows by their section. */
 const readFlows = async (
   context: Context,
   { start, end }: DateRange,
-): Promise<readonly (FigureLine & { readonly section: Section })[]> => {
+): Promise<readonly (FigureLine & { readonly section: FlowSection })[]> => {
   const { tx, company } = context
   const [kinds, movements, cheques] = await Promise.all([
     readKinds(context, { start, end }),
@@ -135,7 +115,7 @@ const readFlows = async (
         section: sectionOfKind(kind) ?? ('other' as const),
         name: both(documentKinds[kind].label),
         figures: [paisa],
-        mark: opensReport('day-book'),
+        mark: opensFlow(flowOfKind(kind)),
       })),
     ...[...contras].map(([account, paisa]) => {
       const flow = flowOfAccount[account]
@@ -143,7 +123,7 @@ const readFlows = async (
         section: flow?.section ?? ('other' as const),
         name: flow?.name === undefined ? nameOf(account) : both(flow.name),
         figures: [paisa],
-        mark: opensAccount(account),
+        mark: opensFlow(account),
       }
     }),
   ].filter(isShown)
@@ -157,8 +137,7 @@ const sections = [
   ['other', bookStatementWords.otherFlows, bookStatementWords.netOtherFlows],
 ] as const
 
-/** The money that came into cash and banks and went out, by what it was for; money out is below zero. */
-export const read: ReadSheet = async (context, { range, window }) => {
+const readSummary: ReadSheet = async (context, { range, window }) => {
   const [flows, money] = await Promise.all([
     readFlows(context, range),
     accountTotals(context, range, moneyAccounts),
@@ -170,12 +149,25 @@ export const read: ReadSheet = async (context, { range, window }) => {
   const sum = (key: 'opening' | 'closing') => [
     money.reduce((total, account) => total + account[key], 0),
   ]
-  const whole = opensReport('trial-balance')
+  const before = isCivilDate(range.start) ? addDays(range.start, -1) : null
+  const daysBefore = await daysThrough(context, before)
   const all = [
     ...lines,
-    subtotalLine(bookStatementWords.netChange, sumOfLines(flows, 1)),
-    subtotalLine(bookStatementWords.openingMoney, sum('opening'), whole),
-    subtotalLine(bookStatementWords.closingMoney, sum('closing'), whole),
+    subtotalLine(
+      bookStatementWords.netChange,
+      sumOfLines(flows, 1),
+      opensReport('cash-flow?variant=entries'),
+    ),
+    subtotalLine(
+      bookStatementWords.openingMoney,
+      sum('opening'),
+      daysBefore === null ? {} : opensGroup('money', daysBefore),
+    ),
+    subtotalLine(bookStatementWords.closingMoney, sum('closing'), opensGroup('money')),
   ]
   return E.right(pageOfAll(rowsOfLines(all, ['amount']), window))
 }
+
+/** The money that came into cash and banks and went out, by what it was for, money out below zero; or each entry of it. */
+export const read: ReadSheet = (context, asked) =>
+  (asked.variant === 'entries' ? readFlowEntries : readSummary)(context, asked)

@@ -1,14 +1,16 @@
 import { either as E } from 'fp-ts'
 import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
+import { ofNone } from '../../../books/reports/report.ts'
 import { both } from '../../../books/words.ts'
 import { isReturnKind, type DocumentKind } from '../../../books/documents/documentKind.ts'
 import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
 import { soldKinds } from '../../ledger/soldMoves.ts'
 import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
 import {
-  billsOfCategory,
   earningsOfBills,
+  isNarrowed,
+  opensBills,
   soldBills,
   soldCosts,
   type CostedBy,
@@ -26,17 +28,17 @@ interface Naming {
 const byProfit = 'g.profit desc, g.key'
 const namings: Readonly<Record<CostedBy, Naming>> = {
   item: {
-    columns: `i.name item, i.unit, 'item' "opensKind", g.key "opensId"`,
+    columns: 'i.name item, i.unit',
     join: 'join item i on i.company_id = $1 and i.item_id = g.key',
     order: byProfit,
   },
   category: {
-    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, ${billsOfCategory}`,
+    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category`,
     join: 'left join item_category c on c.company_id = $1 and c.category_id = g.key',
     order: byProfit,
   },
   party: {
-    columns: `coalesce(p.title, '${atTheCounter}') party, 'party' "opensKind", g.key "opensId"`,
+    columns: `coalesce(p.title, '${atTheCounter}') party`,
     join: 'left join party p on p.company_id = $1 and p.party_id = g.key',
     order: byProfit,
   },
@@ -65,8 +67,9 @@ const fromBills = (asked: Asked): SoldRows => {
 }
 /** The sums of months are read; null if they do not answer. A category is its items. */
 const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
-  const ofCategory = query.categoryId ?? null
-  if ((query.partyId ?? null) !== null || by === 'bill') return null
+  const { categoryId, ...others } = query
+  const ofCategory = categoryId === ofNone ? null : (categoryId ?? null)
+  if (categoryId === ofNone || isNarrowed(others) || by === 'bill') return null
   if (by === 'party' && ofCategory !== null) return null
   const { sql, found } = soldSums(company, range, by === 'party' ? 'party' : 'item')
   const figures = 'sales - "returns" net, cost, moved quantity'
@@ -95,8 +98,12 @@ const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, va
     )
   const rows = await ask(window.limit, window.offset)
   const [sums] = rows.length > 0 ? rows : await ask(1, 0)
+  const shown = (row: SheetRow): SheetRow => ({
+    ...percentages(row),
+    ...(by === 'bill' ? {} : opensBills(by, query, row['key'] as string | null)),
+  })
   return E.right({
-    rows: rows.map(percentages),
+    rows: rows.map(shown),
     rowCount: Number(sums?.['allRows'] ?? 0),
     totals: percentages({ net: sums?.['allNet'] ?? 0, cost: sums?.['allCost'] ?? 0 }),
     opening: null,
@@ -122,16 +129,15 @@ const readBills: ReadSheet = async (context, { range, window, query }) => {
     )
     return { net, cost: row?.['cost'] ?? 0 }
   }
-  const sheet =
-    (query.partyId ?? null) === null
-      ? await readSummed(
-          context,
-          { range, window },
-          soldKinds,
-          { rowsSql: sql.rowsSql, more: [], withBills: true, totals: ofAll },
-          shown,
-        )
-      : await readDocuments(tx, window, sql, shown)
+  const sheet = !isNarrowed(query)
+    ? await readSummed(
+        context,
+        { range, window },
+        soldKinds,
+        { rowsSql: sql.rowsSql, more: [], withBills: true, totals: ofAll },
+        shown,
+      )
+    : await readDocuments(tx, window, sql, shown)
   return E.right({ ...sheet, totals: sheet.totals && percentages(sheet.totals) })
 }
 
@@ -141,6 +147,6 @@ const readBills: ReadSheet = async (context, { range, window, query }) => {
  * lost, found or used by the owner, are no cost of a bill: they stand in the profit and loss only.
  */
 export const read: ReadSheet = (context, asked) =>
-  asked.variant === 'bill' && (asked.query.categoryId ?? null) === null
+  asked.variant === 'bill' && (asked.query.categoryId ?? asked.query.itemId ?? null) === null
     ? readBills(context, asked)
     : readGroups(context, asked)

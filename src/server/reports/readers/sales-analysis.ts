@@ -2,11 +2,19 @@ import { either as E } from 'fp-ts'
 import { bsMonthNames } from '../../../books/calendar/calendarWords.ts'
 import { bsMonthRange, toBs, type DateRange } from '../../../books/calendar/calendar.ts'
 import { inDigits } from '../../../books/money/digits.ts'
+import { hourName } from '../../../books/reports/hours.ts'
 import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
-import { billsOfCategory, soldBills, type SoldBy, type SoldQuery, type SoldRows } from '../sold.ts'
+import {
+  isNarrowed,
+  opensBills,
+  soldBills,
+  type SoldBy,
+  type SoldQuery,
+  type SoldRows,
+} from '../sold.ts'
 import { soldDays, soldSums } from '../soldSums.ts'
 
 interface Month extends DateRange {
@@ -34,12 +42,6 @@ const monthsOf = ({ start, end }: DateRange): readonly Month[] => {
     }
   })
 }
-const hourName = (hour: number): string => {
-  const from = `${String(hour).padStart(2, '0')}:00`
-  const to = `${String(hour).padStart(2, '0')}:59`
-  return both({ ne: inDigits(`${from}–${to}`, 'devanagari'), en: `${from}–${to}` })
-}
-
 interface Naming {
   /** Columns of the row's name, from its key `g.key`. */
   readonly columns: string
@@ -49,23 +51,20 @@ interface Naming {
 }
 const namings: Readonly<Record<Exclude<SoldBy, 'bill'>, Naming>> = {
   item: {
-    columns: `i.name item, i.unit, 'item' "opensKind", g.key "opensId"`,
+    columns: 'i.name item, i.unit',
     join: 'join item i on i.company_id = $1 and i.item_id = g.key',
   },
   category: {
-    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category, ${billsOfCategory}`,
+    columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category`,
     join: 'left join item_category c on c.company_id = $1 and c.category_id = g.key',
   },
   party: {
-    columns: `coalesce(p.title, '${atTheCounter}') party, 'party' "opensKind", g.key "opensId"`,
+    columns: `coalesce(p.title, '${atTheCounter}') party`,
     join: 'left join party p on p.company_id = $1 and p.party_id = g.key',
   },
   staff: { columns: 'g.key staff' },
   hour: { columns: 'g.key "hour"', inTime: true },
-  day: {
-    columns: `g.key date, 'report' "opensKind", 'sales?from=' || g.key || '&to=' || g.key "opensId"`,
-    inTime: true,
-  },
+  day: { columns: 'g.key date', inTime: true },
   month: { columns: 'g.key "firstDay"', inTime: true },
 }
 
@@ -84,7 +83,7 @@ const fromBills = (asked: SoldQuery): SoldRows => {
 }
 /** The sums of months are read; null if they do not answer. */
 const fromMonths = ({ company, range, by, query }: SoldQuery): SoldRows | null => {
-  if ((query.partyId ?? query.categoryId ?? null) !== null) return null
+  if (isNarrowed(query)) return null
   if (by === 'day' || by === 'month') {
     const { sql, found } = soldDays(company, range)
     return { sql: `select key, bills, sales, "returns", 0 quantity from (${sql}) days`, found }
@@ -128,22 +127,22 @@ export const read: ReadSheet = async ({ tx, company }, { range, window, query, v
     )
   const rows = await ask(window.limit, window.offset)
   const [sums] = rows.length > 0 ? rows : await ask(1, 0)
-  const monthOf = (firstDay: unknown): SheetRow => {
-    const month = months.find(({ start }) => start === firstDay)
-    return month === undefined
-      ? {}
-      : {
-          month: month.name,
-          opensKind: 'report',
-          opensId: `sales?from=${month.start}&to=${month.end}`,
-        }
+  const placed = (row: SheetRow): SheetRow => {
+    const key = String(row['key'])
+    if (by === 'hour') {
+      const hour = key.padStart(2, '0')
+      return { hour: both(hourName(hour)), ...opensBills(by, query, hour) }
+    }
+    if (by === 'day') return opensBills(by, query, null, { start: key, end: key })
+    if (by !== 'month') return opensBills(by, query, row['key'] as string | null)
+    const month = months.find(({ start }) => start === row['firstDay'])
+    return month === undefined ? {} : { month: month.name, ...opensBills(by, query, null, month) }
   }
   const named = (row: SheetRow): SheetRow => ({
     ...row,
     billsOfRow: row['bills'],
     share: percentOf(Number(row['net']), Number(row['allNet'])),
-    ...(by === 'hour' ? { hour: hourName(Number(row['hour'])) } : {}),
-    ...(by === 'month' ? monthOf(row['firstDay']) : {}),
+    ...placed(row),
   })
   return E.right({
     rows: rows.map(named),

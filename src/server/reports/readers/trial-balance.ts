@@ -1,12 +1,15 @@
 import { either as E } from 'fp-ts'
+import { addDays, fiscalYearOf } from '../../../books/calendar/calendar.ts'
+import { partyGroup } from '../../../books/ledger/accountGroups.ts'
 import { accountPlace } from '../../../books/ledger/accountTypes.ts'
 import { both } from '../../../books/words.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
 import { accountNames } from '../../ledger/accountNames.ts'
 import type { AccountTotals } from '../../ledger/accountTotals.ts'
+import { daysThrough } from '../../ledger/groupStatement.ts'
 import { yearTotals } from '../../ledger/yearTotals.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
-import { opensAccount, opensReport, pageOfAll } from '../statementRows.ts'
+import { opensAccount, opensGroup, pageOfAll } from '../statementRows.ts'
 
 const columns = [
   'openingDebit',
@@ -36,25 +39,19 @@ const shown = (sides: Sides): SheetRow =>
   Object.fromEntries(columns.map((key) => [key, sides[key] || null]))
 
 const isParty = ({ account }: AccountTotals): boolean => account.startsWith('party:')
-/** Whether a party owes the shop at the end, or else did at the start. */
-const owes = ({ opening, closing }: AccountTotals): boolean => (closing || opening) >= 0
-
 /** The parties in two rows: those who owe, and those who are owed. */
 const partyRows = (parties: readonly AccountTotals[]): readonly SheetRow[] =>
-  [
-    { name: bookStatementWords.receivables, of: parties.filter(owes) },
-    { name: bookStatementWords.payables, of: parties.filter((each) => !owes(each)) },
-  ].flatMap(({ name, of }) =>
-    of.length === 0
+  (
+    [
+      { group: 'receivable', name: bookStatementWords.receivables },
+      { group: 'payable', name: bookStatementWords.payables },
+    ] as const
+  ).flatMap(({ group, name }) => {
+    const of = parties.filter((each) => partyGroup(each) === group)
+    return of.length === 0
       ? []
-      : [
-          {
-            account: both(name),
-            ...opensReport('trial-balance?variant=detail'),
-            ...shown(sumOf(of)),
-          },
-        ],
-  )
+      : [{ account: both(name), ...opensGroup(group), ...shown(sumOf(of)) }]
+  })
 
 /** Every account with its balances on the side where they are; the totals of both sides are equal. */
 export const read: ReadSheet = async (context, { range, window, variant }) => {
@@ -73,6 +70,8 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
     ...opensAccount(each.account),
     ...shown(sidesOf(each)),
   })
+  const year = earlier.opening === 0 ? null : fiscalYearOf(range.start)
+  const yearsBefore = year && (await daysThrough(context, addDays(year.start, -1)))
   const parties = accountPlace('party:')
   const equity = accountPlace('profitTransferred')
   const between = (above: number, upTo: number) =>
@@ -86,7 +85,7 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
       : [
           {
             account: both(bookStatementWords.profitOfYears),
-            ...opensReport('profit-loss?variant=compare'),
+            ...(yearsBefore === null ? {} : opensGroup('earlierProfit', yearsBefore)),
             ...shown(sidesOf(earlier)),
           },
         ]),

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { addDays, isCivilDate, type DateRange } from '../../../books/calendar/calendar.ts'
 import { purchaseReturnReport } from '../../../books/reports/purchaseReturn.ts'
 import { reportWords } from '../../../books/reports/reportWords.ts'
 import { salesReturnReport } from '../../../books/reports/salesReturn.ts'
@@ -8,8 +9,9 @@ import { vatPurchaseRegister } from '../../../books/reports/vatPurchase.ts'
 import { vatSalesRegister } from '../../../books/reports/vatSales.ts'
 import { terms } from '../../../books/termWords.ts'
 import { both, type Words } from '../../../books/words.ts'
+import { daysThrough } from '../../ledger/groupStatement.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
-import { opensAccount } from '../statementRows.ts'
+import { opensAccount, opensGroup } from '../statementRows.ts'
 import {
   differingDocuments,
   shopCharges,
@@ -69,12 +71,20 @@ const purchaseLines = (
   ]
 }
 
-const resultLines = (output: number, input: number, stoodBefore: number): readonly SheetRow[] => {
+const resultLines = (
+  output: number,
+  input: number,
+  stoodBefore: number,
+  daysBefore: DateRange | null,
+): readonly SheetRow[] => {
   const broughtForward = Math.max(0, stoodBefore)
   const toPay = output - input - broughtForward
   return [
     heading(taxWords.result),
-    line(taxWords.broughtForward, { vat: broughtForward }),
+    line(taxWords.broughtForward, {
+      vat: broughtForward,
+      ...(broughtForward === 0 || daysBefore === null ? {} : opensGroup('vat', daysBefore)),
+    }),
     toPay < 0 ? subtotal(taxWords.carriedForward, -toPay) : subtotal(taxWords.toPay, toPay),
   ]
 }
@@ -97,6 +107,8 @@ const differingLine = ({ account, reference, kind, number, paisa }: Differing): 
  * accounts moved by, with each document that differs.
  */
 export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
+  const dayBefore = isCivilDate(range.start) ? addDays(range.start, -1) : null
+  const daysBefore = await daysThrough({ tx, company }, dayBefore)
   const vat = await vatOfPeriod(tx, company, range)
   const { sales, purchases, outputVat, inputVat } = vat
   const { output, input, outputDiffers, inputDiffers } = vat
@@ -107,7 +119,7 @@ export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const rows = [
     ...salesLines(sales, output),
     ...purchaseLines(purchases, input),
-    ...resultLines(output, input, outputVat.before + inputVat.before),
+    ...resultLines(output, input, outputVat.before + inputVat.before, daysBefore),
     heading(taxWords.check),
     line(taxWords.ledgerOutput, { vat: -outputVat.moved, ...opensAccount('outputVat') }),
     differenceLine(outputDiffers),

@@ -1,0 +1,157 @@
+import { addDays, bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import type { Account } from '../../books/ledger/posting.ts'
+import type { Tx } from '../database/transaction.ts'
+import type { Window } from '../lists/paging.ts'
+import { monthOf } from './postings.ts'
+
+/** Shared by every server area: the postings of several accounts together, with their balance after each. */
+
+export interface GroupLine {
+  readonly documentId: string | null
+  readonly kind: string | null
+  readonly number: string | null
+  readonly date: string
+  readonly account: Account
+  readonly name: string | null
+  /** A debit is positive, a credit negative. */
+  readonly paisa: number
+  readonly balance: number
+}
+export interface GroupStatement {
+  readonly opening: number
+  readonly lines: readonly GroupLine[]
+  readonly debit: number
+  readonly credit: number
+  readonly closing: number
+  readonly count: number
+}
+type Books = { readonly tx: Tx; readonly company: string }
+
+interface Turnover extends Record<string, unknown> {
+  readonly debit: number
+  readonly credit: number
+  /** How many lines. */
+  readonly entries: number
+}
+type MonthTurnover = Turnover & { readonly month: string }
+const monthsSql = `
+  select month, sum(debit)::bigint debit, sum(credit)::bigint credit, sum(entries)::bigint entries from account_month
+  where company_id = $1 and account = any($2) group by month order by month`
+const daysSql = `
+  select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit, count(*) entries
+  from posting where company_id = $1 and account = any($2) and date >= $3::date and date < $4::date`
+const none: Turnover = { debit: 0, credit: 0, entries: 0 }
+
+const added = (a: Turnover, b: Turnover): Turnover => ({
+  debit: a.debit + b.debit,
+  credit: a.credit + b.credit,
+  entries: a.entries + b.entries,
+})
+
+/** What was debited and credited before a day: of whole months from their totals, of its own month from its postings. */
+const turnoverBefore = async (
+  { tx, company }: Books,
+  accounts: readonly Account[],
+  months: readonly MonthTurnover[],
+  date: string,
+): Promise<Turnover> => {
+  const bs = toBs(date)
+  const earlier = months.filter(({ month }) =>
+    bs === null ? !date.startsWith('-') : month < monthOf(date),
+  )
+  const whole = earlier.reduce(added, none)
+  if (bs === null) return whole
+  const { start } = bsMonthRange(bs.year, bs.month)!
+  const [days = none] =
+    start === date ? [] : await tx.query<Turnover>(daysSql, [company, accounts, start, date])
+  return added(whole, days)
+}
+
+const place = (table = ''): string =>
+  ['date', 'entry_seq', 'reference', 'part', 'line_no']
+    .map((column) => `${table}${column}`)
+    .join(', ')
+const within =
+  'from posting where company_id = $1 and account = any($2) and date >= $3::date and date <= $4::date'
+const linesSql = `
+  select d.document_id "documentId", d.kind, d.number, p.date, p.account, coalesce(d.party ->> 'ledgerTitle', nullif(d.customer_name, '')) "name", p.amount paisa
+  from (select reference, part, line_no, date, entry_seq, account, amount ${within} order by ${place()} limit $5 offset $6) p
+  left join document d on d.company_id = $1 and d.document_id = p.reference
+  order by ${place('p.')}`
+const skippedSql = `
+  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${place()} limit $5) p`
+
+/** `size` lines from the one before which there are `first` others: only those of its month are skipped one by one. */
+const linesFrom = async (
+  { tx, company }: Books,
+  accounts: readonly Account[],
+  months: readonly MonthTurnover[],
+  { first, size, end }: { readonly first: number; readonly size: number; readonly end: string },
+): Promise<readonly GroupLine[]> => {
+  let before = none
+  const at = months.find((each) => {
+    if (before.entries + each.entries > first) return true
+    before = added(before, each)
+    return false
+  })
+  if (at === undefined || size <= 0) return []
+  const [year, month] = at.month.split('-').map(Number)
+  const found = [company, accounts, bsMonthRange(year!, month!)!.start, end]
+  const offset = first - before.entries
+  const [[skipped], rows] = await Promise.all([
+    offset === 0 ? [] : tx.query<{ balance: number }>(skippedSql, [...found, offset]),
+    tx.query<Omit<GroupLine, 'balance'> & Record<string, unknown>>(linesSql, [
+      ...found,
+      size,
+      offset,
+    ]),
+  ])
+  let balance = before.debit - before.credit + (skipped?.balance ?? 0)
+  return rows.map((row) => {
+    balance += row.paisa
+    return { ...row, balance } as GroupLine
+  })
+}
+
+/** A page of the postings of accounts in a range, the oldest first. */
+export const groupStatement = async (
+  books: Books,
+  accounts: readonly Account[],
+  { start, end }: DateRange,
+  { limit, offset }: Pick<Window, 'limit' | 'offset'>,
+): Promise<GroupStatement> => {
+  const months = await books.tx.query<MonthTurnover>(monthsSql, [books.company, accounts])
+  const dayAfter = toBs(end) === null ? end : (addDays(end, 1) ?? 'infinity')
+  const [before, through] = await Promise.all([
+    turnoverBefore(books, accounts, months, start),
+    turnoverBefore(books, accounts, months, dayAfter),
+  ])
+  const count = Math.max(0, through.entries - before.entries)
+  const size = Math.max(0, Math.min(limit, count - offset))
+  const lines = await linesFrom(books, accounts, months, {
+    first: before.entries + offset,
+    size,
+    end,
+  })
+  return {
+    opening: before.debit - before.credit,
+    lines,
+    debit: through.debit - before.debit,
+    credit: through.credit - before.credit,
+    closing: through.debit - through.credit,
+    count,
+  }
+}
+
+const firstMonthSql = 'select min(month) "month" from account_month where company_id = $1'
+
+/** From the first month with an entry to a day; null if there is no such day. */
+export const daysThrough = async (
+  { tx, company }: Books,
+  end: string | null,
+): Promise<DateRange | null> => {
+  const [first] = await tx.query<{ month: string | null }>(firstMonthSql, [company])
+  const [year, month] = (first?.month ?? '').split('-').map(Number)
+  const start = bsMonthRange(year ?? 0, month ?? 0)?.start
+  return end === null || start === undefined || start > end ? null : { start, end }
+}
