@@ -7,10 +7,16 @@ import { beforePassword, needsFeature, whileExpired } from './whenAllowed.ts'
 import { allowed } from './whoMay.ts'
 import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
+import type { Route } from '../../src/contract/route.ts'
+
+const isLong = process.env['LONG'] !== undefined
 
 onEachDatabase('Authorization', (kind) => {
   const opened = openAuthorization(kind)
   const { ask, closed, requestOf, routes, state, tokenOf } = opened
+  /** What the server decides without the database is tried on every route with one of them. */
+  const inTurn = (list: readonly Route[]): readonly Route[] =>
+    list.filter((_, i) => kind === 'embedded' || isLong || i % 4 === 0)
 
   const facts = async (company: string): Promise<number> =>
     (
@@ -192,7 +198,7 @@ onEachDatabase('Authorization', (kind) => {
       fresh.personId,
     ])
     const before = await state()
-    for (const route of closed().filter(({ name }) => !beforePassword.has(name))) {
+    for (const route of inTurn(closed().filter(({ name }) => !beforePassword.has(name)))) {
       const said = await ask(route, fresh)
       expect([route.name, said.status, (said.body['refusal'] as { tag: string }).tag]).toEqual([
         route.name,
@@ -239,7 +245,7 @@ onEachDatabase('Authorization', (kind) => {
       small.company,
     ])
     for (const who of [small, branch])
-      for (const route of closed()) {
+      for (const route of inTurn(closed())) {
         const said = await ask(route, await again(who))
         const feature = needsFeature[route.name]
         if (feature === undefined)
