@@ -132,16 +132,21 @@ onEachDatabase('Authorization', (kind) => {
     const spent = await ended()
     const tokens = Object.entries({ ...(await forgeries()), ...spent })
     const before = await state()
-    for (const [what, token] of tokens)
-      for (const route of closed()) {
+    let asked = 0
+    for (const [nth, [what, token]] of tokens.entries())
+      // A forgery is found before the database is asked: there, one route in four for each is enough.
+      for (const route of closed().filter(
+        (_, i) => kind === 'embedded' || isLong || what in spent || (i + nth) % 4 === 0,
+      )) {
         // Logging out with an ended session succeeds: the person is logged out already.
         if (route.name === 'logOut' && what in spent) continue
         const said = await opened.whole.server.call(route, { ...requestOf(route), as: { token } })
         expect([what, route.name, said.status]).toEqual([what, route.name, 401])
         isRefused(said, 401)
+        asked++
       }
     expect(await state()).toEqual(before)
-    expect(tokens.length * closed().length).toBeGreaterThan(1200)
+    expect(asked).toBeGreaterThan(1200)
   })
 
   it('lets each key make its own calls and no others, and a person without keys none', async () => {

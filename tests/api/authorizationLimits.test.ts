@@ -106,7 +106,7 @@ onEachDatabase('Authorization', (kind) => {
     for (const who of [late, clerk, branch])
       for (const route of closed()) {
         const owners = allowed[route.name]!.length === 0 && who === clerk
-        const said = await ask(route, await again(who))
+        const said = await ask(route, who)
         if (whileExpired.has(route.name) && !owners)
           expect([route.name, said.status, [401, 403].includes(said.status)]).toEqual([
             route.name,
@@ -246,7 +246,7 @@ onEachDatabase('Authorization', (kind) => {
     ])
     for (const who of [small, branch])
       for (const route of inTurn(closed())) {
-        const said = await ask(route, await again(who))
+        const said = await ask(route, who)
         const feature = needsFeature[route.name]
         if (feature === undefined)
           expect([route.name, [401, 403].includes(said.status)]).toEqual([route.name, false])
