@@ -103,10 +103,12 @@ onEachDatabase('Authorization', (kind) => {
       'update owned_company set account_expiry_date = $2 where company_id = $1',
       [late.company, kathmanduToday(opened.whole.now())],
     )
-    for (const who of [late, clerk, branch])
+    for (const who of [late, clerk, branch]) {
+      // Another company of the same owner ended all other sign-ins.
+      const signedIn = await again(who)
       for (const route of closed()) {
         const owners = allowed[route.name]!.length === 0 && who === clerk
-        const said = await ask(route, who)
+        const said = await ask(route, signedIn)
         if (whileExpired.has(route.name) && !owners)
           expect([route.name, said.status, [401, 403].includes(said.status)]).toEqual([
             route.name,
@@ -121,6 +123,7 @@ onEachDatabase('Authorization', (kind) => {
             false,
           ])
       }
+    }
     const add = opened.whole.routes.find((each) => each.name === 'addLedger')!
     const yesterday = v7({ msecs: Date.parse(opened.whole.now()) - 86_400_000 })
     // The device was signed in then and went offline before it had sent its commands.
@@ -244,9 +247,10 @@ onEachDatabase('Authorization', (kind) => {
     await opened.whole.sql("update owned_company set plan = 'basic' where company_id = $1", [
       small.company,
     ])
-    for (const who of [small, branch])
+    for (const who of [small, branch]) {
+      const signedIn = await again(who)
       for (const route of inTurn(closed())) {
-        const said = await ask(route, who)
+        const said = await ask(route, signedIn)
         const feature = needsFeature[route.name]
         if (feature === undefined)
           expect([route.name, [401, 403].includes(said.status)]).toEqual([route.name, false])
@@ -257,5 +261,6 @@ onEachDatabase('Authorization', (kind) => {
             expect.objectContaining({ tag: 'not_in_plan' }),
           ])
       }
+    }
   })
 })
