@@ -15,7 +15,7 @@ import { Figure, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { homeWords } from './homeWords.ts'
 import { LineList } from '../ui/LineList.tsx'
-import { barsOf, isEmpty } from './month.ts'
+import { barsOf, hasSold, isEmpty, isYoung } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { MonthResult } from './MonthResult.tsx'
 import { ChequesDue } from './ChequesDue.tsx'
@@ -153,10 +153,11 @@ export const Dashboard = () => {
         <NotLoaded of={remote} rows={6} />
       </Panel>
     )
-  if (isEmpty(d)) return <FirstSteps />
+  if (isEmpty(d)) return <FirstSteps hasSold={false} />
   return (
     <>
       <StaleNote of={remote} />
+      {isYoung(d) && <FirstSteps hasSold={hasSold(d)} />}
       <Balances d={d} />
       <Box
         sx={{

@@ -1,111 +1,130 @@
-import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'wouter'
-import type { Words } from '../../books/words.ts'
+import { useIsAdmin } from '../access/PermissionGate.tsx'
 import { useMayOpen } from '../access/mayOpen.ts'
-import { T, useWords } from '../i18n/language.tsx'
-import { useQuery } from '../react/sessionHooks.ts'
-import { useNumberText } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Panel } from '../ui/surfaces.tsx'
-import { homeWords } from './homeWords.ts'
-import { anyItemQuery, anyPartyQuery } from './queries.ts'
+import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { useQuery } from '../react/sessionHooks.ts'
+import { Panel } from '../ui/surfaces.tsx'
+import type { FirstStep } from './events.ts'
+import { firstStepList } from './firstStepList.ts'
+import { FirstStepRow } from './FirstStepRow.tsx'
+import { homeWords, stepsTaken } from './homeWords.ts'
+import {
+  anyItemQuery,
+  anyPartyQuery,
+  openingsEnteredQuery,
+  settingsChangedQuery,
+} from './queries.ts'
+import { useStepsAside } from './useStepsAside.ts'
 
-interface Step {
-  readonly title: Words
-  readonly help: Words
-  readonly path: string
-  readonly action: Words
-  readonly done: boolean
+type Taken = Readonly<Partial<Record<FirstStep, boolean>>>
+
+interface StepsProps {
+  readonly taken: Taken
+  readonly aside: readonly string[]
+  /** Absent for staff, who neither put steps aside nor away. */
+  readonly onPutAside?: (steps: readonly string[]) => void
 }
 
-/** The first steps of a new shop, with a tick on those that are done. */
-export const FirstSteps = () => {
+const Steps = ({ taken, aside, onPutAside }: StepsProps) => {
+  const isAdmin = useIsAdmin()
   const mayOpen = useMayOpen()
-  const say = useWords()
-  const number = useNumberText()
-  const items = useQuery(anyItemQuery, null).paging?.total ?? 0
-  const parties = useQuery(anyPartyQuery, null).paging?.total ?? 0
-  const steps: readonly Step[] = [
-    {
-      title: homeWords.stepItem,
-      help: homeWords.stepItemHelp,
-      path: '/items/add',
-      action: words.newItem,
-      done: items > 0,
-    },
-    {
-      title: homeWords.stepParty,
-      help: homeWords.stepPartyHelp,
-      path: '/party-ledgers/add',
-      action: words.newParty,
-      done: parties > 0,
-    },
-    {
-      title: homeWords.stepSale,
-      help: homeWords.stepSaleHelp,
-      path: '/sales/add',
-      action: words.newSale,
-      done: false,
-    },
-  ]
-  const next = steps.findIndex((step) => !step.done)
+  const steps = firstStepList.filter(({ ownersOnly }) => ownersOnly !== true || isAdmin)
+  const isOpen = ({ name }: { readonly name: FirstStep }): boolean =>
+    taken[name] !== true && !aside.includes(name)
+  const next = steps.find(isOpen)
+  const isOver = next === undefined
   return (
-    <Panel title={homeWords.firstSteps}>
+    <Panel
+      title={isOver ? homeWords.firstStepsOver : homeWords.firstSteps}
+      actions={
+        onPutAside !== undefined && (
+          <Button size="small" onClick={() => onPutAside([...aside, 'all'])}>
+            <T w={isOver ? words.close : homeWords.putAway} />
+          </Button>
+        )
+      }
+    >
       <Box sx={{ color: 'text.secondary', mt: -1, mb: 1.5 }}>
-        <T w={homeWords.firstStepsHelp} />
+        <T w={isOver ? homeWords.firstStepsOverHelp : homeWords.firstStepsHelp} />{' '}
+        <T w={stepsTaken(steps.filter(({ name }) => taken[name] === true).length, steps.length)} />
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, at) => (
-          <Box
-            component="li"
-            key={step.path}
-            sx={(t) => ({
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1.5,
-              py: 1.5,
-              '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-            })}
-          >
-            <Box
-              sx={(t) => ({
-                flex: 'none',
-                display: 'grid',
-                placeItems: 'center',
-                width: 34,
-                height: 34,
-                borderRadius: '50%',
-                fontWeight: 650,
-                bgcolor: step.done ? t.vars.palette.success.light : t.vars.palette.tint,
-                color: step.done ? t.vars.palette.success.main : t.vars.palette.text.secondary,
-              })}
-            >
-              {step.done ? <Icon path={mdiCheck} title={say(homeWords.done)} /> : number(at + 1)}
-            </Box>
-            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-              <Box sx={{ fontWeight: 600 }}>
-                <T w={step.title} />
-              </Box>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                <T w={step.help} />
-              </Box>
-            </Box>
-            {!step.done && mayOpen(step.path) && (
-              <Button
-                variant={at === next ? 'contained' : 'outlined'}
-                component={Link}
-                href={step.path}
-              >
-                <T w={step.action} />
-              </Button>
-            )}
-          </Box>
+          <FirstStepRow
+            key={step.name}
+            step={step}
+            at={at + 1}
+            isTaken={taken[step.name] === true}
+            isAside={aside.includes(step.name)}
+            isNext={step === next}
+            onAside={
+              onPutAside &&
+              ((isAside) =>
+                onPutAside(
+                  isAside ? [...aside, step.name] : aside.filter((each) => each !== step.name),
+                ))
+            }
+          />
         ))}
       </Box>
+      {isOver && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {[
+            { path: '/users', label: words.users },
+            { path: '/how-to-use-mobilekhata', label: words.howToUse },
+          ]
+            .filter(({ path }) => mayOpen(path))
+            .map(({ path, label }) => (
+              <Button key={path} variant="outlined" component={Link} href={path}>
+                <T w={label} />
+              </Button>
+            ))}
+        </Box>
+      )}
     </Panel>
   )
+}
+
+const useTaken = (hasSold: boolean): Taken => ({
+  items: (useQuery(anyItemQuery, null).paging?.total ?? 0) > 0,
+  parties: (useQuery(anyPartyQuery, null).paging?.total ?? 0) > 0,
+  sale: hasSold,
+})
+
+const OwnersSteps = ({ hasSold, ...shown }: Omit<StepsProps, 'taken'> & { hasSold: boolean }) => {
+  const settings = useQuery(settingsChangedQuery, null).held
+  const openings = useQuery(openingsEnteredQuery, null).held
+  const taken: Taken = {
+    ...useTaken(hasSold),
+    settings: settings !== null && settings.history.length + settings.printingHistory.length > 0,
+    openings: openings?.rows.some(({ documentId }) => documentId !== null) === true,
+  }
+  return <Steps taken={taken} {...shown} />
+}
+
+/** The first hour of an owner, until they put it away. */
+const OwnersGuide = ({ hasSold }: { readonly hasSold: boolean }) => {
+  const { steps, putAside } = useStepsAside()
+  if (steps === null) return null
+  if (steps.includes('all'))
+    return (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+        <Button size="small" onClick={() => putAside(steps.filter((step) => step !== 'all'))}>
+          <T w={homeWords.firstSteps} />
+        </Button>
+      </Box>
+    )
+  return <OwnersSteps hasSold={hasSold} aside={steps} onPutAside={putAside} />
+}
+
+const StaffsSteps = () => <Steps taken={useTaken(false)} aside={[]} />
+
+/** The first steps of a new shop, with a tick on those that are done. Staff see them only as long as nothing is entered. */
+export const FirstSteps = ({ hasSold }: { readonly hasSold: boolean }) => {
+  const isAdmin = useIsAdmin()
+  if (isAdmin) return <OwnersGuide hasSold={hasSold} />
+  return hasSold ? null : <StaffsSteps />
 }

@@ -42,9 +42,24 @@ export const homeWords = {
 
   firstSteps: { ne: 'सुरु गरौँ', en: 'Getting started' },
   firstStepsHelp: {
-    ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।',
-    en: "After these three steps, the shop's books are kept automatically.",
+    ne: 'यी काम भएपछि पसलको हिसाब आफैँ बन्दै जान्छ। जुनसुकै बेला छोडेर पछि गर्न मिल्छ।',
+    en: "After these steps the shop's books are kept automatically. Leave at any of them and come back.",
   },
+  firstStepsOver: { ne: 'पसल तयार छ', en: 'The shop is ready' },
+  firstStepsOverHelp: {
+    ne: 'अब कर्मचारी थप्न वा प्रयोग गर्ने तरिका हेर्न सक्नुहुन्छ।',
+    en: 'You can now add staff or read how to use Khata.',
+  },
+  putAway: { ne: 'यो सूची हटाउनुहोस्', en: 'Hide this list' },
+  later: { ne: 'पछि गर्छु', en: 'Do it later' },
+  takeUp: { ne: 'अहिले गर्छु', en: 'Do it now' },
+  fromSheet: { ne: 'एक्सेलबाट', en: 'From Excel' },
+  stepSettings: { ne: 'पसलको विवरण हेर्नुहोस्', en: 'Check the details of the shop' },
+  stepSettingsHelp: {
+    ne: 'भ्याट, प्यान र बिलमा छापिने कुरा: पहिलो बिलअघि मिलेको हुनुपर्छ।',
+    en: 'VAT, PAN and what is printed on a bill must be right before the first one.',
+  },
+  seeSettings: { ne: 'सेटिङ हेर्नुहोस्', en: 'See the settings' },
   stepItem: { ne: 'बेच्ने सामान राख्नुहोस्', en: 'Add what you sell' },
   stepItemHelp: { ne: 'नाम, एकाइ र मूल्य भए पुग्छ।', en: 'A name, a unit and a price are enough.' },
   stepParty: { ne: 'उधारोका ग्राहक र आपूर्तिकर्ता राख्नुहोस्', en: 'Add those who trade on credit' },
@@ -52,11 +67,22 @@ export const homeWords = {
     ne: 'पुरानो लिनुपर्ने, दिनुपर्ने पनि सँगै राख्न मिल्छ।',
     en: 'Include any balance already due.',
   },
+  stepOpenings: { ne: 'हातमा भएको नगद र स्टक राख्नुहोस्', en: 'Enter the cash and stock you have' },
+  stepOpeningsHelp: {
+    ne: 'नगद, बैंक, सामान र पुरानो उधारोको सुरु मौज्दात सबै एकै ठाउँमा।',
+    en: 'Cash, banks, stock and old debts, all in one place.',
+  },
+  enterOpenings: { ne: 'सुरु मौज्दात राख्नुहोस्', en: 'Enter the openings' },
   stepSale: { ne: 'पहिलो बिल बनाउनुहोस्', en: 'Make your first bill' },
   stepSaleHelp: { ne: 'किबोर्डबाटै, एक मिनेटमै।', en: 'From the keyboard, in a minute.' },
   done: { ne: 'भयो', en: 'Done' },
 } satisfies Record<string, Words>
 
+/** How many of the first steps are taken. */
+export const stepsTaken = (taken: number, all: number): Words => ({
+  ne: inDigits(`${all} मध्ये ${taken} भयो।`, 'devanagari'),
+  en: `${taken} of ${all} done.`,
+})
 /** What came of the nightly check, and when it was; both in the digits of each language. */
 export const booksAgree = (at: Words, byHledger: boolean): Words => ({
   ne: `आजको हिसाब मिल्यो, ${at.ne} मा जाँचेको${byHledger ? ', hledger ले पनि' : ''}`,

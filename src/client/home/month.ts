@@ -58,3 +58,17 @@ export const isEmpty = (d: Dashboard): boolean =>
     d.purchasesThisMonth,
     ...d.months.flatMap(({ income, costOfGoods, expenses }) => [income, costOfGoods, expenses]),
   ].every((paisa) => paisa === 0)
+
+/** Whether anything was sold this month or last month. */
+export const hasSold = (d: Dashboard): boolean =>
+  d.salesThisMonth !== 0 || d.months.some(({ income }) => income !== 0)
+
+/** Whether nothing was earned or spent in the month before this one: the shop may be in its first days with Khata. */
+export const isYoung = ({ months }: Dashboard): boolean => {
+  const [before] = months.toSorted((a, b) => a.start.localeCompare(b.start))
+  return (
+    months.length > 1 &&
+    before !== undefined &&
+    [before.income, before.costOfGoods, before.expenses].every((paisa) => paisa === 0)
+  )
+}

@@ -3,8 +3,10 @@ import { firstChequeState } from '../../books/ledger/cheque.ts'
 import { openParties } from '../../contract/allocations.ts'
 import { cheques } from '../../contract/cheques.ts'
 import { items } from '../../contract/items.ts'
+import { openingBalances } from '../../contract/openings.ts'
 import { ledgers } from '../../contract/parties.ts'
 import { dashboard } from '../../contract/reports.ts'
+import { companySettings } from '../../contract/settings.ts'
 import { booksChecked } from '../../contract/shadow.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -31,6 +33,20 @@ export const anyPartyQuery = query({
   route: ledgers,
   input: (_: null) => one,
   refreshOn: factsThatMove('parties'),
+})
+/** The settings, whose history says whether an owner has seen to them. For owners only. */
+export const settingsChangedQuery = query({
+  type: 'settingsChanged',
+  route: companySettings,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('company'),
+})
+/** The sheet of openings, which says whether any is entered. For owners only. */
+export const openingsEnteredQuery = query({
+  type: 'openingsEntered',
+  route: openingBalances,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('openings'),
 })
 
 /** The parties whose debts are the oldest. */
@@ -64,6 +80,8 @@ export const homeQueries = [
   dashboardQuery,
   anyItemQuery,
   anyPartyQuery,
+  settingsChangedQuery,
+  openingsEnteredQuery,
   oldestDebtsQuery,
   chequesDueQuery,
 ] as const

@@ -1,34 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useSession } from '../react/sessionHooks.ts'
+import { useKeptList } from '../react/useKeptList.ts'
 import { RecallViewed, ViewNotifications } from './commands.ts'
 import { viewedNotifications } from './events.ts'
 
-/** What the person has viewed of the company, kept on the device beyond a sign-in. */
-const useKeptViewed = () => {
-  const { actor, company } = useSession().who()
-  const open = useAppContext('keptLists')
-  const report = useAppContext('report')
-  const name = `viewed/${company}`
-  const failed = (fault: unknown) => report(fault, 'viewed notifications')
-  return {
-    read: async (): Promise<readonly string[]> => {
-      if (actor === null) return []
-      try {
-        return await (await open()).read(actor, name)
-      } catch (fault) {
-        failed(fault)
-        return []
-      }
-    },
-    keep: (keys: readonly string[]): void => {
-      if (actor === null) return
-      open()
-        .then((lists) => lists.keep(actor, name, keys))
-        .catch(failed)
-    },
-  }
-}
+const useKeptViewed = () => useKeptList('viewed', 'viewed notifications')
 
 /** How many of these notifications the person has not viewed on this device; 0 until that is known. */
 export const useUnread = (keys: readonly string[]): number => {
