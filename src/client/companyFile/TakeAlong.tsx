@@ -37,14 +37,11 @@ const Outcome = ({ taking, onStop }: { readonly taking: Taking; readonly onStop:
   }
 }
 
-/** Takes the whole company along as one file. */
-export const TakeAlong = () => {
+/** Takes the file of the company. */
+export const TakeAlongButton = () => {
   const { taking, take, stop } = useTaking()
   return (
-    <Panel title={w.take}>
-      <Box sx={{ mb: 2, maxWidth: 720 }}>
-        <T w={w.takeHelp} />
-      </Box>
+    <>
       <Button
         variant="contained"
         startIcon={<Icon path={mdiDownloadOutline} />}
@@ -56,6 +53,16 @@ export const TakeAlong = () => {
       <Box aria-live="polite">
         <Outcome taking={taking} onStop={stop} />
       </Box>
-    </Panel>
+    </>
   )
 }
+
+/** Takes the whole company along as one file. */
+export const TakeAlong = () => (
+  <Panel title={w.take}>
+    <Box sx={{ mb: 2, maxWidth: 720 }}>
+      <T w={w.takeHelp} />
+    </Box>
+    <TakeAlongButton />
+  </Panel>
+)

@@ -1,5 +1,12 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { companyFileCommands } from './commands.ts'
+import { deletionCommands } from './deletionCommands.ts'
+import {
+  deletionEvents,
+  deletionFailure,
+  deletionRequest,
+  deletionWithdrawal,
+} from './deletionEvents.ts'
 import {
   companyFileEvents,
   openRestoration,
@@ -9,10 +16,18 @@ import {
 } from './events.ts'
 import { companyFileQueries } from './queries.ts'
 
-/** A whole company as a file: taken out, and brought back. */
+/** A whole company as a file: taken out, brought back, and deleted. */
 export const area: ClientArea = {
-  events: [...companyFileEvents],
-  folds: [restorationChart, restorationProgress, openRestoration, uploadDrop],
-  commands: [...companyFileCommands],
+  events: [...companyFileEvents, ...deletionEvents],
+  folds: [
+    restorationChart,
+    restorationProgress,
+    openRestoration,
+    uploadDrop,
+    deletionRequest,
+    deletionWithdrawal,
+    deletionFailure,
+  ],
+  commands: [...companyFileCommands, ...deletionCommands],
   queries: companyFileQueries,
 }
