@@ -32,7 +32,7 @@ const matches = (pattern: string, path: string): boolean => {
 /** Would this address, with its query string, show its screen to this person? Links that would not are hidden. */
 export const mayOpen = (
   address: string,
-  { screens, isAdmin, may, today, accountExpiryDate, passwordDue, isClosed }: Opener,
+  { screens, isAdmin, may, today, accountExpiryDate, passwordDue, isClosed = false }: Opener,
 ): boolean => {
   const path = address.split(/[?#]/)[0]!
   const screen = screens.find((each) => matches(each.path, path))
