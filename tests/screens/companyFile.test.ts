@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
+import { both, type Words } from '../../src/books/words.ts'
 import { companyFileWords as w } from '../../src/client/companyFile/companyFileWords.ts'
+import { deletionWords } from '../../src/client/companyFile/deletionWords.ts'
+import { companyDeletionRouteWords } from '../../src/contract/companyDeletionRouteWords.ts'
+import { deletionWords as serverWords } from '../../src/server/companyFile/deletionWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { removeCompanyRows } from '../../src/server/companyFile/companyRows.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
@@ -38,6 +41,30 @@ it('the owner takes all data along, and is told in time that the company is here
   await choose.setInputFiles({ name: 'k.zip', mimeType: 'application/zip', buffer: half })
   await page.getByText(zipWords.notZip.en).waitFor()
   expect(await page.getByRole('button', { name: both(w.restore) }).count()).toBe(0)
+})
+
+it('its owner closes the company after two questions, and opens it again as it was', async () => {
+  const { page, served, owner } = counter
+  const { deleteCompany, takeBack } = companyDeletionRouteWords
+  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  await page.goto('/company-data')
+  await button(deleteCompany).click()
+  await button(deletionWords.goOn).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: both(deletionWords.name) })
+  await name.fill('अर्को पसल')
+  await dialog.getByRole('button', { name: both(deleteCompany) }).click()
+  await dialog.getByText(serverWords.nameDiffers.en).waitFor()
+  await name.fill('अन्नपूर्ण किराना')
+  await dialog.getByRole('button', { name: both(deleteCompany) }).click()
+  await page.locator('[data-closed]').waitFor()
+  await page.goto('/home')
+  await page.waitForURL((url) => url.pathname === '/company-data', { waitUntil: 'commit' })
+  expect((await served.signIn(owner)).companyId).not.toBe('')
+  await button(takeBack).click()
+  await button(deleteCompany).waitFor()
+  await page.goto('/items')
+  await page.getByText('साबुन').first().waitFor()
 })
 
 it('a company that is not here any more comes back from its file, and its books show', async () => {
