@@ -1,4 +1,3 @@
-import { dateInBothCalendars } from '../books/calendar/calendarWords.ts'
 import type { SettingName } from '../books/company/settings.ts'
 import { settingWords } from '../books/company/settingWords.ts'
 import type { Words } from '../books/words.ts'
@@ -22,10 +21,10 @@ export const companyFactWords = {
     ne: `व्यवसाय फाइलबाट फर्काइयो: ${count(facts)} अभिलेख, छाप ${mark}`,
     en: `The company was brought back from a file: ${count(facts)} facts, mark ${mark}`,
   }),
-  deletionRequested: (date: string): Words => ({
-    ne: `मालिकले व्यवसाय मेटाउन भने; ${dateInBothCalendars(date).ne} मा हट्छ`,
-    en: `The owner asked to delete the company; it is removed on ${dateInBothCalendars(date).en}`,
-  }),
+  deletionRequested: {
+    ne: 'मालिकले व्यवसाय मेटाउन भने; तीस दिनपछि हट्छ',
+    en: 'The owner asked to delete the company; it is removed after thirty days',
+  },
   deletionWithdrawn: {
     ne: 'व्यवसाय मेटाउने कुरा फिर्ता लिइयो',
     en: 'The deletion of the company was taken back',

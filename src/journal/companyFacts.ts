@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { kathmanduToday } from '../books/calendar/calendar.ts'
 import { belowZeroChoices } from '../books/company/company.ts'
 import { costingMethods } from '../books/stock/costing.ts'
 import { settingNames } from '../books/company/settings.ts'
@@ -56,7 +55,7 @@ export const CompanyDeletionRequested = fact(
   {
     heardBy: 'everyone',
     moves: ['company'],
-    says: ({ dueAt }) => companyFactWords.deletionRequested(kathmanduToday(dueAt)),
+    says: () => companyFactWords.deletionRequested,
   },
 )
 /** The owner took the deletion back: the company is open again, as it was. */

@@ -10,7 +10,7 @@ import { companyDeletionRouteWords } from '../../contract/companyDeletionRouteWo
 import { BringBack } from './BringBack.tsx'
 import { ClosedCompanies, TakeBackButton } from './ClosedCompanies.tsx'
 import { companyFileWords as w } from './companyFileWords.ts'
-import { DeleteCompany } from './DeleteCompany.tsx'
+import { DeletePanel } from './DeletePanel.tsx'
 import { deletionWords } from './deletionWords.ts'
 import { companyDeletionsQuery } from './queries.ts'
 import { Receipts } from './Receipts.tsx'
@@ -52,7 +52,7 @@ export const CompanyDataScreen = () => {
         {deletionDueAt === undefined && <BringBack />}
         {others.length > 0 && <ClosedCompanies companies={others} onTakenBack={refresh} />}
         {receipts.length > 0 && <Receipts receipts={receipts} />}
-        {deletionDueAt === undefined && <DeleteCompany />}
+        {deletionDueAt === undefined && <DeletePanel />}
       </Box>
     </>
   )

@@ -10,7 +10,7 @@ import type { AccountContext, AccountServed, Authenticator, Caller } from '../ht
 import { servesCaller } from '../http/ownAccount.ts'
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
-import { deletionWords as w } from './deletionWords.ts'
+import { companyDeletionWords as w } from './deletionWords.ts'
 
 /** For how many days a company is closed before it is removed. */
 export const closedDays = 30

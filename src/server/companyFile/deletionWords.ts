@@ -2,7 +2,7 @@ import type { Words } from '../../books/words.ts'
 import { dateInBothCalendars } from '../../books/calendar/calendarWords.ts'
 
 /** What is said about deleting a company. */
-export const deletionWords = {
+export const companyDeletionWords = {
   closed: {
     ne: 'व्यवसाय बन्द भयो; तीस दिनभित्र फिर्ता लिन सकिन्छ',
     en: 'The company is closed; you can take that back within thirty days',

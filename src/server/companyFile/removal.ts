@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.ts'
 import { lookWhileServing } from '../journal/nightly.ts'
 import type { Logger } from '../log.ts'
 import { removeCompanyRows } from './companyRows.ts'
-import { deletionWords as w } from './deletionWords.ts'
+import { companyDeletionWords as w } from './deletionWords.ts'
 
 /** Sends a text to an address, and says whether it could; null: no mail is configured. */
 export type SendMail = (to: string, subject: Words, text: Words) => Promise<boolean>

@@ -11,7 +11,7 @@ import { ConfirmDialog, FormDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { Panel } from '../ui/surfaces.tsx'
-import { DeleteCompany as Delete } from './deletionCommands.ts'
+import { DeleteCompany } from './deletionCommands.ts'
 import { deletionFailure, deletionRequest } from './deletionEvents.ts'
 import { deletionWords as w } from './deletionWords.ts'
 import { TakeAlongButton } from './TakeAlong.tsx'
@@ -38,7 +38,7 @@ const NameDialog = ({
       busy={state.value === 'sending' ? w.deleting : undefined}
       error={say ?? undefined}
       disabled={typed.trim() === ''}
-      onSave={() => void send(Delete, { companyId, companyName: typed })}
+      onSave={() => void send(DeleteCompany, { companyId, companyName: typed })}
       onCancel={onClose}
     >
       <Box sx={{ mb: 2 }}>
@@ -50,7 +50,7 @@ const NameDialog = ({
 }
 
 /** Deletes the open company, after two questions; its file is offered first. */
-export const DeleteCompany = () => {
+export const DeletePanel = () => {
   const { place } = useFold(me, sessionKey)
   const [step, setStep] = useState<'none' | 'file' | 'name'>('none')
   if (place === null) return null
