@@ -52,7 +52,7 @@ onEachDatabase('Deleting a company', (kind) => {
   const remove = (over: Database = database) =>
     removeDeletedCompanies({
       database: over,
-      now: whole.now,
+      now: () => whole.now(),
       newId,
       sendMail: async (to, _, text) => mails.push(`${to}: ${text.en}`) > 0,
       log: { info: () => undefined, error: () => undefined },
