@@ -55,12 +55,17 @@ export const CompanyFileChecked = event(
   t.type({ restorationId: t.string, found: InFile }),
 )
 export const CompanyRestorationAsked = event('CompanyRestorationAsked', 1, OfRestoration)
-/** A company was brought back from a file. `hash`: the mark of its journal in the file. */
+/**
+ * A company was brought back from a file. `hash`: the mark of its journal in the file. Without `restorationId` in logs of earlier
+ * releases, which kept only this of a restoration.
+ */
 export const CompanyBroughtBack = event(
   'CompanyBroughtBack',
-  2,
-  t.type({ restorationId: t.string, companyId: t.string, shop: t.string, hash: t.string }),
-  { 1: (was) => ({ ...(was as object), restorationId: '' }) },
+  1,
+  t.intersection([
+    t.type({ companyId: t.string, shop: t.string, hash: t.string }),
+    t.partial({ restorationId: t.string }),
+  ]),
 )
 export const CompanyRestorationFailed = event(
   'CompanyRestorationFailed',
@@ -96,8 +101,7 @@ export const restorationChart = chart({
   machine: companyRestoration,
   version: 1,
   of: restorationEvents,
-  // An earlier release kept only the end, which is a step of no restoration of this log.
-  key: ({ event: { restorationId } }) => (restorationId === '' ? null : restorationId),
+  key: ({ event: { restorationId } }) => restorationId ?? null,
 })
 export type RestorationState =
   | 'unopened'
@@ -135,7 +139,7 @@ export const restorationProgress = view({
   name: 'companyRestorationProgress',
   version: 1,
   of: restorationEvents,
-  key: ({ event: { restorationId } }) => (restorationId === '' ? null : restorationId),
+  key: ({ event: { restorationId } }) => restorationId ?? null,
   empty: (): RestorationProgress => ({
     uploadId: '',
     size: 0,
