@@ -29,6 +29,7 @@ const ofUpload = record({ uploadId: Id }, {}, 'CompanyUploadId')
 /** All data of the company as a zip file; the answer is the file itself. */
 export const companyFile = accounts({
   ...route,
+  whileClosed: true,
   method: 'GET',
   name: 'companyFile',
   path: '/web/company-file',

@@ -7,6 +7,7 @@ import { noData, pageQuery } from './page.ts'
 import { OpeningType } from './parties.ts'
 import { changes, holderOf, reads } from './route.ts'
 import {
+  CivilDate,
   Count,
   EnteredQuantity,
   EnteredRate,
@@ -25,7 +26,7 @@ export const maxImportRows = 500
 export const importKinds = ['party', 'item'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A party as a file says it. Its opening balance has the first day of the books. */
+/** A party as a file says it. Without `openingDate` its opening balance has the first day of the books. */
 export const PartyRow = record(
   { ledgerTitle: text(1, 120) },
   {
@@ -37,6 +38,7 @@ export const PartyRow = record(
     vatPanFlag: oneOf('none', 'pan', 'vat'),
     openingType: OpeningType,
     openingBalance: PositiveRupees,
+    openingDate: CivilDate,
     creditDays: nullable(whole(0, maxCreditDays)),
   },
   'PartyRow',
@@ -57,6 +59,7 @@ export const ImportedItemRow = record(
     saleRate: EnteredRate,
     openingQuantity: EnteredQuantity,
     openingValue: PositiveRupees,
+    openingDate: CivilDate,
     lowStock: nullable(EnteredQuantity),
   },
   'ImportedItemRow',

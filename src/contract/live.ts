@@ -25,6 +25,7 @@ export const journalFacts = reads({
   path: '/web/journal-facts',
   policy: signedIn,
   whenExpired: true,
+  whileClosed: true,
   query: verbatim(
     {},
     { after: wholeText(0, Number.MAX_SAFE_INTEGER), within: wholeText(0, 86_400) },

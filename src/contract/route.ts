@@ -47,6 +47,8 @@ export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
    * accepted.
    */
   readonly whenExpired: boolean
+  /** Also served to the owner of a company that is closed because it is to be deleted. */
+  readonly whileClosed: boolean
   /** Also served to people who must first choose their own password. */
   readonly beforePassword: boolean
   /** The feature that the company's plan must include. */
@@ -88,6 +90,7 @@ interface RouteOptions<P, Q, B, D> {
   readonly paged?: boolean
   readonly refusedAs?: 400 | 422
   readonly whenExpired?: boolean
+  readonly whileClosed?: boolean
   readonly beforePassword?: boolean
   readonly feature?: Feature
   readonly secrets?: readonly string[]
@@ -101,6 +104,7 @@ const makeRoute = <P, Q, B, D>(
   paged: false,
   refusedAs: 422,
   whenExpired: false,
+  whileClosed: false,
   beforePassword: false,
   feature: null,
   secrets: [],

@@ -21,6 +21,14 @@ export const companyFactWords = {
     ne: `व्यवसाय फाइलबाट फर्काइयो: ${count(facts)} अभिलेख, छाप ${mark}`,
     en: `The company was brought back from a file: ${count(facts)} facts, mark ${mark}`,
   }),
+  deletionRequested: {
+    ne: 'मालिकले व्यवसाय मेटाउन भने; तीस दिनपछि हट्छ',
+    en: 'The owner asked to delete the company; it is removed after thirty days',
+  },
+  deletionWithdrawn: {
+    ne: 'व्यवसाय मेटाउने कुरा फिर्ता लिइयो',
+    en: 'The deletion of the company was taken back',
+  },
   printingChanged: { ne: 'छपाइको सेटिङ बदलियो', en: 'Print settings changed' },
   settingsChanged: (changed: readonly SettingName[]): Words => ({
     ne: `कम्पनीको सेटिङ बदलियो: ${changed.map((name) => settingWords[name].ne).join(', ')}`,

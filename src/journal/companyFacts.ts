@@ -44,6 +44,27 @@ export const CompanyRestored = fact(
   },
 )
 
+/**
+ * The owner asked for the company to be deleted: it is closed for everybody, and removed at `dueAt` unless that is taken
+ * back.
+ */
+export const CompanyDeletionRequested = fact(
+  'CompanyDeletionRequested',
+  1,
+  t.type({ dueAt: t.string }),
+  {
+    heardBy: 'everyone',
+    moves: ['company'],
+    says: () => companyFactWords.deletionRequested,
+  },
+)
+/** The owner took the deletion back: the company is open again, as it was. */
+export const CompanyDeletionWithdrawn = fact('CompanyDeletionWithdrawn', 1, t.type({}), {
+  heardBy: 'everyone',
+  moves: ['company'],
+  says: () => companyFactWords.deletionWithdrawn,
+})
+
 /** A person changed their own name; every company that they belong to records it. */
 export const MemberRenamed = fact(
   'MemberRenamed',

@@ -16,6 +16,8 @@ import {
 import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
+  CompanyDeletionRequested,
+  CompanyDeletionWithdrawn,
   CompanyRestored,
   CompanySettingsChanged,
   MemberRenamed,
@@ -71,6 +73,8 @@ import {
 /** Every type of fact in a company's journal. */
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
+  CompanyDeletionRequested,
+  CompanyDeletionWithdrawn,
   CompanyRestored,
   CompanySettingsChanged,
   PrintSettingsChanged,

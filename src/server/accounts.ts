@@ -1,4 +1,5 @@
 import { accountantFileRoutes } from './accountantFile/check.ts'
+import { companyDeletionRoutes } from './companyFile/deletion.ts'
 import { companyFileRoutes } from './companyFile/routes.ts'
 import type { AccountServed } from './http/account.ts'
 import { serviceNoticeRoutes } from './http/serviceNotices.ts'
@@ -23,5 +24,6 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
     ...serviceNoticeRoutes(authenticator),
     ...accountantFileRoutes,
     ...companyFileRoutes(authenticator, config.meaning),
+    ...companyDeletionRoutes(authenticator, config.meaning),
   ]
 }

@@ -8,6 +8,7 @@ import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
 import { backUpWhileServing } from './backup/nightly.ts'
 import { clearCompanyFilesWhileServing } from './companyFile/routes.ts'
+import { removeDeletedWhileServing, type SendMail } from './companyFile/removal.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { loadSecret } from './database/secret.ts'
@@ -24,6 +25,7 @@ import { authenticator } from './session/authenticate.ts'
 import { guests } from './session/guest.ts'
 import { defaultLimits } from './session/limits.ts'
 import { readLogTicket } from './session/logKeys.ts'
+import { mailOver } from './session/mail.ts'
 import { codeSender } from './session/sendCode.ts'
 import { httpTransport } from './subscription/gateway.ts'
 import { openGateways } from './subscription/gateways.ts'
@@ -56,6 +58,18 @@ export const openService = async (
     print,
     failed: (by, why) => log.error({ by, why }, 'a code could not be sent'),
   })
+  const mail = config.smtpUrl === null ? null : mailOver(config.smtpUrl)
+  const sendReceipt: SendMail | null =
+    mail === null
+      ? null
+      : (to, subject, text) =>
+          mail(to, subject, text).then(
+            () => true,
+            (error: unknown) => {
+              log.error({ why: (error as Error).name }, 'a receipt could not be sent')
+              return false
+            },
+          )
   const limits = config.callsPerMinute === null ? null : defaultLimits
   const accounts = {
     jwtSecret,
@@ -98,6 +112,7 @@ export const openService = async (
       verifyWhileServing(areas),
       shadowWhileServing,
       clearCompanyFilesWhileServing,
+      removeDeletedWhileServing(sendReceipt),
       backUpWhileServing(config.backupDir),
       ...pages,
     ],

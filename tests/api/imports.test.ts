@@ -215,6 +215,24 @@ onEachDatabase('imports', (kind) => {
     }
   })
 
+  test('with a day have their openings on that day, which is the first day of the books once there is one', async () => {
+    const dated = { opening_date: '2026-10-17' }
+    await must(importParties, batch([{ ...gita, ...dated }, shyam]))
+    await must(importItems, batch([{ ...rice, ...dated }], { import_id: 'i2' }))
+    const days = await own.shop.sql<{ day: string }>(
+      "select d.date::text as day from document d where d.company_id = $1 and d.kind = 'opening' order by 1",
+      [own.shop.company],
+    )
+    expect(days.map(({ day }) => day).filter((day) => day === '2026-10-17')).toHaveLength(2)
+    await rebuilt()
+    await own.shop.sql("update company set books_begin_on = '2026-10-18' where company_id = $1", [
+      own.shop.company,
+    ])
+    const late = { ledger_title: 'राधा', opening_balance: '5', opening_date: '2026-10-20' }
+    const said = await must(importParties, batch([late], { import_id: 'i3', keep: 'good' }))
+    expect(said.refused).toEqual([expect.objectContaining({ row: 0, field: 'openingDate' })])
+  })
+
   test('with opening balances are refused row by row while the books are closed', async () => {
     await own.shop.settle({ lockedThrough: '2026-10-17' })
     const said = await must(

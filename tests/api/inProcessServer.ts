@@ -162,6 +162,7 @@ export const goodStanding: AccountStatus = {
   passwordDue: false,
   accountExpiryDate: '2099-01-01',
   plan: 'premium',
+  deletionDueAt: null,
   late: null,
 }
 

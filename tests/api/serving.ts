@@ -29,7 +29,13 @@ const callerOf = (company: string): Caller => ({
     permissions: new Set(permissionKeys),
     sessionId: '',
   },
-  status: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null },
+  status: {
+    passwordDue: false,
+    accountExpiryDate: '2099-01-01',
+    plan: 'premium',
+    deletionDueAt: null,
+    late: null,
+  },
   used: null,
 })
 

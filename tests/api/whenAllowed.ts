@@ -29,6 +29,17 @@ export const whileExpired: ReadonlySet<string> = new Set([
   'ratingAsked',
   'serviceNotices',
 ])
+/** The owner of a company that is to be deleted may leave it, take its file, and take the deletion back. */
+export const whileClosed: ReadonlySet<string> = new Set([
+  'companyFile',
+  'companyDeletions',
+  'withdrawCompanyDeletion',
+  'logOut',
+  'currentSession',
+  'childCompanies',
+  'companyToken',
+  'journalFacts',
+])
 /** A person with a given password must choose their own before anything else; they may also log out. */
 export const beforePassword: ReadonlySet<string> = new Set([
   'changePassword',

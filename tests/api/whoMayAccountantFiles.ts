@@ -1,6 +1,6 @@
 import type { Allowed } from './whoMay.ts'
 
-/** Only the owner takes all data of a company along, and brings a company back; also after the subscription has ended. */
+/** Only the owner takes all data of a company along, and brings a company back, and deletes it; also after the subscription has ended. */
 export const ofCompanyFiles: Readonly<Record<string, Allowed>> = {
   companyFile: [],
   beginCompanyUpload: [],
@@ -9,6 +9,9 @@ export const ofCompanyFiles: Readonly<Record<string, Allowed>> = {
   restoreCompanyUpload: [],
   companyUploadProgress: [],
   dropCompanyUpload: [],
+  requestCompanyDeletion: [],
+  withdrawCompanyDeletion: [],
+  companyDeletions: [],
 }
 
 /** A file for the accountant is the owner's; whoever has it may ask whether these books made it. */

@@ -22,6 +22,12 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     ActivationAsked: ['AccountActivated', 'ActivationFailed'],
     OtpAsked: ['OtpSent', 'OtpNotSent'],
   },
+  companyRestoration: {
+    CompanyUploadAsked: ['CompanyUploadBegun', 'CompanyRestorationFailed'],
+    CompanyPieceAsked: ['CompanyPieceSent', 'CompanyRestorationFailed'],
+    CompanyCheckAsked: ['CompanyFileChecked', 'CompanyRestorationFailed'],
+    CompanyRestorationAsked: ['CompanyBroughtBack', 'CompanyRestorationFailed'],
+  },
   recordImport: {
     ImportCheckAsked: ['ImportBatchChecked', 'ImportChecked', 'ImportNotChecked'],
     ImportBatchAsked: ['ImportBatchAdded', 'ImportCompleted', 'ImportBatchFailed'],

@@ -4,7 +4,8 @@ import { showBs } from '../../src/books/calendar/calendar.ts'
 import { devanagariDigits } from '../../src/books/money/digits.ts'
 import { showRupees } from '../../src/books/money/money.ts'
 import { matchStatement, mostDaysApart } from '../../src/client/reconciliation/matching.ts'
-import { readCellAmount, readCellDate } from '../../src/client/reconciliation/statementCells.ts'
+import { readCellDate } from '../../src/client/documents/cellDate.ts'
+import { readCellAmount } from '../../src/client/reconciliation/statementCells.ts'
 import { guessLayout, type Cells } from '../../src/client/reconciliation/statementColumns.ts'
 import {
   readStatementRows,

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { ImportKind } from '../../src/contract/imports.ts'
 import { matchColumns } from '../../src/client/imports/columns.ts'
 import { readCells, type FileRows } from '../../src/client/imports/readCells.ts'
 import { judgeRows, rowsToSend, type ImportRow } from '../../src/client/imports/rows.ts'
@@ -13,8 +14,11 @@ const fileOf = (bytes: Uint8Array) => ({
   arrayBuffer: () => Promise.resolve(bytes.slice().buffer),
 })
 /** The rows of a file, or the tag of why it is refused. */
-export const readOr = async (bytes: Uint8Array): Promise<FileRows | string> => {
-  const rows = await readCells(fileOf(bytes))
+export const readOr = async (
+  bytes: Uint8Array,
+  kind: ImportKind = 'party',
+): Promise<FileRows | string> => {
+  const rows = await readCells(fileOf(bytes), kind)
   return E.isLeft(rows) ? rows.left.tag : rows.right
 }
 

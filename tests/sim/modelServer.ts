@@ -130,6 +130,7 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
       isAdmin: owner,
       isFirstLogin: false,
       isAccountExpired: !paid,
+      deletionDueAt: null,
       multiUserFlag: true,
       permissions: [...(rights.get(user) ?? keys)],
       expiryInfo: { accountExpiryDate: paid ? '2030-01-01' : '2020-01-01', lastRenewedAt: null },

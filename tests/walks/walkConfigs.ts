@@ -1,5 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { cheque, type ChequeEvent } from '../../machines/cheque.ts'
+import {
+  companyRestoration,
+  type CompanyRestorationEvent,
+} from '../../machines/companyRestoration.ts'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
 import { fiscalYear, type FiscalYearEvent } from '../../machines/fiscalYear.ts'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
@@ -263,6 +267,14 @@ export const fiscalYearConfig: WalkConfig<FiscalYearEvent> = {
   unwalked: {},
 }
 
+/** Every event of the chart of a restoration. */
+export const restorationConfig: WalkConfig<CompanyRestorationEvent> = {
+  events: bare<CompanyRestorationEvent>(
+    ...(companyRestoration.events as readonly CompanyRestorationEvent['type'][]),
+  ),
+  unwalked: {},
+}
+
 /** Every event of the chart of an import. */
 export const recordImportConfig: WalkConfig<RecordImportEvent> = {
   events: bare<RecordImportEvent>(...(recordImport.events as readonly RecordImportEvent['type'][])),
@@ -278,6 +290,17 @@ export const flows: Readonly<Record<string, Flow>> = {
     chequeConfig,
     {},
     'without a screen: where a cheque is follows from the books, so each step is held to their rule',
+  ),
+  companyRestoration: flow(
+    companyRestoration,
+    'companyRestoration.test.ts',
+    restorationConfig,
+    {
+      broughtBack: 'another file is another restoration',
+      stopped: 'the same file again is another restoration',
+      failed: 'the same file again is another restoration',
+    },
+    'without a screen: how many pieces follow depends on the file, so each step is held to the commands that the screen sends',
   ),
   companySwitch: flow(companySwitch, 'leaving.test.ts', switchConfig, { over: next }),
   fiscalYear: flow(

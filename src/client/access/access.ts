@@ -10,10 +10,14 @@ export interface AccessState {
   readonly accountExpiryDate: string | null
   /** Somebody else set the password: the person must choose their own before anything else. */
   readonly passwordDue?: boolean
+  /** The company is to be deleted: only that may be taken back. */
+  readonly isClosed?: boolean
 }
 export type Access = { readonly tag: 'shown' } | { readonly tag: 'redirect'; readonly path: string }
 
 export const chooserPath = '/choose-company'
+/** The page on which a company leaves, and comes back. */
+export const companyDataPath = '/company-data'
 export const passwordPath = '/changepassword'
 
 const shown: Access = { tag: 'shown' }
@@ -33,7 +37,7 @@ export const isInCompany = ({
 export const accessTo = (
   screens: readonly ScreenFacts[],
   path: string,
-  { state, hasToken, today, accountExpiryDate, passwordDue = false }: AccessState,
+  { state, hasToken, today, accountExpiryDate, passwordDue = false, isClosed = false }: AccessState,
 ): Access => {
   const screen = screens.find((each) => each.path === path)
   if (!hasToken || state === 'anonymous' || state === 'authenticating')
@@ -41,6 +45,7 @@ export const accessTo = (
   if (!isInCompany({ state, hasToken })) return path === chooserPath ? shown : redirect(chooserPath)
   if (passwordDue) return path === passwordPath ? shown : redirect(passwordPath)
   if (screen?.audience === 'signedOut' || path === chooserPath) return redirect('/home')
+  if (isClosed && screen?.whileClosed !== true) return redirect(companyDataPath)
   if (
     accountExpiryDate !== null &&
     isExpired(accountExpiryDate, today) &&

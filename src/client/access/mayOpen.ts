@@ -17,6 +17,7 @@ export interface Opener {
   readonly today: string
   readonly accountExpiryDate: string | null
   readonly passwordDue: boolean
+  readonly isClosed?: boolean
 }
 
 const matches = (pattern: string, path: string): boolean => {
@@ -31,7 +32,7 @@ const matches = (pattern: string, path: string): boolean => {
 /** Would this address, with its query string, show its screen to this person? Links that would not are hidden. */
 export const mayOpen = (
   address: string,
-  { screens, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener,
+  { screens, isAdmin, may, today, accountExpiryDate, passwordDue, isClosed = false }: Opener,
 ): boolean => {
   const path = address.split(/[?#]/)[0]!
   const screen = screens.find((each) => matches(each.path, path))
@@ -43,6 +44,7 @@ export const mayOpen = (
       today,
       accountExpiryDate,
       passwordDue,
+      isClosed,
     }).tag !== 'shown'
   )
     return false
@@ -58,6 +60,7 @@ export const useMayOpen = (): ((address: string) => boolean) => {
     today: useAppContext('today')(),
     accountExpiryDate: useMembership()?.accountExpiryDate ?? null,
     passwordDue: usePasswordDue(),
+    isClosed: useMembership()?.isClosed === true,
   }
   return (address) => mayOpen(address, opener)
 }

@@ -8,6 +8,8 @@ export interface Membership {
   /** The first day on which it has expired, 'YYYY-MM-DD'. */
   readonly accountExpiryDate: string
   readonly isExpired: boolean
+  /** The company is to be deleted. */
+  readonly isClosed?: boolean
 }
 const MembershipContext = createContext<Membership | null>(null)
 export const MembershipProvider = ({

@@ -5,7 +5,7 @@ import { RowList } from '../ui/RowList.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { words } from '../i18n/words.ts'
 import { accountantFileWords as w } from './accountantFileWords.ts'
-import { sizeText } from './fileSize.ts'
+import { sizeText } from '../ui/fileSize.ts'
 import type { ListedFile } from './manifest.ts'
 
 const Size = ({ bytes }: { readonly bytes: number }) => (

@@ -25,7 +25,7 @@ import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { auditWords } from './auditWords.ts'
-import { yieldToBrowser } from './yieldToBrowser.ts'
+import { nextTurn } from '../zip/pace.ts'
 import { mostFileBytes } from './logFile.ts'
 import { compareHeadsQuery, signedHeadQuery } from './queries.ts'
 import { sha256 } from './sha256.ts'
@@ -66,7 +66,7 @@ const useComparison = () => {
   const fromFile = async (file: File) => {
     if (file.size > mostFileBytes) return no(auditWords.fileTooLarge)
     setCompared({ tag: 'asking' })
-    await yieldToBrowser()
+    await nextTurn()
     const text = await file.text().catch(() => null)
     if (text === null) return no(auditWords.fileUnreadable)
     await ask(readOldHeads(text, who().company, sha256))

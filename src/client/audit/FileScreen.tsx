@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { fileWords } from '../documents/fileWords.ts'
 import { auditWords } from './auditWords.ts'
-import { yieldToBrowser } from './yieldToBrowser.ts'
+import { nextTurn } from '../zip/pace.ts'
 import { pagesOfFile } from './loadedLog.ts'
 import { readLogBlob, type Link } from './logFile.ts'
 import { Player } from './Player.tsx'
@@ -37,7 +37,7 @@ const Chooser = ({
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setReading(true)
-    const read = await readLogBlob(file, yieldToBrowser)
+    const read = await readLogBlob(file, nextTurn)
     setReading(false)
     if (E.isLeft(read)) onBad(read.left.say)
     else onOpened({ name: file.name, links: read.right })

@@ -13,7 +13,7 @@ import type { Program } from './Replayed.tsx'
 import { replayOf } from './replay.ts'
 import type { KeptPages } from './replaySession.ts'
 import { usePlaying } from './usePlaying.ts'
-import { yieldToBrowser } from './yieldToBrowser.ts'
+import { nextTurn } from '../zip/pace.ts'
 
 export interface PlayerProps {
   readonly program: Program
@@ -38,7 +38,7 @@ export const Player = ({ next, total, at, ...page }: PlayerProps) => {
   const [{ replay, log }] = useState(() => {
     const { folds, reader } = logMeaning(page.program.areas)
     const made = replayOf(folds)
-    return { replay: made, log: loadedLog(next, made, reader, yieldToBrowser) }
+    return { replay: made, log: loadedLog(next, made, reader, nextTurn) }
   })
   const loading = useCell(log.loading)
   const { loaded, done, failed } = loading

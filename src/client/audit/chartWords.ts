@@ -1,5 +1,6 @@
 import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
+import { companyFileRouteWords } from '../../contract/companyFileRouteWords.ts'
 import { words } from '../i18n/words.ts'
 import { auditWords } from './auditWords.ts'
 
@@ -8,6 +9,10 @@ interface ChartWords {
   readonly states: Readonly<Record<string, Words>>
 }
 const w = (ne: string, en: string): Words => ({ ne, en })
+
+const noFile = w('फाइल छानिएको छैन', 'no file chosen')
+const beingChecked = w('जाँचिँदैछ', 'being checked')
+const checked = w('जाँचियो', 'checked')
 
 /** The names of the machines and of their states. */
 const charts: Readonly<Record<string, ChartWords>> = {
@@ -66,16 +71,31 @@ const charts: Readonly<Record<string, ChartWords>> = {
       done: w('पासवर्ड फेरियो', 'password changed'),
     },
   },
+  companyRestoration: {
+    name: companyFileRouteWords.restore,
+    states: {
+      unopened: noFile,
+      beginning: auditWords.beingSent,
+      partlySent: w('केही पठाइयो', 'partly sent'),
+      sending: auditWords.beingSent,
+      checking: beingChecked,
+      checked,
+      restoring: w('फर्कँदैछ', 'being brought back'),
+      broughtBack: w('फर्कियो', 'brought back'),
+      stopped: w('बीचमै रोकियो', 'stopped on the way'),
+      failed: w('फर्काउन सकिएन', 'could not be brought back'),
+    },
+  },
   recordImport: {
     name: terms.import,
     states: {
-      unopened: w('फाइल छानिएको छैन', 'no file chosen'),
+      unopened: noFile,
       reading: w('फाइल पढिँदैछ', 'reading the file'),
       unreadable: w('पढ्न सकिएन', 'unreadable'),
       matching: w('महल मिलाइँदैछ', 'columns being matched'),
-      checking: w('जाँचिँदैछ', 'being checked'),
+      checking: beingChecked,
       partlyChecked: w('केही जाँचियो', 'partly checked'),
-      checked: w('जाँचियो', 'checked'),
+      checked,
       sending: auditWords.beingSent,
       partlyAdded: w('केही थपियो', 'partly added'),
       added: w('सबै थपियो', 'all added'),

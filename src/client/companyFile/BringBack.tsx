@@ -2,21 +2,24 @@ import { mdiFileCheckOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { auditRouteWords } from '../../contract/auditRouteWords.ts'
-import type { CompanyInFile } from '../../contract/companyFile.ts'
 import { shortMark } from '../../contract/journalHead.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { DateText } from '../ui/figures.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
+import { sizeText } from '../ui/fileSize.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { companyFileWords as w } from './companyFileWords.ts'
-import { InProgress, megabytesOf } from './InProgress.tsx'
+import { InProgress } from './InProgress.tsx'
+import type { InFile, RestorationState } from './events.ts'
+import { uploadProgressQuery } from './queries.ts'
 import { useBringingBack, type BringingBack } from './useBringingBack.ts'
 
 const Line = ({ name, children }: { readonly name: Words; readonly children: ReactNode }) => (
@@ -31,7 +34,7 @@ const Line = ({ name, children }: { readonly name: Words; readonly children: Rea
 )
 
 /** What is in a file that is whole. */
-const Found = ({ found }: { readonly found: CompanyInFile }) => {
+const Found = ({ found }: { readonly found: InFile }) => {
   const digits = useDigits()
   return (
     <Box
@@ -51,62 +54,86 @@ const Found = ({ found }: { readonly found: CompanyInFile }) => {
   )
 }
 
-const Outcome = ({
-  state,
-  onRestore,
+const lookEveryMs = 1000
+
+/** How many facts are restored so far. */
+const Restoring = ({
+  uploadId,
+  facts,
   onStop,
 }: {
-  readonly state: BringingBack
-  readonly onRestore: (uploadId: string, found: CompanyInFile) => void
+  readonly uploadId: string
+  readonly facts: number
   readonly onStop: () => void
 }) => {
-  switch (state.tag) {
-    case 'idle':
+  const { queries } = useSession()
+  const { held } = useQuery(uploadProgressQuery, { uploadId })
+  useEffect(() => {
+    const looking = setInterval(
+      () => queries.refresh(uploadProgressQuery, { uploadId }, true),
+      lookEveryMs,
+    )
+    return () => clearInterval(looking)
+  }, [queries, uploadId])
+  const { done, of } = held?.state === 'restoring' ? held : { done: 0, of: facts }
+  return (
+    <InProgress
+      label={w.bringBack}
+      now={w.restoring(done, of)}
+      done={done}
+      of={of}
+      onStop={onStop}
+    />
+  )
+}
+
+const Outcome = ({ state, progress, restore, stop }: BringingBack) => {
+  const { uploadId, found, failure } = progress
+  switch (state) {
+    case 'unopened':
       return null
+    case 'beginning':
     case 'sending':
+    case 'partlySent':
       return (
         <InProgress
           label={w.bringBack}
-          now={w.sending(megabytesOf(state.sent), megabytesOf(state.of))}
-          done={state.sent}
-          of={state.of}
-          onStop={onStop}
+          now={w.sending(sizeText(progress.sent), sizeText(progress.size))}
+          done={progress.sent}
+          of={progress.size}
+          onStop={stop}
         />
       )
     case 'checking':
       return <InProgress label={w.checking} now={w.checking} />
     case 'restoring':
-      return (
-        <InProgress
-          label={w.bringBack}
-          now={w.restoring(state.done, state.of)}
-          done={state.done}
-          of={state.of}
-          onStop={onStop}
-        />
-      )
+      return <Restoring uploadId={uploadId} facts={found?.headSeq ?? 0} onStop={stop} />
     case 'checked':
       return (
-        <Box sx={{ mt: 2 }}>
-          <Alert severity="success">
-            <T w={w.whole} />
-          </Alert>
-          <Found found={state.found} />
-          <Button variant="contained" onClick={() => onRestore(state.uploadId, state.found)}>
-            <T w={w.restore} />
-          </Button>
-        </Box>
+        found !== null && (
+          <Box sx={{ mt: 2 }}>
+            <Alert severity="success">
+              <T w={w.whole} />
+            </Alert>
+            <Found found={found} />
+            <Button variant="contained" onClick={restore}>
+              <T w={w.restore} />
+            </Button>
+          </Box>
+        )
       )
-    case 'restored':
+    case 'broughtBack':
       return (
-        <Alert severity="success" sx={{ mt: 2 }} data-restored={state.found.companyId}>
-          <T w={w.restored(state.found.shop)} />
-          {state.found.people > 1 && (
-            <Box sx={{ mt: 1 }}>
-              <T w={w.staffNote} />
-            </Box>
-          )}
-        </Alert>
+        found !== null && (
+          <Alert severity="success" sx={{ mt: 2 }} data-restored={found.companyId}>
+            <T w={w.restored(found.shop)} />
+            {found.people > 1 && (
+              <Box sx={{ mt: 1 }}>
+                <T w={w.staffNote} />
+              </Box>
+            )}
+          </Alert>
+        )
       )
     case 'stopped':
       return (
@@ -114,20 +141,28 @@ const Outcome = ({
           <T w={w.stopped} />
         </Alert>
       )
-    case 'refused':
+    case 'failed':
       return (
         <Alert severity="error" sx={{ mt: 2 }}>
-          <T w={state.say} />
+          <T w={failure ?? words.unexpectedError} />
         </Alert>
       )
   }
 }
 
+const underWay: readonly RestorationState[] = [
+  'beginning',
+  'partlySent',
+  'sending',
+  'checking',
+  'restoring',
+]
+
 /** Brings a company back from a file: checked first, then restored when the owner says so. */
 export const BringBack = () => {
-  const { state, send, restore, stop } = useBringingBack()
+  const bringing = useBringingBack()
   const chooser = useRef<HTMLInputElement>(null)
-  const busy = ['sending', 'checking', 'restoring'].includes(state.tag)
+  const busy = underWay.includes(bringing.state)
   return (
     <Panel title={w.bringBack}>
       <Box sx={{ mb: 2, maxWidth: 720 }}>
@@ -145,14 +180,10 @@ export const BringBack = () => {
         ref={chooser}
         accept=".zip,application/zip"
         disabled={busy}
-        onFile={(file) => void send(file)}
+        onFile={(file) => void bringing.send(file)}
       />
       <Box aria-live="polite">
-        <Outcome
-          state={state}
-          onRestore={(uploadId, found) => void restore(uploadId, found)}
-          onStop={stop}
-        />
+        <Outcome {...bringing} />
       </Box>
     </Panel>
   )

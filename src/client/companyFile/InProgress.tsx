@@ -3,10 +3,6 @@ import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { WorkProgress } from '../ui/WorkProgress.tsx'
 
-const thousand = 1000
-/** Bytes as megabytes with one decimal. */
-export const megabytesOf = (bytes: number): string => (bytes / thousand / thousand).toFixed(1)
-
 /** What is under way, and how far it is. `of`: 0 if nobody knows. */
 export const InProgress = ({
   now,

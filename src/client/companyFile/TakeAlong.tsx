@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { T } from '../i18n/language.tsx'
+import { sizeText } from '../ui/fileSize.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { companyFileWords as w } from './companyFileWords.ts'
-import { InProgress, megabytesOf } from './InProgress.tsx'
+import { InProgress } from './InProgress.tsx'
 import { useTaking, type Taking } from './useTaking.ts'
 
 const Outcome = ({ taking, onStop }: { readonly taking: Taking; readonly onStop: () => void }) => {
@@ -14,9 +15,7 @@ const Outcome = ({ taking, onStop }: { readonly taking: Taking; readonly onStop:
     case 'idle':
       return null
     case 'taking':
-      return (
-        <InProgress label={w.taking} now={w.taken(megabytesOf(taking.bytes))} onStop={onStop} />
-      )
+      return <InProgress label={w.taking} now={w.taken(sizeText(taking.bytes))} onStop={onStop} />
     case 'stopped':
       return (
         <Alert severity="info" sx={{ mt: 2 }}>
@@ -32,20 +31,17 @@ const Outcome = ({ taking, onStop }: { readonly taking: Taking; readonly onStop:
     case 'taken':
       return (
         <Alert severity="success" sx={{ mt: 2 }}>
-          <T w={w.saved(taking.file.name, megabytesOf(taking.file.blob.size))} />
+          <T w={w.saved(taking.file.name, sizeText(taking.file.blob.size))} />
         </Alert>
       )
   }
 }
 
-/** Takes the whole company along as one file. */
-export const TakeAlong = () => {
+/** Takes the file of the company. */
+export const TakeAlongButton = () => {
   const { taking, take, stop } = useTaking()
   return (
-    <Panel title={w.take}>
-      <Box sx={{ mb: 2, maxWidth: 720 }}>
-        <T w={w.takeHelp} />
-      </Box>
+    <>
       <Button
         variant="contained"
         startIcon={<Icon path={mdiDownloadOutline} />}
@@ -57,6 +53,16 @@ export const TakeAlong = () => {
       <Box aria-live="polite">
         <Outcome taking={taking} onStop={stop} />
       </Box>
-    </Panel>
+    </>
   )
 }
+
+/** Takes the whole company along as one file. */
+export const TakeAlong = () => (
+  <Panel title={w.take}>
+    <Box sx={{ mb: 2, maxWidth: 720 }}>
+      <T w={w.takeHelp} />
+    </Box>
+    <TakeAlongButton />
+  </Panel>
+)

@@ -1,10 +1,33 @@
 import type { ClientArea } from '../bus/openSession.ts'
-import { companyFileEvents } from './events.ts'
+import { companyFileCommands } from './commands.ts'
+import { deletionCommands } from './deletionCommands.ts'
+import {
+  deletionEvents,
+  deletionFailure,
+  deletionRequest,
+  deletionWithdrawal,
+} from './deletionEvents.ts'
+import {
+  companyFileEvents,
+  openRestoration,
+  restorationChart,
+  restorationProgress,
+  uploadDrop,
+} from './events.ts'
+import { companyFileQueries } from './queries.ts'
 
-/** A whole company as a file: taken out, and brought back. */
+/** A whole company as a file: taken out, brought back, and deleted. */
 export const area: ClientArea = {
-  events: [...companyFileEvents],
-  folds: [],
-  commands: [],
-  queries: [],
+  events: [...companyFileEvents, ...deletionEvents],
+  folds: [
+    restorationChart,
+    restorationProgress,
+    openRestoration,
+    uploadDrop,
+    deletionRequest,
+    deletionWithdrawal,
+    deletionFailure,
+  ],
+  commands: [...companyFileCommands, ...deletionCommands],
+  queries: companyFileQueries,
 }

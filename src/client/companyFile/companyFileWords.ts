@@ -15,13 +15,10 @@ export const companyFileWords = {
     en: 'The file holds the journal, every document and picture, the people and their permissions, and the session logs. It holds no passwords and no keys. Keep it in a safe place.',
   },
   taking: { ne: 'फाइल बन्दै छ', en: 'The file is being made' },
-  taken: (megabytes: string): Words => ({
-    ne: `${ne(megabytes)} MB आयो`,
-    en: `${megabytes} MB so far`,
-  }),
-  saved: (name: string, megabytes: string): Words => ({
-    ne: `फाइल तयार भयो: ${name}, ${ne(megabytes)} MB`,
-    en: `The file is ready: ${name}, ${megabytes} MB`,
+  taken: (size: string): Words => ({ ne: `${ne(size)} आयो`, en: `${size} so far` }),
+  saved: (name: string, size: string): Words => ({
+    ne: `फाइल तयार भयो: ${name}, ${ne(size)}`,
+    en: `The file is ready: ${name}, ${size}`,
   }),
   stopped: { ne: 'रोकियो', en: 'Stopped' },
   bringBack: { ne: 'फाइलबाट व्यवसाय फर्काउनुहोस्', en: 'Bring a company back from a file' },
@@ -30,8 +27,8 @@ export const companyFileWords = {
     en: 'The file is checked first, and you see what is in it; nothing is restored before you say so. It must be of a company of your own mobile number.',
   },
   sending: (sent: string, of: string): Words => ({
-    ne: `${ne(of)} मध्ये ${ne(sent)} MB पठाइयो`,
-    en: `${sent} of ${of} MB sent`,
+    ne: `${ne(of)} मध्ये ${ne(sent)} पठाइयो`,
+    en: `${sent} of ${of} sent`,
   }),
   checking: { ne: 'फाइल जाँचिँदै छ', en: 'The file is being checked' },
   restoring: (done: number, of: number): Words => ({

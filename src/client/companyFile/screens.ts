@@ -8,6 +8,7 @@ export const screens: readonly Screen[] = [
     permission: null,
     adminsOnly: true,
     whenExpired: true,
+    whileClosed: true,
     load: async () => (await import('./CompanyDataScreen.tsx')).CompanyDataScreen,
   },
 ]

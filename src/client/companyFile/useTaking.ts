@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
-import { companyFilesOver, type TakenFile } from '../device/companyFiles.ts'
+import { takeCompanyFile, type TakenFile } from '../device/companyFiles.ts'
 import { saveAs } from '../device/download.ts'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
@@ -19,7 +19,7 @@ export type Taking =
 /** Takes the file of the company and saves it; leaving the page stops it. */
 export const useTaking = () => {
   const session = useSession()
-  const files = companyFilesOver(useAppContext('tokens'))
+  const tokens = useAppContext('tokens')
   const report = useAppContext('report')
   const [taking, setTaking] = useState<Taking>({ tag: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -32,7 +32,9 @@ export const useTaking = () => {
     running.current = abort
     setTaking({ tag: 'taking', bytes: 0 })
     try {
-      const answer = await files.take(abort.signal, (bytes) => setTaking({ tag: 'taking', bytes }))
+      const answer = await takeCompanyFile(tokens, abort.signal, (bytes) =>
+        setTaking({ tag: 'taking', bytes }),
+      )
       if (E.isLeft(answer)) return setTaking({ tag: 'failed', say: answer.left })
       const { name, blob } = answer.right
       saveAs(blob, name)

@@ -7,8 +7,8 @@ const ofDigits = (n: number): string => inDigits(String(n), 'devanagari')
 export const importWords = {
   // The file
   about: {
-    ne: 'एक्सेल वा CSV फाइल यही यन्त्रमा पढिन्छ; मिलेका हरफ मात्र खातामा थपिन्छन्।',
-    en: 'An Excel or CSV file is read on this device; only the rows that fit are added to the books.',
+    ne: 'एक्सेल, CSV वा Tally को XML फाइल यही यन्त्रमा पढिन्छ; मिलेका हरफ मात्र खातामा थपिन्छन्।',
+    en: 'A file of Excel, CSV or Tally’s XML is read on this device; only the rows that fit are added to the books.',
   },
   file: { ne: 'फाइल', en: 'File' },
   drop: { ne: 'वा फाइल यहाँ छोड्नुहोस्', en: 'or drop it here' },
@@ -34,6 +34,11 @@ export const importWords = {
   },
 
   // The columns
+  openingDate: { ne: 'मौज्दातको मिति', en: 'Opening date' },
+  notTally: {
+    ne: 'यो XML Tally को Masters होइन; Tally मा Masters लाई XML मा निकाल्नुहोस्',
+    en: 'This XML holds no masters of Tally; export the masters of Tally as XML',
+  },
   columnsHelp: {
     ne: 'कुन महलमा के छ हेर्नुहोस्, मिलेन भने सच्याउनुहोस्।',
     en: 'See what each column holds, and correct it if it is wrong.',

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
+import type { ImportKind } from '../../contract/imports.ts'
 import { importWords } from './importWords.ts'
 
 /** The cells of a file as text, row by row; rows may be of different lengths. */
@@ -8,7 +9,7 @@ export type FileRows = readonly (readonly string[])[]
 /** The largest file that is read, and how much of it is kept. */
 export const largestRecordFile = 10_000_000
 export const mostRecords = 10_000
-export const recordFileTypes = '.csv,.txt,.xlsx'
+export const recordFileTypes = '.csv,.txt,.xlsx,.xml'
 /** Above the rows of records there may be a title and the headings. */
 const mostLines = mostRecords + 50
 const mostLinesWithEmpty = 25_000
@@ -75,9 +76,14 @@ const bounded = (rows: FileRows): Refused<FileRows> => {
       )
 }
 
-const readCsv = async (bytes: Uint8Array): Promise<Refused<FileRows>> => {
+const readText = async (bytes: Uint8Array, kind: ImportKind): Promise<Refused<FileRows>> => {
   const text = textOf(bytes)
   if (text === null) return refuse('notUnderstood', importWords.notUnderstood)
+  if (/^\ufeff?\s*</.test(text)) {
+    const { readTally } = await import('./tally.ts')
+    const rows = readTally(text, kind)
+    return rows === null ? refuse('notTally', importWords.notTally) : bounded(rows)
+  }
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(text, { preview: mostLinesWithEmpty + 1 })
   return bounded(data)
@@ -89,13 +95,13 @@ const readExcel = async (bytes: Uint8Array): Promise<Refused<FileRows>> => {
   return rows === null ? refuse('notUnderstood', importWords.notUnderstood) : bounded(rows)
 }
 
-/** The cells of a file of records. It is read on this device; only the rows that are added leave it. */
-export const readCells = async (file: RecordFile): Promise<Refused<FileRows>> => {
+/** The cells of a file of records: of a table, or of the masters of Tally that are of this kind. It is read on this device; only the rows that are added leave it. */
+export const readCells = async (file: RecordFile, kind: ImportKind): Promise<Refused<FileRows>> => {
   if (file.size > largestRecordFile)
     return refuse('tooLarge', importWords.tooLarge(largestRecordFile / 1_000_000))
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return refuse('isPdf', importWords.isPdf)
   // The Excel of before 2007, or a workbook with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return refuse('isOldExcel', importWords.isOldExcel)
-  return startsWith(bytes, 0x50, 0x4b) ? readExcel(bytes) : readCsv(bytes)
+  return startsWith(bytes, 0x50, 0x4b) ? readExcel(bytes) : readText(bytes, kind)
 }

@@ -100,7 +100,7 @@ export const useImporting = (subject: ImportSubject): Importing => {
     const id = newId()
     put(null)
     session.send(ChooseImportFile, { importId: id, kind, fileName: file.name })
-    const read = await readCells(file)
+    const read = await readCells(file, kind)
     if (E.isLeft(read))
       return void session.send(RejectImportFile, { importId: id, say: read.left.say })
     const layout = matchColumns(read.right, subject.fields)

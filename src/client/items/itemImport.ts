@@ -11,6 +11,8 @@ import { formWords } from '../forms/formWords.ts'
 import { words } from '../i18n/words.ts'
 import type { ImportField } from '../imports/columns.ts'
 import { writtenFigure } from '../imports/figures.ts'
+import { importWords } from '../imports/importWords.ts'
+import { openingDayFaults, openingDayOf } from '../imports/openingDay.ts'
 import type { ImportSubject, RowIdentity, RowTexts } from '../imports/subject.ts'
 import { judgeItem, newItem } from './itemForm.ts'
 import { itemImportWords } from './itemImportWords.ts'
@@ -160,6 +162,11 @@ const fields: readonly ImportField[] = [
     ],
   },
   {
+    name: 'openingDate',
+    label: importWords.openingDate,
+    heads: ['as of date', 'as of', 'as on', 'balance date', 'date', 'मिति', 'मौज्दात मिति'],
+  },
+  {
     name: 'lowStock',
     label: words.minimumStock,
     heads: [
@@ -263,10 +270,11 @@ const faultsOf = (
   }
 }
 
-/** A row by the rules of the form of an item. Its opening stock has the first day of the books. */
+/** A row by the rules of the form of an item. Without a day its opening stock has the first day of the books. */
 const judge = (texts: RowTexts, today: string): Refused<ImportedItemRow> => {
   const figure = (field: string): string => writtenFigure(texts[field] ?? '')
   const vatClass = vatClassOf(texts['vatClass'] ?? '')
+  const day = openingDayOf(texts)
   const secondUnit = texts['secondUnit'] ?? ''
   const read = judgeItem({
     ...newItem(today),
@@ -282,16 +290,22 @@ const judge = (texts: RowTexts, today: string): Refused<ImportedItemRow> => {
     vatClass: vatClass ?? 'taxable',
     openingQuantity: figure('openingQuantity'),
     openingValue: valueOf(texts),
+    openingDate: day ?? today,
     lowStock: figure('lowStock'),
   })
   const all = {
     ...(E.isLeft(read) ? (read.left.fields ?? {}) : {}),
     ...faultsOf(texts, vatClass),
+    ...openingDayFaults(texts),
   }
   if (E.isLeft(read) || Object.keys(all).length > 0)
     return E.left({ tag: 'ItemUnfit', say: formWords.seeFields, fields: all })
-  const { openingDate: _, categoryId: __, itemId: ___, ...row } = read.right
-  return E.right({ ...row, categoryName: (texts['categoryName'] ?? '').trim() })
+  const { openingDate, categoryId: _, itemId: __, ...row } = read.right
+  return E.right({
+    ...row,
+    ...(day === null || openingDate === undefined ? {} : { openingDate }),
+    categoryName: (texts['categoryName'] ?? '').trim(),
+  })
 }
 
 /** Items of a file. */

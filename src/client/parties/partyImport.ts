@@ -7,6 +7,8 @@ import { formWords } from '../forms/formWords.ts'
 import { words } from '../i18n/words.ts'
 import type { ImportField } from '../imports/columns.ts'
 import { readSide, writtenAmount } from '../imports/figures.ts'
+import { importWords } from '../imports/importWords.ts'
+import { openingDayFaults, openingDayOf } from '../imports/openingDay.ts'
 import type { ImportSubject, RowIdentity, RowTexts } from '../imports/subject.ts'
 import { judgeParty, newParty } from './partyForm.ts'
 import { partyImportWords } from './partyImportWords.ts'
@@ -182,6 +184,11 @@ const fields: readonly ImportField[] = [
     ],
   },
   {
+    name: 'openingDate',
+    label: importWords.openingDate,
+    heads: ['as of date', 'as of', 'as on', 'balance date', 'date', 'मिति', 'मौज्दात मिति'],
+  },
+  {
     name: 'creditDays',
     label: partyWords.creditDays,
     heads: ['credit period', 'credit days', 'payment terms'],
@@ -225,9 +232,10 @@ const flagOf = ({ vatPanFlag = '', vatPanNo = '' }: RowTexts): string => {
   return vatPanFlag === '' && vatPanNo === '' ? 'none' : 'pan'
 }
 
-/** A row by the rules of the form of a party. Its opening balance has the first day of the books. */
+/** A row by the rules of the form of a party. Without a day its opening balance has the first day of the books. */
 const judge = (texts: RowTexts, today: string): Refused<PartyRow> => {
   const opening = openingOf(texts)
+  const day = openingDayOf(texts)
   const read = judgeParty({
     ...newParty(today),
     ledgerTitle: texts['ledgerTitle'] ?? '',
@@ -239,6 +247,7 @@ const judge = (texts: RowTexts, today: string): Refused<PartyRow> => {
     vatPanFlag: flagOf(texts),
     openingType: opening.type,
     openingBalance: opening.text,
+    openingDate: day ?? today,
     creditDays: texts['creditDays'] ?? '',
   })
   const { openingBalance, ...faults } = E.isLeft(read) ? (read.left.fields ?? {}) : {}
@@ -246,11 +255,12 @@ const judge = (texts: RowTexts, today: string): Refused<PartyRow> => {
     ...faults,
     ...(openingBalance === undefined ? {} : { [opening.from]: openingBalance }),
     ...opening.faults,
+    ...openingDayFaults(texts),
   }
   if (E.isLeft(read) || Object.keys(all).length > 0)
     return E.left({ tag: 'PartyUnfit', say: formWords.seeFields, fields: all })
-  const { openingDate: _, ...row } = read.right
-  return E.right(row)
+  const { openingDate, ...row } = read.right
+  return E.right(day === null || openingDate === undefined ? row : { ...row, openingDate })
 }
 
 /** Parties of a file. */

@@ -39,6 +39,8 @@ export interface ScreenFacts {
   readonly audience?: 'everyone' | 'signedOut'
   /** Stays open when the subscription has expired. */
   readonly whenExpired?: true
+  /** Stays open when the company is closed because it is to be deleted. */
+  readonly whileClosed?: true
   /** `bare`: without the sidebar and the top bar. */
   readonly frame?: 'bare'
   readonly menu?: MenuPlace

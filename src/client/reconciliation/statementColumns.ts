@@ -1,4 +1,5 @@
-import { readCellAmount, readCellDate, readCellSide, type DayOrder } from './statementCells.ts'
+import { readCellDate, type DayOrder } from '../documents/cellDate.ts'
+import { readCellAmount, readCellSide } from './statementCells.ts'
 import { roleOfHeading, type ColumnRole } from './statementHeadings.ts'
 
 /** The cells of a file as text, row by row; rows may be of different lengths. */

@@ -1,4 +1,5 @@
-import { readCellAmount, readCellDate, readCellSide } from './statementCells.ts'
+import { readCellDate } from '../documents/cellDate.ts'
+import { readCellAmount, readCellSide } from './statementCells.ts'
 import { datedRows, type Cells, type StatementLayout } from './statementColumns.ts'
 import type { ColumnRole } from './statementHeadings.ts'
 

@@ -38,7 +38,11 @@ export const CurrentCompany = t.intersection([
     lastRenewedAt: t.union([t.string, t.null]),
     plan: oneOf(...planIds),
   }),
-  t.partial({ permissionsAt: t.string }),
+  t.partial({
+    permissionsAt: t.string,
+    /** The company is closed, and removed then (ISO instant). */
+    deletionDueAt: t.string,
+  }),
 ])
 export type CurrentCompany = t.TypeOf<typeof CurrentCompany>
 /** The person who was signed in and their company, as the server last said it. */

@@ -2,6 +2,7 @@ import { combineLatest, filter, map, merge, race, take, takeUntil, throttle } fr
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { isExpired } from '../../books/company/plans.ts'
 import type { PermissionKey } from '../../books/access/permissions.ts'
+import { CompanyDeletionRequested, CompanyDeletionWithdrawn } from '../../journal/companyFacts.ts'
 import { PermissionsAssigned, StaffChanged, StaffSwitchedOn } from '../../journal/staffFacts.ts'
 import { permissionQuery } from '../access/permissionQuery.ts'
 import { MembershipChanged } from '../access/ownEvents.ts'
@@ -20,6 +21,12 @@ const ownFacts: ReadonlySet<string> = new Set([
   StaffSwitchedOn.type,
 ])
 
+/** Facts that open or close the company for everybody. */
+const factsOfAll: ReadonlySet<string> = new Set([
+  CompanyDeletionRequested.type,
+  CompanyDeletionWithdrawn.type,
+])
+
 /**
  * Keeps the logged permissions, plan and subscription of the person equal to the server's: a refusal, an answer or a notice that
  * contradicts them makes the session ask the server again, without another login.
@@ -36,6 +43,8 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
     switch (why) {
       case 'expired':
         return !isExpired(place.accountExpiryDate, kathmanduToday(ports.now()))
+      case 'company_closed':
+        return place.deletionDueAt === undefined
       case 'password_due':
         return !person.isFirstLogin
       case 'not_permitted':
@@ -66,8 +75,9 @@ export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
     filter(
       ({ company, types }) =>
         company === session.who().company &&
-        session.folds.get(me, null, sessionKey).person?.isAdmin === false &&
-        types.some((type) => ownFacts.has(type)),
+        (types.some((type) => factsOfAll.has(type)) ||
+          (session.folds.get(me, null, sessionKey).person?.isAdmin === false &&
+            types.some((type) => ownFacts.has(type)))),
     ),
   )
   const heard$ = entries$.pipe(

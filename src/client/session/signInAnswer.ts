@@ -34,6 +34,7 @@ export const placeIn = ({
   permissions,
   expiryInfo,
   plan,
+  deletionDueAt,
 }: SignedIn): CurrentCompany => ({
   companyId,
   companyName,
@@ -41,6 +42,7 @@ export const placeIn = ({
   permissions,
   ...expiryInfo,
   plan,
+  ...(deletionDueAt === null ? {} : { deletionDueAt }),
 })
 
 /** Stores what the tab needs of an answer: its tokens, and the key of this person's logs. */

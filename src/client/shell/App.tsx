@@ -26,6 +26,7 @@ export const App = () => {
     today: today(),
     accountExpiryDate: place?.accountExpiryDate ?? null,
     passwordDue: person?.isFirstLogin === true,
+    isClosed: place?.deletionDueAt !== undefined,
   }
   if (isInCompany(access)) return <CompanyApp App={App} access={access} />
   return (

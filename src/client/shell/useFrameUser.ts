@@ -28,6 +28,7 @@ export const useFrameUser = () => {
             plan: place.plan,
             accountExpiryDate: place.accountExpiryDate,
             isExpired: isExpired(place.accountExpiryDate, today),
+            isClosed: place.deletionDueAt !== undefined,
           },
     [person, place, today],
   )
@@ -40,6 +41,7 @@ export const useFrameUser = () => {
     today,
     accountExpiryDate: place?.accountExpiryDate ?? null,
     passwordDue,
+    isClosed: place?.deletionDueAt !== undefined,
   }
   const inMenu = ({ path, menu }: ScreenFacts): boolean =>
     (menu?.adminsOnly !== true || isAdmin) && mayOpen(path, opener)
@@ -55,7 +57,12 @@ export const useFrameUser = () => {
     /** The screens that the menu may show. */
     openScreens: screens.filter(inMenu),
     mayOpen: (path: string) => mayOpen(path, opener),
-    mayAddCompany: isAdmin && !offlineUnlocked && !passwordDue && membership?.isExpired !== true,
+    mayAddCompany:
+      isAdmin &&
+      !offlineUnlocked &&
+      !passwordDue &&
+      membership?.isExpired !== true &&
+      membership?.isClosed !== true,
     maySwitchCompany: isAdmin && !offlineUnlocked && person !== null && person.companies.length > 1,
   }
 }

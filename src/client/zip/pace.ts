@@ -5,7 +5,7 @@ const turnMs = 25
 export type Pace = () => Promise<void>
 
 /** Lets the page draw and hear. A message, because timers of a page that is not in front are held back for a second or more. */
-const nextTurn = (): Promise<void> =>
+export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts'
 import { idleBounds } from '../../contract/profile.ts'
 import {
+  CompanyDeletionRequested,
+  CompanyDeletionWithdrawn,
   CompanyRegistered,
   CompanyRestored,
   CompanySettingsChanged,
@@ -30,6 +32,8 @@ import { openingsToMove } from '../openings/firstDay.ts'
 import { folded } from '../lists/search.ts'
 import { company, member, settingsChange } from './tables.ts'
 
+const open = { deletion_asked_at: null, deletion_asked_by: null, deletion_due_at: null }
+
 const companyRegistered = projects(CompanyRegistered, {
   rows: ({ payload }) => [
     insert(company, {
@@ -48,6 +52,7 @@ const companyRegistered = projects(CompanyRegistered, {
       settings_version: 0,
       owner_idle_minutes: idleBounds.usual,
       staff_idle_minutes: idleBounds.usual,
+      ...open,
     }),
     insert(member, {
       person_id: payload.owner.personId,
@@ -72,6 +77,8 @@ const companyRestored = projects(CompanyRestored, {
     const names = { full_name: owner.fullName, mobile_no: owner.mobileNo }
     const place = { name_sort: '', search: '', is_admin: true, is_active: true }
     return [
+      // A file may have been taken out while the company was to be deleted.
+      update(company, {}, open),
       ...former.map(({ person_id }) => update(member, { person_id }, { is_active: false })),
       known.some((each) => each.person_id === owner.personId)
         ? update(member, { person_id: owner.personId }, { ...names, ...place })
@@ -149,6 +156,19 @@ const sessionLimitsChanged = projects(SessionLimitsChanged, {
   ],
 })
 
+const deletionRequested = projects(CompanyDeletionRequested, {
+  rows: ({ at, actor, payload: { dueAt } }) => [
+    update(
+      company,
+      {},
+      { deletion_asked_at: at, deletion_asked_by: actor, deletion_due_at: dueAt },
+    ),
+  ],
+})
+const deletionWithdrawn = projects(CompanyDeletionWithdrawn, {
+  rows: () => [update(company, {}, open)],
+})
+
 /** The company itself: its registration, its settings and its people. */
 export const companiesArea: Area = {
   name: 'companies',
@@ -193,6 +213,8 @@ export const companiesArea: Area = {
     printSettingsChanged,
     memberRenamed,
     sessionLimitsChanged,
+    deletionRequested,
+    deletionWithdrawn,
   ],
   readModels: [
     'company_logo',

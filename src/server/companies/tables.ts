@@ -19,6 +19,9 @@ export const company = table(
     settings_version: 'integer',
     owner_idle_minutes: 'integer',
     staff_idle_minutes: 'integer',
+    deletion_asked_at: 'timestamptz?',
+    deletion_asked_by: 'text?',
+    deletion_due_at: 'timestamptz?',
   },
   [],
 )

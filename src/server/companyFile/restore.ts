@@ -41,7 +41,8 @@ export interface Restoring {
 const holdSeconds = 120
 const hereSql = `
   select exists (select from company_head where company_id = $1::uuid) or exists (select from owned_company where company_id = $1::uuid)
-    or exists (select from event where company_id = $1::uuid) here`
+    or exists (select from event where company_id = $1::uuid)
+    or exists (select from deleted_company where deleted = $1::uuid and removed_at is null) here`
 const peopleHereSql = 'select from person where person_id = any($1::uuid[]) limit 1'
 
 /** Why a checked file cannot be restored here; null if it can. */

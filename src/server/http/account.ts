@@ -82,6 +82,8 @@ export interface AccountStatus {
   /** The first day, in Kathmandu, on which the main company's subscription has expired. */
   readonly accountExpiryDate: string
   readonly plan: PlanId
+  /** When the company is removed, if its owner has asked for that (ISO instant): until then it is closed. */
+  readonly deletionDueAt: string | null
   /** What decides about late commands once the subscription has expired; null before that. */
   readonly late: SignInsBeforeExpiry | null
 }
@@ -110,6 +112,7 @@ const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
   not_permitted: 403,
   password_due: 403,
   expired: 403,
+  company_closed: 403,
   not_in_plan: 403,
   not_found: 404,
   conflict: 409,

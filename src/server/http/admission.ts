@@ -20,6 +20,9 @@ const temporaryRefusal = (tag: string, say: Words): Refusal => ({
 })
 const passwordDue = temporaryRefusal('password_due', httpWords.passwordDue)
 export const expired = temporaryRefusal('expired', replyWords.subscriptionEnded)
+/** The company is to be deleted. Passing: what devices have kept waits until that is taken back. */
+export const companyClosed = (dueAt: string): Refusal =>
+  temporaryRefusal('company_closed', httpWords.companyClosed(kathmanduToday(dueAt)))
 const notInPlan = refusal('not_in_plan', httpWords.notInPlan)
 
 /** Whether an actor currently has one of these permissions. */
@@ -69,7 +72,10 @@ const wasGivenInTime = (
 }
 
 /** What decides who may call a route. */
-export type RouteAccess = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
+export type RouteAccess = Pick<
+  Route,
+  'policy' | 'whenExpired' | 'whileClosed' | 'beforePassword' | 'feature'
+>
 
 /** Why a caller may not call a route now; null if they may. `commandId`: for a route that changes the books. */
 export const whyNotAllowed = (
@@ -79,6 +85,8 @@ export const whyNotAllowed = (
   commandId: string | null,
 ): Refusal | null => {
   if (!isPermitted(route.policy, actor)) return notPermitted
+  if (status.deletionDueAt !== null && !route.whileClosed)
+    return companyClosed(status.deletionDueAt)
   if (status.passwordDue && !route.beforePassword) return passwordDue
   const inTime =
     !isExpired(status.accountExpiryDate, kathmanduToday(now)) ||

@@ -66,12 +66,12 @@ export const judgeImport = async (
 export const judgeRowOpening = (
   settings: Pick<CompanySettings, 'booksBeginOn' | 'lockedThrough'>,
   today: string,
-  { of, figures, field }: WantedOpening,
+  { of, figures, date, field }: WantedOpening,
 ): Refused<null> => {
   if (!isOpening(figures)) return E.right(null)
   return F.pipe(
     judgeOpeningFigures(of, figures),
-    E.flatMap(() => openingDay(settings, undefined, null, today)),
+    E.flatMap(() => openingDay(settings, date, null, today)),
     E.flatMap((day) => judgeOpeningDay(settings, day, today)),
     E.bimap(
       (refused): Refusal => {

@@ -78,8 +78,12 @@ const categoriesFor = async (
   }
 }
 
-const openingField = (at: 'date' | 'amount' | 'quantity'): string =>
-  at === 'amount' ? 'openingValue' : 'openingQuantity'
+const openingFieldOf =
+  ({ openingDate }: ImportedItemRow) =>
+  (at: 'date' | 'amount' | 'quantity'): string => {
+    if (at === 'date' && openingDate !== undefined) return 'openingDate'
+    return at === 'amount' ? 'openingValue' : 'openingQuantity'
+  }
 
 const taken = {
   code: { tag: 'refused', field: 'code', say: itemsWords.codeTaken },
@@ -110,7 +114,7 @@ export const importItems = async (
     if (there !== null) return { tag: 'there', name: there.name }
     const other = known.taken(as)
     if (other !== null) return taken[other]
-    const opening = { ...made.right.opening, field: openingField }
+    const opening = { ...made.right.opening, field: openingFieldOf(row) }
     const fits = judgeRowOpening(settings, today, opening)
     if (E.isLeft(fits)) return refusedRow(fits.left, 'openingQuantity')
     const category = categories.of(categoryName)

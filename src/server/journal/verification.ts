@@ -34,7 +34,8 @@ const findingOf = (report: RebuildReport): Finding | null => {
   return first === null ? null : { tag: 'row', ...first }
 }
 
-const keepSql = `insert into verification (company_id, verified_at, seq, hash, sound, difference) values ($1, $2, $3, $4, $5, $6)
+const keepSql = `insert into verification (company_id, verified_at, seq, hash, sound, difference)
+  select $1, $2, $3, $4, $5, $6 where exists (select from company_head where company_id = $1)
   on conflict (company_id) do update set verified_at = excluded.verified_at, seq = excluded.seq, hash = excluded.hash, sound = excluded.sound, difference = excluded.difference`
 
 /** Compares a company's journal with every figure derived from it, and stores the result. `now`: an ISO instant. */

@@ -38,7 +38,11 @@ const recordOf = (id: string, row: PartyRow): Refused<NewRecord & { readonly as:
     E.map(({ party, opening }) => ({
       id,
       event: PartyAdded.of({ ...party, image: null }),
-      opening: { ...opening, field: () => 'openingBalance' },
+      opening: {
+        ...opening,
+        field: (at) =>
+          at === 'date' && row.openingDate !== undefined ? 'openingDate' : 'openingBalance',
+      },
       as: { name: party.title, panNo: party.panNo, mobileNo: party.mobileNo },
     })),
   )

@@ -26,6 +26,7 @@ interface Found {
   readonly expiry: string
   readonly plan: PlanId
   readonly must_change: boolean
+  readonly deletion_due_at: string | null
 }
 
 /**
@@ -48,7 +49,7 @@ export const openAt = (now: string): readonly [string, string, string] => {
 
 const openSession = `
   select s.person_id, s.company_id, m.full_name, m.is_admin, m.permissions, s.used_at, coalesce(main.account_expiry_date, own.account_expiry_date) expiry, coalesce(main.plan, own.plan) plan,
-    p.must_change
+    p.must_change, c.deletion_due_at
   from session s
   join person p on p.person_id = s.person_id and p.activated_at is not null
   join member m on m.company_id = s.company_id and m.person_id = s.person_id and m.is_active
@@ -85,7 +86,13 @@ export const findSession = async (
   return E.right({
     company,
     actor,
-    status: { passwordDue: found.must_change, accountExpiryDate, plan: found.plan, late },
+    status: {
+      passwordDue: found.must_change,
+      accountExpiryDate,
+      plan: found.plan,
+      deletionDueAt: found.deletion_due_at,
+      late,
+    },
     used,
   })
 }

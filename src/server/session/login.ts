@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { judgeMobile } from '../../books/company/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { authenticator } from './authenticate.ts'
+import { httpWords } from '../http/words.ts'
 import { servesCaller } from '../http/ownAccount.ts'
 import type { AccountsConfig } from './config.ts'
 import {
@@ -143,7 +145,40 @@ const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>>
   E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
 
 const noCompany = refuse('not_found', sessionWords.noCompany)
-const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
+const ownedSql = `
+  select o.company_id, c.deletion_due_at from owned_company o left join company c on c.company_id = o.company_id
+  where o.company_id::text = lower($1) and o.owner_id::text = $2`
+interface OwnedCompany {
+  readonly company_id: string
+  readonly deletion_due_at: string | null
+}
+const closedUntil = (due: string): Refused<never> =>
+  refuse('company_is_closed', httpWords.companyClosed(kathmanduToday(due)))
+
+const firstOpenSql = `
+  select o.company_id from owned_company o join company c on c.company_id = o.company_id
+  where o.owner_id::text = $1 and c.deletion_due_at is null order by o.parent_id is not null, o.registered_at, o.company_id limit 1`
+/**
+ * Where a person goes who named no company: an owner whose main company is closed to another one if there is one, and
+ * otherwise into the closed one, to take that back. A member of staff of a closed company goes nowhere.
+ */
+const openCompany = (
+  database: Database,
+  { person_id: personId }: Person,
+  company: string,
+  isOwner: boolean,
+): Promise<Refused<string>> =>
+  database.asSystem(async (tx) => {
+    const [known] = await tx.query<{ due: string | null }>(
+      'select deletion_due_at due from company where company_id = $1::uuid',
+      [company],
+    )
+    const due = known?.due ?? null
+    if (due === null) return E.right(company)
+    if (!isOwner) return closedUntil(due)
+    const [other] = await tx.query<{ company_id: string }>(firstOpenSql, [personId])
+    return E.right(other?.company_id ?? company)
+  })
 
 /** The company that the person named, if it is their own; otherwise `otherwise`. */
 const companyFor = async (
@@ -151,8 +186,9 @@ const companyFor = async (
   person: Person,
   otherwise: string,
   { parentId }: Partial<Payload>,
+  isOwner: boolean,
 ): Promise<Refused<string>> => {
-  if (typeof parentId !== 'string') return E.right(otherwise)
+  if (typeof parentId !== 'string') return openCompany(database, person, otherwise, isOwner)
   const [owned] = await database.asSystem((tx) =>
     tx.query<{ company_id: string }>(ownedSql, [parentId, person.person_id]),
   )
@@ -208,7 +244,7 @@ const signIn = async (
   await counted.giveBack()
   if (!person.active) return notActivated
   if (person.disabled || person.company_id === null) return disabled
-  const company = await companyFor(database, person, person.company_id, payload)
+  const company = await companyFor(database, person, person.company_id, payload, subUsername === '')
   if (E.isLeft(company)) {
     await database.asSystem((tx) => returnTry(tx, key))
     return company
@@ -266,7 +302,12 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
       own,
       companyToken,
       async (tx, { company, actor: { userId: personId, sessionId } }, { body }, context) => {
-        const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
+        const [owned] = await tx.query<OwnedCompany & Record<string, unknown>>(ownedSql, [
+          body.companyId,
+          personId,
+        ])
+        const due = owned?.deletion_due_at ?? null
+        if (due !== null) return closedUntil(due)
         const device =
           owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
         if (E.isLeft(device)) return device

@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import { both, type Words } from '../../books/words.ts'
+import { mailOver } from './mail.ts'
 
 export interface Recipient {
   readonly mobileNo: string
@@ -26,36 +26,14 @@ export interface CodeSenderConfig {
 
 const timeoutMs = 10_000
 
-// Mail servers expect a sender address of their own domain.
-const senderOf = (smtpUrl: string): string => {
-  const { username, hostname } = new URL(smtpUrl)
-  const user = decodeURIComponent(username)
-  return user.includes('@') ? user : `khata@${hostname}`
-}
-
 /**
  * Sends by e-mail if there is an address and a mail server, otherwise by the SMS gateway, otherwise on the server's
  * console.
  */
 export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): SendCode => {
-  const mail =
-    smtpUrl === null
-      ? null
-      : createTransport(
-          {
-            url: smtpUrl,
-            connectionTimeout: timeoutMs,
-            greetingTimeout: timeoutMs,
-            socketTimeout: timeoutMs,
-          },
-          { from: senderOf(smtpUrl) },
-        )
+  const mail = smtpUrl === null ? null : mailOver(smtpUrl)
   const byMail = async (to: string, code: string, words: Words): Promise<boolean> => {
-    await mail?.sendMail({
-      to: { name: '', address: to },
-      subject: both(words),
-      text: `${words.ne}: ${code}\n${words.en}: ${code}\n`,
-    })
+    await mail?.(to, words, { ne: `${words.ne}: ${code}`, en: `${words.en}: ${code}` })
     return true
   }
   const bySms = async (

@@ -39,7 +39,14 @@ export const createSession = async (
   await tx.query('update person set last_login_at = $2 where person_id = $1', [personId, now])
 }
 
-export type EndReason = 'logout' | 'switched' | 'disabled' | 'password' | 'reset' | 'ended'
+export type EndReason =
+  | 'logout'
+  | 'switched'
+  | 'disabled'
+  | 'password'
+  | 'reset'
+  | 'ended'
+  | 'closed'
 
 interface Ended {
   readonly company_id: string
@@ -153,7 +160,7 @@ export const signedInAnswer = async (
   const {
     actor,
     company,
-    status: { accountExpiryDate, passwordDue, plan },
+    status: { accountExpiryDate, passwordDue, plan, deletionDueAt },
   } = session.right
   const [row] = await tx.query<SessionRow>(sessionSql, [sessionId])
   if (row === undefined) throw new Error('an open session without its company')
@@ -177,6 +184,7 @@ export const signedInAnswer = async (
     expiryInfo: { accountExpiryDate, lastRenewedAt: row.last_renewed_at },
     companyId: company,
     companyName: businessName,
+    deletionDueAt,
     parentId: row.parent_id,
     childCompany: actor.isAdmin ? await siblingCompanies(tx) : [],
     plan,
