@@ -22,6 +22,7 @@ export const companyFactWords = {
     en: `The company was brought back from a file: ${count(facts)} facts, mark ${mark}`,
   }),
   printingChanged: { ne: 'छपाइको सेटिङ बदलियो', en: 'Print settings changed' },
+  paymentQrChanged: { ne: 'भुक्तानीको QR बदलियो', en: 'QR code for payments changed' },
   settingsChanged: (changed: readonly SettingName[]): Words => ({
     ne: `कम्पनीको सेटिङ बदलियो: ${changed.map((name) => settingWords[name].ne).join(', ')}`,
     en: `Company settings changed: ${changed.map((name) => settingWords[name].en).join(', ')}`,

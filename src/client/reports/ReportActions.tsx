@@ -17,7 +17,7 @@ import type { ReportDefinition } from '../../books/reports/report.ts'
 import { copyText } from '../device/copyText.ts'
 import { saveAs } from '../device/download.ts'
 import { usePrintSettings } from '../documents/printSettings.ts'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
@@ -224,7 +224,7 @@ export const ReportActions = (props: ReportActionsProps) => {
         logo: await logoForPdf(settings),
         note: settings?.footer ?? '',
         printedBy: reader?.full_name ?? '',
-        printedAt: momentText(now(), digitsOf(language)),
+        printedAt: showMoment(now(), digitsOf(language)),
       })
       const pdf = await pdfFile(paperOfReport, signal, onProgress)
       saveAs(pdf, fileName(definition, range, 'pdf'))
