@@ -16,7 +16,7 @@ import { InfoDialog } from '../ui/dialogs.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { messageLinks } from './messageLinks.ts'
+import { messageLinks } from '../documents/messageLinks.ts'
 import { messageWords, paymentMessage } from './messageWords.ts'
 import { openItemsOfPartyQuery } from './queries.ts'
 

@@ -27,7 +27,7 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { csvFile, fileName, type ReportFile } from './files.ts'
-import { logoForPdf } from './logoForPdf.ts'
+import { logoForPdf } from '../documents/logoForPdf.ts'
 import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
@@ -217,7 +217,7 @@ export const ReportActions = (props: ReportActionsProps) => {
     )
   const savePdf = () =>
     void withWhole(async (whole, { signal, onProgress }) => {
-      const { pdfFile } = await import('./pdfFile.ts')
+      const { pdfFile } = await import('../device/pdfFile.ts')
       const paperOfReport = pdfPaperOf(fileOf(whole), {
         address: shop?.address ?? '',
         phone: shop?.phone ?? '',
