@@ -15,6 +15,10 @@ interface BillKindLabels {
   readonly accountPart: Words
   /** It prints a QR code with the shop's PAN and the total. */
   readonly carriesQr: boolean
+  /** A customer pays it, with the shop's QR code. */
+  readonly isPaidByCustomer: boolean
+  /** It is given to the other side: it can be sent as a file. */
+  readonly isGiven: boolean
 }
 
 const ofCustomer = {
@@ -37,8 +41,26 @@ const ofReturns = {
 } as const
 
 export const billKindLabels: Readonly<Record<TradeKind, BillKindLabels>> = {
-  sale: { ...ofCustomer, ...ofBills, carriesQr: true },
-  purchase: { ...ofSupplier, ...ofBills, carriesQr: false },
-  salesReturn: { ...ofCustomer, ...ofReturns, carriesQr: false },
-  purchaseReturn: { ...ofSupplier, ...ofReturns, carriesQr: false },
+  sale: { ...ofCustomer, ...ofBills, carriesQr: true, isPaidByCustomer: true, isGiven: true },
+  purchase: {
+    ...ofSupplier,
+    ...ofBills,
+    carriesQr: false,
+    isPaidByCustomer: false,
+    isGiven: false,
+  },
+  salesReturn: {
+    ...ofCustomer,
+    ...ofReturns,
+    carriesQr: false,
+    isPaidByCustomer: false,
+    isGiven: true,
+  },
+  purchaseReturn: {
+    ...ofSupplier,
+    ...ofReturns,
+    carriesQr: false,
+    isPaidByCustomer: false,
+    isGiven: true,
+  },
 }

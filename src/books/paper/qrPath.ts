@@ -9,6 +9,6 @@ export const qrPath = (squares: QrSquares): string => {
   const { size } = squares
   const dark: string[] = []
   for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (Boolean(squares.get(y, x))) dark.push(`M${x} ${y}h1v1h-1z`)
+    for (let x = 0; x < size; x++) if (squares.get(y, x)) dark.push(`M${x} ${y}h1v1h-1z`)
   return dark.join('')
 }

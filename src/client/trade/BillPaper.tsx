@@ -1,3 +1,4 @@
+import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
 import { billSheetWords } from '../../books/paper/billSheetWords.ts'
 import { isRoll, type PaperSize } from '../../books/company/printing.ts'
@@ -5,12 +6,14 @@ import type { Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
+import { PrintedPayment } from '../documents/PrintedPayment.tsx'
 import { PrintedShop } from '../documents/PrintedShop.tsx'
 import { PrintedQr, SheetEntries, SheetWords } from '../documents/SheetParts.tsx'
 import { digitsOf, T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { BillCosts, CapitalNote } from './BillCosts.tsx'
 import { BillTable } from './BillTable.tsx'
+import { dueOf } from './dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
 const JournalMark = ({ head }: { readonly head: OldHead }) => (
@@ -86,6 +89,9 @@ export const BillPaper = ({ bill, paper, language, printing, head }: BillPaperPr
           </div>
         )}
       </section>
+      {billKindLabels[bill.kind].isPaidByCustomer && bill.state === 'live' && (
+        <PrintedPayment due={dueOf(bill)} />
+      )}
       <BillCosts bill={bill} />
     </DocumentPaper>
   )

@@ -9,11 +9,6 @@ export const billLinkWords = {
     en: 'The link may have been stopped or have run out. Ask the shop.',
   },
   tooOften: { ne: 'एकछिनमा फेरि खोल्नुहोस्', en: 'Please open it again in a moment' },
-  due: { ne: 'तिर्न बाँकी', en: 'Left to pay' },
   paid: { ne: 'चुक्ता भइसक्यो', en: 'Paid in full already' },
-  payHere: {
-    ne: 'मोबाइल बैंकिङ वा वालेटबाट यो QR स्क्यान गरेर तिर्नुहोस्',
-    en: 'Scan this QR code with mobile banking or a wallet to pay',
-  },
   made: { ne: 'खाताबाट बनेको बिल', en: 'Bill made with Khata' },
 }

@@ -3,6 +3,7 @@ import { billSheet, type BillSheet, type SheetEntry } from '../../books/paper/bi
 import { billSheetWords } from '../../books/paper/billSheetWords.ts'
 import { moneyText } from '../../books/paper/billTable.ts'
 import { paperWords } from '../../books/paper/paperWords.ts'
+import { payWords } from '../../books/paper/payWords.ts'
 import { qrPath } from '../../books/paper/qrPath.ts'
 import { sayText, type SheetText } from '../../books/paper/sheetText.ts'
 import { inDigits } from '../../books/money/digits.ts'
@@ -112,8 +113,8 @@ const paymentOf = (
   if (open <= 0)
     return settlement.credit > 0 ? `<p><strong>${say([billLinkWords.paid])}</strong></p>` : ''
   const digits = language === 'ne' ? 'devanagari' : 'latin'
-  const amount = `<span>${say([billLinkWords.due])}</span><strong>${say([paperWords.rupeeSign])} ${escaped(moneyText(open, digits))}</strong>`
-  const name = sayText([billLinkWords.payHere], language)
+  const amount = `<span>${say([payWords.due])}</span><strong>${say([paperWords.rupeeSign])} ${escaped(moneyText(open, digits))}</strong>`
+  const name = sayText([payWords.payHere], language)
   const drawn = text === '' ? '' : qrOf(text, name)
   const code = sent === null ? drawn : picture(sent, name)
   return `<section class="pay">${amount}${code === '' ? '' : `${code}<span>${escaped(name)}</span>`}</section>`
