@@ -10,12 +10,12 @@ import type { BillToShow, LineToShow } from './billToShow.ts'
 import { paperWords } from './paperWords.ts'
 import type { SheetText } from './sheetText.ts'
 
-export interface SheetColumn {
+export interface BillColumnHead {
   readonly label: Words
   readonly isFigure: boolean
 }
 /** The lines of a cell, one below the other. */
-export type SheetCell = readonly SheetText[]
+export type BillCell = readonly SheetText[]
 export interface SheetSum {
   readonly label: SheetText
   readonly amount: string
@@ -23,8 +23,8 @@ export interface SheetSum {
 }
 /** The goods of a bill and its sums. */
 export interface SheetTable {
-  readonly columns: readonly SheetColumn[]
-  readonly rows: readonly (readonly SheetCell[])[]
+  readonly columns: readonly BillColumnHead[]
+  readonly rows: readonly (readonly BillCell[])[]
   readonly sums: readonly SheetSum[]
 }
 
@@ -32,8 +32,8 @@ export interface SheetTable {
 export const moneyText = (paisa: Paisa, digits: Digits): string =>
   showRupees(paisa, digits).replace(/^-/, '−')
 
-interface BillColumn extends SheetColumn {
-  readonly cell: (line: LineToShow) => SheetCell
+interface BillColumn extends BillColumnHead {
+  readonly cell: (line: LineToShow) => BillCell
 }
 const texts = (label: Words, cell: (line: LineToShow) => string): BillColumn => ({
   label,

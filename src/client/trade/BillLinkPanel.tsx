@@ -72,8 +72,8 @@ const LiveLink = ({
 }) => {
   const toast = useToast()
   const copy = async () => {
-    if (await copyText(address)) toast.success(billLinkWords.copied)
-    else toast.error(messageAppWords.notCopied)
+    if (await copyText(address)) toast.success(messageAppWords.linkCopied)
+    else toast.error(messageAppWords.linkNotCopied)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -92,7 +92,7 @@ const LiveLink = ({
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => void copy()}>
-          <T w={billLinkWords.copy} />
+          <T w={messageAppWords.copyLink} />
         </Button>
         <Button color="error" loading={busy} onClick={onStop}>
           <T w={billLinkWords.stop} />

@@ -21,8 +21,6 @@ export const billLinkWords = {
   oneYear: { ne: '१ वर्ष', en: '1 year' },
   always: { ne: 'मिति नराखी', en: 'Without an end' },
   make: { ne: 'लिङ्क बनाउनुहोस्', en: 'Make the link' },
-  copy: { ne: 'लिङ्क प्रतिलिपि गर्नुहोस्', en: 'Copy the link' },
-  copied: { ne: 'लिङ्क प्रतिलिपि भयो', en: 'The link is copied' },
   stop: { ne: 'लिङ्क बन्द गर्नुहोस्', en: 'Stop the link' },
   inProgress: { ne: 'लिङ्कको काम हुँदैछ', en: 'The link is being changed' },
   waiting: {

@@ -10,8 +10,8 @@ import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { projects } from '../journal/projection.ts'
 import { upsert } from '../journal/rowChange.ts'
-import { pictureRows, pictureToRecord, readPicture } from './storedPictures.ts'
-import { paymentQr } from './tables.ts'
+import { pictureRows, pictureToRecord, readCompanyPicture } from './storedPictures.ts'
+import { companyPaymentQr } from './tables.ts'
 import { companiesWords } from './words.ts'
 
 /** Sharp enough for the small squares of a code that is part of a poster; every device that prints stores it. */
@@ -26,7 +26,7 @@ export const loadPaymentQr = async (tx: Tx, company: string): Promise<PaymentQr>
       'select version, text, is_on_bills "isOnBills" from payment_qr where company_id = $1',
       [company],
     ),
-    readPicture(tx, company, 'paymentQr'),
+    readCompanyPicture(tx, company, 'paymentQr'),
   ])
   return { ...settings, picture }
 }
@@ -74,7 +74,7 @@ export const changePaymentQrOf = async (
 
 export const paymentQrChanged = projects(PaymentQrChanged, {
   rows: ({ payload: { picture, version, text, isOnBills } }) => [
-    upsert(paymentQr, { version, text, is_on_bills: isOnBills }),
+    upsert(companyPaymentQr, { version, text, is_on_bills: isOnBills }),
     ...pictureRows('paymentQr', picture),
   ],
 })

@@ -10,7 +10,7 @@ import type { Tx } from '../database/transaction.ts'
 import type { ImageFile } from '../http/picture.ts'
 import { reencodePicture } from '../http/pictureEncoding.ts'
 import { insert, upsert, type RowChange } from '../journal/rowChange.ts'
-import { pictureRows, pictureToRecord, readPicture } from './storedPictures.ts'
+import { pictureRows, pictureToRecord, readCompanyPicture } from './storedPictures.ts'
 import { companyPrinting, printingChange } from './tables.ts'
 import { companiesWords } from './words.ts'
 
@@ -25,7 +25,7 @@ const unset: Omit<PrintSettings, 'logo'> = { version: 0, paper: null, language: 
 export const loadPrintSettings = async (tx: Tx, company: string): Promise<PrintSettings> => {
   const [[settings = unset], logo] = await Promise.all([
     tx.query<Omit<PrintSettings, 'logo'>>(settingsSql, [company]),
-    readPicture(tx, company, 'logo'),
+    readCompanyPicture(tx, company, 'logo'),
   ])
   return { ...settings, logo }
 }

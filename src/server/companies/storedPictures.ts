@@ -15,7 +15,7 @@ interface SentPicture {
   readonly content: string
 }
 
-export const readPicture = async (
+export const readCompanyPicture = async (
   tx: Tx,
   company: string,
   slot: Slot,

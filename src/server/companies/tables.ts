@@ -43,7 +43,7 @@ export const printingChange = table(
   ['version'],
 )
 /** The QR code with which customers pay: one row once it is set. */
-export const paymentQr = table(
+export const companyPaymentQr = table(
   'payment_qr',
   { version: 'integer', text: 'text', is_on_bills: 'boolean' },
   [],

@@ -15,7 +15,7 @@ import { update, upsert } from '../journal/rowChange.ts'
 import { notFound } from '../records/refusals.ts'
 import { loadStoredBill } from './billContext.ts'
 import { writeBillLink } from './billLinkToken.ts'
-import { billLinkWords } from './billLinkWords.ts'
+import { billPageWords } from './billPageWords.ts'
 import { billLink } from './tables.ts'
 
 interface LinkRow {
@@ -70,9 +70,9 @@ export const shareBill = async (
     liveLinkOf(tx, company, today, documentId),
   ])
   if (stored === undefined) return notFound
-  if (stored.state === 'void') return refuse('voidBill', billLinkWords.voidBill)
+  if (stored.state === 'void') return refuse('voidBill', billPageWords.voidBill)
   if (expiresOn !== null && expiresOn < today)
-    return refuse('hasPassed', billLinkWords.hasPassed, 'expiresOn')
+    return refuse('hasPassed', billPageWords.hasPassed, 'expiresOn')
   const linkId = live?.linkId ?? newId()
   const isSame = live !== undefined && live.expiresOn === expiresOn
   return E.right({
@@ -97,7 +97,7 @@ export const revokeBillLink = async (
         ? []
         : [BillLinkRevoked.of({ linkId: live.linkId, documentId, number: stored.number })],
     data: { documentId },
-    message: both(billLinkWords.stopped),
+    message: both(billPageWords.stopped),
   })
 }
 

@@ -20,7 +20,7 @@ import {
   type PageLanguage,
 } from './billPageHtml.ts'
 import { readBillLink, type BillLinkId } from './billLinkToken.ts'
-import { billLinkWords } from './billLinkWords.ts'
+import { billPageWords } from './billPageWords.ts'
 import { readBill } from './read.ts'
 
 const minuteMs = 60_000
@@ -108,12 +108,12 @@ export const billPages =
         return send(
           reply.header('retry-after', '60'),
           429,
-          noBillHtml(billLinkWords.tooOften, null, language),
+          noBillHtml(billPageWords.tooOften, null, language),
         )
       const link = readBillLink(secret, request.params.token)
       const found = link === null ? null : await readPage(database, link, now())
       return found === null
-        ? send(reply, 404, noBillHtml(billLinkWords.notHere, billLinkWords.askShop, language))
+        ? send(reply, 404, noBillHtml(billPageWords.notHere, billPageWords.askShop, language))
         : send(reply, 200, billPageHtml(found, language))
     })
   }

@@ -14,7 +14,7 @@ import type { PaymentQr } from '../../contract/paymentQr.ts'
 import type { PrintSettings } from '../../contract/printSettings.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { escaped, fontFace } from '../http/html.ts'
-import { billLinkWords } from './billLinkWords.ts'
+import { billPageWords } from './billPageWords.ts'
 
 /** The languages in which the page of a bill is read. */
 export type PageLanguage = 'ne' | 'en'
@@ -111,7 +111,7 @@ const paymentOf = (
   if (state === 'void') return ''
   const open = due ?? settlement.credit
   if (open <= 0)
-    return settlement.credit > 0 ? `<p><strong>${say([billLinkWords.paid])}</strong></p>` : ''
+    return settlement.credit > 0 ? `<p><strong>${say([billPageWords.paid])}</strong></p>` : ''
   const digits = language === 'ne' ? 'devanagari' : 'latin'
   const amount = `<span>${say([payWords.due])}</span><strong>${say([paperWords.rupeeSign])} ${escaped(moneyText(open, digits))}</strong>`
   const name = sayText([payWords.payHere], language)
@@ -144,7 +144,7 @@ export const billPageHtml = (parts: BillPageParts, language: PageLanguage): stri
     title,
     `${sellerOf(sheet, logo, context)}<section class="two"><div>${entriesOf(sheet.party, context)}</div><div>${entriesOf(sheet.details, context)}</div></section>` +
       `${tableOf(sheet, context)}<section class="foot">${entriesOf(sheet.foot, context)}${own}</section>${paymentOf(bill, payment, context)}` +
-      `${footer === '' ? '' : `<p>${escaped(footer)}</p>`}<p><small>${context.say([billLinkWords.made])}</small></p>`,
+      `${footer === '' ? '' : `<p>${escaped(footer)}</p>`}<p><small>${context.say([billPageWords.made])}</small></p>`,
   )
 }
 

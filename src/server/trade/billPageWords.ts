@@ -1,5 +1,5 @@
 /** Why the link of a bill is refused, and what its page says. */
-export const billLinkWords = {
+export const billPageWords = {
   voidBill: { ne: 'बदर भएको बिलको लिङ्क बन्दैन', en: 'A void bill gets no link' },
   hasPassed: { ne: 'यो मिति बितिसक्यो', en: 'This day has passed' },
   stopped: { ne: 'लिङ्क बन्द गरियो', en: 'The link is stopped' },
