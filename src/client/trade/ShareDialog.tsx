@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { BillLink } from '../../contract/billLinks.ts'
 import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
 import { wholeAddress } from '../device/wholeAddress.ts'
@@ -63,12 +62,15 @@ const Message = ({
 }
 
 const WithLink = ({ bill }: { readonly bill: BillOnScreen['bill'] }) => {
-  const { held } = useQuery(saleLinkQuery, bill.documentId)
-  const link: BillLink | null = held
+  const { held: link, at, failed } = useQuery(saleLinkQuery, bill.documentId)
+  // Before the first answer nobody knows whether it has one.
+  if (at === null && failed === null) return <T w={words.loading} />
   const address = link === null ? null : wholeAddress(link.address)
   return (
     <>
-      <BillLinkPanel documentId={bill.documentId} link={link} address={address} />
+      {(link !== null || bill.state === 'live') && (
+        <BillLinkPanel documentId={bill.documentId} link={link} address={address} />
+      )}
       <Message bill={bill} link={address ?? ''} />
     </>
   )
