@@ -72,7 +72,7 @@ it('a bill is handed over as a file, and by a link that works until it is stoppe
 
   const outside = await openPage(await sharedBrowser(), served.url, { fresh: true })
   await outside.page.setViewportSize({ width: 360, height: 740 })
-  await outside.page.goto(address)
+  await outside.page.goto(`${address}?lang=ne`)
   for (const text of ['अन्नपूर्ण किराना', 'हरि स्टोर', 'चिया', 'रु. ११३.००'])
     await outside.page.getByText(text).first().waitFor()
   await outside.page.getByRole('img', { name: payWords.payHere.ne }).waitFor()
