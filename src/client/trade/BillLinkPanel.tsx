@@ -83,7 +83,7 @@ const LiveLink = ({
         target="_blank"
         rel="noreferrer"
         data-bill-link
-        sx={{ overflowWrap: 'anywhere', py: 0.5 }}
+        sx={{ overflowWrap: 'anywhere', py: 0.5, color: 'primary.main' }}
       >
         {address}
       </Box>
