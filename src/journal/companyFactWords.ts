@@ -30,6 +30,7 @@ export const companyFactWords = {
     en: 'The deletion of the company was taken back',
   },
   printingChanged: { ne: 'छपाइको सेटिङ बदलियो', en: 'Print settings changed' },
+  paymentQrChanged: { ne: 'भुक्तानीको QR बदलियो', en: 'QR code for payments changed' },
   settingsChanged: (changed: readonly SettingName[]): Words => ({
     ne: `कम्पनीको सेटिङ बदलियो: ${changed.map((name) => settingWords[name].ne).join(', ')}`,
     en: `Company settings changed: ${changed.map((name) => settingWords[name].en).join(', ')}`,

@@ -12,6 +12,7 @@ export type Subject =
   | `${DocumentKind}s`
   | 'accountantFiles'
   | 'balances'
+  | 'billLinks'
   | 'banks'
   | 'categories'
   | 'company'

@@ -13,6 +13,7 @@ import {
   SaleRecorded,
   SaleVoided,
 } from './billFacts.ts'
+import { BillLinkRevoked, BillShared } from './billLinkFacts.ts'
 import { chequeFacts } from './chequeFacts.ts'
 import {
   CompanyRegistered,
@@ -50,7 +51,7 @@ import { movementFacts } from './movementFacts.ts'
 import { partyPaymentFacts } from './partyPaymentFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated, PartyReactivated } from './partyFacts.ts'
 import { OpeningChanged, OpeningRecorded, OpeningVoided } from './openingFacts.ts'
-import { PrintSettingsChanged } from './printFacts.ts'
+import { PaymentQrChanged, PrintSettingsChanged } from './printFacts.ts'
 import {
   BankLinesTicked,
   BankLinesUnticked,
@@ -78,6 +79,7 @@ export const facts: readonly AnyFact[] = [
   CompanyRestored,
   CompanySettingsChanged,
   PrintSettingsChanged,
+  PaymentQrChanged,
   MemberRenamed,
   SessionLimitsChanged,
   StaffAdded,
@@ -117,6 +119,8 @@ export const facts: readonly AnyFact[] = [
   PurchaseVoided,
   ...Object.values(returnFacts).flatMap((each) => Object.values(each)),
   BillPrinted,
+  BillShared,
+  BillLinkRevoked,
   ExpenseCategoryAdded,
   ExpenseCategoryChanged,
   ExpenseCategoryDeactivated,

@@ -22,3 +22,14 @@ export const PrintSettingsChanged = fact(
   ]),
   { heardBy: 'everyone', moves: ['printing'], says: () => companyFactWords.printingChanged },
 )
+
+/** The QR code with which customers pay from now on. `picture` absent: it stays; null: it is taken away. */
+export const PaymentQrChanged = fact(
+  'PaymentQrChanged',
+  1,
+  t.intersection([
+    t.type({ version: Int, text: t.string, isOnBills: t.boolean }),
+    t.partial({ picture: nullable(StoredPicture) }),
+  ]),
+  { heardBy: 'everyone', moves: ['printing'], says: () => companyFactWords.paymentQrChanged },
+)

@@ -31,6 +31,8 @@ import { httpTransport } from './subscription/gateway.ts'
 import { openGateways } from './subscription/gateways.ts'
 import { recheckWhileServing } from './subscription/recheck.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+import { billLinkRoutes } from './trade/billLinks.ts'
+import { billPages } from './trade/billPage.ts'
 
 /** What the process provides to the service. */
 export interface ProcessContext {
@@ -52,6 +54,10 @@ export const openService = async (
 ): Promise<FastifyInstance> => {
   const meaning = meaningOf(areas)
   const jwtSecret = await loadSecret(database, 'jwt')
+  const billLinkKey = {
+    secret: await loadSecret(database, 'bill-link'),
+    publicUrl: config.publicUrl,
+  }
   const sendCode = codeSender({
     smtpUrl: config.smtpUrl,
     sms: config.sms,
@@ -108,6 +114,7 @@ export const openService = async (
     formOrigins,
     plugins: [
       liveStream(),
+      billPages(billLinkKey, config.callsPerMinute !== null),
       recheckWhileServing(gateways),
       verifyWhileServing(areas),
       shadowWhileServing,
@@ -121,6 +128,7 @@ export const openService = async (
       ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }),
       ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
       ...headRoutes(reader, headKeyOf(await loadSecret(database, 'journal-head'))),
+      ...billLinkRoutes(reader, billLinkKey),
       ...subscriptionRoutes({
         authenticator: reader,
         gateways,

@@ -23,6 +23,8 @@ import { guests } from '../../src/server/session/guest.ts'
 import { readLogTicket, writeLogTicket } from '../../src/server/session/logKeys.ts'
 import { esewa } from '../../src/server/subscription/esewa.ts'
 import { khalti } from '../../src/server/subscription/khalti.ts'
+import { billLinkRoutes } from '../../src/server/trade/billLinks.ts'
+import { billPages } from '../../src/server/trade/billPage.ts'
 import { subscriptionRoutes } from '../../src/server/subscription/routes.ts'
 import { openStandIn, standInEsewa, standInKhalti } from '../../src/server/subscription/standIn.ts'
 import {
@@ -114,6 +116,7 @@ export const startFullServer = async (
     tryOut: true,
   }
   const reader = authenticator(config)
+  const billLinkKey = { secret: new Uint8Array(32).fill(5), publicUrl: null }
   const owners = guests(config)
   const served = areas.flatMap((area) => area.served)
   const accounts = [
@@ -129,6 +132,7 @@ export const startFullServer = async (
     }),
     ...logRoutes((ticket, instant) => readLogTicket(config.jwtSecret, ticket, instant)),
     ...headRoutes(reader, headKeyOf(new Uint8Array(32).fill(9))),
+    ...billLinkRoutes(reader, billLinkKey),
     ...subscriptionRoutes({
       authenticator: reader,
       gateways,
@@ -141,7 +145,7 @@ export const startFullServer = async (
     accounts,
     authenticator: reader,
     now,
-    beside,
+    beside: [billPages(billLinkKey, callsPerMinute !== null), ...beside],
     callsPerMinute,
   })
   const sql: FullServer['sql'] = (text, values = []) =>

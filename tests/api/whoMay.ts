@@ -69,6 +69,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // Whoever prints a bill or a report prints it with the company's logo and note.
   printSettings: 'signedIn',
   changePrintSettings: [],
+  paymentQr: 'signedIn',
+  changePaymentQr: [],
   rating: 'signedIn',
   rate: 'signedIn',
   ratingAsked: 'signedIn',
@@ -246,6 +248,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // Whoever returns goods of a bill sees it.
   oneSale: ['sales-screen', 'sales-add', 'sales-edit', 'sales-return-add', 'sales-return-edit'],
   printSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  shareSale: ['sales-screen', 'sales-add', 'sales-edit'],
+  revokeSaleLink: ['sales-screen', 'sales-add', 'sales-edit'],
+  saleLink: ['sales-screen', 'sales-add', 'sales-edit'],
   lastSaleTerms: ['sales-add'],
   lastPurchaseTerms: ['purchase-add'],
   recordPurchase: ['purchase-add'],

@@ -1,4 +1,5 @@
 import type { Shape } from './shape.ts'
+import { billLinkShapes } from './shapes/billLinks.ts'
 import { bodyShapes } from './shapes/bodies.ts'
 import { fileShapes } from './shapes/files.ts'
 import { idempotencyShapes } from './shapes/idempotency.ts'
@@ -13,6 +14,7 @@ export const allShapes = (requests: number, seconds: number): readonly Shape[] =
   ...proxyShapes,
   ...firstProcessShapes,
   ...tokenShapes,
+  ...billLinkShapes,
   ...idempotencyShapes,
   ...injectionShapes,
   ...fileShapes,

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { revokeSaleLink, shareSale } from '../../src/contract/billLinks.ts'
 import { moveCheques, reopenCheques } from '../../src/contract/cheques.ts'
 import { faultsOf } from '../../src/contract/codec.ts'
 import {
@@ -20,6 +21,7 @@ import { reactivateBank } from '../../src/contract/money.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { reactivateLedger } from '../../src/contract/parties.ts'
 import { noticeRoutes } from '../../src/contract/notices.ts'
+import { changePaymentQr } from '../../src/contract/paymentQr.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { reminderRoutes } from '../../src/contract/reminders.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -199,6 +201,13 @@ const cheques: readonly DemoCommand[] = [
   given(reopenCheques, { reason: 'भूल' }, { id: 'clear-c7' }),
 ]
 
+const links: readonly DemoCommand[] = [
+  given(saleRoutes.record, aBill('sent-by-link')),
+  given(shareSale, { expires_on: null }, { id: 'sent-by-link' }),
+  given(revokeSaleLink, {}, { id: 'sent-by-link' }),
+  given(changePaymentQr, { text: '00020101', is_on_bills: true, version: 0 }),
+]
+
 const rent = { description: 'भाडा', start_datetime: today, reminder_period: 'monthly' }
 const reminders: readonly DemoCommand[] = [
   given(reminderRoutes.add, { reminder_id: 'rent-due', ...rent }),
@@ -220,4 +229,5 @@ export const everyDocument: readonly DemoCommand[] = [
   ...movements,
   ...cheques,
   ...reminders,
+  ...links,
 ]

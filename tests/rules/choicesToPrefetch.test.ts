@@ -10,6 +10,7 @@ test('who may adjust items has the items of the shop before the first form', () 
     'tradeShop',
     'tradeItemChoices',
     'printSettings',
+    'paymentQr',
   ])
 })
 
@@ -19,6 +20,7 @@ test('who may enter expenses has parties, banks and categories before the first 
     'tradePartyChoices',
     'tradeBankChoices',
     'printSettings',
+    'paymentQr',
     'expenseCategories',
   ])
 })
@@ -30,12 +32,14 @@ test('who may take goods back, or move cheques, has what these name', () => {
     'tradePartyChoices',
     'tradeBankChoices',
     'printSettings',
+    'paymentQr',
   ])
   expect(typesFor('cheque-deposit-withdraw')).toEqual([
     'tradeShop',
     'tradePartyChoices',
     'tradeBankChoices',
     'printSettings',
+    'paymentQr',
   ])
 })
 

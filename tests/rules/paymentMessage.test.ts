@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageLinks } from '../../src/client/reminders/messageLinks.ts'
+import { messageLinks } from '../../src/client/documents/messageLinks.ts'
 import { paymentMessage } from '../../src/client/reminders/messageWords.ts'
 
 const bill = (n: number, open: number, dueDate: string | null = null) => ({

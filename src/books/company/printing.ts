@@ -14,6 +14,9 @@ export const billLanguages = ['both', 'ne', 'en'] as const satisfies readonly La
 /** The maximum length of the note below bills and reports. */
 export const maxFooter = 300
 
+/** The longest text of the QR code with which customers pay. */
+export const maxPaymentText = 512
+
 /** How the company prints. Null: as the device printed last. */
 export interface PrintSettings {
   readonly paper: PaperSize | null

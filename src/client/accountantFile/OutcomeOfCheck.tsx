@@ -9,7 +9,7 @@ import type { Words } from '../../books/words.ts'
 import { shortMark } from '../../contract/journalHead.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { accountantFileWords } from './accountantFileWords.ts'
 import { checkFileWords as w } from './checkFileWords.ts'
 import type { CheckedFile, FileFinding } from './checkFile.ts'
@@ -76,7 +76,7 @@ const Facts = ({ file: { manifest, journal, transactions } }: { readonly file: C
         </span>
       </Fact>
       <Fact label={accountantFileWords.madeAt}>
-        <span className="figures">{momentText(madeAt, digits)}</span> · {madeBy}
+        <span className="figures">{showMoment(madeAt, digits)}</span> · {madeBy}
       </Fact>
       <Fact label={accountantFileWords.stateOfBooks}>
         <span className="figures">{shortMark(manifest.journal)}</span>
@@ -104,7 +104,7 @@ const Vouched = ({
   return (
     <Alert severity={isSame ? 'success' : 'warning'} data-check={isSame ? 'made' : 'otherName'}>
       <strong>
-        <T w={w.asMade(shop, momentText(at, digits))} />
+        <T w={w.asMade(shop, showMoment(at, digits))} />
       </strong>
       {!isSame && (
         <>

@@ -12,7 +12,7 @@ import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useSession } from '../react/sessionHooks.ts'
 import { useShell } from '../react/shell.tsx'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { me, sessionKey } from '../session/views.ts'
 import { RecordAccountantFile, type MadeFile } from './commands.ts'
 import { AccountantFileNotRecorded, AccountantFileRecorded } from './events.ts'
@@ -88,7 +88,7 @@ export const useMaking = () => {
         printing,
         madeBy: person?.fullName ?? '',
         madeAt,
-        moment: momentText(madeAt, digitsOf(language)),
+        moment: showMoment(madeAt, digitsOf(language)),
         release: version,
         signal,
         onProgress: (progress) => {

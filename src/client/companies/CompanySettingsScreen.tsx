@@ -14,6 +14,7 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { companyWords } from './companyWords.ts'
+import { PaymentQrForm } from './PaymentQrForm.tsx'
 import { PrintingForm } from './PrintingForm.tsx'
 import { printingWords } from './printingWords.ts'
 import { companySettingsQuery } from './queries.ts'
@@ -105,6 +106,7 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
         <SettingsFields form={form} />
       </RecordFormPage>
       <PrintingForm />
+      <PaymentQrForm />
       {changes.length > 0 && <Changes of={changes} />}
       {effects !== null && (
         <ConfirmDialog

@@ -4,21 +4,16 @@ import { changePrintSettings } from '../../contract/printSettings.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import { Seen } from '../forms/takeOver.ts'
+import { PictureBytes } from './pictureBytes.ts'
 import { printingForm } from './printingEvents.ts'
 import { judgePrintingForm } from './printingForm.ts'
 
 const text = t.string
-const Bytes = new t.Type<Uint8Array>(
-  'Bytes',
-  (u): u is Uint8Array => u instanceof Uint8Array,
-  (u, c) => (u instanceof Uint8Array ? t.success(u) : t.failure(u, c)),
-  t.identity,
-)
 /** `seen`: the settings that the form is based on. `logo`: the bytes of a new one; null: none was chosen. */
 const Input = t.type({
   draft: text,
   texts: t.type({ paper: text, language: text, footer: text, withoutLogo: text }),
-  logo: t.union([Bytes, t.null]),
+  logo: t.union([PictureBytes, t.null]),
   seen: Seen,
 })
 

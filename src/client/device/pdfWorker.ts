@@ -1,9 +1,12 @@
-import { drawPdf, type PdfFonts } from '../pdf/drawPdf.ts'
+import type { BillToDraw } from '../pdf/billDrawing.ts'
+import { drawBillPdf } from '../pdf/drawBillPdf.ts'
+import { drawPdf } from '../pdf/drawPdf.ts'
 import type { PdfPaper } from '../pdf/paper.ts'
+import type { PdfFonts } from '../pdf/pdfText.ts'
 
 /** What the worker is asked to draw, and the addresses of the font's files. */
 export interface PdfRequest {
-  readonly paper: PdfPaper
+  readonly drawn: { readonly paper: PdfPaper } | { readonly bill: BillToDraw }
   readonly fonts: Readonly<Record<keyof PdfFonts, string>>
 }
 /** `rows`: so many are drawn. */
@@ -27,10 +30,14 @@ const loaded = async (addresses: PdfRequest['fonts']): Promise<PdfFonts> =>
 let files: Promise<PdfFonts> | null = null
 
 addEventListener('message', (event: MessageEvent<PdfRequest>) => {
-  const { paper, fonts } = event.data
+  const { drawn, fonts } = event.data
   files ??= loaded(fonts)
   files
-    .then((each) => drawPdf(paper, each, (rows) => answer({ rows })))
+    .then((each) =>
+      'bill' in drawn
+        ? drawBillPdf(drawn.bill, each)
+        : drawPdf(drawn.paper, each, (rows) => answer({ rows })),
+    )
     .then(
       (pdf) => answer({ pdf }),
       (error: unknown) => answer({ why: String(error) }),

@@ -1,3 +1,4 @@
+import { billSheetWords } from '../../books/paper/billSheetWords.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
@@ -31,9 +32,9 @@ export const documentWords = {
   }),
 
   // On paper
-  inWords: { ne: 'अक्षरेपी', en: 'In words' },
-  issuedBy: { ne: 'जारी गर्ने', en: 'Issued by' },
-  signature: { ne: 'हस्ताक्षर', en: 'Signature' },
+  inWords: billSheetWords.inWords,
+  issuedBy: billSheetWords.issuedBy,
+  signature: billSheetWords.signature,
 
   dateQuestion: { ne: 'यो मिति ठीक छ?', en: 'Is this date right?' },
   dateQuestionHelp: {

@@ -7,7 +7,7 @@ import type { Words } from '../../books/words.ts'
 import type { ShadowDifference } from '../../contract/shadow.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import { Icon } from '../ui/Icon.tsx'
 import {
@@ -33,8 +33,8 @@ const whatWords: Readonly<Record<ShadowDifference['what'], Words>> = {
 }
 const mostShown = 5
 const momentOf = (at: string): Words => ({
-  ne: momentText(at, 'devanagari'),
-  en: momentText(at, 'latin'),
+  ne: showMoment(at, 'devanagari'),
+  en: showMoment(at, 'latin'),
 })
 
 const Difference = ({

@@ -6,6 +6,7 @@ import { terms } from '../../books/termWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { registerWords } from '../../books/reports/registerWords.ts'
 import { taxWords } from '../../books/reports/taxWords.ts'
+import { paperWords } from '../../books/paper/paperWords.ts'
 import { frameWords } from './frameWords.ts'
 import { stateWords } from './stateWords.ts'
 
@@ -19,6 +20,7 @@ export const words = {
   ...frameWords,
   ...columnWords,
   ...terms,
+  ...paperWords,
   // What can be done
 
   save: { ne: 'सुरक्षित गर्नुहोस्', en: 'Save' },
@@ -86,16 +88,12 @@ export const words = {
   company: { ne: 'कम्पनी', en: 'Company' },
   shop: { ne: 'पसल / व्यवसाय', en: 'Shop/Business' },
 
-  customer: { ne: 'ग्राहक', en: 'Customer' },
-
   buyer: { ne: 'खरिदकर्ता', en: 'Buyer' },
-  cashCustomer: { ne: 'नगद ग्राहक', en: 'Cash customer' },
   contactPerson: { ne: 'सम्पर्क व्यक्ति', en: 'Contact person' },
   name: { ne: 'नाम', en: 'Name' },
   fullName: { ne: 'पूरा नाम', en: 'Full name' },
   mobile: { ne: 'मोबाइल नम्बर', en: 'Mobile' },
   website: { ne: 'वेबसाइट', en: 'Website' },
-  panVat: { ne: 'स्थायी लेखा नम्बर / भ्याट नं.', en: 'PAN/VAT no.' },
   photo: { ne: 'तस्बिर', en: 'Photo' },
   admin: { ne: 'सञ्चालक', en: 'Admin' },
   subUser: { ne: 'कर्मचारी प्रयोगकर्ता', en: 'SubUser' },
@@ -118,27 +116,18 @@ export const words = {
   costPrice: { ne: 'लागत मूल्य', en: 'Cost price' },
   sellingPrice: { ne: 'बिक्री मूल्य', en: 'Selling price' },
 
-  subtotal: { ne: 'उपजम्मा', en: 'Subtotal' },
-
-  bill: { ne: 'बिल', en: 'Bill' },
   paper: { ne: 'कागज', en: 'Paper' },
   receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
   billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
 
-  taxInvoice: { ne: 'कर बीजक', en: 'Tax invoice' },
   abbreviatedTaxInvoice: { ne: 'संक्षिप्त कर बीजक', en: 'Abbreviated tax invoice' },
-
-  copyOfOriginal: { ne: 'सक्कलको प्रतिलिपि', en: 'Copy of Original' },
-  provisional: { ne: 'अस्थायी', en: 'Provisional' },
 
   // Money
 
   cooperative: { ne: 'सहकारी', en: 'Co-operative' },
 
   chequeNumber: { ne: 'चेक नम्बर', en: 'Cheque number' },
-  credit: { ne: 'उधारो', en: 'Credit' },
 
-  paymentMethod: { ne: 'भुक्तानीको तरिका', en: 'Payment method' },
   balance: { ne: 'मौज्दात', en: 'Balance' },
 
   settled: { ne: 'हिसाब चुक्ता', en: 'Settled' },
@@ -183,7 +172,6 @@ export const words = {
   // Texts of many forms
 
   reason: { ne: 'कारण', en: 'Reason' },
-  serialNumber: { ne: 'क्र.सं.', en: 'S.N.' },
 
   status: { ne: 'अवस्था', en: 'Status' },
   type: { ne: 'प्रकार', en: 'Type' },
@@ -245,20 +233,17 @@ export const words = {
   makePayment: { ne: 'भुक्तानी दिनुहोस्', en: 'Make payment' },
   reconciledUpTo: { ne: 'हिसाब मिलेको मिति', en: 'Reconciled up to' },
   allCategories: { ne: 'सबै वर्ग', en: 'All categories' },
-  hsCode: { ne: 'HS कोड', en: 'HS code' },
   chooseOtherPeriod: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
   changeWaiting: {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
     en: 'This change is waiting; it will be sent when the network is back.',
   },
   supplierBillDate: registerWords.supplierBillDate,
-  importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
   split: { ne: 'बाँडेर', en: 'Split' },
   importDate: { ne: 'पैठारी प्रज्ञापनपत्र मिति', en: 'Import declaration date' },
   nameOrMobile: { ne: 'नाम वा मोबाइल', en: 'name or mobile' },
   lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
-  vatWithRate: { ne: 'भ्याट १३%', en: 'VAT 13%' },
   askOwnerForPlan: {
     ne: 'योजना मालिकले मात्र फेर्न सक्छन्, मालिकलाई भन्नुहोस्।',
     en: 'Only the owner can change the plan. Please ask the owner.',
@@ -267,7 +252,6 @@ export const words = {
   editInTitle: { ne: 'सम्पादन', en: 'edit' },
   detailsInTitle: { ne: 'विवरण', en: 'details' },
   /** The rupee sign of shops and tax forms: रु. in Nepali, Rs. in English. */
-  rupeeSign: { ne: 'रु.', en: 'Rs.' },
 } satisfies Record<string, Words>
 
 /** Shown for a feature that is not in the plan. */

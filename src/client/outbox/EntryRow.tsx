@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { lookInto } from '../bus/commandBus.ts'
 import type { AnyCommand } from '../bus/command.ts'
@@ -63,7 +63,7 @@ export const EntryRow = ({
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
         <T w={since} />:{' '}
         <time dateTime={at} className="figures">
-          {momentText(at, digits)}
+          {showMoment(at, digits)}
         </time>
       </Box>
       {children}

@@ -1,11 +1,9 @@
 import Pdf from 'pdfkit'
 import { columnWidths, type ColumnNeed } from './columnWidths.ts'
 import type { PdfHeadCell, PdfPaper, PdfRow } from './paper.ts'
-import { brokenLines, textRuns, type TextRun } from './textRuns.ts'
+import { PdfText, type PdfFonts, type Weight } from './pdfText.ts'
+import { brokenLines } from './textRuns.ts'
 
-/** The files of the font, by script and weight. */
-export type PdfFonts = Readonly<Record<`${TextRun['script']}-${Weight}`, ArrayBuffer>>
-type Weight = 'regular' | 'bold'
 type Align = 'left' | 'right' | 'center'
 interface Box {
   readonly x: number
@@ -33,7 +31,7 @@ class Pages {
   readonly doc: PDFKit.PDFDocument
   /** How many there will be. */
   count = 0
-  private readonly widths = new Map<string, number>()
+  private readonly texts: PdfText
   private numbered = 0
 
   constructor(landscape: boolean, fonts: PdfFonts) {
@@ -43,7 +41,7 @@ class Pages {
       margin: 0,
       font: null as unknown as string,
     })
-    for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file)
+    this.texts = new PdfText(this.doc, fonts)
   }
   get width(): number {
     return this.doc.page.width - 2 * margin
@@ -52,26 +50,12 @@ class Pages {
     return this.doc.page.height - margin - footHeight
   }
   widthOf(text: string, size: number, weight: Weight): number {
-    const key = `${weight} ${text}`
-    const known = this.widths.get(key)
-    if (known !== undefined) return known * size
-    const width = textRuns(text).reduce(
-      (sum, run) =>
-        sum + this.doc.font(`${run.script}-${weight}`).fontSize(100).widthOfString(run.text) / 100,
-      0,
-    )
-    if (this.widths.size < 50_000) this.widths.set(key, width)
-    return width * size
+    return this.texts.widthOf(text, size, weight)
   }
   line(text: string, at: Box, size: number, weight: Weight, align: Align = 'left'): void {
     const own = this.widthOf(text, size, weight)
     const offset = { left: 0, right: at.width - own, center: (at.width - own) / 2 }[align]
-    let x = at.x + offset
-    for (const run of textRuns(text)) {
-      this.doc.font(`${run.script}-${weight}`).fontSize(size)
-      this.doc.text(run.text, x, at.y, { lineBreak: false })
-      x += this.widthOf(run.text, size, weight)
-    }
+    this.texts.line(text, { x: at.x + offset, y: at.y }, size, weight)
   }
   /** Ends the page with its number and begins the next one. */
   next(): void {

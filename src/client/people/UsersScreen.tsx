@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link, useLocation } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import type { SubUser } from '../../contract/people.ts'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { useIsAdmin } from '../access/PermissionGate.tsx'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
@@ -35,7 +35,7 @@ const LastUsed = ({ at }: { readonly at: string | null }) => {
   return at === null ? (
     <T w={peopleWords.never} />
   ) : (
-    <span className="figures">{momentText(at, digits)}</span>
+    <span className="figures">{showMoment(at, digits)}</span>
   )
 }
 /** Whether a user is switched on: a switch for admins, a label for everyone else. */

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { fromBoth } from '../../books/words.ts'
 import type { OpenSession } from '../../contract/profile.ts'
-import { StaleNote, NotLoaded, momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
@@ -59,7 +60,7 @@ const OneSession = ({
           {ip !== '' && ` · ${ip}`}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          <T w={words.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span>
+          <T w={words.lastUsed} />: <span className="figures">{showMoment(usedAt, digits)}</span>
         </Box>
         {ending.said !== undefined && (
           <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}>

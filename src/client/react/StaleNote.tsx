@@ -1,8 +1,7 @@
+import { showMoment } from '../../books/calendar/moment.ts'
 import { mdiCloudOffOutline, mdiHistory, mdiRefresh } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
-import { inDigits, type Digits } from '../../books/money/digits.ts'
 import type { Remote } from '../bus/remote.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
@@ -12,10 +11,6 @@ import { useCell } from './sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 
 type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>
-
-/** An instant as date and time in Kathmandu: 2083-08-05 14:30. */
-export const momentText = (at: string, digits: Digits): string =>
-  `${showBs(kathmanduToday(at), digits)} ${inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at)), digits)}`
 
 /** Says when the shown answer was loaded, while no newer one can be loaded. Renders nothing if the answer is current. */
 export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
@@ -39,8 +34,8 @@ export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer })
       <span>
         <T
           w={{
-            ne: `${words.lastKnown.ne}: ${momentText(at, 'devanagari')}`,
-            en: `${words.lastKnown.en}: ${momentText(at, 'latin')}`,
+            ne: `${words.lastKnown.ne}: ${showMoment(at, 'devanagari')}`,
+            en: `${words.lastKnown.en}: ${showMoment(at, 'latin')}`,
           }}
         />
         {online && failed !== null && failed.tag !== 'Offline' && failed.tag !== 'Alone' && (

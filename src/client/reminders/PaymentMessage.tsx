@@ -5,8 +5,6 @@ import { useState } from 'react'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
-import { copyText } from '../device/copyText.ts'
-import { canShareText, shareText } from '../device/shareText.ts'
 import { partyChoicesQuery, shopQuery } from '../documents/choices.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -15,8 +13,7 @@ import { ChoiceInput } from '../ui/choices.tsx'
 import { InfoDialog } from '../ui/dialogs.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { messageLinks } from './messageLinks.ts'
+import { MessageApps } from '../documents/MessageApps.tsx'
 import { messageWords, paymentMessage } from './messageWords.ts'
 import { openItemsOfPartyQuery } from './queries.ts'
 
@@ -25,31 +22,6 @@ const languages = [
   { value: 'ne', label: 'नेपाली' },
   { value: 'en', label: 'English' },
 ] as const
-
-const Apps = ({ mobile, text }: { readonly mobile: string; readonly text: string }) => {
-  const toast = useToast()
-  const copy = async () => {
-    if (await copyText(text)) toast.success(messageWords.copied)
-    else toast.error(messageWords.notCopied)
-  }
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-      <Button variant="outlined" onClick={() => void copy()}>
-        <T w={messageWords.copy} />
-      </Button>
-      {canShareText() && (
-        <Button variant="outlined" onClick={() => void shareText(text)}>
-          <T w={words.share} />
-        </Button>
-      )}
-      {messageLinks(mobile, text).map(({ app, href }) => (
-        <Button key={app} component="a" href={href} target="_blank" rel="noreferrer">
-          {app}
-        </Button>
-      ))}
-    </Box>
-  )
-}
 
 const Message = ({
   party: { ledgerId, ledgerTitle, mobileNo },
@@ -79,7 +51,7 @@ const Message = ({
       >
         {text}
       </Box>
-      <Apps mobile={mobileNo} text={text} />
+      <MessageApps mobile={mobileNo} text={text} />
     </>
   )
 }

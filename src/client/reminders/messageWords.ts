@@ -9,12 +9,6 @@ export const messageWords = {
   title: { ne: 'भुक्तानी सम्झाउने सन्देश', en: 'Message about the payment' },
   write: { ne: 'सन्देश पठाउनुहोस्', en: 'Send a message' },
   language: { ne: 'सन्देशको भाषा', en: 'Language of the message' },
-  copy: { ne: 'सन्देश प्रतिलिपि गर्नुहोस्', en: 'Copy the message' },
-  copied: { ne: 'सन्देश प्रतिलिपि भयो', en: 'The message is copied' },
-  notCopied: {
-    ne: 'ब्राउजरले प्रतिलिपि गर्न दिएन',
-    en: 'The browser did not allow copying',
-  },
 } satisfies Record<string, Words>
 
 /** The most bills that a message names; it says how many more there are. */

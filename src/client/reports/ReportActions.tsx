@@ -17,7 +17,7 @@ import type { ReportDefinition } from '../../books/reports/report.ts'
 import { copyText } from '../device/copyText.ts'
 import { saveAs } from '../device/download.ts'
 import { usePrintSettings } from '../documents/printSettings.ts'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
@@ -27,7 +27,7 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { csvFile, fileName, type ReportFile } from './files.ts'
-import { logoForPdf } from './logoForPdf.ts'
+import { logoForPdf } from '../documents/logoForPdf.ts'
 import { searchOf, type ReportParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
@@ -217,14 +217,14 @@ export const ReportActions = (props: ReportActionsProps) => {
     )
   const savePdf = () =>
     void withWhole(async (whole, { signal, onProgress }) => {
-      const { pdfFile } = await import('./pdfFile.ts')
+      const { pdfFile } = await import('../device/pdfFile.ts')
       const paperOfReport = pdfPaperOf(fileOf(whole), {
         address: shop?.address ?? '',
         phone: shop?.phone ?? '',
         logo: await logoForPdf(settings),
         note: settings?.footer ?? '',
         printedBy: reader?.full_name ?? '',
-        printedAt: momentText(now(), digitsOf(language)),
+        printedAt: showMoment(now(), digitsOf(language)),
       })
       const pdf = await pdfFile(paperOfReport, signal, onProgress)
       saveAs(pdf, fileName(definition, range, 'pdf'))

@@ -6,7 +6,7 @@ import type { RegistrationDetail } from '../../contract/session.ts'
 import { PrintedFooter } from '../documents/PrintedFooter.tsx'
 import { PrintedLogo } from '../documents/PrintedLogo.tsx'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { words } from '../i18n/words.ts'
 import { isFigure, shownCell } from './cells.ts'
 import { openingPlace, totalsPlace } from './head.ts'
@@ -185,7 +185,7 @@ export const ReportPaper = ({
           <T w={reportWords.printedBy} />: {printedBy}
         </span>
         <span>
-          <T w={reportWords.printedAt} />: {momentText(printedAt, digits)}
+          <T w={reportWords.printedAt} />: {showMoment(printedAt, digits)}
         </span>
         <span className="mark">
           <T w={reportWords.journal} />: {journalMark(whole)}

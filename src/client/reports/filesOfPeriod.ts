@@ -6,7 +6,7 @@ import { digitsOf } from '../i18n/language.tsx'
 import type { FiledReport, ReportFileMaker } from '../react/reportFiles.ts'
 import { pagePace } from '../zip/pace.ts'
 import type { ReportFile } from './files.ts'
-import { logoForPdf } from './logoForPdf.ts'
+import { logoForPdf } from '../documents/logoForPdf.ts'
 import { noParams } from './params.ts'
 import { pdfPaperOf } from './pdfPaper.ts'
 import { particularsOf } from './particulars.ts'
@@ -98,5 +98,5 @@ export const filesOfPeriod: ReportFileMaker = {
     }
     return E.right({ whole: read.right, files })
   },
-  openPdf: async (signal) => (await import('./pdfFile.ts')).openPdfDrawing(signal),
+  openPdf: async (signal) => (await import('../device/pdfFile.ts')).openPdfDrawing(signal),
 }

@@ -1,3 +1,4 @@
+import { messageAppWords } from '../documents/messageAppWords.ts'
 import { groupByLakh, inDigits, type Digits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -38,9 +39,9 @@ export const reportWords = {
     en: 'Choose above what the money was for.',
   },
   favourites: { ne: 'मनपर्ने', en: 'Favourites' },
-  copyLink: { ne: 'लिङ्क कपी गर्नुहोस्', en: 'Copy link' },
-  linkCopied: { ne: 'लिङ्क कपी भयो', en: 'The link is copied' },
-  linkNotCopied: { ne: 'लिङ्क कपी गर्न सकिएन', en: 'The link could not be copied' },
+  copyLink: messageAppWords.copyLink,
+  linkCopied: messageAppWords.linkCopied,
+  linkNotCopied: messageAppWords.linkNotCopied,
   landscape: { ne: 'तेर्सो कागज', en: 'Landscape paper' },
   allColumns: { ne: 'सबै महल देखाउनुहोस्', en: 'Show all columns' },
   columnsHelp: {

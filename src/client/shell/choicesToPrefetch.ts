@@ -8,6 +8,7 @@ import {
   partyChoicesQuery,
   shopQuery,
 } from '../documents/choices.ts'
+import { paymentQrQuery } from '../documents/paymentQr.ts'
 import { printSettingsQuery } from '../documents/printSettings.ts'
 import { expenseCategoriesQuery } from '../expenses/queries.ts'
 
@@ -20,6 +21,7 @@ const choices: readonly Choices[] = [
   partyChoicesQuery,
   bankChoicesQuery,
   printSettingsQuery,
+  paymentQrQuery,
   expenseCategoriesQuery,
 ]
 

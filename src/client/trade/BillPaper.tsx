@@ -1,14 +1,19 @@
-import type { PaperSize } from '../../books/company/printing.ts'
-import type { Language, Words } from '../../books/words.ts'
+import { billKindLabels } from '../../books/paper/billKindLabels.ts'
+import { billSheet } from '../../books/paper/billSheet.ts'
+import { billSheetWords } from '../../books/paper/billSheetWords.ts'
+import { isRoll, type PaperSize } from '../../books/company/printing.ts'
+import type { Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
-import { T } from '../i18n/language.tsx'
+import { PrintedPayment } from '../documents/PrintedPayment.tsx'
+import { PrintedShop } from '../documents/PrintedShop.tsx'
+import { PrintedQr, SheetEntries, SheetWords } from '../documents/SheetParts.tsx'
+import { digitsOf, T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { BillCosts, CapitalNote } from './BillCosts.tsx'
-import { BillFooter } from './BillFooter.tsx'
-import { BillHeader, BillParties } from './BillHeader.tsx'
 import { BillTable } from './BillTable.tsx'
+import { dueOf } from './dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
 const JournalMark = ({ head }: { readonly head: OldHead }) => (
@@ -20,11 +25,6 @@ const JournalMark = ({ head }: { readonly head: OldHead }) => (
   </footer>
 )
 
-const markOf = ({ state, number }: TradeDocument): Words | null => {
-  if (state === 'void') return words.voided
-  return number === '' ? words.provisional : null
-}
-
 export interface BillPaperProps {
   readonly bill: TradeDocument
   readonly paper: PaperSize
@@ -35,20 +35,64 @@ export interface BillPaperProps {
   readonly head: OldHead | null
 }
 /** A bill as it prints, in its own language. A shop with only a PAN shows nothing of VAT; a bill without a number is provisional. */
-export const BillPaper = ({ bill, paper, language, printing, head }: BillPaperProps) => (
-  <DocumentPaper
-    paper={paper}
-    language={language}
-    label={words.bill}
-    number={bill.number}
-    mark={markOf(bill)}
-    foot={head !== null && bill.number !== '' && <JournalMark head={head} />}
-  >
-    <BillHeader bill={bill} printing={printing} />
-    <CapitalNote bill={bill} />
-    <BillParties bill={bill} />
-    <BillTable bill={bill} paper={paper} />
-    <BillFooter bill={bill} paper={paper} />
-    <BillCosts bill={bill} />
-  </DocumentPaper>
-)
+export const BillPaper = ({ bill, paper, language, printing, head }: BillPaperProps) => {
+  const sheet = billSheet(bill, {
+    language,
+    digits: digitsOf(language),
+    isNarrow: isRoll(paper),
+    printing,
+  })
+  return (
+    <DocumentPaper
+      paper={paper}
+      language={language}
+      label={words.bill}
+      number={bill.number}
+      mark={sheet.mark}
+      foot={head !== null && bill.number !== '' && <JournalMark head={head} />}
+    >
+      <header className="bill-head">
+        <PrintedShop shop={sheet.seller} />
+        <h2>
+          <T w={sheet.title} />
+        </h2>
+        {sheet.notes.map(({ text, isStrong }, i) => (
+          <p key={i} className="bill-note">
+            {isStrong ? (
+              <strong>
+                <SheetWords text={text} />
+              </strong>
+            ) : (
+              <SheetWords text={text} />
+            )}
+          </p>
+        ))}
+      </header>
+      <CapitalNote bill={bill} />
+      <section className="bill-parties">
+        <div>
+          <SheetEntries entries={sheet.party} />
+        </div>
+        <div>
+          <SheetEntries entries={sheet.details} />
+        </div>
+      </section>
+      <BillTable table={sheet.table} />
+      <section className="bill-foot keep-together">
+        <div>
+          <SheetEntries entries={sheet.foot} />
+        </div>
+        {sheet.qr !== null && <PrintedQr text={sheet.qr} name={billSheetWords.qrOf.en} />}
+        {!isRoll(paper) && (
+          <div className="bill-sign">
+            <T w={billSheetWords.signature} />
+          </div>
+        )}
+      </section>
+      {billKindLabels[bill.kind].isPaidByCustomer && bill.state === 'live' && (
+        <PrintedPayment due={dueOf(bill)} />
+      )}
+      <BillCosts bill={bill} />
+    </DocumentPaper>
+  )
+}

@@ -1,9 +1,10 @@
-import { mdiPrinterOutline } from '@mdi/js'
+import { mdiPrinterOutline, mdiShareVariantOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { inDigits } from '../../books/money/digits.ts'
+import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { TradeDocument, TradeKind } from '../../contract/trade.ts'
@@ -16,6 +17,7 @@ import { useSubmission } from '../forms/useSubmission.ts'
 import { words } from '../i18n/words.ts'
 import { journalHead } from '../bus/journalHead.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
 import { billActs, billPrints, billVoids, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
@@ -30,6 +32,9 @@ import { tradeWords } from './tradeWords.ts'
 import { usePrintBill } from './usePrintBill.ts'
 import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
+
+/** Loaded when a bill is shared. */
+const ShareDialog = loadedComponent(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
 /** Number, version, print count and state of the bill. */
 const BillFacts = ({ bill }: { readonly bill: TradeDocument }) => {
@@ -60,11 +65,13 @@ const BillActions = ({
   bill,
   printing,
   onVoid,
+  onShare,
   onPrint,
 }: {
   readonly bill: TradeDocument
   readonly printing: boolean
   readonly onVoid: () => void
+  readonly onShare: () => void
   readonly onPrint: () => void
 }) => {
   const { paths, paidAtOnce } = documentKinds[bill.kind]
@@ -84,6 +91,15 @@ const BillActions = ({
           partyId={bill.party.ledgerId}
           search={{ bill: bill.documentId }}
         />
+      )}
+      {billKindLabels[bill.kind].isGiven && (
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiShareVariantOutline} />}
+          onClick={onShare}
+        >
+          <T w={words.share} />
+        </Button>
       )}
       <Button
         variant="contained"
@@ -164,6 +180,7 @@ export const BillScreen = ({
   const { language } = useLanguage()
   const settings = usePaperSettings(language)
   const [voiding, setVoiding] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const printing = usePrintBill({ documentId, kind }, bill !== null)
   if (bill === null) return <NotLoaded of={remote} rows={8} />
   return (
@@ -177,6 +194,7 @@ export const BillScreen = ({
             bill={bill}
             printing={printState === 'sending'}
             onVoid={() => setVoiding(true)}
+            onShare={() => setSharing(true)}
             onPrint={printing.print}
           />
         }
@@ -203,6 +221,13 @@ export const BillScreen = ({
       <BillReturns bill={bill} />
       <BillPayments bill={bill} />
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
+      {sharing && (
+        <ShareDialog
+          shown={{ bill, paper: settings.paper, language: settings.billLanguage, head }}
+          hasLink={billKindLabels[kind].isPaidByCustomer}
+          onClose={() => setSharing(false)}
+        />
+      )}
       <VoidDialog
         documentId={documentId}
         command={voidOf[kind]}

@@ -1,5 +1,6 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { billActs, billCommands, billPrints, billVoids } from './bill.ts'
+import { billLinkChart, billLinkCommands, billLinkEvents, saleLinkQuery } from './billLink.ts'
 import { draftCommands } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { billEvents, draftEvents } from './draftEvents.ts'
@@ -9,10 +10,16 @@ import { submitCommands } from './submitBill.ts'
 
 /** Sales, purchases and their returns: writing, viewing, printing and voiding bills. */
 export const area: ClientArea = {
-  events: [...draftEvents, ...billEvents],
-  folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints],
-  commands: [...draftCommands, ...returnCommands, ...submitCommands, ...billCommands],
-  queries: tradeQueries,
+  events: [...draftEvents, ...billEvents, ...billLinkEvents],
+  folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints, billLinkChart],
+  commands: [
+    ...draftCommands,
+    ...returnCommands,
+    ...submitCommands,
+    ...billCommands,
+    ...billLinkCommands,
+  ],
+  queries: [...tradeQueries, saleLinkQuery],
   unfinished: (folds, company) =>
     Object.values(folds.get(openDrafts, company, 'all').open).some(
       ({ documentId, standing }) =>

@@ -1,4 +1,4 @@
-import { registerWords } from '../../books/reports/registerWords.ts'
+import { billSheetWords } from '../../books/paper/billSheetWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the screens of sales returns and purchase returns. */
@@ -28,7 +28,7 @@ export const tradeReturnWords = {
   },
 
   // The return
-  reason: { ne: 'फिर्ताको कारण', en: 'Reason for the return' },
+  reason: billSheetWords.returnReason,
   billed: { ne: 'बिलमा', en: 'On the bill' },
   left: { ne: 'फिर्ता हुन बाँकी', en: 'May come back' },
   comesBack: { ne: 'फिर्ता परिमाण', en: 'Comes back' },
@@ -42,8 +42,6 @@ export const tradeReturnWords = {
     ne: 'परिमाण लेखेर Enter थिच्दा अर्को सामानमा जान्छ; Alt+A ले सबै फिर्ता राख्छ',
     en: 'Enter goes from one quantity to the next; Alt+A puts everything that is left',
   },
-  onAccount: { ne: 'खातामा', en: 'On the account' },
-  ontoAccount: { ne: 'पार्टीको खातामा', en: 'Onto the account' },
   paidBack: { ne: 'पूरै फिर्ता दिइयो', en: 'Paid back in full' },
   cashBack: { ne: 'फिर्ता दिएको नगद', en: 'Cash paid back' },
   cashReturned: { ne: 'फिर्ता पाएको नगद', en: 'Cash back from the supplier' },
@@ -52,10 +50,6 @@ export const tradeReturnWords = {
     en: 'Choose a supplier, or keep it cash',
   },
   returnedBy: { ne: 'यो बिलका फिर्ता', en: 'Returns of this bill' },
-
-  // On paper
-  noteNo: registerWords.noteNo,
-  originalBill: { ne: 'सक्कल बीजक', en: 'Original invoice' },
 
   // Commands
   beginReturn: { ne: 'फिर्ता लेख्न थाल्ने', en: 'Begin a return' },

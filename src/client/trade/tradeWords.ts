@@ -1,4 +1,4 @@
-import { registerWords } from '../../books/reports/registerWords.ts'
+import { billSheetWords } from '../../books/paper/billSheetWords.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 
@@ -6,14 +6,14 @@ import { words } from '../i18n/words.ts'
 export const tradeWords = {
   editSale: { ne: 'बिक्री सम्पादन', en: 'Edit sale' },
   editPurchase: { ne: 'खरिद सम्पादन', en: 'Edit purchase' },
-  cashPurchase: { ne: 'नगद खरिद', en: 'Cash purchase' },
+  cashPurchase: billSheetWords.cashPurchase,
   customerName: { ne: 'बिलमा लेख्ने नाम', en: 'Name on the bill' },
   supplierBillNo: words.supplierBillNo,
   supplierBillDate: words.supplierBillDate,
   importNo: words.importNo,
   capital: { ne: 'पुँजीगत खरिद', en: 'Capital purchase' },
   exportCountry: { ne: 'निकासी भएको देश', en: 'Country of export' },
-  exportNo: { ne: 'निकासी प्रज्ञापनपत्र नं.', en: 'Export declaration no.' },
+  exportNo: billSheetWords.exportNo,
 
   moreParticulars: { ne: 'थप विवरण', en: 'More details' },
   searchItem: { ne: 'सामानको नाम, कोड वा बारकोड', en: 'Item name, code or barcode' },
@@ -44,8 +44,7 @@ export const tradeWords = {
   bankAmount: { ne: 'बैंकमा आएको रकम', en: 'Amount through the bank' },
   reference: { ne: 'QR / चेक / सन्दर्भ नं.', en: 'QR / cheque / reference no.' },
   addBank: { ne: 'अर्को बैंक', en: 'Another bank' },
-  change: { ne: 'फिर्ता दिने', en: 'Change to give' },
-  creditLeft: { ne: 'उधारो बाँकी', en: 'Left on credit' },
+  change: billSheetWords.change,
   short: { ne: 'नपुगेको', en: 'Short by' },
   advance: { ne: 'पेस्की / पुरानो बाँकीमा', en: 'Advance / older dues' },
   fromAdvance: { ne: 'पेस्कीबाट मिलाउने', en: 'Use the advance' },
@@ -96,13 +95,7 @@ export const tradeWords = {
   versionOf: { ne: 'संस्करण', en: 'Version' },
 
   journalMark: { ne: 'हिसाबको छाप', en: 'Journal mark' },
-  billNo: registerWords.invoiceNo,
-  issueDate: { ne: 'जारी मिति', en: 'Issued on' },
-  transactionDate: { ne: 'कारोबार मिति', en: 'Transaction date' },
 
-  particulars: { ne: 'विवरण', en: 'Particulars' },
-  buyerPan: { ne: 'खरिदकर्ताको PAN', en: "Buyer's PAN" },
-  qrOf: { ne: 'बिलको QR', en: 'QR code of the bill' },
   shortcutSave: { ne: 'बिल सुरक्षित गर्ने', en: 'Save the bill' },
   shortcutReview: { ne: 'बिल हेर्नुहोस्', en: 'Review the bill' },
   shortcutItem: { ne: 'सामान लेख्ने', en: 'Write an item' },
@@ -127,9 +120,6 @@ export const tradeWords = {
     ne: 'खरिद प्रिन्ट गर्नुहोस्',
     en: 'Print the purchase',
   },
-
-  // bill footer
-  exemptOrZeroRated: { ne: 'कर छुट वा शून्य दर', en: 'Exempt or zero-rated' },
 
   // Customer and supplier
   choosePartyOrCash: {
@@ -212,10 +202,4 @@ export const itemRefused = (name: string): Words => ({
 export const bankRefused = (name: string): Words => ({
   ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
   en: `“${name}” was not accepted; choose another bank`,
-})
-
-/** What is free on a line, as printed: the quantity in the digits of the page. */
-export const plusFree = (quantity: string): Words => ({
-  ne: `+${quantity} सित्तैँ`,
-  en: `+${quantity} free`,
 })

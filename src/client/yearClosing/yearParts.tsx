@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { inDigits } from '../../books/money/digits.ts'
 import type { FiscalYearRow, YearCheckRow } from '../../contract/yearClosing.ts'
 import { T, useDigits } from '../i18n/language.tsx'
-import { momentText } from '../react/StaleNote.tsx'
+import { showMoment } from '../../books/calendar/moment.ts'
 import { DateText, Money, useNumberText } from '../ui/figures.tsx'
 import { StatusChip, type Tone } from '../ui/surfaces.tsx'
 import { checkResultWords, yearScreenWords, yearStateWords } from './yearScreenWords.ts'
@@ -36,7 +36,7 @@ export const ClosedAt = ({
       className="figures"
       sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}
     >
-      {momentText(at, useDigits())}
+      {showMoment(at, useDigits())}
     </Box>
   </>
 )

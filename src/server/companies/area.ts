@@ -9,12 +9,19 @@ import {
   MemberRenamed,
   SessionLimitsChanged,
 } from '../../journal/companyFacts.ts'
+import * as payment from '../../contract/paymentQr.ts'
 import * as printing from '../../contract/printSettings.ts'
 import * as contract from '../../contract/settings.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { projects } from '../journal/projection.ts'
 import { changeSettings } from './decide.ts'
 import { periodRows, recostingOf } from '../settings/costing.ts'
+import {
+  changePaymentQrOf,
+  paymentQrChanged,
+  readPaymentQr,
+  reencodePaymentQr,
+} from './paymentQr.ts'
 import {
   changePrinting,
   printSettingsChanged,
@@ -205,12 +212,26 @@ export const companiesArea: Area = {
       ),
       reencodeLogo,
     ),
+    answers(payment.paymentQr, readPaymentQr),
+    decides(
+      payment.changePaymentQr,
+      unlessStale(
+        {
+          codec: payment.PaymentQr,
+          read: readPaymentQr,
+          versionOf: ({ version }) => version,
+        },
+        (context, { body }, redrawn) => changePaymentQrOf(context, body, redrawn),
+      ),
+      reencodePaymentQr,
+    ),
   ],
   projections: [
     companyRegistered,
     companyRestored,
     settingsChanged,
     printSettingsChanged,
+    paymentQrChanged,
     memberRenamed,
     sessionLimitsChanged,
     deletionRequested,
@@ -219,6 +240,7 @@ export const companiesArea: Area = {
   readModels: [
     'company_logo',
     'company_printing',
+    'payment_qr',
     'printing_change',
     'settings_change',
     'member',

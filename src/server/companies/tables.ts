@@ -45,7 +45,13 @@ export const printingChange = table(
   { version: 'integer', at: 'timestamptz', person_id: 'text' },
   ['version'],
 )
-/** The company's logo: one row, in the slot `logo`. */
+/** The QR code with which customers pay: one row once it is set. */
+export const companyPaymentQr = table(
+  'payment_qr',
+  { version: 'integer', text: 'text', is_on_bills: 'boolean' },
+  [],
+)
+/** The company's pictures: its logo, and that of its QR code for payments. */
 export const companyLogo = table(
   'company_logo',
   { slot: 'text', image_id: 'text', ext: 'text', content: 'bytea' },

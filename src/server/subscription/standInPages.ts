@@ -1,24 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { showRupees } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import { styledPagePolicy } from '../http/headers.ts'
+import { escaped, fontFace, readDevanagari } from '../http/html.ts'
 import { standInPath, type StandIn } from './standIn.ts'
 import { choices, type Payment, type StandInChoice } from './standInPayments.ts'
 import { standInChoices, standInTitles, subscriptionWords } from './words.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 
-// Not every device has a Devanagari font.
-const font =
-  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'
 const fontPath = `${standInPath}/devanagari.woff2`
-const style = `@font-face{font-family:Devanagari;src:url(${fontPath});font-weight:100 900;unicode-range:U+0900-097F,U+200C-200D}body{font:1.1rem/1.6 Devanagari,system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1b1f;background:#fff}
+const style = `${fontFace(fontPath)}body{font:1.1rem/1.6 Devanagari,system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1b1f;background:#fff}
 button,a.button{display:block;box-sizing:border-box;width:100%;margin:.6rem 0;padding:.7rem 1rem;font:inherit;text-align:left;border:1px solid #79747e;border-radius:.5rem;background:#fff;color:inherit;text-decoration:none}
 button.pay{background:#1b5e20;color:#fff}strong.note{display:block;padding:.7rem 1rem;border:2px solid #b3261e;border-radius:.5rem}small{display:block}dt{color:#49454f}dd{margin:0 0 .6rem;overflow-wrap:anywhere}`
 const policy = styledPagePolicy(style, ["font-src 'self'", "form-action 'self'"])
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const both = ({ ne, en }: Words): string => `${escaped(ne)}<small>${escaped(en)}</small>`
 const link = (to: string, words: Words): string =>
   `<a class="button" href="${escaped(to)}">${both(words)}</a>`
@@ -65,7 +60,7 @@ export const standInPages =
         (_request, text, done) => done(null, text),
       )
       scope.get(fontPath, async (_request, reply) =>
-        reply.type('font/woff2').send(readFileSync(createRequire(import.meta.url).resolve(font))),
+        reply.type('font/woff2').send(readDevanagari()),
       )
       scope.post(`${standInPath}/esewa/form`, async (request, reply) => {
         const payment = standIn.admit(fieldsOf(request.body))

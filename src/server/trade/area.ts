@@ -5,10 +5,12 @@ import {
   type ReturnKind,
   type TradeKind,
 } from '../../books/documents/documentKind.ts'
+import { revokeSaleLink, shareSale } from '../../contract/billLinks.ts'
 import { allTransactions } from '../../contract/documents.ts'
 import { billRoutes, returnRoutes, tradeRoutes } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
 import { readAdvance } from './allocations.ts'
+import { billLinkProjections, revokeBillLink, shareBill } from './billLinks.ts'
 import { changeBill, recordBill, voidBill } from './decide.ts'
 import { printBill } from './print.ts'
 import { projections } from './project.ts'
@@ -51,8 +53,12 @@ export const tradeArea: Area = {
   served: [
     ...kindsOfBill.flatMap((kind) => servedOfBill(kind)),
     ...kindsOfReturn.flatMap((kind) => servedOfReturn(kind)),
+    decides(shareSale, (context, { params, body }) =>
+      shareBill(context, params.id, body.expiresOn),
+    ),
+    decides(revokeSaleLink, (context, { params }) => revokeBillLink(context, params.id)),
     answers(allTransactions, (context, { query }) => listDocuments(undefined)(context, query)),
   ],
-  projections,
-  readModels: ['document_line', 'trade_bill'],
+  projections: [...projections, ...billLinkProjections],
+  readModels: ['bill_link', 'document_line', 'trade_bill'],
 }

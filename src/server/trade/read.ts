@@ -91,7 +91,10 @@ const settlingSign = (kind: TradeKind): 1 | -1 => {
 /** One bill, credit note or debit note in its latest version. */
 export const readBill =
   (kind: TradeKind) =>
-  async ({ tx, company }: Context, id: string): Promise<Refused<Answer<TradeDocument>>> => {
+  async (
+    { tx, company }: Pick<Context, 'tx' | 'company'>,
+    id: string,
+  ): Promise<Refused<Answer<TradeDocument>>> => {
     const [[stored], lines, { settledBy, settles, usesAdvance }, taken, returnedBy, cheques] =
       await Promise.all([
         tx.query<Stored>(documentSql, [company, id, kind]),

@@ -70,3 +70,17 @@ export const documentLine = table(
   ['document_id', 'line_no'],
   { group: 'document_id' },
 )
+
+/** The links by which bills are seen without signing in. */
+export const billLink = table(
+  'bill_link',
+  {
+    link_id: 'text',
+    document_id: 'text',
+    shared_at: 'timestamptz',
+    shared_by: 'text',
+    expires_on: 'date?',
+    revoked_at: 'timestamptz?',
+  },
+  ['link_id'],
+)

@@ -1,3 +1,4 @@
+import { billPagePath } from '../../../books/paper/billPagePath.ts'
 import { lead, takeOverMessage, type Release } from './release.ts'
 
 // The DOM type library has no worker scope: the parts that are used are declared here.
@@ -98,7 +99,9 @@ const pathFor = ({ method, mode, url }: Request): string | null => {
     method !== 'GET' ||
     origin !== worker.location.origin ||
     pathname === '/api' ||
-    pathname.startsWith('/api/')
+    pathname.startsWith('/api/') ||
+    // The server's own pages, which people who have the app open as anybody else does.
+    pathname.startsWith(`${billPagePath}/`)
   )
     return null
   if (ours.has(pathname) || pathname.startsWith('/assets/')) return pathname

@@ -2,9 +2,10 @@ import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanag
 import devanagariBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff?url'
 import latin from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-400-normal.woff?url'
 import latinBold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-latin-600-normal.woff?url'
-import { pdfWorker } from '../device/trustedTypes.ts'
+import { pdfWorker } from './trustedTypes.ts'
+import type { BillToDraw } from '../pdf/billDrawing.ts'
 import type { PdfPaper } from '../pdf/paper.ts'
-import type { PdfReply, PdfRequest } from '../device/pdfWorker.ts'
+import type { PdfReply, PdfRequest } from './pdfWorker.ts'
 
 const addressOf = (file: string): string => new URL(file, window.location.href).href
 
@@ -25,7 +26,7 @@ const fonts: PdfRequest['fonts'] = {
 
 const drawnBy = (
   worker: Worker,
-  paper: PdfPaper,
+  drawn: PdfRequest['drawn'],
   signal: AbortSignal,
   onProgress: OnDrawn,
 ): Promise<Blob> =>
@@ -49,7 +50,7 @@ const drawnBy = (
       listening,
     )
     worker.addEventListener('error', (event) => stop(event.message), listening)
-    const request: PdfRequest = { paper, fonts }
+    const request: PdfRequest = { drawn, fonts }
     return worker.postMessage(request)
   })
 
@@ -57,7 +58,7 @@ const drawnBy = (
 export const openPdfDrawing = (signal: AbortSignal): PdfDrawing => {
   const worker = pdfWorker()
   return {
-    draw: (paper, onProgress = () => undefined) => drawnBy(worker, paper, signal, onProgress),
+    draw: (paper, onProgress = () => undefined) => drawnBy(worker, { paper }, signal, onProgress),
     close: () => worker.terminate(),
   }
 }
@@ -70,4 +71,12 @@ export const pdfFile = (
 ): Promise<Blob> => {
   const drawing = openPdfDrawing(signal)
   return drawing.draw(paper, onProgress).finally(drawing.close)
+}
+
+/** Draws a bill as a PDF. */
+export const billPdfFile = (bill: BillToDraw): Promise<Blob> => {
+  const worker = pdfWorker()
+  return drawnBy(worker, { bill }, new AbortController().signal, () => undefined).finally(() =>
+    worker.terminate(),
+  )
 }

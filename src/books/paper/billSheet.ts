@@ -1,0 +1,207 @@
+import { showBs } from '../calendar/calendar.ts'
+import { showMoment } from '../calendar/moment.ts'
+import { isReturnKind } from '../documents/documentKind.ts'
+import { amountInWords } from '../money/amountInWords.ts'
+import { inDigits, type Digits } from '../money/digits.ts'
+import { writeRupees } from '../money/money.ts'
+import { columnWords } from '../reports/columnWords.ts'
+import { registerWords } from '../reports/registerWords.ts'
+import { terms } from '../termWords.ts'
+import type { Language, Words } from '../words.ts'
+import { billKindLabels } from './billKindLabels.ts'
+import { billSheetWords } from './billSheetWords.ts'
+import { billTable, moneyText, type SheetTable } from './billTable.ts'
+import type { BillToShow } from './billToShow.ts'
+import { paperWords } from './paperWords.ts'
+import type { SheetText } from './sheetText.ts'
+
+/** A value with its label before it; without a label, a sentence. */
+export interface SheetEntry {
+  readonly label: Words | null
+  readonly text: SheetText
+  readonly isStrong: boolean
+}
+
+/** Everything that stands on a bill, whatever draws it: a screen, a printer, a file, or the page of its link. */
+export interface BillSheet {
+  /** Stands across the bill: void, provisional. */
+  readonly mark: Words | null
+  readonly seller: BillToShow['seller']
+  readonly title: Words
+  /** Below the title: why it is void, that it is provisional or a copy. */
+  readonly notes: readonly SheetEntry[]
+  /** Whom it is for, and how it was paid. */
+  readonly party: readonly SheetEntry[]
+  /** Its numbers and dates. */
+  readonly details: readonly SheetEntry[]
+  readonly table: SheetTable
+  /** Below the table: the amount in words, what is left to pay, remarks. */
+  readonly foot: readonly SheetEntry[]
+  /** The text of its QR code; null for none. */
+  readonly qr: string | null
+}
+
+/** How a bill is shown. */
+export interface SheetOptions {
+  readonly language: Language
+  readonly digits: Digits
+  /** Narrow, as on a roll or a phone: fewer columns. */
+  readonly isNarrow: boolean
+  /** Which printing this is: 1 is the original. */
+  readonly printing: number
+}
+
+const entry = (label: Words | null, ...text: SheetText): SheetEntry => ({
+  label,
+  text,
+  isStrong: false,
+})
+const strong = (label: Words | null, ...text: SheetText): SheetEntry => ({
+  label,
+  text,
+  isStrong: true,
+})
+
+const titles: Readonly<Record<BillToShow['form'], Words>> = {
+  taxInvoice: paperWords.taxInvoice,
+  panBill: columnWords.invoice,
+  purchase: terms.purchaseBill,
+  creditNote: columnWords.creditNote,
+  panCreditNote: columnWords.creditNote,
+  debitNote: columnWords.debitNote,
+  panDebitNote: columnWords.debitNote,
+}
+/** A bill without a number is not yet a tax invoice. */
+const titleOf = ({ form, number }: BillToShow): Words =>
+  form === 'taxInvoice' && number === '' ? columnWords.invoice : titles[form]
+
+const markOf = ({ state, number }: BillToShow): Words | null => {
+  if (state === 'void') return columnWords.voided
+  return number === '' ? paperWords.provisional : null
+}
+
+const notesOf = (
+  { state, number, voidReason }: BillToShow,
+  { printing, digits }: SheetOptions,
+): readonly SheetEntry[] => [
+  ...(state === 'void'
+    ? [strong(null, columnWords.voided, ...(voidReason === null ? [] : [` · ${voidReason}`]))]
+    : []),
+  ...(number === '' ? [strong(null, paperWords.provisional)] : []),
+  ...(printing > 1
+    ? [entry(null, paperWords.copyOfOriginal, ` - ${inDigits(String(printing - 1), digits)}`)]
+    : []),
+]
+
+/** The payment methods of the bill, joined by `+`. */
+const paidBy = ({ kind, settlement: { cash, banks, credit } }: BillToShow): SheetText => {
+  const parts = [
+    ...(cash > 0 ? [columnWords.cash] : []),
+    ...banks
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, reference }) => (reference === '' ? name : `${name} (${reference})`)),
+    ...(credit > 0 ? [billKindLabels[kind].onAccount] : []),
+  ]
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [' + ', part]))
+}
+
+const partyOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => {
+  const { party, customerName } = bill
+  const labels = billKindLabels[bill.kind]
+  const name = party?.ledgerTitle ?? (customerName === '' ? labels.noParty : customerName)
+  return [
+    strong(labels.party, name),
+    ...(party === null || party.address === '' ? [] : [entry(terms.address, party.address)]),
+    ...(party === null || party.vatPanNo === ''
+      ? []
+      : [entry(labels.partyNumber, inDigits(party.vatPanNo, digits))]),
+    entry(paperWords.paymentMethod, ...paidBy(bill)),
+  ]
+}
+
+const supplierBillOf = (
+  { supplierBillNo, supplierBillDate }: Pick<BillToShow, 'supplierBillNo' | 'supplierBillDate'>,
+  digits: Digits,
+): readonly SheetEntry[] => {
+  const date = supplierBillDate === null ? '' : ` · ${showBs(supplierBillDate, digits)}`
+  return supplierBillNo === '' ? [] : [entry(columnWords.supplierBillNo, supplierBillNo + date)]
+}
+
+const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
+  strong(
+    isReturnKind(bill.kind) ? registerWords.noteNo : registerWords.invoiceNo,
+    bill.number === '' ? paperWords.provisional : inDigits(bill.number, digits),
+  ),
+  entry(billSheetWords.transactionDate, showBs(bill.date, digits)),
+  entry(billSheetWords.issueDate, showMoment(bill.enteredAt, digits)),
+  // The number and the date of the bill whose goods come back (VAT Rules, rule 20); on a purchase, those of the supplier too.
+  ...(bill.returns === null
+    ? []
+    : [
+        entry(
+          billSheetWords.originalBill,
+          `${inDigits(bill.returns.number, digits)} · ${showBs(bill.returns.date, digits)}`,
+        ),
+        ...supplierBillOf(bill.returns, digits),
+      ]),
+  ...supplierBillOf(bill, digits),
+  ...(bill.importDeclarationNo === ''
+    ? []
+    : [entry(paperWords.importNo, bill.importDeclarationNo)]),
+  ...(bill.exportDeclarationNo === ''
+    ? []
+    : [entry(billSheetWords.exportNo, `${bill.exportDeclarationNo} · ${bill.exportCountry}`)]),
+]
+
+const footOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => {
+  const { change, credit, cheques } = bill.settlement
+  const hasUntaxed = bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable')
+  return [
+    entry(billSheetWords.inWords, amountInWords(bill.total)),
+    ...(hasUntaxed ? [entry(null, '* ', billSheetWords.exemptOrZeroRated)] : []),
+    ...(change > 0 ? [entry(billSheetWords.change, moneyText(change, digits))] : []),
+    ...(credit > 0
+      ? [entry(billKindLabels[bill.kind].accountPart, moneyText(credit, digits))]
+      : []),
+    ...cheques.map(({ number, bankName, date, amount }) =>
+      entry(
+        null,
+        terms.cheque,
+        ` ${inDigits(number, digits)}, ${bankName}, ${showBs(date, digits)}: ${moneyText(amount, digits)}`,
+      ),
+    ),
+    ...(bill.remarks === ''
+      ? []
+      : [
+          entry(
+            isReturnKind(bill.kind) ? billSheetWords.returnReason : columnWords.remarks,
+            bill.remarks,
+          ),
+        ]),
+    ...(bill.enteredBy === '' ? [] : [entry(billSheetWords.issuedBy, bill.enteredBy)]),
+  ]
+}
+
+/** The text of the QR code: seller, bill, date, buyer, total and tax (computer billing procedure 2082). */
+const qrText = (bill: BillToShow): string =>
+  [
+    `PAN:${bill.seller.panNo ?? ''}`,
+    `BILL:${bill.number}`,
+    `DATE:${showBs(bill.date, 'latin')}`,
+    `BUYER:${bill.party?.vatPanNo ?? ''}`,
+    `TOTAL:${writeRupees(bill.total)}`,
+    `TAX:${writeRupees(bill.vat)}`,
+  ].join(';')
+
+/** What stands on a bill. A shop with only a PAN shows nothing of VAT; a bill without a number is provisional. */
+export const billSheet = (bill: BillToShow, options: SheetOptions): BillSheet => ({
+  mark: markOf(bill),
+  seller: bill.seller,
+  title: titleOf(bill),
+  notes: notesOf(bill, options),
+  party: partyOf(bill, options.digits),
+  details: detailsOf(bill, options.digits),
+  table: billTable(bill, options),
+  foot: footOf(bill, options.digits),
+  qr: bill.number !== '' && billKindLabels[bill.kind].carriesQr ? qrText(bill) : null,
+})

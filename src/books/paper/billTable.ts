@@ -1,0 +1,130 @@
+import { inDigits, type Digits } from '../money/digits.ts'
+import { showRupees, type Paisa } from '../money/money.ts'
+import { showQuantity } from '../money/quantity.ts'
+import { showRate } from '../money/rate.ts'
+import { columnWords } from '../reports/columnWords.ts'
+import { terms } from '../termWords.ts'
+import type { Language, Words } from '../words.ts'
+import { billSheetWords, plusFree } from './billSheetWords.ts'
+import type { BillToShow, LineToShow } from './billToShow.ts'
+import { paperWords } from './paperWords.ts'
+import type { SheetText } from './sheetText.ts'
+
+export interface BillColumnHead {
+  readonly label: Words
+  readonly isFigure: boolean
+}
+/** The lines of a cell, one below the other. */
+export type BillCell = readonly SheetText[]
+export interface SheetSum {
+  readonly label: SheetText
+  readonly amount: string
+  readonly isGrand: boolean
+}
+/** The goods of a bill and its sums. */
+export interface SheetTable {
+  readonly columns: readonly BillColumnHead[]
+  readonly rows: readonly (readonly BillCell[])[]
+  readonly sums: readonly SheetSum[]
+}
+
+/** An amount on paper, grouped by lakh. */
+export const moneyText = (paisa: Paisa, digits: Digits): string =>
+  showRupees(paisa, digits).replace(/^-/, '−')
+
+interface BillColumn extends BillColumnHead {
+  readonly cell: (line: LineToShow) => BillCell
+}
+const texts = (label: Words, cell: (line: LineToShow) => string): BillColumn => ({
+  label,
+  isFigure: false,
+  cell: (line) => [[cell(line)]],
+})
+const figures = (label: Words, cell: (line: LineToShow) => string): BillColumn => ({
+  ...texts(label, cell),
+  isFigure: true,
+})
+
+/** The columns of a bill; HS code and discount only if a line has one. */
+const columnsOf = (
+  bill: BillToShow,
+  { digits, isNarrow }: { readonly digits: Digits; readonly isNarrow: boolean },
+): readonly BillColumn[] => {
+  const hasHsCode = !isNarrow && bill.lines.some((line) => line.hsCode !== '')
+  const hasDiscount = bill.lines.some((line) => line.lineDiscount > 0)
+  const quantity: BillColumn = {
+    label: columnWords.quantity,
+    isFigure: true,
+    cell: (line) => [
+      [`${showQuantity(line.quantity, digits)}${isNarrow ? ` ${line.unit}` : ''}`],
+      ...(line.freeQuantity > 0 ? [[plusFree(showQuantity(line.freeQuantity, digits))]] : []),
+    ],
+  }
+  return [
+    ...(isNarrow
+      ? []
+      : [texts(paperWords.serialNumber, ({ lineNo }) => inDigits(String(lineNo), digits))]),
+    ...(hasHsCode ? [texts(paperWords.hsCode, ({ hsCode }) => hsCode)] : []),
+    texts(
+      billSheetWords.particulars,
+      ({ name, vatClass }) => `${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`,
+    ),
+    quantity,
+    ...(isNarrow ? [] : [texts(columnWords.unit, ({ unit }) => unit)]),
+    figures(columnWords.rate, ({ rate }) => showRate(rate, digits)),
+    ...(hasDiscount
+      ? [
+          figures(columnWords.discount, ({ lineDiscount }) =>
+            lineDiscount === 0 ? '–' : moneyText(lineDiscount, digits),
+          ),
+        ]
+      : []),
+    figures(columnWords.amount, ({ net }) => moneyText(net, digits)),
+  ]
+}
+
+/** The sums above the grand total. A bill without VAT has fewer of them. */
+const sumsOf = (bill: BillToShow): readonly (readonly [Words, Paisa])[] => {
+  const vat = bill.vatCharged
+  return [
+    ...(vat || bill.billDiscount > 0
+      ? [[paperWords.subtotal, bill.gross - bill.lineDiscount] as const]
+      : []),
+    ...(bill.billDiscount > 0 ? [[columnWords.discount, -bill.billDiscount] as const] : []),
+    ...(vat && bill.exempt > 0 ? [[columnWords.exempt, bill.exempt] as const] : []),
+    ...(vat && bill.zeroRated > 0 ? [[columnWords.zeroRated, bill.zeroRated] as const] : []),
+    ...(vat ? [[columnWords.taxable, bill.taxable] as const] : []),
+    ...(vat ? [[paperWords.vatWithRate, bill.vat] as const] : []),
+    ...(bill.rounding === 0 ? [] : [[terms.rounding, bill.rounding] as const]),
+  ]
+}
+
+/** The lines of a bill and its sums, the grand total last. */
+export const billTable = (
+  bill: BillToShow,
+  options: {
+    readonly language: Language
+    readonly digits: Digits
+    readonly isNarrow: boolean
+  },
+): SheetTable => {
+  const { digits, language } = options
+  const columns = columnsOf(bill, options)
+  const sign = language === 'en' ? paperWords.rupeeSign.en : paperWords.rupeeSign.ne
+  return {
+    columns: columns.map(({ label, isFigure }) => ({ label, isFigure })),
+    rows: bill.lines.map((line) => columns.map(({ cell }) => cell(line))),
+    sums: [
+      ...sumsOf(bill).map(([label, paisa]) => ({
+        label: [label],
+        amount: moneyText(paisa, digits),
+        isGrand: false,
+      })),
+      {
+        label: [columnWords.grandTotal, ` (${sign})`],
+        amount: moneyText(bill.total, digits),
+        isGrand: true,
+      },
+    ],
+  }
+}

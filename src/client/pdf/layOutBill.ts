@@ -1,0 +1,296 @@
+import { isRoll } from '../../books/company/printing.ts'
+import type { SheetEntry } from '../../books/paper/billSheet.ts'
+import { sayText, type SheetText } from '../../books/paper/sheetText.ts'
+import type {
+  BillToDraw,
+  DrawnPage,
+  PageShape,
+  PictureToDraw,
+  Stroke,
+  WidthOf,
+} from './billDrawing.ts'
+import { columnWidths } from './columnWidths.ts'
+import { brokenLines } from './textRuns.ts'
+
+const lineHeight = 1.45
+const gap = 3
+type Align = 'left' | 'right' | 'center'
+interface Style {
+  readonly size: number
+  readonly isBold: boolean
+  readonly align: Align
+}
+
+/** Pages that are filled from above. */
+class BillPages {
+  readonly inner: number
+  y: number
+  readonly #shape: PageShape
+  readonly #widthOf: WidthOf
+  readonly #pages: { strokes: Stroke[]; end: number }[] = []
+  #strokes: Stroke[] = []
+
+  constructor(shape: PageShape, widthOf: WidthOf) {
+    this.#shape = shape
+    this.#widthOf = widthOf
+    this.inner = shape.width - 2 * shape.margin
+    this.y = shape.margin
+  }
+  get left(): number {
+    return this.#shape.margin
+  }
+  put(stroke: Stroke): void {
+    this.#strokes.push(stroke)
+  }
+  width(text: string, { size, isBold }: Pick<Style, 'size' | 'isBold'>): number {
+    return this.#widthOf(text, size, isBold)
+  }
+  broken(text: string, width: number, style: Pick<Style, 'size' | 'isBold'>): readonly string[] {
+    return text === ''
+      ? []
+      : brokenLines(text, width + 0.01, (each) => this.#widthOf(each, style.size, style.isBold))
+  }
+  /** Writes lines below each other; returns where the next would stand. */
+  lines(texts: readonly string[], x: number, y: number, width: number, style: Style): number {
+    const { size, isBold, align } = style
+    texts.forEach((text, i) => {
+      const offset = { left: 0, right: 1, center: 0.5 }[align] * (width - this.width(text, style))
+      this.put({ do: 'text', text, x: x + offset, y: y + i * size * lineHeight, size, isBold })
+    })
+    return y + texts.length * size * lineHeight
+  }
+  /** Writes a text across the page and goes below it. */
+  across(text: string, style: Style): void {
+    const texts = this.broken(text, this.inner, style)
+    this.room(texts.length * style.size * lineHeight)
+    this.y = this.lines(texts, this.left, this.y, this.inner, style)
+  }
+  /** Begins a page where this much does not fit any more; returns whether it did. */
+  room(height: number): boolean {
+    const { height: whole, margin } = this.#shape
+    if (whole === null || this.y + height <= whole - margin || this.y === margin) return false
+    this.#end()
+    this.y = margin
+    return true
+  }
+  #end(): void {
+    this.#pages.push({ strokes: this.#strokes, end: this.y })
+    this.#strokes = []
+  }
+  /** The pages, with the same stroke below all else on each. */
+  finished(mark: Stroke | null): readonly DrawnPage[] {
+    this.#end()
+    const { width, height, margin } = this.#shape
+    return this.#pages.map(({ strokes, end }) => ({
+      width,
+      height: height ?? end + margin,
+      strokes: mark === null ? strokes : [mark, ...strokes],
+    }))
+  }
+}
+
+interface Layout {
+  readonly pages: BillPages
+  readonly bill: BillToDraw
+  readonly say: (text: SheetText) => string
+  readonly plain: Style
+}
+
+/** The sides of a picture within a box, at most at 96 pixels to the inch. */
+const fitted = ({ width, height }: PictureToDraw, most: { width: number; height: number }) => {
+  const scale = Math.min(0.75, most.width / width, most.height / height)
+  return { width: width * scale, height: height * scale }
+}
+
+const head = ({ pages, bill, say, plain }: Layout): void => {
+  const centred = { ...plain, align: 'center' } as const
+  if (bill.logo !== null) {
+    const side = fitted(bill.logo, { width: 113, height: 51 })
+    const x = pages.left + (pages.inner - side.width) / 2
+    pages.put({ do: 'picture', of: 'logo', x, y: pages.y, ...side })
+    pages.y += side.height + 2 * gap
+  }
+  const [name = '', ...rest] = bill.seller
+  pages.across(name, { ...centred, size: plain.size * 1.5, isBold: true })
+  for (const each of rest) pages.across(each, centred)
+  pages.y += gap
+  pages.across(say([bill.sheet.title]), { ...centred, size: plain.size * 1.2, isBold: true })
+  for (const { text, isStrong } of bill.sheet.notes)
+    pages.across(say(text), { ...centred, isBold: isStrong })
+  pages.y += 2 * gap
+}
+
+const saidEntry = ({ label, text }: SheetEntry, say: Layout['say']): string =>
+  label === null ? say(text) : `${say([label])}: ${say(text)}`
+const entries = (
+  { pages, say, plain }: Layout,
+  all: readonly SheetEntry[],
+  x: number,
+  y: number,
+  width: number,
+): number =>
+  all.reduce((at, each) => {
+    const style = { ...plain, isBold: each.isStrong }
+    return pages.lines(pages.broken(saidEntry(each, say), width, style), x, at, width, style)
+  }, y)
+
+const parties = (layout: Layout): void => {
+  const { pages, bill } = layout
+  const { party, details } = bill.sheet
+  if (isRoll(bill.paper)) {
+    pages.y = entries(layout, [...party, ...details], pages.left, pages.y, pages.inner)
+  } else {
+    const half = (pages.inner - 6 * gap) / 2
+    const left = entries(layout, party, pages.left, pages.y, half)
+    const right = entries(layout, details, pages.left + half + 6 * gap, pages.y, half)
+    pages.y = Math.max(left, right)
+  }
+  pages.y += 2 * gap
+}
+
+const widthsOf = ({ pages, bill, say, plain }: Layout): readonly number[] => {
+  const { columns, rows, sums } = bill.sheet.table
+  const last = columns.length - 1
+  const needs = columns.map(({ label, isFigure }, at) => {
+    const widths = rows.flatMap((cells) =>
+      (cells[at] ?? []).map((text) => pages.width(say(text), plain)),
+    )
+    const amounts = at === last ? sums.map(({ amount }) => amount) : []
+    const wide = amounts.map((amount) => pages.width(amount, { ...plain, isBold: true }))
+    const words = say([label])
+      .split(' ')
+      .map((word) => pages.width(word, { ...plain, isBold: true }))
+    const widest = Math.max(0, ...widths, ...wide)
+    const least = Math.max(0, ...words, isFigure ? widest : Math.min(widest, plain.size * 6))
+    return { least: least + 2 * gap, most: Math.max(least, widest) + 2 * gap }
+  })
+  const room = columnWidths(needs, pages.inner)
+  if (room === null) return columns.map(() => pages.inner / columns.length)
+  return room
+}
+
+const table = (layout: Layout): void => {
+  const { pages, bill, say, plain } = layout
+  const { columns, rows, sums } = bill.sheet.table
+  const widths = widthsOf(layout)
+  const starts = widths.map((_, at) =>
+    widths.slice(0, at).reduce((sum, width) => sum + width, pages.left),
+  )
+  const across = { do: 'line', x: pages.left, width: pages.inner } as const
+  /** Writes a row of cells, each of lines, and goes below it. */
+  const row = (cells: readonly (readonly string[])[], isBold: boolean): void => {
+    const broken = cells.map((texts, at) =>
+      texts.flatMap((text) =>
+        pages.broken(text, widths[at]! - 2 * gap, { size: plain.size, isBold }),
+      ),
+    )
+    const height =
+      Math.max(1, ...broken.map((each) => each.length)) * plain.size * lineHeight + 2 * gap
+    if (pages.room(height) && !isBold) title()
+    broken.forEach((texts, at) =>
+      pages.lines(texts, starts[at]! + gap, pages.y + gap, widths[at]! - 2 * gap, {
+        ...plain,
+        isBold,
+        align: columns[at]?.isFigure === true ? 'right' : 'left',
+      }),
+    )
+    pages.y += height
+  }
+  const title = (): void => {
+    pages.put({ ...across, y: pages.y, weight: 0.8 })
+    row(
+      columns.map(({ label }) => [say([label])]),
+      true,
+    )
+    pages.put({ ...across, y: pages.y, weight: 0.8 })
+  }
+  title()
+  for (const cells of rows) {
+    row(
+      cells.map((texts) => texts.map(say)),
+      false,
+    )
+    pages.put({ ...across, y: pages.y, weight: 0.3 })
+  }
+  const amountAt = columns.length - 1
+  for (const { label, amount, isGrand } of sums) {
+    const style = { ...plain, isBold: isGrand, align: 'right' } as const
+    const height = plain.size * lineHeight + gap
+    pages.room(height)
+    if (isGrand) pages.put({ ...across, y: pages.y, weight: 0.8 })
+    const before = starts[amountAt]! - pages.left - gap
+    pages.lines([say(label)], pages.left, pages.y + gap / 2, before, style)
+    const room = widths[amountAt]! - 2 * gap
+    pages.lines([amount], starts[amountAt]! + gap, pages.y + gap / 2, room, style)
+    pages.y += height
+    if (isGrand) for (const at of [0, 2]) pages.put({ ...across, y: pages.y + at, weight: 0.8 })
+  }
+  pages.y += 3 * gap
+}
+
+const qrSide = 68
+const foot = (layout: Layout): void => {
+  const { pages, bill, say, plain } = layout
+  const isNarrow = isRoll(bill.paper)
+  const beside = isNarrow || bill.qr === null ? 0 : qrSide + 2 * gap
+  const width = pages.inner - beside
+  const lines = bill.sheet.foot.flatMap((each) => pages.broken(saidEntry(each, say), width, plain))
+  const written = lines.length * plain.size * lineHeight
+  pages.room(Math.max(written, beside) + (isNarrow ? 0 : 14 * gap))
+  const top = pages.y
+  const end = entries(layout, bill.sheet.foot, pages.left, top, width)
+  if (bill.qr !== null) {
+    const x = isNarrow ? pages.left + (pages.inner - qrSide) / 2 : pages.left + width + 2 * gap
+    pages.put({ do: 'qr', qr: bill.qr, x, y: isNarrow ? end + gap : top, side: qrSide })
+    pages.y = isNarrow ? end + qrSide + 2 * gap : Math.max(end, top + qrSide)
+  } else pages.y = end
+  if (isNarrow) return
+  pages.y += 10 * gap
+  const sign = 105
+  const x = pages.left + pages.inner - sign
+  pages.put({ do: 'line', x, y: pages.y, width: sign, weight: 0.5 })
+  const style = { ...plain, align: 'center' } as const
+  pages.y = pages.lines([say([bill.signature])], x, pages.y + gap, sign, style)
+}
+
+const payment = ({ pages, bill, plain }: Layout): void => {
+  if (bill.payment === null) return
+  const { amount, caption, picture, qr } = bill.payment
+  const most = isRoll(bill.paper) ? 130 : 100
+  const side =
+    picture === null
+      ? { width: most, height: most }
+      : fitted(picture, { width: most * 1.2, height: most * 1.4 })
+  const centred = { ...plain, align: 'center' } as const
+  pages.room(side.height + 4 * plain.size * lineHeight)
+  pages.y += 2 * gap
+  pages.across(amount.join(': '), { ...centred, isBold: true })
+  const x = pages.left + (pages.inner - side.width) / 2
+  if (picture !== null) pages.put({ do: 'picture', of: 'payment', x, y: pages.y, ...side })
+  else if (qr !== null) pages.put({ do: 'qr', qr, x, y: pages.y, side: side.width })
+  pages.y += side.height + gap
+  pages.across(caption, centred)
+}
+
+/** Puts a bill on pages of a shape. `widthOf` measures as what draws them does. */
+export const layOutBill = (
+  bill: BillToDraw,
+  shape: PageShape,
+  widthOf: WidthOf,
+): readonly DrawnPage[] => {
+  const say = (text: SheetText): string => sayText(text, bill.language)
+  const plain: Style = { size: shape.size, isBold: false, align: 'left' }
+  const layout: Layout = { pages: new BillPages(shape, widthOf), bill, say, plain }
+  const { pages } = layout
+  head(layout)
+  parties(layout)
+  table(layout)
+  foot(layout)
+  payment(layout)
+  pages.y += gap
+  for (const each of bill.below) pages.across(each, { ...plain, align: 'center' })
+  const { mark } = bill.sheet
+  return pages.finished(
+    mark === null ? null : { do: 'mark', text: say([mark]), size: shape.width / 8 },
+  )
+}

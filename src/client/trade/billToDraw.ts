@@ -1,0 +1,98 @@
+import { create } from 'qrcode'
+import { isRoll, type PaperSize } from '../../books/company/printing.ts'
+import { billKindLabels } from '../../books/paper/billKindLabels.ts'
+import { billSheet } from '../../books/paper/billSheet.ts'
+import { billSheetWords } from '../../books/paper/billSheetWords.ts'
+import { moneyText } from '../../books/paper/billTable.ts'
+import { paperWords } from '../../books/paper/paperWords.ts'
+import { payWords } from '../../books/paper/payWords.ts'
+import { qrPath } from '../../books/paper/qrPath.ts'
+import { sayText } from '../../books/paper/sheetText.ts'
+import { inDigits } from '../../books/money/digits.ts'
+import { terms } from '../../books/termWords.ts'
+import type { Language } from '../../books/words.ts'
+import { shortMark, type OldHead } from '../../contract/journalHead.ts'
+import type { PaymentQr } from '../../contract/paymentQr.ts'
+import type { PrintSettings } from '../../contract/printSettings.ts'
+import type { TradeDocument } from '../../contract/trade.ts'
+import { pictureToDraw } from '../documents/pictureToDraw.ts'
+import { digitsOf } from '../i18n/language.tsx'
+import type { BillToDraw, PaymentToDraw, QrToDraw } from '../pdf/billDrawing.ts'
+import { dueOf } from './dueOf.ts'
+import { tradeWords } from './tradeWords.ts'
+
+/** A bill as it is on the screen, and what the shop prints with it. */
+export interface BillOnScreen {
+  readonly bill: TradeDocument
+  readonly paper: PaperSize
+  readonly language: Language
+  readonly head: OldHead | null
+  readonly settings: PrintSettings | null
+  readonly payment: PaymentQr | null
+}
+
+const qrToDraw = (text: string): QrToDraw => {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  return { path: qrPath(modules), squares: modules.size }
+}
+
+const paymentToDraw = async ({
+  bill,
+  language,
+  payment,
+}: BillOnScreen): Promise<PaymentToDraw | null> => {
+  const due = dueOf(bill)
+  const isPaid = bill.state === 'void' || due <= 0
+  if (payment === null || !payment.isOnBills || isPaid) return null
+  if (!billKindLabels[bill.kind].isPaidByCustomer) return null
+  const sign = language === 'en' ? paperWords.rupeeSign.en : paperWords.rupeeSign.ne
+  const picture = await pictureToDraw(payment.picture)
+  return {
+    amount: [sayText([payWords.due], language), `${sign} ${moneyText(due, digitsOf(language))}`],
+    caption: sayText([payWords.payHere], language),
+    picture,
+    qr: picture === null && payment.text !== '' ? qrToDraw(payment.text) : null,
+  }
+}
+
+const sellerLines = ({ bill: { seller }, language }: BillOnScreen): readonly string[] => {
+  const digits = digitsOf(language)
+  const number = seller.vatRegistered ? paperWords.panVat : terms.pan
+  return [
+    seller.businessName,
+    [seller.address, inDigits(seller.phone, digits)].filter((each) => each !== '').join(' · '),
+    seller.panNo === null
+      ? ''
+      : `${sayText([number], language)}: ${inDigits(seller.panNo, digits)}`,
+  ].filter((each) => each !== '')
+}
+
+/** The bill that is on the screen, as it is drawn into a file. */
+export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
+  const { bill, paper, language, head, settings } = shown
+  const sheet = billSheet(bill, {
+    language,
+    digits: digitsOf(language),
+    isNarrow: isRoll(paper),
+    printing: Math.max(1, bill.printedCount),
+  })
+  const [logo, payment] = await Promise.all([
+    pictureToDraw(settings?.logo ?? null),
+    paymentToDraw(shown),
+  ])
+  const mark =
+    head === null || bill.number === ''
+      ? ''
+      : `${sayText([tradeWords.journalMark], language)}: ${shortMark(head)}`
+  return {
+    sheet,
+    language,
+    paper,
+    seller: sellerLines(shown),
+    logo,
+    qr: sheet.qr === null ? null : qrToDraw(sheet.qr),
+    payment,
+    signature: billSheetWords.signature,
+    below: [settings?.footer ?? '', mark].filter((each) => each !== ''),
+  }
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create } from 'qrcode'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { billSheet } from '../../src/books/paper/billSheet.ts'
+import { billSheetWords } from '../../src/books/paper/billSheetWords.ts'
+import type { BillToShow } from '../../src/books/paper/billToShow.ts'
+import { qrPath } from '../../src/books/paper/qrPath.ts'
+import { sayText } from '../../src/books/paper/sheetText.ts'
+import type { PaperSize } from '../../src/books/company/printing.ts'
+import { pageShapes, type BillToDraw } from '../../src/client/pdf/billDrawing.ts'
+import { drawBillPdf } from '../../src/client/pdf/drawBillPdf.ts'
+import { layOutBill } from '../../src/client/pdf/layOutBill.ts'
+import type { PdfFonts } from '../../src/client/pdf/pdfText.ts'
+import { billMessage } from '../../src/client/trade/billLinkWords.ts'
+import { readBillLink, writeBillLink } from '../../src/server/trade/billLinkToken.ts'
+
+const bill: BillToShow = {
+  kind: 'sale',
+  number: 'SI-2083/84-0001',
+  date: '2026-11-21',
+  state: 'live',
+  form: 'taxInvoice',
+  seller: {
+    businessName: 'अन्नपूर्ण किराना',
+    address: 'पाटन',
+    phone: '01-5550000',
+    panNo: '600000001',
+    vatRegistered: true,
+  },
+  party: { ledgerTitle: 'हरि स्टोर', address: 'पोखरा', vatPanNo: '300000002' },
+  customerName: '',
+  lines: [
+    {
+      lineNo: 1,
+      name: 'चिया',
+      hsCode: '',
+      unit: 'पिस',
+      quantity: 2000,
+      freeQuantity: 1000,
+      rate: 1_000_000,
+      lineDiscount: 0,
+      net: 20_000,
+      vatClass: 'taxable',
+    },
+  ],
+  gross: 20_000,
+  lineDiscount: 0,
+  billDiscount: 0,
+  taxable: 20_000,
+  exempt: 0,
+  zeroRated: 0,
+  vat: 2600,
+  rounding: 0,
+  total: 22_600,
+  settlement: { cash: 0, banks: [], cheques: [], credit: 22_600, change: 0 },
+  remarks: '',
+  returns: null,
+  supplierBillNo: '',
+  supplierBillDate: null,
+  importDeclarationNo: '',
+  exportCountry: '',
+  exportDeclarationNo: '',
+  vatCharged: true,
+  enteredBy: 'राम',
+  enteredAt: '2026-11-21T06:15:00.000Z',
+  voidReason: null,
+}
+const manyLines = (n: number): BillToShow['lines'] =>
+  Array.from({ length: n }, (_, i) => ({
+    ...bill.lines[0]!,
+    lineNo: i + 1,
+    name: `सामान ${i + 1}`,
+  }))
+const toDraw = (
+  paper: PaperSize,
+  language: 'ne' | 'en',
+  more: Partial<BillToShow> = {},
+): BillToDraw => {
+  const digits = language === 'ne' ? 'devanagari' : 'latin'
+  const sheet = billSheet(
+    { ...bill, ...more },
+    { language, digits, isNarrow: paper === 'receipt', printing: 1 },
+  )
+  return {
+    sheet,
+    language,
+    paper,
+    seller: [bill.seller.businessName, bill.seller.address],
+    logo: null,
+    qr: { path: qrPath(create(sheet.qr ?? '-').modules), squares: 33 },
+    payment: null,
+    signature: billSheetWords.signature,
+    below: ['धन्यवाद'],
+  }
+}
+
+const fontFile = (script: string, weight: number): ArrayBuffer => {
+  const file = readFileSync(
+    createRequire(import.meta.url).resolve(
+      `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${script}-${weight}-normal.woff`,
+    ),
+  )
+  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer
+}
+const fonts: PdfFonts = {
+  'devanagari-regular': fontFile('devanagari', 400),
+  'devanagari-bold': fontFile('devanagari', 600),
+  'latin-regular': fontFile('latin', 400),
+  'latin-bold': fontFile('latin', 600),
+}
+const pagesOf = async (drawn: BillToDraw) => {
+  const read = await getDocumentProxy(
+    new Uint8Array(await (await drawBillPdf(drawn, fonts)).arrayBuffer()),
+  )
+  const { width, height } = (await read.getPage(1)).getViewport({ scale: 1 })
+  const { text } = await extractText(read, { mergePages: false })
+  return { width, height, texts: text.map((each) => each.replace(/\s+/g, ' ')) }
+}
+
+describe('a bill on paper', () => {
+  test('says in each language who sold what to whom, and what it comes to', () => {
+    const { table, party, details } = toDraw('a5', 'en').sheet
+    const said = [...party, ...details].map(({ text }) => sayText(text, 'en'))
+    expect(said).toEqual(expect.arrayContaining(['हरि स्टोर', '300000002', 'SI-2083/84-0001']))
+    expect(table.sums.map(({ label, amount }) => [sayText(label, 'en'), amount])).toEqual([
+      ['Subtotal', '200.00'],
+      ['Taxable amount', '200.00'],
+      ['VAT 13%', '26.00'],
+      ['Grand total (Rs.)', '226.00'],
+    ])
+    const [line] = toDraw('receipt', 'ne').sheet.table.rows
+    expect(line!.map((cell) => cell.map((text) => sayText(text, 'ne')))).toEqual([
+      ['चिया'],
+      ['२ पिस', '+१ सित्तैँ'],
+      ['१००.००'],
+      ['२००.००'],
+    ])
+  })
+
+  test('of a shop with only a PAN shows nothing of VAT', () => {
+    const { table, foot } = toDraw('a5', 'en', { vatCharged: false, form: 'panBill' }).sheet
+    const said = [
+      ...table.sums.map(({ label }) => sayText(label, 'en')),
+      ...foot.map(({ text }) => sayText(text, 'en')),
+    ].join(' ')
+    expect(said).not.toMatch(/VAT|axable|exempt/i)
+  })
+
+  test('that is void or not numbered says so across the paper and in its head', () => {
+    const voided = toDraw('a5', 'en', { state: 'void', voidReason: 'दोहोरो' }).sheet
+    expect([voided.mark?.en, sayText(voided.notes[0]!.text, 'en')]).toEqual([
+      'Voided',
+      'Voided · दोहोरो',
+    ])
+    const provisional = toDraw('a5', 'en', { number: '' }).sheet
+    expect([provisional.mark?.en, provisional.title.en, provisional.qr]).toEqual([
+      'Provisional',
+      'Invoice',
+      null,
+    ])
+  })
+})
+
+describe('a bill as a PDF', () => {
+  test.each([
+    ['a4', 595, 842],
+    ['a5', 420, 595],
+  ] as const)('is on %s as the shop prints', async (paper, width, height) => {
+    const pdf = await pagesOf(toDraw(paper, 'en'))
+    expect([Math.round(pdf.width), Math.round(pdf.height), pdf.texts.length]).toEqual([
+      width,
+      height,
+      1,
+    ])
+    for (const part of ['Tax invoice', 'SI-2083/84-0001', '226.00', 'In words'])
+      expect(pdf.texts[0]).toContain(part)
+  })
+
+  test('of many lines has the head of its table on each page, and every line once', async () => {
+    const { texts } = await pagesOf(toDraw('a5', 'en', { lines: manyLines(60) }))
+    expect(texts.length).toBeGreaterThan(2)
+    expect(texts.slice(0, 2).every((text) => text.includes('Quantity'))).toBe(true)
+    expect(texts.join(' ').match(/ 100\.00 200\.00/g)).toHaveLength(60)
+    expect(texts.at(-1)).toContain('226.00')
+  })
+
+  test('on a roll is one page, as long as the bill', async () => {
+    const short = await pagesOf(toDraw('receipt', 'ne'))
+    const long = await pagesOf(toDraw('receipt', 'ne', { lines: manyLines(30) }))
+    expect([short.texts.length, long.texts.length]).toEqual([1, 1])
+    expect(long.height).toBeGreaterThan(short.height + 250)
+  })
+
+  test.each(['a4', 'a5', 'receipt'] as const)('draws nothing beyond the edges of %s', (paper) => {
+    const widthOf = (text: string, size: number) => text.length * size * 0.55
+    const long = {
+      lines: [{ ...bill.lines[0]!, name: 'अति लामो नाम भएको सामान '.repeat(6).trim() }],
+    }
+    for (const { width, height, strokes } of layOutBill(
+      toDraw(paper, 'ne', long),
+      pageShapes[paper],
+      widthOf,
+    ))
+      for (const stroke of strokes) {
+        if (stroke.do !== 'text') continue
+        expect(stroke.x).toBeGreaterThanOrEqual(0)
+        expect(stroke.x + widthOf(stroke.text, stroke.size)).toBeLessThanOrEqual(width)
+        expect(stroke.y + stroke.size).toBeLessThanOrEqual(height)
+      }
+  })
+})
+
+test('a QR code has its three large squares where scanners look for them', () => {
+  const { modules } = create('PAN:600000001')
+  const path = qrPath(modules)
+  const last = modules.size - 7
+  expect([`M0 0h`, `M${last} 0h`, `M0 ${last}h`].every((corner) => path.includes(corner))).toBe(
+    true,
+  )
+  const dark = (x: number, y: number) => path.includes(`M${x} ${y}h`)
+  for (let y = 0; y < modules.size; y++)
+    for (let x = 0; x < modules.size; x++)
+      expect(dark(x, y)).toBe(Boolean(modules.data[y * modules.size + x]))
+})
+
+describe('the address of a link', () => {
+  const secret = new Uint8Array(32).fill(1)
+  const link = {
+    company: '019a0000-0000-7000-8000-0000000000aa',
+    linkId: '019a0000-0000-7000-8000-0000000000bb',
+  }
+  test('is read as the link that it was written for', () => {
+    expect(readBillLink(secret, writeBillLink(secret, link))).toEqual(link)
+  })
+  test('is nothing with one letter changed, or under the key of another installation', () => {
+    const token = writeBillLink(secret, link)
+    for (let i = 0; i < token.length; i++) {
+      const other = token[i] === 'A' ? 'B' : 'A'
+      expect(readBillLink(secret, `${token.slice(0, i)}${other}${token.slice(i + 1)}`)).toBeNull()
+    }
+    expect(readBillLink(new Uint8Array(32).fill(2), token)).toBeNull()
+  })
+})
+
+test('the message about a bill names the shop, the bill, the amount, what is due, and the link', () => {
+  const said = { shop: 'अन्नपूर्ण', number: 'SI-1', total: 22_600, due: 10_000 }
+  expect(billMessage({ ...said, link: 'https://k.np/b/x' }).ne).toBe(
+    'अन्नपूर्ण\nबिल SI-1: रु. २२६.००\nतिर्न बाँकी रु. १००.००\nhttps://k.np/b/x?lang=ne',
+  )
+  expect(billMessage({ ...said, due: 0, link: '' }).en).toBe('अन्नपूर्ण\nBill SI-1: Rs. 226.00')
+})
