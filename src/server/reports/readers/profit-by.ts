@@ -2,10 +2,9 @@ import { either as E } from 'fp-ts'
 import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
-import { isReturnKind, type DocumentKind } from '../../../books/documents/documentKind.ts'
-import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
+import { placeOfPage } from '../../documents/documentSums.ts'
 import { soldKinds } from '../../ledger/soldMoves.ts'
-import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 import {
   billsOfCategory,
   earningsOfBills,
@@ -15,7 +14,7 @@ import {
   type SoldQuery,
   type SoldRows,
 } from '../sold.ts'
-import { soldSums } from '../soldSums.ts'
+import { soldSums, soldSumsOfParty } from '../soldSums.ts'
 
 interface Naming {
   /** Columns of the row's name, from its key `g.key`. */
@@ -54,7 +53,7 @@ const percentages = (row: SheetRow): SheetRow => {
 
 type Asked = SoldQuery & { readonly by: CostedBy }
 
-/** Each bill and move of stock is read: those of one party, or each bill with the goods of one category. */
+/** Each bill and move of stock is read: those with the goods of one category. */
 const fromBills = (asked: Asked): SoldRows => {
   const { sql, found } = soldBills({ ...asked, byLine: true })
   return {
@@ -66,9 +65,13 @@ const fromBills = (asked: Asked): SoldRows => {
 /** The sums of months are read; null if they do not answer. A category is its items. */
 const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
   const ofCategory = query.categoryId ?? null
-  if ((query.partyId ?? null) !== null || by === 'bill') return null
-  if (by === 'party' && ofCategory !== null) return null
-  const { sql, found } = soldSums(company, range, by === 'party' ? 'party' : 'item')
+  const partyId = query.partyId ?? null
+  if (by === 'bill' || (by === 'party' && ofCategory !== null)) return null
+  const summedBy = by === 'party' ? 'party' : 'item'
+  const { sql, found } =
+    partyId === null
+      ? soldSums(company, range, summedBy)
+      : soldSumsOfParty(company, range, summedBy, partyId)
   const figures = 'sales - "returns" net, cost, moved quantity'
   if (by === 'party')
     return { sql: `select nullif(key, '') key, ${figures} from (${sql}) sums`, found }
@@ -103,36 +106,45 @@ const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, va
   })
 }
 
-const costOfAllSql = ({ sql }: SoldRows): string =>
-  `select coalesce(sum(cost), 0)::bigint cost from (${sql}) sums`
+const earnedSql = ({ sql }: SoldRows): string => `
+  select coalesce(sum(bills + notes), 0)::bigint documents, coalesce(sum(sales - "returns"), 0)::bigint net, coalesce(sum(cost), 0)::bigint cost from (${sql}) sums`
+type Earned = Readonly<Record<'documents' | 'net' | 'cost', number>>
 
 /** Each bill and credit note by date. */
-const readBills: ReadSheet = async (context, { range, window, query }) => {
+const readBills: ReadSheet = async (context, asked) => {
   const { tx, company } = context
-  const sql = earningsOfBills({ company, range, query })
-  const shown = ({ title, customer, ...row }: SheetRow): SheetRow =>
-    percentages({ ...row, party: title || customer || atTheCounter })
-  const ofAll = async (sums: ReadonlyMap<DocumentKind, SumsOfBills>): Promise<SheetRow> => {
-    const parties = soldSums(company, range, 'party')
-    const [row] = await tx.query<SheetRow>(costOfAllSql(parties), parties.found)
-    const net = sumOf(
-      sums,
-      ({ taxable, exempt, zero_rated: zeroRated }, kind) =>
-        (isReturnKind(kind) ? -1 : 1) * (taxable + exempt + zeroRated),
-    )
-    return { net, cost: row?.['cost'] ?? 0 }
-  }
-  const sheet =
-    (query.partyId ?? null) === null
-      ? await readSummed(
-          context,
-          { range, window },
-          soldKinds,
-          { rowsSql: sql.rowsSql, more: [], withBills: true, totals: ofAll },
-          shown,
-        )
-      : await readDocuments(tx, window, sql, shown)
-  return E.right({ ...sheet, totals: sheet.totals && percentages(sheet.totals) })
+  const { range, window, query } = asked
+  const partyId = query.partyId ?? null
+  const { rowsSql, found } = earningsOfBills({ company, range, query })
+  const sums =
+    partyId === null
+      ? soldSums(company, range, 'party')
+      : soldSumsOfParty(company, range, 'party', partyId)
+  const place =
+    partyId === null
+      ? await placeOfPage(context, range, { kinds: soldKinds, state: 'live' }, window.offset)
+      : { start: range.start, offset: window.offset }
+  const [, , end, ...ofParty] = found
+  const [rows, [earned]] = await Promise.all([
+    tx.query<SheetRow>(rowsSql, [
+      company,
+      place.start,
+      end,
+      ...ofParty,
+      window.limit,
+      place.offset,
+    ]),
+    tx.query<Earned & Record<string, unknown>>(earnedSql(sums), sums.found),
+  ])
+  const { documents = 0, net = 0, cost = 0 } = earned ?? {}
+  return E.right({
+    rows: rows.map(({ title, customer, ...row }) =>
+      percentages({ ...row, party: title || customer || atTheCounter }),
+    ),
+    rowCount: documents,
+    totals: percentages({ net, cost }),
+    opening: null,
+  })
 }
 
 /**
