@@ -35,7 +35,7 @@ const addedTo = (table: string, columns: readonly string[]): string =>
 export const monthSums = (made: string): readonly string[] => [
   `insert into document_month (company_id, month, kind, state, documents, total, cash, bank, credit, money, discount, taxable, exempt, zero_rated, vat, rounding, import_value, import_vat)
     select :company, m.month, d.kind, d.state, count(*), sum(d.total), sum(d.cash), sum(d.bank), sum(d.credit), coalesce(sum(p.money), 0), coalesce(sum(b.discount_value), 0),
-      coalesce(sum(b.taxable), 0), coalesce(sum(b.exempt), 0), coalesce(sum(b.zero_rated), 0), coalesce(sum(b.vat), 0), coalesce(sum(b.rounding), 0), coalesce(sum(b.import_value), 0),
+      coalesce(sum(coalesce(b.taxable, e.taxable)), 0), coalesce(sum(coalesce(b.exempt, e.exempt)), 0), coalesce(sum(b.zero_rated), 0), coalesce(sum(coalesce(b.vat, e.vat)), 0), coalesce(sum(coalesce(b.rounding, e.rounding)), 0), coalesce(sum(b.import_value), 0),
       coalesce(sum(b.import_vat), 0)
     from ${made} m join document d on d.company_id = :company and d.document_id = m.document_id left join trade_bill b on b.company_id = :company and b.document_id = m.document_id
       left join (select reference, sum(amount) money from posting where company_id = :company and (account = 'cash' or account like 'bank:%') group by 1) p on p.reference = m.document_id

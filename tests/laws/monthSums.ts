@@ -33,9 +33,10 @@ const documentsSql = `
   select '% ' || d.kind || ' ' || d.state "key", d.date, 1 documents, case when d.state = 'live' then d.total else 0 end total, case when d.state = 'live' then d.cash else 0 end cash,
     case when d.state = 'live' then d.bank else 0 end bank, case when d.state = 'live' then d.credit else 0 end credit,
     coalesce((select sum(amount) from posting p where p.company_id = d.company_id and p.reference = d.document_id and (p.account = 'cash' or p.account like 'bank:%')), 0)::bigint money,
-    coalesce(b.discount_value, 0) discount, coalesce(b.taxable, 0) taxable, coalesce(b.exempt, 0) exempt, coalesce(b.zero_rated, 0) zero_rated, coalesce(b.vat, 0) vat,
-    coalesce(b.rounding, 0) rounding, coalesce(b.import_value, 0) import_value, coalesce(b.import_vat, 0) import_vat
-  from document d left join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id and d.state = 'live' where d.company_id = $1`
+    coalesce(b.discount_value, 0) discount, coalesce(b.taxable, e.taxable, 0) taxable, coalesce(b.exempt, e.exempt, 0) exempt, coalesce(b.zero_rated, 0) zero_rated, coalesce(b.vat, e.vat, 0) vat,
+    coalesce(b.rounding, e.rounding, 0) rounding, coalesce(b.import_value, 0) import_value, coalesce(b.import_vat, 0) import_vat
+  from document d left join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id and d.state = 'live'
+    left join expense e on e.company_id = d.company_id and e.document_id = d.document_id and d.state = 'live' where d.company_id = $1`
 const bills = `document d join trade_bill b using (company_id, document_id) where d.company_id = $1 and d.state = 'live' and d.kind`
 const soldColumns = (value: string): string => `
     case when d.kind = 'sale' then 1 else 0 end bills, case when d.kind = 'sale' then 0 else 1 end notes, case when d.kind = 'sale' then ${value} else 0 end sales,

@@ -40,7 +40,7 @@ export interface BillFigures {
   readonly import_value: number
   readonly import_vat: number
 }
-const noFigures: BillFigures = {
+export const noFigures: BillFigures = {
   discount: 0,
   taxable: 0,
   exempt: 0,
@@ -70,7 +70,7 @@ export interface Spent {
 }
 /** What the body of a document adds to sums. */
 export interface SummedParts {
-  /** Null if it is no bill. */
+  /** Null if it is no bill and no expense. */
   readonly bill: SummedBill | null
   /** Null if it is in no register, or not summed there. */
   readonly registered: Registered | null

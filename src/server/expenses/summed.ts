@@ -1,5 +1,5 @@
 import { registeredPurchase } from '../documents/registered.ts'
-import type { Spent, SummedParts } from '../documents/months.ts'
+import { noFigures, type Spent, type SummedParts } from '../documents/months.ts'
 import type { RowIn } from '../journal/table.ts'
 import type { expense, expenseLine } from './tables.ts'
 
@@ -7,7 +7,7 @@ import type { expense, expenseLine } from './tables.ts'
 
 type SummedExpense = Pick<
   RowIn<typeof expense>,
-  'taxable' | 'exempt' | 'vat' | 'vat_claimed' | 'is_capital' | 'import_declaration_no'
+  'taxable' | 'exempt' | 'vat' | 'rounding' | 'vat_claimed' | 'is_capital' | 'import_declaration_no'
 >
 type SummedLine = Pick<RowIn<typeof expenseLine>, 'category_id' | 'value' | 'vat'>
 
@@ -41,7 +41,16 @@ const spent = (of: SummedExpense, lines: readonly SummedLine[]): readonly Spent[
 }
 
 export const partsOfExpense = (of: SummedExpense, lines: readonly SummedLine[]): SummedParts => ({
-  bill: null,
+  bill: {
+    figures: {
+      ...noFigures,
+      taxable: of.taxable,
+      exempt: of.exempt,
+      vat: of.vat,
+      rounding: of.rounding,
+    },
+    lines: [],
+  },
   registered: registered(of, lines.length),
   bought: null,
   spent: spent(of, lines),

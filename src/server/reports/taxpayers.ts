@@ -29,9 +29,10 @@ const ofPart = ({ sign }: PartOfMonth, at: number): string =>
   `${bills('S', 'false', sign, at)} union all ${bills('P', 'b.is_capital', sign, at)} and b.import_declaration_no = ''`
 /** Whole months come from their sums. $4 is the first of them, $5 the one after the last; the parts begin at $6. */
 const ofMonths = `
-  select key party_id, 'S' side, false is_capital, sales - "returns" - exempt taxable, exempt from sold_month where company_id = $1 and by = 'party' and party = '' and key <> '' and month >= $4 and month < $5
+  select key party_id, 'S' side, false is_capital, sum(sales - "returns" - exempt) taxable, sum(exempt) exempt
+  from sold_month where company_id = $1 and by = 'party' and party = '' and key <> '' and month >= $4 and month < $5 group by 1
   union all
-  select party_id, 'P', is_capital, taxable, exempt from bought_month where company_id = $1 and month >= $4 and month < $5`
+  select party_id, 'P', is_capital, sum(taxable), sum(exempt) from bought_month where company_id = $1 and month >= $4 and month < $5 group by party_id, is_capital`
 const ofParties = (parts: readonly PartOfMonth[]): string => `
   select party_id, '' supplier_pan, '' supplier_name, side, null expense_id, true is_goods, is_capital, taxable, exempt
   from (${[ofMonths, ...parts.map((part, i) => ofPart(part, 6 + 2 * i))].join(' union all ')}) bills`

@@ -117,6 +117,13 @@ insert into spent_month (company_id, month, category_id, expenses, value, vat)
     join expense_line l on l.company_id = d.company_id and l.document_id = d.document_id
   where d.kind = 'expense' and d.state = 'live' and not e.is_capital group by 1, 2, 3;
 
+-- The figures of expenses, as those of bills.
+update document_month s set taxable = e.taxable, exempt = e.exempt, vat = e.vat, rounding = e.rounding from (
+    select d.company_id, m.month, d.kind, sum(e.taxable) taxable, sum(e.exempt) exempt, sum(e.vat) vat, sum(e.rounding) rounding
+    from document d join earlier_month m on d.date >= m.first and d.date <= m.last join expense e on e.company_id = d.company_id and e.document_id = d.document_id
+    where d.kind = 'expense' and d.state = 'live' group by 1, 2, 3) e
+  where e.company_id = s.company_id and e.month = s.month and e.kind = s.kind and s.state = 'live';
+
 create table flow_month (
   company_id uuid not null,
   month      text not null,

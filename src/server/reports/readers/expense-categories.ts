@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import type { DocumentKind } from '../../../books/documents/documentKind.ts'
 import {
   toBs,
   bsMonthRange,
@@ -10,38 +9,22 @@ import {
 import { percentOf } from '../../../books/money/percent.ts'
 import { byMonths, fiscalMonths, monthKey } from '../../../books/reports/fiscalMonths.ts'
 import type { Context } from '../../area.ts'
-import { monthsAndParts, type PartOfMonth } from '../../ledger/monthCuts.ts'
+import { monthsAndParts } from '../../ledger/monthCuts.ts'
 import { monthOf } from '../../ledger/postings.ts'
 import type { Window } from '../../lists/paging.ts'
 import type { ReadSheet, ReportSheet, SheetRow } from '../sheet.ts'
+import { spentMonths, spentOnCategories } from '../spent.ts'
 import { pageOfAll } from '../statementRows.ts'
 
-const spent: DocumentKind = 'expense'
-/** Whole months come from their sums, parts of months from their expenses; `at` binds the first day of a part. */
-const ofMonths = `
-  select month, category_id, expenses, "value", vat from spent_month where company_id = $1 and month >= $2 and month < $3`
-const ofPart = ({ sign }: PartOfMonth, at: number): string => `
-  select '', l.category_id, ${sign} * count(distinct l.document_id), ${sign} * sum(l.value), ${sign} * sum(case when e.vat_claimed then 0 else l.vat end)
-  from document d join expense e on e.company_id = $1 and e.document_id = d.document_id
-    join expense_line l on l.company_id = $1 and l.document_id = d.document_id
-  where d.company_id = $1 and d.kind = '${spent}' and d.date >= $${at} and d.date <= $${at + 1} and d.state = 'live' and not e.is_capital
-  group by l.category_id`
-const category = `s.category_id "opensId", 'expenseCategory' "opensKind", coalesce(c.name, (
-    select max(l.category_name) from expense_line l where l.company_id = $1 and l.category_id = s.category_id)) category`
-const named = `left join expense_category c on c.company_id = $1 and c.category_id = s.category_id`
+const category = `s.category_id "opensId", 'expenseCategory' "opensKind", c.name category`
+const named = `join expense_category c on c.company_id = $1 and c.category_id = s.category_id`
 
-// There are few categories: all of them are summed, and a page is taken of the sums.
-const sql = (parts: readonly PartOfMonth[]): string => `
-  select ${category}, s.* from (
-    select category_id, sum(expenses) expenses, sum("value") "value", sum(vat) vat, sum("value" + vat) charged
-    from (${[ofMonths, ...parts.map((part, i) => ofPart(part, 4 + 2 * i))].join(' union all ')}) parts group by category_id having sum(expenses) <> 0) s ${named}
-  order by charged desc, s.category_id`
 // $4: the months of the year.
 const monthsSql = `
   select ${category}, s.* from (
     select category_id, ${fiscalMonths.map((month, at) => `coalesce(sum("value" + vat) filter (where month = ($4::text[])[${at + 1}]), 0) ${monthKey(month)}`).join(', ')},
       sum("value" + vat) total
-    from (${ofMonths}) months group by category_id having sum(expenses) <> 0) s ${named}
+    from (${spentMonths}) months group by category_id having sum(expenses) <> 0) s ${named}
   order by total desc, s.category_id`
 
 type CategoryRow = SheetRow & Readonly<Record<'value' | 'vat' | 'charged', number>>
@@ -49,9 +32,12 @@ type CategoryRow = SheetRow & Readonly<Record<'value' | 'vat' | 'charged', numbe
 type MonthsRow = SheetRow & Readonly<Record<string, number>>
 
 const inPeriod: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const { first, until, parts } = monthsAndParts(range)
-  const days = parts.flatMap(({ start, end }) => [start, end])
-  const every = await tx.query<CategoryRow>(sql(parts), [company, first, until, ...days])
+  const { sql, found } = spentOnCategories(company, range)
+  // There are few categories: all of them are summed, and a page is taken of the sums.
+  const every = await tx.query<CategoryRow>(
+    `select ${category}, s.* from (${sql}) s ${named} order by charged desc, s.category_id`,
+    found,
+  )
   const sum = (key: 'value' | 'vat' | 'charged') => every.reduce((all, row) => all + row[key], 0)
   const whole = sum('charged')
   const rows = every.map((row) => ({ ...row, share: percentOf(row.charged, whole) }))
