@@ -252,7 +252,7 @@ const kept = [
   'document_month',
   'sold_month',
   'register_day',
-  'bought_month',
+  'bought_year',
   'spent_month',
   'flow_month',
   'books_size',

@@ -277,7 +277,7 @@ export const tables = [
   'document_month',
   'sold_month',
   'register_day',
-  'bought_month',
+  'bought_year',
   'books_size',
   'party',
   'item',

@@ -11,11 +11,16 @@ const monthOf = (date: string): string => {
   const { year, month } = toBs(date)!
   return `${year}-${month < 10 ? '0' : ''}${month}`
 }
-/** The rows by key and month; `%` in a key stands for the month. Rows of zeros are left out. */
+/** The first month of a fiscal year. */
+const yearOf = (date: string): string => {
+  const { year, month } = toBs(date)!
+  return `${month < 4 ? year - 1 : year}-04`
+}
+/** The rows by key and month; `%` in a key stands for the month, `&` for the year. Rows of zeros are left out. */
 const added = (rows: readonly Row[]): ReadonlyMap<string, Figures> => {
   const sums = new Map<string, Figures>()
   for (const { key, date, ...figures } of rows) {
-    const at = key.replace('%', monthOf(date))
+    const at = key.replace('%', monthOf(date)).replace('&', yearOf(date))
     const of = sums.get(at) ?? {}
     sums.set(at, of)
     for (const [name, figure] of Object.entries(figures)) of[name] = (of[name] ?? 0) + figure
@@ -46,8 +51,8 @@ const signed = (figure: string): string =>
 const soldSql = `
   select k.key, d.date, ${soldColumns('b.taxable + b.exempt + b.zero_rated')}, ${signed('b.exempt + b.zero_rated')} exempt, 0 quantity, 0 moved, 0 cost
   from (select d.*, b.taxable, b.exempt, b.zero_rated from ${bills} in ('sale', 'salesReturn')) d cross join lateral (select d.taxable, d.exempt, d.zero_rated) b
-    cross join lateral (values ('party % ' || coalesce(d.party_id, '')), ('staff % ' || d.entered_by), ('day % ' || d.date),
-      ('hour % ' || extract(hour from (d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes')::integer)) k(key)`
+    cross join lateral (values ('party % ' || coalesce(d.party_id, '')), ('partyOfYear & ' || d.party_id), ('staff % ' || d.entered_by), ('day % ' || d.date),
+      ('hour % ' || extract(hour from (d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes')::integer)) k(key) where k.key is not null`
 const linesSql = `
   select k.key, l.date, l.bills, l.notes, l.sales, l."returns", l.exempt, l.quantity, 0 moved, 0 cost from (
     select d.party_id, l.item_id, d.date, ${soldColumns('sum(l.value)::bigint')}, ${signed(`coalesce(sum(l.value) filter (where l.vat_class <> 'taxable'), 0)`)}::bigint exempt,
@@ -98,7 +103,7 @@ const registersSql = `
     from document d join expense e using (company_id, document_id) where d.kind = 'expense' and e.vat > 0) entry
   where company_id = $1`
 const boughtSql = `
-  select '% ' || d.party_id || ' ' || b.is_capital "key", d.date, case when d.kind = 'purchase' then b.taxable else -b.taxable end taxable,
+  select '& ' || d.party_id || ' ' || b.is_capital "key", d.date, case when d.kind = 'purchase' then b.taxable else -b.taxable end taxable,
     case when d.kind = 'purchase' then b.exempt + b.zero_rated else -b.exempt - b.zero_rated end exempt
   from ${bills} in ('purchase', 'purchaseReturn') and d.party_id is not null and b.import_declaration_no = ''`
 const spentSql = `
@@ -149,7 +154,7 @@ export const checkMonthSums = async (shop: Shop): Promise<void> => {
       registersSql,
     ],
     [
-      `select month || ' ' || party_id || ' ' || is_capital "key", taxable, exempt from bought_month where company_id = $1`,
+      `select first_month || ' ' || party_id || ' ' || is_capital "key", taxable, exempt from bought_year where company_id = $1`,
       boughtSql,
     ],
     [

@@ -29,7 +29,7 @@ export const documentMonth = table(
 
 /**
  * What was sold, without VAT, by item, party (empty at the counter), who entered the bill, the hour in Kathmandu of its
- * entry, or day; and the items of each party, which `party` names. Only items have a quantity; only items and parties have a cost.
+ * entry, or day; the items of each party, which `party` names; and the party in a fiscal year, by its first month. Only items have a quantity; only items and parties have a cost.
  */
 export const soldMonth = table(
   'sold_month',
@@ -75,17 +75,17 @@ export const registerDay = table(
   ['date', 'kind', 'state'],
 )
 
-/** What was bought of a party by bills that are no imports, less what went back to it. */
-export const boughtMonth = table(
-  'bought_month',
+/** What was bought of a party in a fiscal year by bills that are no imports, less what went back to it. */
+export const boughtYear = table(
+  'bought_year',
   {
-    month: 'text',
+    first_month: 'text',
     party_id: 'text',
     is_capital: 'boolean',
     taxable: 'bigint',
     exempt: 'bigint',
   },
-  ['month', 'party_id', 'is_capital'],
+  ['first_month', 'party_id', 'is_capital'],
 )
 
 /** What was spent on each category, but not on fixed assets. `vat` is what is not claimed back. */

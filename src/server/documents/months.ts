@@ -6,10 +6,11 @@ import type { Table } from '../journal/table.ts'
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import { isSold, type SoldMoves } from '../ledger/soldMoves.ts'
 import { monthOf } from '../ledger/postings.ts'
+import { yearOf } from '../ledger/yearCuts.ts'
 import type { SteppedMove } from '../ledger/stock.ts'
 import { flowsOfMoney, isMoney } from './flows.ts'
 import {
-  boughtMonth,
+  boughtYear,
   documentMonth,
   flowMonth,
   registerDay,
@@ -153,6 +154,14 @@ const soldOf = (of: SummedDocument): readonly Summand[] => {
   }
   return [
     ...keys.map(([by, key]) => ({ key: { by, party: '', month, key }, by: whole })),
+    ...(of.partyId === null
+      ? []
+      : [
+          {
+            key: { by: 'partyOfYear', party: '', month: yearOf(of.date), key: of.partyId },
+            by: whole,
+          },
+        ]),
     ...[...items].flatMap(([itemId, item]) =>
       itemKeys(itemId, of.partyId).map(({ by, party, key }) => ({
         key: { by, party, month, key },
@@ -168,7 +177,7 @@ const boughtOf = (of: SummedDocument): readonly Summand[] =>
     : [
         {
           key: {
-            month: monthOf(of.date),
+            first_month: yearOf(of.date),
             party_id: of.partyId,
             is_capital: of.bought.isCapital,
           },
@@ -194,7 +203,7 @@ const bodiesAnew = (was: SummedDocument | null, now: SummedDocument | null) => {
   ) => summedAnew(table, was === null ? [] : of(was), now === null ? [] : of(now))
   return [
     ...changes(soldMonth, soldOf),
-    ...changes(boughtMonth, boughtOf),
+    ...changes(boughtYear, boughtOf),
     ...changes(spentMonth, spentOf),
     ...changes(flowMonth, flowsOf),
   ]

@@ -31,7 +31,9 @@ export const summedAnew = <R, K extends keyof R>(
   ] as const)
     for (const { key, by } of summands) {
       const text = Object.values(key).join('\n')
-      rows.set(text, { key, by: combined(rows.get(text)?.by, by, sign) })
+      const row = rows.get(text)
+      const isAlone = row === undefined && sign === 1
+      rows.set(text, isAlone ? { key, by } : { key, by: combined(row?.by, by, sign) })
     }
   return [...rows.values()].flatMap(({ key, by }) =>
     isZero(by) ? [] : [add(table, key as never, by as never)],

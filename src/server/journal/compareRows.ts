@@ -35,7 +35,7 @@ const tablesOfSums: ReadonlySet<string> = new Set([
   'document_month',
   'sold_month',
   'register_day',
-  'bought_month',
+  'bought_year',
   'spent_month',
   'flow_month',
 ])

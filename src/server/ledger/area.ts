@@ -11,7 +11,7 @@ export const ledgerArea: Area = {
     'document_month',
     'sold_month',
     'register_day',
-    'bought_month',
+    'bought_year',
     'spent_month',
     'flow_month',
     'books_size',

@@ -5,7 +5,8 @@ import {
   type TradeKind,
 } from '../../books/documents/documentKind.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
-import { monthsAndParts, type PartOfMonth } from '../ledger/monthCuts.ts'
+import type { PartOfMonth } from '../ledger/monthCuts.ts'
+import { yearsAndParts } from '../ledger/yearCuts.ts'
 import { isExpense } from './purchaseEntries.ts'
 import type { SoldRows } from './sold.ts'
 
@@ -19,7 +20,7 @@ const chargedBy = (who: 'shop' | 'supplier'): string =>
   listed(tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === who))
 const returned = listed(tradeKinds.filter(isReturnKind))
 
-/** The bills of one side of a part of a month, which an index has by their days; `at` binds its first day. */
+/** The bills of one side of a part of a year, which an index has by their days; `at` binds its first day. */
 const bills = (side: 'P' | 'S', isCapital: string, sign: 1 | -1, at: number): string => `
   select b.party_id, '${side}' side, ${isCapital} is_capital, ${sign} * case when b.kind in (${returned}) then -b.taxable else b.taxable end taxable,
     ${sign} * case when b.kind in (${returned}) then -(b.exempt + b.zero_rated) else b.exempt + b.zero_rated end exempt
@@ -27,19 +28,21 @@ const bills = (side: 'P' | 'S', isCapital: string, sign: 1 | -1, at: number): st
 // The seller of an import is no taxpayer here, so imports are left out; so are bills without a party.
 const ofPart = ({ sign }: PartOfMonth, at: number): string =>
   `${bills('S', 'false', sign, at)} union all ${bills('P', 'b.is_capital', sign, at)} and b.import_declaration_no = ''`
-/** Whole months come from their sums. $4 is the first of them, $5 the one after the last; the parts begin at $6. */
-const ofMonths = `
-  select key party_id, 'S' side, false is_capital, sum(sales - "returns" - exempt) taxable, sum(exempt) exempt
-  from sold_month where company_id = $1 and by = 'party' and party = '' and key <> '' and month >= $4 and month < $5 group by 1
+/** Whole fiscal years come from their sums. $4 is the first of them, $5 the one after the last; the parts begin at $6. */
+const ofYears = `
+  select key party_id, 'S' side, false is_capital, sales - "returns" - exempt taxable, exempt
+  from sold_month where company_id = $1 and by = 'partyOfYear' and party = '' and month >= $4 and month < $5
   union all
-  select party_id, 'P', is_capital, sum(taxable), sum(exempt) from bought_month where company_id = $1 and month >= $4 and month < $5 group by party_id, is_capital`
+  select party_id, 'P', is_capital, taxable, exempt from bought_year where company_id = $1 and first_month >= $4 and first_month < $5`
 const ofParties = (parts: readonly PartOfMonth[]): string => `
   select party_id, '' supplier_pan, '' supplier_name, side, null expense_id, true is_goods, is_capital, taxable, exempt
-  from (${[ofMonths, ...parts.map((part, i) => ofPart(part, 6 + 2 * i))].join(' union all ')}) bills`
-const ofExpenses = `
+  from (${[ofYears, ...parts.map((part, i) => ofPart(part, 6 + 2 * i))].join(' union all ')}) bills`
+const expensesOf = (whose: string): string => `
   select d.party_id, e.supplier_pan, e.supplier_name, 'P', d.document_id, false, e.is_capital, e.taxable, e.exempt
   from document d join expense e using (company_id, document_id)
-  where d.company_id = $1 and ${isExpense} and d.date >= $2 and d.date <= $3 and e.import_declaration_no = '' and (d.party_id is not null or e.supplier_name <> '')`
+  where d.company_id = $1 and ${isExpense} and d.date >= $2 and d.date <= $3 and e.import_declaration_no = '' and ${whose}`
+// Each is found without reading the other expenses.
+const ofExpenses = `${expensesOf('d.party_id is not null')} union all ${expensesOf("d.party_id is null and e.supplier_name <> ''")}`
 
 /** The sums of each party, or of each supplier that only expenses name, by side: P what was bought, S what was sold. */
 const sumsSql = (parts: readonly PartOfMonth[]): string => `
@@ -72,8 +75,8 @@ const aboveSql = (parts: readonly PartOfMonth[]): string => `
   where amount > ${threshold} or (is_split and together > ${threshold})`
 
 /** The same with the values that it binds. */
-export const taxpayersAbove = (company: string, range: DateRange): SoldRows => {
-  const { first, until, parts } = monthsAndParts(range)
+export const taxpayersAbove = (company: string, range: DateRange, today: string): SoldRows => {
+  const { first, until, parts } = yearsAndParts(range, today)
   const days = parts.flatMap(({ start, end }) => [start, end])
   return { sql: aboveSql(parts), found: [company, range.start, range.end, first, until, ...days] }
 }

@@ -1,5 +1,5 @@
--- Sums for the reports that added up every bill of their range: the registers of VAT by day, what was bought of each party, spent on each category and moved
--- with cheques by month, and the items that each party bought.
+-- Sums for the reports that added up every bill of their range: the registers of VAT by day, what was spent on each category and moved with cheques by month, the
+-- items that each party bought by month, and what was sold to each party and bought of it by fiscal year.
 create table earlier_month (first date primary key, last date not null, month text not null);
 create table earlier_year (year integer primary key, lengths integer[] not null);
 insert into earlier_year values
@@ -85,18 +85,18 @@ insert into register_day (company_id, date, kind, state, documents, lines, total
   from (select *, state = 'live' live from earlier_entry) e group by 1, 2, 3, 4;
 drop table earlier_entry;
 
-create table bought_month (
-  company_id uuid not null,
-  month      text not null,
-  party_id   text not null,
-  is_capital boolean not null,
-  taxable    bigint not null,
-  exempt     bigint not null,
-  primary key (company_id, month, party_id, is_capital)
+create table bought_year (
+  company_id  uuid not null,
+  first_month text not null,
+  party_id    text not null,
+  is_capital  boolean not null,
+  taxable     bigint not null,
+  exempt      bigint not null,
+  primary key (company_id, first_month, party_id, is_capital)
 ) with (fillfactor = 80);
-comment on table bought_month is 'books: what was bought of each party in each Bikram Sambat month, less what went back, without imports and without VAT, in paisa';
-insert into bought_month (company_id, month, party_id, is_capital, taxable, exempt)
-  select b.company_id, m.month, b.party_id, b.is_capital, sum(sign * b.taxable), sum(sign * (b.exempt + b.zero_rated))
+comment on table bought_year is 'books: what was bought of each party in each fiscal year, by its first month, less what went back, without imports and without VAT, in paisa';
+insert into bought_year (company_id, first_month, party_id, is_capital, taxable, exempt)
+  select b.company_id, case when right(m.month, 2) >= '04' then left(m.month, 4) else (left(m.month, 4)::integer - 1)::text end || '-04', b.party_id, b.is_capital, sum(sign * b.taxable), sum(sign * (b.exempt + b.zero_rated))
   from (select *, case when kind = 'purchase' then 1 else -1 end sign from trade_bill) b join earlier_month m on b.date >= m.first and b.date <= m.last
   where b.kind in ('purchase', 'purchaseReturn') and b.state = 'live' and b.party_id is not null and b.import_declaration_no = '' group by 1, 2, 3, 4;
 
@@ -147,10 +147,10 @@ insert into flow_month (company_id, month, account, paisa)
     where p.account = 'cash' or p.account like 'bank:%') f
   join earlier_month m on f.date >= m.first and f.date <= m.last group by 1, 2, 3 having sum(f.paisa) <> 0;
 
--- `exempt`: of sales less returns, what no VAT is charged on. `party`: whose items they are; empty in all other sums.
+-- `exempt`: of sales less returns, what no VAT is charged on. `party`: whose items they are; empty in all other sums. A fiscal year stands in its first month.
 alter table sold_month add column party text not null default '', add column exempt bigint not null default 0;
 alter table sold_month drop constraint sold_month_by_check;
-alter table sold_month add constraint sold_month_by_check check (by in ('item', 'itemOfParty', 'party', 'staff', 'hour', 'day'));
+alter table sold_month add constraint sold_month_by_check check (by in ('item', 'itemOfParty', 'party', 'partyOfYear', 'staff', 'hour', 'day'));
 alter table sold_month drop constraint sold_month_pkey;
 alter table sold_month add primary key (company_id, by, party, month, key);
 create table earlier_sold as
@@ -180,6 +180,9 @@ insert into sold_month (company_id, by, party, month, key, bills, notes, sales, 
       join document d on d.company_id = v.company_id and d.document_id = v.reference
     where v.kind in ('sale', 'salesReturn') and d.party_id is not null) parts
   group by 1, 3, 4, 5;
+insert into sold_month (company_id, by, month, key, bills, notes, sales, returns, exempt, quantity, moved, cost)
+  select company_id, 'partyOfYear', case when right(m.month, 2) >= '04' then left(m.month, 4) else (left(m.month, 4)::integer - 1)::text end || '-04', key, sum(bills), sum(notes), sum(sales), sum(returns), sum(exempt), 0, 0, 0
+  from sold_month m where by = 'party' and key <> '' group by 1, 3, 4;
 alter table sold_month alter column party drop default, alter column exempt drop default;
 drop table earlier_sold;
 drop table earlier_month;

@@ -42,10 +42,10 @@ const shown = (row: SheetRow): SheetRow => ({
 })
 
 /** Annex 13: the taxpayers above the threshold by side, or each with their balances. */
-export const read: ReadSheet = async ({ tx, company }, { range, window, variant }) => {
+export const read: ReadSheet = async ({ tx, company, today }, { range, window, variant }) => {
   const isRolled = variant === 'rollUp'
   const cuts = isRolled ? [cutBefore(range.start), cutAfter(range.end)].flatMap(cutValues) : []
-  const above = taxpayersAbove(company, range)
+  const above = taxpayersAbove(company, range, today)
   const sql = (isRolled ? rollUpSql : aboveLakhSql)(above.sql, above.found.length + 1)
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow & { found: number }>(sql, [...above.found, limit, offset, ...cuts])
