@@ -59,7 +59,7 @@ const totalsOfAll =
         `select coalesce(sum(charged), 0)::bigint charged from (${spent.sql}) s`,
         spent.found,
       ),
-      dueOfRange({ tx, company }, range, kind),
+      dueOfRange({ tx, company }, range, { kind }),
     ])
     const cheque = paid?.cheque ?? 0
     return {
