@@ -39,7 +39,7 @@ const expensesOfDaysSql = `
   select d.kind, sum(e.taxable)::bigint taxable, sum(e.exempt)::bigint exempt, sum(e.vat)::bigint vat, sum(e.rounding)::bigint rounding
   from document d join expense e on e.company_id = d.company_id and e.document_id = d.document_id
   where d.company_id = $1 and d.kind = any($2::text[]) and d.date >= $3 and d.date <= $4 and d.state = 'live' group by d.kind`
-const isExpense = (kind: DocumentKind): boolean => documentKinds[kind].body === 'expense'
+const isBill = (kind: DocumentKind): boolean => documentKinds[kind].body === 'trade_bill'
 
 type Row = { readonly kind: DocumentKind } & Record<string, unknown>
 
@@ -62,7 +62,7 @@ export const documentSums = async (
   const [months, headsOfDays, billsOfDays] = await Promise.all([
     tx.query<Row>(monthsSql, [company, kinds, first, until]),
     ofDays(headsOfDaysSql),
-    withBills ? ofDays(kinds.some(isExpense) ? expensesOfDaysSql : billsOfDaysSql) : [],
+    withBills ? ofDays(kinds.some(isBill) ? billsOfDaysSql : expensesOfDaysSql) : [],
   ])
   const sums = new Map<DocumentKind, Record<keyof SumsOfBills, number>>()
   for (const [sign, rows] of [[1, months] as const, ...headsOfDays, ...billsOfDays])

@@ -17,7 +17,7 @@ import {
   soldMonth,
   spentMonth,
 } from './monthTables.ts'
-import { registeredOfDay, voidOfDay, type Registered } from './registered.ts'
+import { registeredOfDay, voidOfDay, type RegisterAmounts } from './registered.ts'
 import { combined, isZero, summedAnew, type Figures, type Summand } from './sumRows.ts'
 import { document } from './tables.ts'
 
@@ -41,7 +41,7 @@ export interface BillFigures {
   readonly import_value: number
   readonly import_vat: number
 }
-export const noFigures: BillFigures = {
+export const noBillFigures: BillFigures = {
   discount: 0,
   taxable: 0,
   exempt: 0,
@@ -74,7 +74,7 @@ export interface SummedParts {
   /** Null if it is no bill and no expense. */
   readonly bill: SummedBill | null
   /** Null if it is in no register, or not summed there. */
-  readonly registered: Registered | null
+  readonly registered: RegisterAmounts | null
   readonly bought: Bought | null
   readonly spent: readonly Spent[]
 }
@@ -102,7 +102,7 @@ const figuresOf = (of: SummedDocument) => ({
   bank: of.bank,
   credit: of.credit,
   money: of.postings.filter(isMoney).reduce((sum, { paisa }) => sum + paisa, 0),
-  ...(of.bill?.figures ?? noFigures),
+  ...(of.bill?.figures ?? noBillFigures),
 })
 const soldFigures = (isNote: boolean, of: SoldAmount) => {
   const { value, exempt, quantity } = of

@@ -4,7 +4,7 @@ import type { Summand } from './sumRows.ts'
 /** Shared by every server area: the documents of the registers of VAT, summed by day. */
 
 /** What a document is in its register, as the register's columns have it. */
-export interface Registered {
+export interface RegisterAmounts {
   /** The rows of its long form. */
   readonly lines: number
   readonly total: number
@@ -25,7 +25,7 @@ export interface SoldAmounts {
   readonly zero_rated: number
   readonly vat: number
 }
-const nothing: Registered = {
+const nothing: RegisterAmounts = {
   lines: 0,
   total: 0,
   exempt: 0,
@@ -37,7 +37,7 @@ const nothing: Registered = {
   capital_value: 0,
   capital_vat: 0,
 }
-export const registeredSale = (of: SoldAmounts, lines: number): Registered => ({
+export const registeredSale = (of: SoldAmounts, lines: number): RegisterAmounts => ({
   ...nothing,
   lines,
   total: of.taxable + of.exempt + of.zero_rated,
@@ -58,7 +58,7 @@ export interface BoughtAmounts {
   readonly isCapital: boolean
   readonly isImport: boolean
 }
-export const registeredPurchase = (of: BoughtAmounts, lines: number): Registered => {
+export const registeredPurchase = (of: BoughtAmounts, lines: number): RegisterAmounts => {
   const { value, vat, isClaimed, isCapital, isImport } = of
   const unclaimed = { ...nothing, lines, total: of.whole, exempt: of.whole }
   const claimed = { ...nothing, lines, total: value + of.exempt, exempt: of.exempt }
@@ -72,7 +72,7 @@ export const registeredPurchase = (of: BoughtAmounts, lines: number): Registered
 interface OfDay {
   readonly kind: DocumentKind
   readonly date: string
-  readonly registered: Registered | null
+  readonly registered: RegisterAmounts | null
 }
 /** What a live document adds to the sums of its day. */
 export const registeredOfDay = ({ kind, date, registered }: OfDay): readonly Summand[] =>

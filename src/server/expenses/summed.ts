@@ -1,5 +1,5 @@
 import { registeredPurchase } from '../documents/registered.ts'
-import { noFigures, type Spent, type SummedParts } from '../documents/months.ts'
+import { noBillFigures, type Spent, type SummedParts } from '../documents/months.ts'
 import type { RowIn } from '../journal/table.ts'
 import type { expense, expenseLine } from './tables.ts'
 
@@ -43,7 +43,7 @@ const spent = (of: SummedExpense, lines: readonly SummedLine[]): readonly Spent[
 export const partsOfExpense = (of: SummedExpense, lines: readonly SummedLine[]): SummedParts => ({
   bill: {
     figures: {
-      ...noFigures,
+      ...noBillFigures,
       taxable: of.taxable,
       exempt: of.exempt,
       vat: of.vat,

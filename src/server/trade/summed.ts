@@ -1,5 +1,9 @@
 import { documentKinds, isReturnKind, type TradeKind } from '../../books/documents/documentKind.ts'
-import { registeredPurchase, registeredSale, type Registered } from '../documents/registered.ts'
+import {
+  registeredPurchase,
+  registeredSale,
+  type RegisterAmounts,
+} from '../documents/registered.ts'
 import type { Bought, SummedParts } from '../documents/months.ts'
 import type { RowIn } from '../journal/table.ts'
 import type { documentLine, tradeBill } from './tables.ts'
@@ -32,7 +36,7 @@ const registeredForms: ReadonlySet<string> = new Set(['taxInvoice', 'creditNote'
 
 // Customs charges VAT on the value of the import, and the supplier's bill has none: of its lines, those of other classes
 // are exempt.
-const bought = (bill: SummedBill, lines: readonly SummedLine[]): Registered => {
+const bought = (bill: SummedBill, lines: readonly SummedLine[]): RegisterAmounts => {
   const { taxable, exempt, zero_rated: zeroRated, import_value: importValue } = bill
   const vat = bill.vat + bill.import_vat
   const isImport = importValue > 0
@@ -56,7 +60,7 @@ const registered = (
   kind: TradeKind,
   bill: SummedBill,
   lines: readonly SummedLine[],
-): Registered | null => {
+): RegisterAmounts | null => {
   if (documentKinds[kind].vatChargedBy === 'shop')
     return registeredForms.has(bill.form) ? registeredSale(bill, bill.line_count) : null
   // What a debit note takes back of an import is said by the bill of the import.
