@@ -251,6 +251,10 @@ const kept = [
   'voucher_counter',
   'document_month',
   'sold_month',
+  'register_day',
+  'bought_year',
+  'spent_month',
+  'flow_month',
   'books_size',
 ]
 /** All rows of a company in the tables of the books, for comparing two moments. */

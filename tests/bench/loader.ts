@@ -276,6 +276,8 @@ export const tables = [
   'voucher_counter',
   'document_month',
   'sold_month',
+  'register_day',
+  'bought_year',
   'books_size',
   'party',
   'item',

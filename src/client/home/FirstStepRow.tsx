@@ -34,13 +34,9 @@ const Mark = ({
         color: isTaken ? t.vars.palette.success.main : t.vars.palette.text.secondary,
       })}
     >
-      {isTaken ? (
-        <Icon path={mdiCheck} title={say(homeWords.done)} />
-      ) : isAside ? (
-        <Icon path={mdiMinus} title={say(homeWords.later)} />
-      ) : (
-        number(at)
-      )}
+      {isTaken && <Icon path={mdiCheck} title={say(homeWords.done)} />}
+      {!isTaken && isAside && <Icon path={mdiMinus} title={say(homeWords.later)} />}
+      {!isTaken && !isAside && number(at)}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
-import type { DocumentKind } from '../../books/documents/documentKind.ts'
+import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { Tx } from '../database/transaction.ts'
 import { monthsAndParts } from '../ledger/monthCuts.ts'
 
@@ -35,10 +35,16 @@ const headsOfDaysSql = `
 const billsOfDaysSql = `
   select kind, ${bills.map((column) => `sum(${column === 'discount' ? 'discount_value' : column})::bigint "${column}"`).join(', ')}
   from trade_bill where company_id = $1 and kind = any($2::text[]) and date >= $3 and date <= $4 and state = 'live' group by kind`
+const expensesOfDaysSql = `
+  select d.kind, sum(e.taxable)::bigint taxable, sum(e.exempt)::bigint exempt, sum(e.vat)::bigint vat, sum(e.rounding)::bigint rounding
+  from document d join expense e on e.company_id = d.company_id and e.document_id = d.document_id
+  where d.company_id = $1 and d.kind = any($2::text[]) and d.date >= $3 and d.date <= $4 and d.state = 'live' group by d.kind`
+const isBill = (kind: DocumentKind): boolean => documentKinds[kind].body === 'trade_bill'
 
 type Row = { readonly kind: DocumentKind } & Record<string, unknown>
 
-/** What the live documents of a range come to, by kind. `withBills`: the figures of bills too, which are zero otherwise. */
+/** What the live documents of a range come to, by kind. `withBills`: the figures of bills, or of
+ * expenses, too, which are zero otherwise. */
 export const documentSums = async (
   { tx, company }: Asked,
   range: DateRange,
@@ -56,7 +62,7 @@ export const documentSums = async (
   const [months, headsOfDays, billsOfDays] = await Promise.all([
     tx.query<Row>(monthsSql, [company, kinds, first, until]),
     ofDays(headsOfDaysSql),
-    withBills ? ofDays(billsOfDaysSql) : [],
+    withBills ? ofDays(kinds.some(isBill) ? billsOfDaysSql : expensesOfDaysSql) : [],
   ])
   const sums = new Map<DocumentKind, Record<keyof SumsOfBills, number>>()
   for (const [sign, rows] of [[1, months] as const, ...headsOfDays, ...billsOfDays])

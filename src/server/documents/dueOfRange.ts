@@ -6,18 +6,32 @@ import { dueOfOpenItem } from './due.ts'
 /** Shared by every server area: what is due of all live documents of a range. */
 
 // A document without an open item has nothing due. Few cheques are not paid: they are read once, not for each document.
-const sql = `
+// Each question has a statement of its own: the plan of a prepared one would read the days of all parties for one of them.
+const sqlOf = (narrowed: string): string => `
   select coalesce(sum(${dueOfOpenItem}), 0)::bigint due
   from open_item o left join (select document_id, abs(sum(paisa)) paisa from allocation where company_id = $1 and is_return group by 1) r on r.document_id = o.document_id
-  where o.company_id = $1 and o.charged is not null and o.date >= $2 and o.date <= $3 and ($4::text is null or o.kind = $4) and ($5::text is null or o.party_id = $5)`
+  where o.company_id = $1 and o.charged is not null and o.date >= $2 and o.date <= $3 ${narrowed}`
+const sqls = {
+  all: sqlOf(''),
+  ofKind: sqlOf('and o.kind = $4'),
+  ofParty: sqlOf('and o.party_id = $4'),
+}
 
-/** Below zero where more was paid than was due. `kind` or `partyId` null: of all. */
+/** Whose: of all, of one kind of document, or of one party. */
+export type DueOf =
+  | { readonly kind: DocumentKind; readonly partyId?: never }
+  | { readonly partyId: string; readonly kind?: never }
+  | null
+
+/** Below zero where more was paid than was due. */
 export const dueOfRange = async (
   { tx, company }: { readonly tx: Tx; readonly company: string },
   { start, end }: DateRange,
-  kind: DocumentKind | null,
-  partyId: string | null = null,
+  of: DueOf,
 ): Promise<number> => {
-  const [row] = await tx.query<{ due: number }>(sql, [company, start, end, kind, partyId])
+  const narrowed = of === null ? [] : [of.kind ?? of.partyId]
+  const sqlOfPart = of?.kind === undefined ? sqls.ofParty : sqls.ofKind
+  const sql = of === null ? sqls.all : sqlOfPart
+  const [row] = await tx.query<{ due: number }>(sql, [company, start, end, ...narrowed])
   return row?.due ?? 0
 }

@@ -93,14 +93,6 @@ const conditionsOf = (company: string, { kinds, from, to, partyId, state }: Filt
     state === null ? null : sql`state = ${state}`,
   )
 
-/**
- * The source of a list's rows: `table` is all documents, or `found`, the result of search and filters, which `with` selects.
- */
-interface Source {
-  readonly with: Sql
-  readonly table: Sql
-  readonly where: Sql
-}
 /** The numbers that bare digits may mean, one in each series of the company. */
 const numbersOf = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
   const figure = /^\d{1,9}$/.exec(latinDigits(search))
@@ -154,31 +146,19 @@ const searched = async (
   return sql`with found as materialized (${joinSql(conditions, ' union ')})`
 }
 
-const sourceOf = async (
-  context: Context,
-  filters: Filters,
-  order: readonly string[],
-): Promise<Source> => {
-  const where = conditionsOf(context.company, filters)
-  const { search, ofItems } = filters
-  if (search === null) return { with: sql``, table: sql`document`, where }
-  const found = await searched(context, { search, ofItems }, where, order)
-  return { with: found, table: sql`found`, where: sql`true` }
-}
-
-/** The number of rows in the list; from the counts of months unless one party or a search is asked for. */
+/** The number of rows in the list; from the counts of months unless one party is asked for. */
 const countOf = async (
   context: Context,
-  { kinds, from, to, partyId, state, search }: Filters,
-  source: Source,
+  { kinds, from, to, partyId, state }: Filters,
+  where: Sql,
 ): Promise<number> => {
-  if (partyId === null && search === null) {
+  if (partyId === null) {
     const range = { start: from ?? '-infinity', end: to ?? 'infinity' }
     return countDocuments(context, range, { kinds, state: state as 'live' | 'void' | null })
   }
   const [row] = await rowsOf<{ total: number }>(
     context.tx,
-    sql`${source.with} select count(*) total from ${source.table} where ${source.where}`,
+    sql`select count(*) total from document where ${where}`,
   )
   return row?.total ?? 0
 }
@@ -225,6 +205,35 @@ const rowColumns =
 const orderBy = (columns: readonly string[], isDescending: boolean, table = ''): Sql =>
   constantSql(columns.map((column) => `${table}${column}${isDescending ? ' desc' : ''}`).join(', '))
 
+/** A page of what is searched with its number of rows, so that the search is made once. */
+const foundPage = async (
+  context: Context,
+  found: Sql,
+  page: {
+    readonly columns: readonly string[]
+    readonly isDescending: boolean
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<{ readonly rows: readonly DocumentRow[]; readonly total: number }> => {
+  const { columns, isDescending, limit, offset } = page
+  const { tx, company } = context
+  const rows = await rowsOf<DocumentRow & { readonly found: number }>(
+    tx,
+    sql`${found} select ${rowColumns}, whole.found from (select count(*) found from found) whole
+      left join (select document_id from found order by ${orderBy(columns, isDescending)} limit ${limit} offset ${offset}) page on true
+      left join document d on d.company_id = ${company} and d.document_id = page.document_id ${constantSql(joinOpenItem)}
+      order by ${orderBy(columns, isDescending, 'd.')}`,
+  )
+  const [first] = rows
+  // After the last page there is only the number.
+  const isEmpty = (first?.documentId ?? null) === null
+  return {
+    rows: isEmpty ? [] : rows.map(({ found: _, ...row }) => row),
+    total: first?.found ?? 0,
+  }
+}
+
 /**
  * Documents of one kind or of all, newest first, including void ones. The page is found first, and only its rows are
  * read.
@@ -242,10 +251,21 @@ export const listDocuments =
     const filters = filtersOf(query, only)
     const { limit, offset, paging } = windowOf(query)
     const columns = columnsOf[order.right as keyof typeof columnsOf]
-    const source = await sourceOf(context, filters, columns)
-    const total = await countOf(context, filters, source)
+    const where = conditionsOf(context.company, filters)
     const isDescending = (given(query.sort) ?? '-').startsWith('-')
-    const isOfAll = filters.search === null && filters.partyId === null && columns === byDay
+    const { search, ofItems } = filters
+    if (search !== null) {
+      const found = await searched(context, { search, ofItems }, where, columns)
+      const { rows, total } = await foundPage(context, found, {
+        columns,
+        isDescending,
+        limit,
+        offset,
+      })
+      return E.right({ data: rows, paging: paging(total) })
+    }
+    const total = await countOf(context, filters, where)
+    const isOfAll = filters.partyId === null && columns === byDay
     const isFar = Math.min(offset, total - offset) > rowsBeforeAreMany
     const page =
       isOfAll && isFar
@@ -254,8 +274,8 @@ export const listDocuments =
     if (page.size === 0) return E.right({ data: [], paging: paging(total) })
     const rows = await rowsOf<DocumentRow>(
       context.tx,
-      sql`${source.with} select ${rowColumns} from document d ${constantSql(joinOpenItem)}
-      join (select document_id from ${source.table} where ${source.where} and ${page.on}
+      sql`select ${rowColumns} from document d ${constantSql(joinOpenItem)}
+      join (select document_id from document where ${where} and ${page.on}
         order by ${orderBy(columns, page.isDescending)} limit ${page.size} offset ${page.from}) page on page.document_id = d.document_id
       where d.company_id = ${context.company} order by ${orderBy(columns, page.isDescending, 'd.')}`,
     )

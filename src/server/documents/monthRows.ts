@@ -11,25 +11,26 @@ import {
   sumsChanged,
   sumsEntered,
   sumsVoided,
-  type SummedBill,
+  noParts,
   type SummedDocument,
+  type SummedParts,
 } from './months.ts'
 import type { document } from './tables.ts'
 
 /** The rows by which the versions of a document change the sums of their months. */
 
-/** A bill as it is summed: `of` a fact, or `standing` for the one in the books after loading `needs`. */
+/** A body as it is summed: `of` a fact, or `standing` for the one in the books after loading `needs`. */
 export interface SummedBody<P> {
-  readonly of: (said: P) => SummedBill
+  readonly of: (said: P) => SummedParts
   readonly needs: (documentId: string) => readonly Need[]
-  readonly standing: (state: State, documentId: string) => SummedBill
+  readonly standing: (state: State, documentId: string) => SummedParts
 }
 
 type Standing = RowIn<typeof document>
 /** The fields of a head that are summed, or by which. */
 interface SummedHead extends Omit<
   SummedDocument,
-  'kind' | 'enteredAt' | 'partyId' | 'postings' | 'bill'
+  'kind' | 'enteredAt' | 'partyId' | 'postings' | keyof SummedParts
 > {
   readonly party: PartySnapshot | null
 }
@@ -50,7 +51,7 @@ export const monthRows = <P>(kind: DocumentKind, { head, books, sums, ...entries
     enteredAt,
     partyId: partyOf(said),
     postings: books(said).postings,
-    bill: sums?.of(said) ?? null,
+    ...(sums?.of(said) ?? noParts),
   })
   const summedStanding = (state: State, standing: Standing): SummedDocument => ({
     ...standing,
@@ -59,7 +60,7 @@ export const monthRows = <P>(kind: DocumentKind, { head, books, sums, ...entries
     enteredBy: standing.entered_by,
     partyId: standing.party_id,
     postings: bookedOf(state, standing.document_id),
-    bill: sums?.standing(state, standing.document_id) ?? null,
+    ...(sums?.standing(state, standing.document_id) ?? noParts),
   })
   return {
     entered: (state: State, said: P, seq: number, at: string): readonly RowChange[] => [

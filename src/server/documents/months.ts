@@ -2,10 +2,23 @@ import { kathmanduHour } from '../../books/calendar/calendar.ts'
 import { isReturnKind, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { Posting } from '../../books/ledger/posting.ts'
 import { add, type RowChange } from '../journal/rowChange.ts'
+import type { Table } from '../journal/table.ts'
 import { rowOf, type Need, type State } from '../journal/state.ts'
 import { isSold, type SoldMoves } from '../ledger/soldMoves.ts'
 import { monthOf } from '../ledger/postings.ts'
-import { documentMonth, soldMonth } from './monthTables.ts'
+import { yearOf } from '../ledger/yearCuts.ts'
+import type { SteppedMove } from '../ledger/stock.ts'
+import { flowsOfMoney, isMoney } from './flows.ts'
+import {
+  boughtYear,
+  documentMonth,
+  flowMonth,
+  registerDay,
+  soldMonth,
+  spentMonth,
+} from './monthTables.ts'
+import { registeredOfDay, voidOfDay, type RegisterAmounts } from './registered.ts'
+import { combined, isZero, summedAnew, type Figures, type Summand } from './sumRows.ts'
 import { document } from './tables.ts'
 
 /** Shared by every server area: documents and what was sold, summed by Bikram Sambat month. */
@@ -14,6 +27,7 @@ import { document } from './tables.ts'
 export interface SoldLine {
   readonly itemId: string
   readonly value: number
+  readonly isTaxed: boolean
   readonly quantity: number
 }
 /** The figures of a bill that are summed, by their columns. */
@@ -27,7 +41,7 @@ export interface BillFigures {
   readonly import_value: number
   readonly import_vat: number
 }
-const noFigures: BillFigures = {
+export const noBillFigures: BillFigures = {
   discount: 0,
   taxable: 0,
   exempt: 0,
@@ -42,9 +56,32 @@ export interface SummedBill {
   readonly figures: BillFigures
   readonly lines: readonly SoldLine[]
 }
+/** What a bill bought or gave back, without VAT; below zero if it went back. */
+export interface Bought {
+  readonly isCapital: boolean
+  readonly taxable: number
+  readonly exempt: number
+}
+/** What an expense spent on one category. */
+export interface Spent {
+  readonly categoryId: string
+  readonly expenses: 1
+  readonly value: number
+  readonly vat: number
+}
+/** What the body of a document adds to sums. */
+export interface SummedParts {
+  /** Null if it is no bill and no expense. */
+  readonly bill: SummedBill | null
+  /** Null if it is in no register, or not summed there. */
+  readonly registered: RegisterAmounts | null
+  readonly bought: Bought | null
+  readonly spent: readonly Spent[]
+}
+export const noParts: SummedParts = { bill: null, registered: null, bought: null, spent: [] }
 
 /** A live version of a document as it is summed. */
-export interface SummedDocument {
+export interface SummedDocument extends SummedParts {
   readonly kind: DocumentKind
   readonly date: string
   readonly partyId: string | null
@@ -56,11 +93,7 @@ export interface SummedDocument {
   readonly bank: number
   readonly credit: number
   readonly postings: readonly Posting[]
-  /** Null if it is no bill. */
-  readonly bill: SummedBill | null
 }
-
-const isMoney = ({ account }: Posting): boolean => account === 'cash' || account.startsWith('bank:')
 
 const figuresOf = (of: SummedDocument) => ({
   documents: 1,
@@ -69,69 +102,116 @@ const figuresOf = (of: SummedDocument) => ({
   bank: of.bank,
   credit: of.credit,
   money: of.postings.filter(isMoney).reduce((sum, { paisa }) => sum + paisa, 0),
-  ...(of.bill?.figures ?? noFigures),
+  ...(of.bill?.figures ?? noBillFigures),
 })
-type Figures = Readonly<Record<string, number>>
+const soldFigures = (isNote: boolean, of: SoldAmount) => {
+  const { value, exempt, quantity } = of
+  return {
+    bills: isNote ? 0 : 1,
+    notes: isNote ? 1 : 0,
+    sales: isNote ? 0 : value,
+    returns: isNote ? value : 0,
+    exempt: isNote ? -exempt || 0 : exempt,
+    quantity: isNote ? -quantity || 0 : quantity,
+    moved: 0,
+    cost: 0,
+  }
+}
+interface SoldAmount {
+  readonly value: number
+  /** Of the value, what no VAT is charged on. */
+  readonly exempt: number
+  readonly quantity: number
+}
 
-/** What figures become by others, of the sign; those of one row together. */
-const combined = (was: Figures | undefined, by: Figures, sign: 1 | -1): Figures =>
-  Object.fromEntries(
-    Object.entries(by).map(([key, figure]) => [key, (was?.[key] ?? 0) + sign * figure || 0]),
-  )
-
-const keysOfSold = (of: SummedDocument): readonly (readonly [by: string, key: string])[] => [
-  ['party', of.partyId ?? ''],
-  ['staff', of.enteredBy],
-  ['hour', String(kathmanduHour(of.enteredAt))],
-  ['day', of.date],
+/** The keys of an item in the sums: of all that was sold, and of what was sold to a party. */
+const itemKeys = (itemId: string, party: string | null) => [
+  { by: 'item', party: '', key: itemId },
+  ...(party === null ? [] : [{ by: 'itemOfParty', party, key: itemId }]),
 ]
-const soldFigures = (isNote: boolean, value: number, quantity: number) => ({
-  bills: isNote ? 0 : 1,
-  notes: isNote ? 1 : 0,
-  sales: isNote ? 0 : value,
-  returns: isNote ? value : 0,
-  quantity: isNote ? -quantity || 0 : quantity,
-  moved: 0,
-  cost: 0,
-})
 
-/** Each row of `sold_month` to which a document adds, by its key. */
-const soldOf = (of: SummedDocument): readonly (readonly [string, string, Figures])[] => {
+/** What a document adds to each row of `sold_month`. */
+const soldOf = (of: SummedDocument): readonly Summand[] => {
   if (of.bill === null || !isSold(of.kind)) return []
+  const month = monthOf(of.date)
   const { figures, lines } = of.bill
   const isNote = isReturnKind(of.kind)
-  const value = figures.taxable + figures.exempt + figures.zero_rated
-  const items = new Map<string, { value: number; quantity: number }>()
+  const exempt = figures.exempt + figures.zero_rated
+  const whole = soldFigures(isNote, { value: figures.taxable + exempt, exempt, quantity: 0 })
+  const keys = [
+    ['party', of.partyId ?? ''],
+    ['staff', of.enteredBy],
+    ['hour', String(kathmanduHour(of.enteredAt))],
+    ['day', of.date],
+  ] as const
+  const items = new Map<string, { value: number; exempt: number; quantity: number }>()
   for (const line of lines) {
-    const item = items.get(line.itemId) ?? { value: 0, quantity: 0 }
+    const item = items.get(line.itemId) ?? { value: 0, exempt: 0, quantity: 0 }
     item.value += line.value
+    item.exempt += line.isTaxed ? 0 : line.value
     item.quantity += line.quantity
     items.set(line.itemId, item)
   }
   return [
-    ...keysOfSold(of).map(([by, key]) => [by, key, soldFigures(isNote, value, 0)] as const),
-    ...[...items].map(
-      ([itemId, item]) => ['item', itemId, soldFigures(isNote, item.value, item.quantity)] as const,
+    ...keys.map(([by, key]) => ({ key: { by, party: '', month, key }, by: whole })),
+    ...(of.partyId === null
+      ? []
+      : [
+          {
+            key: { by: 'partyOfYear', party: '', month: yearOf(of.date), key: of.partyId },
+            by: whole,
+          },
+        ]),
+    ...[...items].flatMap(([itemId, item]) =>
+      itemKeys(itemId, of.partyId).map(({ by, party, key }) => ({
+        key: { by, party, month, key },
+        by: soldFigures(isNote, item),
+      })),
     ),
   ]
 }
 
-const isZero = (figures: Figures): boolean => Object.values(figures).every((each) => each === 0)
+const boughtOf = (of: SummedDocument): readonly Summand[] =>
+  of.bought === null || of.partyId === null
+    ? []
+    : [
+        {
+          key: {
+            first_month: yearOf(of.date),
+            party_id: of.partyId,
+            is_capital: of.bought.isCapital,
+          },
+          by: { taxable: of.bought.taxable, exempt: of.bought.exempt },
+        },
+      ]
+const spentOf = ({ date, spent }: SummedDocument): readonly Summand[] =>
+  spent.map(({ categoryId, ...by }) => ({
+    key: { month: monthOf(date), category_id: categoryId },
+    by,
+  }))
+const flowsOf = ({ kind, date, postings }: SummedDocument): readonly Summand[] =>
+  flowsOfMoney(kind, postings).map(({ account, paisa }) => ({
+    key: { month: monthOf(date), account },
+    by: { paisa },
+  }))
 
-const soldRows = (was: SummedDocument | null, now: SummedDocument | null): readonly RowChange[] => {
-  const rows = new Map<string, readonly [key: Record<string, string>, by: Figures]>()
-  for (const [sign, of] of [
-    [-1, was],
-    [1, now],
-  ] as const)
-    for (const [by, key, figures] of of === null ? [] : soldOf(of)) {
-      const row = { by, month: monthOf(of!.date), key }
-      const text = `${by}\n${row.month}\n${key}`
-      rows.set(text, [row, combined(rows.get(text)?.[1], figures, sign)])
-    }
-  return [...rows.values()].flatMap(([key, by]) =>
-    isZero(by) ? [] : [add(soldMonth, key as never, by as never)],
-  )
+/** The sums of a document but for those of its kind; null: it is not, or no more, in the books. */
+const bodiesAnew = (was: SummedDocument | null, now: SummedDocument | null) => {
+  const changes = <R, K extends keyof R>(
+    table: Table<R, K>,
+    of: (document: SummedDocument) => readonly Summand[],
+  ) => summedAnew(table, was === null ? [] : of(was), now === null ? [] : of(now))
+  return [
+    ...changes(soldMonth, soldOf),
+    ...changes(boughtYear, boughtOf),
+    ...changes(spentMonth, spentOf),
+    ...changes(flowMonth, flowsOf),
+  ]
+}
+
+const noneSold = {
+  ...soldFigures(false, { value: 0, exempt: 0, quantity: 0 }),
+  bills: 0,
 }
 
 const ofKind = ({ date, kind }: SummedDocument, state: 'live' | 'void') => ({
@@ -145,7 +225,8 @@ const addFigures = (key: ReturnType<typeof ofKind>, by: Figures): readonly RowCh
 /** The sums of a document that is entered. */
 export const sumsEntered = (now: SummedDocument): readonly RowChange[] => [
   ...addFigures(ofKind(now, 'live'), figuresOf(now)),
-  ...soldRows(null, now),
+  ...summedAnew(registerDay, [], registeredOfDay(now)),
+  ...bodiesAnew(null, now),
 ]
 
 /** The sums of a version that replaces another. */
@@ -159,7 +240,8 @@ export const sumsChanged = (was: SummedDocument, now: SummedDocument): readonly 
           ...addFigures(ofKind(was, 'live'), taken),
           ...addFigures(ofKind(now, 'live'), figuresOf(now)),
         ]),
-    ...soldRows(was, now),
+    ...summedAnew(registerDay, registeredOfDay(was), registeredOfDay(now)),
+    ...bodiesAnew(was, now),
   ]
 }
 
@@ -171,7 +253,8 @@ export const sumsVoided = (was: SummedDocument): readonly RowChange[] => [
     ...Object.fromEntries(Object.keys(figuresOf(was)).map((key) => [key, 0])),
     documents: 1,
   }),
-  ...soldRows(was, null),
+  ...summedAnew(registerDay, registeredOfDay(was), voidOfDay(was)),
+  ...bodiesAnew(was, null),
 ]
 
 /** The party of the version in the books, and of the one that replaces it; null at the counter. */
@@ -190,48 +273,26 @@ export const costSums = (
   { removed, added, recosted }: SoldMoves,
   parties: PartiesOfEntry,
 ): readonly RowChange[] => {
-  const rows = new Map<
-    string,
-    { by: string; month: string; key: string; moved: number; cost: number }
-  >()
-  const put = (by: string, date: string, key: string, moved: number, cost: number): void => {
-    const month = monthOf(date)
-    const text = `${by}\n${month}\n${key}`
-    const row = rows.get(text) ?? { by, month, key, moved: 0, cost: 0 }
-    row.moved += moved
-    row.cost += cost
-    rows.set(text, row)
+  const costs: Summand[] = []
+  const put = (move: SteppedMove, party: string | null, moved: number, cost: number): void => {
+    const month = monthOf(move.date)
+    const by = { ...noneSold, moved, cost }
+    for (const { key, ...of } of itemKeys(move.itemId, party))
+      costs.push({ key: { by: of.by, party: of.party, month, key }, by })
+    costs.push({
+      key: { by: 'party', party: '', month, key: party ?? '' },
+      by: { ...noneSold, cost },
+    })
   }
   for (const [sign, moves, party] of [
     [1, removed, parties.was],
     [-1, added, parties.now],
   ] as const)
-    for (const { itemId, date, quantityThousandths, costPaisa } of moves) {
-      put('item', date, itemId, sign * quantityThousandths, sign * costPaisa)
-      put('party', date, party ?? '', 0, sign * costPaisa)
-    }
+    for (const move of moves)
+      put(move, party, sign * move.quantityThousandths, sign * move.costPaisa)
   for (const { was, now } of recosted) {
     const cost = was.costPaisa - now.costPaisa
-    put('item', now.date, now.itemId, 0, cost)
-    put('party', now.date, state.row(document, now.reference)?.party_id ?? '', 0, cost)
+    put(now, state.row(document, now.reference)?.party_id ?? null, 0, cost)
   }
-  return [...rows.values()].flatMap(({ by, month, key, moved, cost }) =>
-    moved === 0 && cost === 0
-      ? []
-      : [
-          add(
-            soldMonth,
-            { by, month, key },
-            {
-              bills: 0,
-              notes: 0,
-              sales: 0,
-              returns: 0,
-              quantity: 0,
-              moved,
-              cost,
-            },
-          ),
-        ],
-  )
+  return summedAnew(soldMonth, [], costs)
 }

@@ -5,7 +5,9 @@ import type { ExpenseRecord } from '../../journal/expenseFields.ts'
 import { documentProjections, projectsDocument, type DocumentHead } from '../documents/project.ts'
 import type { Projecting } from '../journal/projection.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { groupOf, rowOf } from '../journal/state.ts'
 import { settlingOfExpense } from './settling.ts'
+import { partsOfExpense } from './summed.ts'
 import { expense, expenseLine } from './tables.ts'
 
 /** What stands in lists and statements in place of a party: the supplier, or what the expense is for. */
@@ -43,20 +45,20 @@ const bodyOf = (said: ExpenseRecord) => ({
   banks: said.settlement.banks,
 })
 
-const linesOf = ({ documentId, lines }: ExpenseRecord): readonly RowChange[] =>
-  lines.map((line) =>
-    insert(expenseLine, {
-      document_id: documentId,
-      line_no: line.lineNo,
-      category_id: line.categoryId,
-      category_name: line.categoryName,
-      remarks: line.remarks,
-      amount: line.amount,
-      is_taxable: line.isTaxable,
-      value: line.value,
-      vat: line.vat,
-    }),
-  )
+const lineRows = ({ documentId, lines }: ExpenseRecord) =>
+  lines.map((line) => ({
+    document_id: documentId,
+    line_no: line.lineNo,
+    category_id: line.categoryId,
+    category_name: line.categoryName,
+    remarks: line.remarks,
+    amount: line.amount,
+    is_taxable: line.isTaxable,
+    value: line.value,
+    vat: line.vat,
+  }))
+const linesOf = (said: ExpenseRecord): readonly RowChange[] =>
+  lineRows(said).map((row) => insert(expenseLine, row))
 
 /** The projections of expenses. */
 export const expenseProjections: readonly Projecting[] = projectsDocument(
@@ -75,6 +77,15 @@ export const expenseProjections: readonly Projecting[] = projectsDocument(
       insert(expense, { document_id: said.documentId, ...bodyOf(said) }),
       ...linesOf(said),
     ],
+    sums: {
+      of: (said) => partsOfExpense(bodyOf(said), lineRows(said)),
+      needs: (documentId) => [rowOf(expense, documentId), groupOf(expenseLine, documentId)],
+      standing: (state, documentId) => {
+        const body = state.row(expense, documentId)
+        if (body === undefined) throw new Error(`an expense that is not there: ${documentId}`)
+        return partsOfExpense(body, state.rows(expenseLine, documentId))
+      },
+    },
     changed: (said) => [
       update(expense, { document_id: said.documentId }, bodyOf(said)),
       removeGroup(expenseLine, said.documentId),

@@ -31,7 +31,14 @@ export interface KeyedTable {
 }
 
 /** Tables of sums that were filled by a migration, which knows nothing of the sums that came back to zero. */
-const tablesOfSums: ReadonlySet<string> = new Set(['document_month', 'sold_month'])
+const tablesOfSums: ReadonlySet<string> = new Set([
+  'document_month',
+  'sold_month',
+  'register_day',
+  'bought_year',
+  'spent_month',
+  'flow_month',
+])
 
 const rowsAtOnce = 2000
 /** A row with a picture is long; its beginning identifies it. */

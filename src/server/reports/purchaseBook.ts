@@ -5,6 +5,7 @@ import { onPage, pageByDays } from './pageByDays.ts'
 import {
   isDebitNote,
   purchaseAmountsSql,
+  purchaseDays,
   purchaseEntries,
   purchaseLines,
   type PurchaseEntries,
@@ -14,8 +15,11 @@ import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from './sh
 const amounts = Object.entries(purchaseAmountsSql)
   .map(([key, sql]) => `${sql} "${key}"`)
   .join(', ')
-const sums = Object.entries(purchaseAmountsSql)
+const sumsOfNotes = Object.entries(purchaseAmountsSql)
   .map(([key, sql]) => `coalesce(sum(${sql}) filter (where a.state = 'live'), 0) "${key}"`)
+  .join(', ')
+const sumsOfDays = Object.keys(purchaseAmountsSql)
+  .map((key) => `coalesce(sum(a."${key}"), 0) "${key}"`)
   .join(', ')
 
 const returnedBill = `(select coalesce(nullif(o.supplier_bill_no, ''), r.number) from document r join trade_bill o using (company_id, document_id)
@@ -26,7 +30,9 @@ const date = `coalesce(b.supplier_bill_date, e.supplier_bill_date, (b.customs->>
 
 const rowsSql = (entries: PurchaseEntries, byLine: boolean): string =>
   pageByDays(
-    `select date, ${byLine ? 'sum(a.lines)' : 'count(*)'} entries from (${purchaseEntries(entries)}) a group by date`,
+    entries === 'all'
+      ? `select date, ${byLine ? 'lines' : 'documents'} entries from (${purchaseDays}) a`
+      : `select date, ${byLine ? 'sum(a.lines)' : 'count(*)'} entries from (${purchaseEntries(entries)}) a group by date`,
     `select ${date} "date", ${number} "number", d.state, d.kind "opensKind", d.document_id "opensId",
       coalesce(nullif(b.import_declaration_no, ''), e.import_declaration_no) "declarationNo",
       coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') supplier, coalesce(nullif(d.party->>'vatPanNo', ''), e.supplier_pan) "supplierPan",
@@ -38,7 +44,9 @@ const rowsSql = (entries: PurchaseEntries, byLine: boolean): string =>
     4,
   )
 const totalsSql = (entries: PurchaseEntries, byLine: boolean): string =>
-  `select ${byLine ? 'coalesce(sum(a.lines), 0)' : 'count(*)'} documents, ${sums} from (${purchaseEntries(entries)}) a`
+  entries === 'all'
+    ? `select coalesce(sum(${byLine ? 'a.lines' : 'a.documents'}), 0) documents, ${sumsOfDays} from (${purchaseDays}) a`
+    : `select ${byLine ? 'coalesce(sum(a.lines), 0)' : 'count(*)'} documents, ${sumsOfNotes} from (${purchaseEntries(entries)}) a`
 
 const voided = both(columnWords.voided)
 const asBooked = (row: SheetRow): SheetRow =>

@@ -11,8 +11,11 @@ import {
  * claimed. $1 is the company, $2 and $3 the range; `narrowed` is a further condition on the day, given its column.
  */
 
-/** All purchases, expenses with VAT and, below zero, debit notes; or debit notes alone, above zero, with the void ones. */
-export type PurchaseEntries = 'all' | 'notes'
+/**
+ * All purchases, expenses with VAT and, below zero, debit notes; these alone, which no day is the sum of; or debit notes
+ * above zero, with the void ones.
+ */
+export type PurchaseEntries = 'all' | 'notesInAll' | 'notes'
 
 type Narrowed = (day: string) => string
 const always: Narrowed = () => 'true'
@@ -31,10 +34,12 @@ export const isExpense = `${isExpenseKind('d.kind')} and d.state = 'live'`
 
 const billsIn: Readonly<Record<PurchaseEntries, string>> = {
   all: `b.kind in (${listed(bought)}) and b.state = 'live'`,
+  notesInAll: `${isDebitNote('b.kind')} and b.state = 'live'`,
   notes: isDebitNote('b.kind'),
 }
 const signIn: Readonly<Record<PurchaseEntries, string>> = {
   all: `case when ${isDebitNote('b.kind')} then -1 else 1 end`,
+  notesInAll: '-1',
   notes: '1',
 }
 // An import of an earlier release may carry VAT of the supplier, which its debit note takes back.
@@ -119,3 +124,12 @@ export const purchaseAmountsSql: Readonly<Record<string, string>> = {
   capitalValue: taxed('value', isCapital),
   capitalVat: taxed('vat', isCapital),
 }
+
+const summedKinds = listed([...bought.filter((kind) => !isReturnKind(kind)), ...spent])
+/** The live documents of the purchase register by day and kind, and debit notes one by one, with the same columns of money. */
+export const purchaseDays = `
+  select date, kind, documents, lines, total, exempt, value "localValue", vat "localVat", import_value "importValue", import_vat "importVat",
+    capital_value "capitalValue", capital_vat "capitalVat"
+  from register_day where company_id = $1 and kind in (${summedKinds}) and state = 'live' and date >= $2 and date <= $3
+  union all
+  select a.date, a.kind, 1, a.lines, ${Object.values(purchaseAmountsSql).join(', ')} from (${purchaseEntries('notesInAll')}) a`

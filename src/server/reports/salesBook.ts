@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { TradeKind } from '../../books/documents/documentKind.ts'
+import { kindsOfReturn, type TradeKind } from '../../books/documents/documentKind.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { both } from '../../books/words.ts'
 import { onPage, pageByDays } from './pageByDays.ts'
@@ -8,6 +8,9 @@ import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from './sh
 const credited = "b.form = 'creditNote'"
 const inRegister =
   "b.company_id = $1 and b.kind = any($4::text[]) and b.date >= $2 and b.date <= $3 and b.form in ('taxInvoice', 'creditNote')"
+/** Their sums by day, those of void ones without amounts. */
+const ofDays = 'company_id = $1 and kind = any($4::text[]) and date >= $2 and date <= $3'
+const isCreditNote = `kind in (${kindsOfReturn.map((kind) => `'${kind}'`).join(', ')})`
 const number = `case when ${credited} then d.number || ' (' || coalesce((select r.number from document r where r.company_id = $1 and r.document_id = b.returns_id), '') || ')' else d.number end`
 
 interface Amounts {
@@ -53,7 +56,7 @@ const rowsSql = ({ notes, byLine }: Form): string => {
     ? "left join document_line l on l.company_id = b.company_id and l.document_id = b.document_id and b.state = 'live'"
     : ''
   return pageByDays(
-    `select b.date, ${byLine ? "sum(case when b.state = 'void' then 1 else b.line_count end)" : 'count(*)'} entries from trade_bill b where ${inRegister} group by b.date`,
+    `select date, ${byLine ? 'lines' : 'documents'} entries from register_day where ${ofDays}`,
     `select d.date, ${number} "number", d.state, d.kind "opensKind", d.document_id "opensId",
       coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan"${goods},
       ${signed(total)} "totalSales", ${signed(exempt)} exempt, ${signed(taxable)} taxable, ${signed(vat)} vat, ${signed(exported)} "exportValue",
@@ -65,11 +68,11 @@ const rowsSql = ({ notes, byLine }: Form): string => {
 }
 const totalsSql = ({ notes, byLine }: Form): string => {
   const sum = (column: string): string =>
-    `coalesce(sum(${notes === 1 ? column : `case when ${credited} then -(${column}) else ${column} end`}) filter (where state = 'live'), 0)`
+    `coalesce(sum(${notes === 1 ? column : `case when ${isCreditNote} then -${column} else ${column} end`}), 0)`
   return `
-  select ${byLine ? "coalesce(sum(case when state = 'void' then 1 else line_count end), 0)" : 'count(*)'} documents,
-    ${sum('taxable + exempt + zero_rated')} "totalSales", ${sum('exempt')} exempt, ${sum('taxable')} taxable, ${sum('vat')} vat, ${sum('zero_rated')} "exportValue"
-  from trade_bill b where ${inRegister}`
+  select coalesce(sum(${byLine ? 'lines' : 'documents'}), 0) documents, ${sum('total')} "totalSales", ${sum('exempt')} exempt, ${sum('value')} taxable, ${sum('vat')} vat,
+    ${sum('zero_rated')} "exportValue"
+  from register_day where ${ofDays}`
 }
 
 const voided = both(columnWords.voided)

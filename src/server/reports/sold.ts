@@ -79,9 +79,15 @@ const valuesOf = (query: SoldQuery['query']): Readonly<Partial<Record<Narrowing,
       return value === null ? [] : [[param, value]]
     }),
   )
-/** Whether only some of what was sold is asked for, of which no month has sums. */
+/** Whether only some of what was sold is asked for. */
 export const isNarrowed = (query: SoldQuery['query']): boolean =>
   Object.keys(valuesOf(query)).length > 0
+
+/** The party that is all a question is narrowed by, null if it is not narrowed; undefined for others, of which no month has sums. */
+export const onlyParty = (query: SoldQuery['query']): string | null | undefined => {
+  const { partyId = null, ...others } = valuesOf(query)
+  return partyId === ofNone || Object.keys(others).length > 0 ? undefined : partyId
+}
 
 const paramOf: Readonly<Partial<Record<SoldBy, Narrowing>>> = {
   item: 'itemId',
@@ -183,12 +189,13 @@ export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: Cost
 }
 
 /**
- * A page of these bills by date with what each earned, and their sums. The page is found before its amounts are read.
+ * A page of these bills by date with what each earned. The page is found before its amounts are read.
  * Not for the bills of one item or category of goods, of which only a part is asked for.
  */
 export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
-  const { sql, found } = soldBills({ ...asked, by: 'bill' })
-  const { where } = chosen('bill', asked.query, { party: 'd.party_id', item: '' })
+  const { company, range, query } = asked
+  const { found: filters, where } = chosen('bill', query, { party: 'd.party_id', item: '' })
+  const found = [company, range.start, range.end, ...filters]
   return {
     rowsSql: `with page as (select d.document_id from document d where d.company_id = $1 and d.state = 'live' and d.kind ${sold} and d.date >= $2 and d.date <= $3${where}
         order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})
@@ -197,9 +204,6 @@ export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
       from page join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id cross join lateral (
         select coalesce(-sum(m.cost), 0) cost from stock_move m where m.company_id = d.company_id and m.reference = d.document_id and m.kind ${sold}) c
       order by d.date, d.entry_seq, d.document_id`,
-    totalsSql: `select bills.*, costs.* from
-      (select count(*) documents, coalesce(sum(case when "isReturn" then -"value" else "value" end), 0) net from (${sql}) sold) bills,
-      (select coalesce(sum(cost), 0) cost from (${soldCosts({ ...asked, by: 'bill' })}) of_bills) costs`,
     found,
   }
 }

@@ -27,7 +27,7 @@ export const readTrade =
         withBills: true,
         totals: async (sums) => {
           const total = sumOf(sums, (of) => of.total)
-          const due = await dueOfRange(context, asked.range, kind)
+          const due = await dueOfRange(context, asked.range, { kind })
           return {
             ...billTotals(sums),
             importValue: sumOf(sums, (of) => of.import_value),

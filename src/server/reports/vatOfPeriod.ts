@@ -1,11 +1,12 @@
 import { addDays, type DateRange } from '../../books/calendar/calendar.ts'
-import { documentKinds, tradeKinds } from '../../books/documents/documentKind.ts'
+import { documentKinds, kindsOfReturn, tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Tx } from '../database/transaction.ts'
 import { balanceThrough } from '../ledger/accountStatement.ts'
 import {
   isDebitNote,
   isExpenseKind,
   purchaseAmountsSql,
+  purchaseDays,
   purchaseEntries,
 } from './purchaseEntries.ts'
 
@@ -23,10 +24,10 @@ export type PurchaseFigures = Readonly<Record<keyof typeof purchaseAmountsSql, n
 const noSales: SalesFigures = { total: 0, exempt: 0, exported: 0, taxable: 0, vat: 0 }
 
 const salesForms = "b.form in ('taxInvoice', 'creditNote')"
+const isNote = `kind in (${kindsOfReturn.map((kind) => `'${kind}'`).join(', ')})`
 const salesSql = `
-  select b.form = 'creditNote' "isNote", sum(taxable + exempt + zero_rated)::bigint total, sum(exempt)::bigint exempt, sum(zero_rated)::bigint exported, sum(taxable)::bigint taxable,
-    sum(vat)::bigint vat
-  from trade_bill b where b.company_id = $1 and b.kind = any($4::text[]) and b.date >= $2 and b.date <= $3 and b.state = 'live' and ${salesForms} group by 1`
+  select ${isNote} "isNote", sum(total)::bigint total, sum(exempt)::bigint exempt, sum(zero_rated)::bigint exported, sum(value)::bigint taxable, sum(vat)::bigint vat
+  from register_day where company_id = $1 and kind = any($4::text[]) and date >= $2 and date <= $3 group by 1`
 
 /** The sales and the credit notes of a range. `kinds`: the kinds of document that the shop charges VAT on. */
 const salesOf = async (
@@ -44,10 +45,9 @@ const salesOf = async (
 }
 
 const columns = Object.keys(purchaseAmountsSql)
-const group = `case when ${isDebitNote('a.kind')} then 'note' when ${isExpenseKind('a.kind')} then 'expense' else 'bill' end`
+const from = `case when ${isDebitNote('a.kind')} then 'note' when ${isExpenseKind('a.kind')} then 'expense' else 'bill' end`
 const purchasesSql = `
-  select ${group} "from", ${columns.map((key) => `sum(${purchaseAmountsSql[key]!})::bigint "${key}"`).join(', ')}
-  from (${purchaseEntries('all')}) a group by 1`
+  select ${from} "from", ${columns.map((key) => `sum(a."${key}")::bigint "${key}"`).join(', ')} from (${purchaseDays}) a group by 1`
 
 /** The purchases, the expenses with VAT and the debit notes of a range. */
 const purchasesOf = async (

@@ -18,8 +18,8 @@ import {
 import { document } from '../documents/tables.ts'
 import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
 import { groupOf, rowOf } from '../journal/state.ts'
-import { isSold } from '../ledger/soldMoves.ts'
 import { settlingOfBill } from './allocations.ts'
+import { partsOfBill } from './summed.ts'
 import { documentLine, tradeBill } from './tables.ts'
 
 const headOf = ({ settlement, ...bill }: TradeRecord): DocumentHead => ({
@@ -81,33 +81,34 @@ const bodyOf = (bill: TradeRecord) => ({
   party_id: bill.party?.ledgerId ?? null,
 })
 
-const linesOf = ({ documentId, lines }: TradeRecord): readonly RowChange[] =>
-  (lines as readonly LineRecord[]).map((line) =>
-    insert(documentLine, {
-      document_id: documentId,
-      line_no: line.lineNo,
-      item_id: line.itemId,
-      name: line.name,
-      code: line.code,
-      hs_code: line.hsCode,
-      unit: line.unit,
-      quantity: line.quantity,
-      base_quantity: line.baseQuantity,
-      free_quantity: line.freeQuantity,
-      base_free_quantity: line.baseFreeQuantity,
-      factor: line.factorThousandths ?? null,
-      rate_ten_thousandths: line.rateTenThousandths,
-      discount: line.discount,
-      gross: line.gross,
-      line_discount: line.lineDiscount,
-      net: line.net,
-      bill_discount: line.billDiscount,
-      vat_class: line.vatClass,
-      value: line.value,
-      vat: line.vat,
-      returned_line: line.returnedLine ?? null,
-    }),
-  )
+const lineRow = (documentId: string, line: LineRecord) => ({
+  document_id: documentId,
+  line_no: line.lineNo,
+  item_id: line.itemId,
+  name: line.name,
+  code: line.code,
+  hs_code: line.hsCode,
+  unit: line.unit,
+  quantity: line.quantity,
+  base_quantity: line.baseQuantity,
+  free_quantity: line.freeQuantity,
+  base_free_quantity: line.baseFreeQuantity,
+  factor: line.factorThousandths ?? null,
+  rate_ten_thousandths: line.rateTenThousandths,
+  discount: line.discount,
+  gross: line.gross,
+  line_discount: line.lineDiscount,
+  net: line.net,
+  bill_discount: line.billDiscount,
+  vat_class: line.vatClass,
+  value: line.value,
+  vat: line.vat,
+  returned_line: line.returnedLine ?? null,
+})
+const lineRows = ({ documentId, lines }: TradeRecord) =>
+  (lines as readonly LineRecord[]).map((line) => lineRow(documentId, line))
+const linesOf = (bill: TradeRecord): readonly RowChange[] =>
+  lineRows(bill).map((row) => insert(documentLine, row))
 
 const projectionsOf = <P extends TradeRecord>(
   kind: TradeKind,
@@ -148,44 +149,12 @@ const projectionsOf = <P extends TradeRecord>(
         },
       },
       sums: {
-        of: (bill) => ({
-          figures: {
-            discount: discountValue(bill),
-            taxable: bill.taxable,
-            exempt: bill.exempt,
-            zero_rated: bill.zeroRated,
-            vat: bill.vat,
-            rounding: bill.rounding,
-            import_value: bill.customs?.value ?? 0,
-            import_vat: bill.customs?.vat ?? 0,
-          },
-          lines: (bill.lines as readonly LineRecord[]).map((line) => ({
-            itemId: line.itemId,
-            value: line.value,
-            quantity: line.baseQuantity + line.baseFreeQuantity,
-          })),
-        }),
-        needs: (documentId) => (isSold(kind) ? [groupOf(documentLine, documentId)] : []),
+        of: (bill) => partsOfBill(kind, bodyOf(bill), lineRows(bill)),
+        needs: (documentId) => [groupOf(documentLine, documentId)],
         standing: (state, documentId) => {
           const bill = state.row(tradeBill, documentId)
           if (bill === undefined) throw new Error(`a bill that is not there: ${documentId}`)
-          return {
-            figures: {
-              discount: bill.discount_value,
-              taxable: bill.taxable,
-              exempt: bill.exempt,
-              zero_rated: bill.zero_rated,
-              vat: bill.vat,
-              rounding: bill.rounding,
-              import_value: bill.import_value,
-              import_vat: bill.import_vat,
-            },
-            lines: (isSold(kind) ? state.rows(documentLine, documentId) : []).map((line) => ({
-              itemId: line.item_id,
-              value: line.value,
-              quantity: line.base_quantity + line.base_free_quantity,
-            })),
-          }
+          return partsOfBill(kind, bill, state.rows(documentLine, documentId))
         },
       },
       voided: (documentId) => [update(tradeBill, { document_id: documentId }, { state: 'void' })],

@@ -3,13 +3,14 @@ import { taxWords } from '../../../books/reports/taxWords.ts'
 import { both } from '../../../books/words.ts'
 import { cutAfter, cutBefore, type Cut } from '../../ledger/monthCuts.ts'
 import type { ReadSheet, ReportSheet, SheetRow } from '../sheet.ts'
-import { aboveSql } from '../taxpayers.ts'
+import { taxpayersAbove } from '../taxpayers.ts'
 
-const page = 'limit $4 offset $5'
+/** `at`: the place of the limit among the values; the offset is after it. */
+const page = (at: number): string => `limit $${at} offset $${at + 1}`
 const opens = `case when party_id is null then 'expense' else 'party' end "opensKind", coalesce(party_id, expense_id) "opensId"`
-const aboveLakhSql = `
+const aboveLakhSql = (above: string, at: number): string => `
   select pan, name, 'E' "nameType", side, taxable, exempt, is_split::int split, ${opens}, count(*) over () found
-  from (${aboveSql}) a order by name_sort, taxpayer, side ${page}`
+  from (${above}) a order by name_sort, taxpayer, side ${page(at)}`
 
 /** What the accounts of a row's parties stand at after whole months and the days of a part of one, whose values begin at `at`. */
 const balanceSql = (at: number): string => `
@@ -24,15 +25,15 @@ const cutValues = ({ month, part }: Cut): readonly unknown[] => [
   part?.end ?? '-infinity',
 ]
 const bought = ['serviceCapital', 'serviceOther', 'goodsCapital', 'goodsOther'] as const
-const rolled = `
+const rolled = (above: string): string => `
   select taxpayer, max(pan) pan, min(name) "name", min(name_sort) name_sort, min(party_id) party_id, min(expense_id) expense_id, string_agg(parties, chr(31)) parties,
     ${bought.map((key) => `coalesce(sum("${key}") filter (where side = 'P'), 0) "${key}"`).join(', ')}, coalesce(sum(amount) filter (where side = 'S'), 0) sales
-  from (${aboveSql}) s group by 1`
+  from (${above}) s group by 1`
 const sumOver = (key: string): string => `sum("${key}") over () "${key}Sum"`
-const rollUpSql = `
+const rollUpSql = (above: string, at: number): string => `
   with a as (
-    select *, count(*) over () found, ${[...bought, 'sales'].map(sumOver).join(', ')} from (${rolled}) r order by name_sort, taxpayer ${page})
-  select a.*, ${opens}, ${balanceSql(6)} opening, ${balanceSql(10)} closing from a order by name_sort, taxpayer`
+    select *, count(*) over () found, ${[...bought, 'sales'].map(sumOver).join(', ')} from (${rolled(above)}) r order by name_sort, taxpayer ${page(at)})
+  select a.*, ${opens}, ${balanceSql(at + 2)} opening, ${balanceSql(at + 6)} closing from a order by name_sort, taxpayer`
 
 const shown = (row: SheetRow): SheetRow => ({
   ...row,
@@ -41,18 +42,13 @@ const shown = (row: SheetRow): SheetRow => ({
 })
 
 /** Annex 13: the taxpayers above the threshold by side, or each with their balances. */
-export const read: ReadSheet = async ({ tx, company }, { range, window, variant }) => {
+export const read: ReadSheet = async ({ tx, company, today }, { range, window, variant }) => {
   const isRolled = variant === 'rollUp'
   const cuts = isRolled ? [cutBefore(range.start), cutAfter(range.end)].flatMap(cutValues) : []
+  const above = taxpayersAbove(company, range, today)
+  const sql = (isRolled ? rollUpSql : aboveLakhSql)(above.sql, above.found.length + 1)
   const ask = (limit: number, offset: number) =>
-    tx.query<SheetRow & { found: number }>(isRolled ? rollUpSql : aboveLakhSql, [
-      company,
-      range.start,
-      range.end,
-      limit,
-      offset,
-      ...cuts,
-    ])
+    tx.query<SheetRow & { found: number }>(sql, [...above.found, limit, offset, ...cuts])
   const rows = await ask(window.limit, window.offset)
   const [first] = rows.length > 0 ? rows : await ask(1, 0)
   const totals = isRolled

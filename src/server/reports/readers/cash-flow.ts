@@ -71,10 +71,12 @@ const readKinds = async (
     sums.set(kind, (sums.get(kind) ?? 0) + paisa)
   return [...sums].map(([kind, paisa]) => ({ kind, paisa }))
 }
+const flowsSql = `
+  select account, sum(paisa)::bigint paisa from flow_month where company_id = $1 and month >= $2 and month < $3 group by account`
 // An adjustment or a transfer posts nothing besides the money and its other side.
 const movementsSql = `
   select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id
-  where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
+  where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind in (${movementKinds.map((kind) => `'${kind}'`).join(', ')})
     and not ${isMoney('p.account')} group by p.account`
 const chequesSql = `
   select moved.account, sum(moved.amount) paisa from (
@@ -83,6 +85,32 @@ const chequesSql = `
       join posting p on p.company_id = d.company_id and p.reference = d.document_id
     where m.company_id = $1 and d.date >= $2::date and d.date <= $3::date and ${isMoney('p.account')}) moved
   group by moved.account`
+interface Contra extends Record<string, unknown> {
+  readonly account: Account
+  readonly paisa: number
+}
+/** The money that moved with movements and cheques, by the account on its other side. */
+const readContras = async (
+  { tx, company }: Context,
+  range: DateRange,
+): Promise<ReadonlyMap<Account, number>> => {
+  const { first, until, parts } = monthsAndParts(range)
+  const [months, ...days] = await Promise.all([
+    tx.query<Contra>(flowsSql, [company, first, until]),
+    ...parts.flatMap(({ start, end, sign }) =>
+      [movementsSql, chequesSql].map(async (sql) =>
+        (await tx.query<Contra>(sql, [company, start, end])).map(({ account, paisa }) => ({
+          account,
+          paisa: sign * paisa,
+        })),
+      ),
+    ),
+  ])
+  const contras = new Map<Account, number>()
+  for (const { account, paisa } of [...months, ...days.flat()])
+    contras.set(account, (contras.get(account) ?? 0) + paisa)
+  return contras
+}
 
 /** A line opens the entries of cash and banks that make it up. */
 const opensFlow = (flow: string): SheetRow =>
@@ -91,22 +119,12 @@ const opensFlow = (flow: string): SheetRow =>
 /** The lines of all flows by their section. */
 const readFlows = async (
   context: Context,
-  { start, end }: DateRange,
+  range: DateRange,
 ): Promise<readonly (FigureLine & { readonly section: FlowSection })[]> => {
-  const { tx, company } = context
-  const [kinds, movements, cheques] = await Promise.all([
-    readKinds(context, { start, end }),
-    tx.query<{ account: Account; paisa: number }>(movementsSql, [
-      company,
-      start,
-      end,
-      movementKinds,
-    ]),
-    tx.query<{ account: Account; paisa: number }>(chequesSql, [company, start, end]),
+  const [kinds, contras] = await Promise.all([
+    readKinds(context, range),
+    readContras(context, range),
   ])
-  const contras = new Map<Account, number>()
-  for (const { account, paisa } of [...movements, ...cheques])
-    contras.set(account, (contras.get(account) ?? 0) + paisa)
   const nameOf = await accountNames(context, [...contras.keys()])
   return [
     ...kinds

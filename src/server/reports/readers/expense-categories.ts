@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import type { DocumentKind } from '../../../books/documents/documentKind.ts'
 import {
   toBs,
   bsMonthRange,
@@ -10,38 +9,35 @@ import {
 import { percentOf } from '../../../books/money/percent.ts'
 import { byMonths, fiscalMonths, monthKey } from '../../../books/reports/fiscalMonths.ts'
 import type { Context } from '../../area.ts'
+import { monthsAndParts } from '../../ledger/monthCuts.ts'
+import { monthOf } from '../../ledger/postings.ts'
 import type { Window } from '../../lists/paging.ts'
 import type { ReadSheet, ReportSheet, SheetRow } from '../sheet.ts'
+import { spentMonths, spentOnCategories } from '../spent.ts'
 import { pageOfAll } from '../statementRows.ts'
 
-const charged = 'case when e.vat_claimed then l.value else l.value + l.vat end' as const
-const lines = `
-  document d join expense e on e.company_id = $1 and e.document_id = d.document_id
-    join expense_line l on l.company_id = $1 and l.document_id = d.document_id
-    left join expense_category c on c.company_id = $1 and c.category_id = l.category_id
-  where d.company_id = $1 and d.kind = $4 and d.date >= $2 and d.date <= $3 and d.state = 'live' and not e.is_capital
-  group by l.category_id`
-const category = `l.category_id "opensId", 'expenseCategory' "opensKind", max(coalesce(c.name, l.category_name)) category`
+const category = `s.category_id "opensId", 'expenseCategory' "opensKind", c.name category`
+const named = `join expense_category c on c.company_id = $1 and c.category_id = s.category_id`
 
-// There are few categories: all of them are summed, and a page is taken of the sums.
-const sql = `
-  select ${category}, count(distinct l.document_id) expenses, sum(l.value) "value",
-    sum(case when e.vat_claimed then 0 else l.vat end) vat, sum(${charged}) charged
-  from ${lines} order by charged desc, l.category_id`
-// $5: the first day of each month.
+// $4: the months of the year.
 const monthsSql = `
-  select ${category}, ${fiscalMonths.map((month, at) => `coalesce(sum(${charged}) filter (where width_bucket(d.date, $5::date[]) = ${at + 1}), 0) ${monthKey(month)}`).join(', ')},
-    sum(${charged}) total
-  from ${lines} order by total desc, l.category_id`
+  select ${category}, s.* from (
+    select category_id, ${fiscalMonths.map((month, at) => `coalesce(sum("value" + vat) filter (where month = ($4::text[])[${at + 1}]), 0) ${monthKey(month)}`).join(', ')},
+      sum("value" + vat) total
+    from (${spentMonths}) months group by category_id having sum(expenses) <> 0) s ${named}
+  order by total desc, s.category_id`
 
 type CategoryRow = SheetRow & Readonly<Record<'value' | 'vat' | 'charged', number>>
 
 type MonthsRow = SheetRow & Readonly<Record<string, number>>
 
-const spent: DocumentKind = 'expense'
-
 const inPeriod: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const every = await tx.query<CategoryRow>(sql, [company, range.start, range.end, spent])
+  const { sql, found } = spentOnCategories(company, range)
+  // There are few categories: all of them are summed, and a page is taken of the sums.
+  const every = await tx.query<CategoryRow>(
+    `select ${category}, s.* from (${sql}) s ${named} order by charged desc, s.category_id`,
+    found,
+  )
   const sum = (key: 'value' | 'vat' | 'charged') => every.reduce((all, row) => all + row[key], 0)
   const whole = sum('charged')
   const rows = every.map((row) => ({ ...row, share: percentOf(row.charged, whole) }))
@@ -57,14 +53,15 @@ const inPeriod: ReadSheet = async ({ tx, company }, { range, window }) => {
 
 const inMonths = async (
   { tx, company }: Context,
-  { start, end }: FiscalYear,
+  year: FiscalYear,
   window: Window,
 ): Promise<ReportSheet> => {
-  const first = toBs(start)!
-  const firstDays = fiscalMonths.map(
-    (month) => bsMonthRange(first.year + (month < first.month ? 1 : 0), month)!.start,
+  const { first, until } = monthsAndParts(year)
+  const begins = toBs(year.start)!
+  const months = fiscalMonths.map((month) =>
+    monthOf(bsMonthRange(begins.year + (month < begins.month ? 1 : 0), month)!.start),
   )
-  const rows = await tx.query<MonthsRow>(monthsSql, [company, start, end, spent, firstDays])
+  const rows = await tx.query<MonthsRow>(monthsSql, [company, first, until, months])
   const keys = [...fiscalMonths.map(monthKey), 'total']
   const totals = Object.fromEntries(
     keys.map((key) => [key, rows.reduce((all, row) => all + row[key]!, 0)]),

@@ -5,12 +5,16 @@ import { notFound } from '../../records/refusals.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 import { isPurchase } from '../sold.ts'
 
-// The purchase before the first one of the range is needed too, so all purchases up to its end are put in order.
+// The purchase before the first one of the range is needed too, so all purchases up to its end are put in order. They are
+// found by the moves of the item, and not among all its lines; only fixed assets do not move.
 const rowsSql = (ofParty: string, at: number): string => `
   with bought as (
     select d.date, d.entry_seq, l.document_id, l.line_no, l.quantity, l.free_quantity "free", l.unit, l.rate_ten_thousandths rate, l.value, l.base_quantity + l.base_free_quantity goods
-    from document_line l join document d on d.company_id = l.company_id and d.document_id = l.document_id
-    where l.company_id = $1 and l.item_id = $2 and d.kind ${isPurchase} and d.state = 'live' and d.date <= $4${ofParty}),
+    from (
+      select reference document_id from stock_move where company_id = $1 and item_id = $2 and kind ${isPurchase} and quantity > 0 and date <= $4
+      union select document_id from trade_bill where company_id = $1 and is_capital) found
+    join document_line l on l.company_id = $1 and l.item_id = $2 and l.document_id = found.document_id join document d on d.company_id = $1 and d.document_id = found.document_id
+    where d.kind ${isPurchase} and d.state = 'live' and d.date <= $4${ofParty}),
     compared as (select b.*, lag(value) over earlier "formerValue", lag(goods) over earlier "formerGoods" from bought b window earlier as (order by date, entry_seq, document_id, line_no)),
     page as (select c.*, count(*) over () "allRows", sum(value) over () "allValue" from compared c where date >= $3
       order by date, entry_seq, document_id, line_no limit $${at} offset $${at + 1})

@@ -3,13 +3,13 @@ import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { ofNone } from '../../../books/reports/report.ts'
 import { both } from '../../../books/words.ts'
-import { isReturnKind, type DocumentKind } from '../../../books/documents/documentKind.ts'
-import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
+import { placeOfPage } from '../../documents/documentSums.ts'
 import { soldKinds } from '../../ledger/soldMoves.ts'
-import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 import {
   earningsOfBills,
   isNarrowed,
+  onlyParty,
   opensBills,
   soldBills,
   soldCosts,
@@ -17,7 +17,7 @@ import {
   type SoldQuery,
   type SoldRows,
 } from '../sold.ts'
-import { soldSums } from '../soldSums.ts'
+import { soldSums, soldSumsOfParty } from '../soldSums.ts'
 
 interface Naming {
   /** Columns of the row's name, from its key `g.key`. */
@@ -56,7 +56,7 @@ const percentages = (row: SheetRow): SheetRow => {
 
 type Asked = SoldQuery & { readonly by: CostedBy }
 
-/** Each bill and move of stock is read: those of one party, or each bill with the goods of one category. */
+/** Each bill and move of stock is read: those with the goods of one category. */
 const fromBills = (asked: Asked): SoldRows => {
   const { sql, found } = soldBills({ ...asked, byLine: true })
   return {
@@ -68,10 +68,15 @@ const fromBills = (asked: Asked): SoldRows => {
 /** The sums of months are read; null if they do not answer. A category is its items. */
 const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
   const { categoryId, ...others } = query
-  const ofCategory = categoryId === ofNone ? null : (categoryId ?? null)
-  if (categoryId === ofNone || isNarrowed(others) || by === 'bill') return null
+  const ofCategory = categoryId ?? null
+  const partyId = onlyParty(others)
+  if (partyId === undefined || ofCategory === ofNone || by === 'bill') return null
   if (by === 'party' && ofCategory !== null) return null
-  const { sql, found } = soldSums(company, range, by === 'party' ? 'party' : 'item')
+  const summedBy = by === 'party' ? 'party' : 'item'
+  const { sql, found } =
+    partyId === null
+      ? soldSums(company, range, summedBy)
+      : soldSumsOfParty(company, range, summedBy, partyId)
   const figures = 'sales - "returns" net, cost, moved quantity'
   if (by === 'party')
     return { sql: `select nullif(key, '') key, ${figures} from (${sql}) sums`, found }
@@ -110,35 +115,54 @@ const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, va
   })
 }
 
-const costOfAllSql = ({ sql }: SoldRows): string =>
-  `select coalesce(sum(cost), 0)::bigint cost from (${sql}) sums`
+const earnedSql = ({ sql }: SoldRows): string => `
+  select coalesce(sum(bills + notes), 0)::bigint documents, coalesce(sum(sales - "returns"), 0)::bigint net, coalesce(sum(cost), 0)::bigint cost from (${sql}) sums`
+type Earned = Readonly<Record<'documents' | 'net' | 'cost', number>>
+
+/** The sums of all bills: of months, or of each bill where no month has them. */
+const earned = (asked: Omit<SoldQuery, 'by'>): SoldRows => {
+  const { company, range, query } = asked
+  const partyId = onlyParty(query)
+  if (partyId === null) return soldSums(company, range, 'party')
+  if (partyId !== undefined) return soldSumsOfParty(company, range, 'party', partyId)
+  const { sql, found } = soldBills({ ...asked, by: 'bill' })
+  return {
+    sql: `select 1 bills, 0 notes, case when "isReturn" then -"value" else "value" end sales, 0 "returns", 0 cost from (${sql}) sold
+      union all select 0, 0, 0, 0, cost from (${soldCosts({ ...asked, by: 'bill' })}) costs`,
+    found,
+  }
+}
 
 /** Each bill and credit note by date. */
-const readBills: ReadSheet = async (context, { range, window, query }) => {
+const readBills: ReadSheet = async (context, asked) => {
   const { tx, company } = context
-  const sql = earningsOfBills({ company, range, query })
-  const shown = ({ title, customer, ...row }: SheetRow): SheetRow =>
-    percentages({ ...row, party: title || customer || atTheCounter })
-  const ofAll = async (sums: ReadonlyMap<DocumentKind, SumsOfBills>): Promise<SheetRow> => {
-    const parties = soldSums(company, range, 'party')
-    const [row] = await tx.query<SheetRow>(costOfAllSql(parties), parties.found)
-    const net = sumOf(
-      sums,
-      ({ taxable, exempt, zero_rated: zeroRated }, kind) =>
-        (isReturnKind(kind) ? -1 : 1) * (taxable + exempt + zeroRated),
-    )
-    return { net, cost: row?.['cost'] ?? 0 }
-  }
-  const sheet = !isNarrowed(query)
-    ? await readSummed(
-        context,
-        { range, window },
-        soldKinds,
-        { rowsSql: sql.rowsSql, more: [], withBills: true, totals: ofAll },
-        shown,
-      )
-    : await readDocuments(tx, window, sql, shown)
-  return E.right({ ...sheet, totals: sheet.totals && percentages(sheet.totals) })
+  const { range, window, query } = asked
+  const { rowsSql, found } = earningsOfBills({ company, range, query })
+  const sums = earned({ company, range, query })
+  const place = isNarrowed(query)
+    ? { start: range.start, offset: window.offset }
+    : await placeOfPage(context, range, { kinds: soldKinds, state: 'live' }, window.offset)
+  const [, , end, ...filters] = found
+  const [rows, [all]] = await Promise.all([
+    tx.query<SheetRow>(rowsSql, [
+      company,
+      place.start,
+      end,
+      ...filters,
+      window.limit,
+      place.offset,
+    ]),
+    tx.query<Earned & Record<string, unknown>>(earnedSql(sums), sums.found),
+  ])
+  const { documents = 0, net = 0, cost = 0 } = all ?? {}
+  return E.right({
+    rows: rows.map(({ title, customer, ...row }) =>
+      percentages({ ...row, party: title || customer || atTheCounter }),
+    ),
+    rowCount: documents,
+    totals: percentages({ net, cost }),
+    opening: null,
+  })
 }
 
 /**

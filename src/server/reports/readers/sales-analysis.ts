@@ -8,14 +8,14 @@ import { analysisWords } from '../../../books/reports/analysisWords.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 import {
-  isNarrowed,
+  onlyParty,
   opensBills,
   soldBills,
   type SoldBy,
   type SoldQuery,
   type SoldRows,
 } from '../sold.ts'
-import { soldDays, soldSums } from '../soldSums.ts'
+import { soldDays, soldSums, soldSumsOfParty } from '../soldSums.ts'
 
 interface Month extends DateRange {
   readonly name: string
@@ -81,23 +81,34 @@ const fromBills = (asked: SoldQuery): SoldRows => {
     found,
   }
 }
+/** The items of one party are summed by month, and the party in all; not when it bought them. */
+const ofParty = ({ company, range, by }: SoldQuery, partyId: string): SoldRows | null => {
+  if (by === 'item' || by === 'category') return soldSumsOfParty(company, range, 'item', partyId)
+  return by === 'party' ? soldSumsOfParty(company, range, 'party', partyId) : null
+}
+const ofAll = ({ company, range, by }: SoldQuery): SoldRows | null => {
+  if (by === 'bill' || by === 'day' || by === 'month') return null
+  return soldSums(company, range, by === 'category' ? 'item' : by)
+}
+
 /** The sums of months are read; null if they do not answer. */
-const fromMonths = ({ company, range, by, query }: SoldQuery): SoldRows | null => {
-  if (isNarrowed(query)) return null
-  if (by === 'day' || by === 'month') {
+const fromMonths = (asked: SoldQuery): SoldRows | null => {
+  const { company, range, by, query } = asked
+  const partyId = onlyParty(query)
+  if (partyId === undefined) return null
+  const sums = partyId === null ? ofAll(asked) : ofParty(asked, partyId)
+  if (partyId === null && (by === 'day' || by === 'month')) {
     const { sql, found } = soldDays(company, range)
     return { sql: `select key, bills, sales, "returns", 0 quantity from (${sql}) days`, found }
   }
-  if (by === 'bill') return null
-  if (by === 'category') {
-    const { sql, found } = soldSums(company, range, 'item')
+  if (sums === null) return null
+  const { sql, found } = sums
+  if (by === 'category')
     return {
       sql: `select i.category_id key, 0 bills, sum(sales) sales, sum("returns") "returns", 0 quantity
         from (${sql}) sums join item i on i.company_id = $1 and i.item_id = sums.key group by 1`,
       found,
     }
-  }
-  const { sql, found } = soldSums(company, range, by)
   const key = by === 'hour' ? 'key::integer' : "nullif(key, '')"
   return { sql: `select ${key} key, bills, sales, "returns", quantity from (${sql}) sums`, found }
 }
