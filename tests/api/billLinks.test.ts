@@ -209,7 +209,20 @@ onEachDatabase('links of bills', (kind) => {
     const address = await shared(id)
     expect((await call(other, shareSale, id, { expires_on: null })).status).toBe(404)
     expect((await call(other, revokeSaleLink, id)).status).toBe(404)
-    expect((await call(other, saleLink, id))['data']).toBeNull()
+    expect((await call(other, saleLink, id)).status).toBe(404)
+    expect((await open(address)).statusCode).toBe(200)
+  })
+
+  test('a link shows nothing while its company is closed to be deleted', async () => {
+    const address = await shared(await sold())
+    const close = (dueAt: string | null) =>
+      whole.sql('update company set deletion_due_at = $2 where company_id = $1', [
+        owner.company,
+        dueAt,
+      ])
+    await close('2027-01-01T00:00:00Z')
+    expect((await open(address)).statusCode).toBe(404)
+    await close(null)
     expect((await open(address)).statusCode).toBe(200)
   })
 

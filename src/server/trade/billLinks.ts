@@ -43,7 +43,14 @@ const liveLinkOf = async (
   )
   return found
 }
-/** The document that a live link shows; undefined for a link that is unknown, stopped or has run out. */
+const isSale = async (tx: Tx, company: string, documentId: string): Promise<boolean> => {
+  const found = await tx.query(
+    "select from document where company_id = $1 and document_id = $2 and kind = 'sale'",
+    [company, documentId],
+  )
+  return found.length > 0
+}
+/** The document that a live link shows; undefined for a link that is unknown, stopped or has run out, and while its company is closed. */
 export const documentOfLink = async (
   tx: Tx,
   company: string,
@@ -51,7 +58,7 @@ export const documentOfLink = async (
   linkId: string,
 ): Promise<string | undefined> => {
   const [found] = await tx.query<LinkRow & Record<string, unknown>>(
-    `select ${linkColumns} and k.link_id = $3`,
+    `select ${linkColumns} and k.link_id = $3 and not exists (select from company c where c.company_id = $1 and c.deletion_due_at is not null)`,
     [company, today, linkId],
   )
   return found?.documentId
@@ -140,7 +147,8 @@ export const billLinkRoutes = (
       const { company } = caller.right
       tx.enter(company, true)
       const found = await liveLinkOf(tx, company, kathmanduToday(context.now), params.id)
-      if (found === undefined) return E.right({ data: null })
+      if (found === undefined)
+        return (await isSale(tx, company, params.id)) ? E.right({ data: null }) : notFound
       const { linkId, expiresOn, sharedAt, sharedBy } = found
       const data: BillLink = {
         address: `${publicUrl ?? ''}${billPagePath}/${writeBillLink(secret, { company, linkId })}`,
