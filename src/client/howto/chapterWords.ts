@@ -28,6 +28,10 @@ export const chapters: readonly Chapter[] = [
     ),
     steps: [
       s(
+        'गृहपृष्ठको सुरु गरौँ सूचीले एक-एक गरी लैजान्छ: पसलको विवरण, सामान, पार्टी, सुरु मौज्दात र पहिलो बिल। जुन काम पनि पछिलाई राख्न मिल्छ।',
+        'The list on your home page leads you step by step: details of the shop, items, parties, opening balances and the first bill. Any step can wait.',
+      ),
+      s(
         'सामान थप्नुहोस्: नाम, एकाइ र बिक्री मूल्य भए पुग्छ। सुरु मौज्दात पनि यहीँ लेख्नुहोस्।',
         'Add your items: a name, a unit and a selling price are enough. Enter the opening stock here too.',
       ),

@@ -30,5 +30,9 @@ export const companyDataChapter: Chapter = {
       'सर्भर चलाउनेले BACKUP_DIR राखेको भए हरेक रात जगेडा प्रति बन्छ; गृहपृष्ठमा कहिले बनेको हो लेखिएको हुन्छ।',
       'If whoever runs the server has set BACKUP_DIR, a backup is made every night; your home page says when.',
     ),
+    s(
+      'व्यवसाय हटाए तुरुन्तै सबैलाई बन्द हुन्छ। तीस दिनसम्म यहीँबाट फर्काउन मिल्छ; त्यसपछि सबै मेटिन्छ र रसिद मात्र रहन्छ।',
+      'A company that you delete is closed for everybody at once. You can take it back here for thirty days; after that all of it is gone but for a receipt.',
+    ),
   ],
 }

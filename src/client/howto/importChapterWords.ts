@@ -19,6 +19,10 @@ export const importChapter: Chapter = {
       'Choose an Excel (xlsx) or CSV file, or download the template and fill it in. Items are imported in the same way.',
     ),
     s(
+      'Tally बाट आउनुभएको भए त्यहाँबाट Masters XML मा निकालेर त्यही फाइल छान्नुहोस्।',
+      'If you come from Tally, export its masters as XML and choose that file.',
+    ),
+    s(
       'महलहरू शीर्षकबाट आफैँ चिनिन्छन्; मिलेन भने सच्याउनुहोस्। प्रीति फन्टमा टाइप गरेको नाम युनिकोडमा पढिन्छ।',
       'Columns are known by their headings; correct one that is wrong. Names typed in the Preeti font are read as Unicode.',
     ),

@@ -32,6 +32,10 @@ export const saleChapter: Chapter = {
       'A4, A5 वा ८० मि.मि. कागजमा प्रिन्ट गर्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।',
       'Print it on A4, A5 or 80 mm paper. Further prints are marked as copies.',
     ),
+    s(
+      'बिलमा सेयर गर्नुहोस् थिचे ग्राहकलाई PDF, तस्बिर वा लिङ्क जान्छ। लिङ्कमा बिल र पसलको QR मात्र देखिन्छ, र जुनसुकै बेला बन्द गर्न मिल्छ। QR को तस्बिर सेटिङमा राखिन्छ।',
+      'Press Share on the bill to send it as a PDF, a picture or a link. The link shows that bill and the QR code of the shop only, and can be stopped at any time. The picture of the QR code is put into the settings.',
+    ),
   ],
 }
 

@@ -78,7 +78,7 @@ const begin = ({ database, now, newId }: Removing, company: string): Promise<boo
     return true
   })
 
-const begunSql = `
+const doneSql = `
   update deleted_company d set removed_at = $2 where deleted = $1::uuid and removed_at is null`
 const unfinishedSql = 'select deleted company from deleted_company where removed_at is null'
 
@@ -125,7 +125,7 @@ export const removeDeletedCompanies = async (r: Removing): Promise<number> => {
   )
   for (const { company } of unfinished) {
     await removeCompanyRows(database, company)
-    await database.asSystem((tx) => tx.query(begunSql, [company, now()]))
+    await database.asSystem((tx) => tx.query(doneSql, [company, now()]))
     log.info({ company }, `${both(w.receiptSubject)}: deleted_company`)
   }
   await sendReceipts(r)
