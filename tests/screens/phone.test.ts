@@ -41,7 +41,7 @@ it('on a phone the total and Save stay in sight while a sale is written', async 
   // Two soaps with VAT and half a kilo of rice without: 113.00 and 60.00.
   const save = sheet.save.locator('visible=true')
   const bar = page.locator('[data-bar=bill]')
-  await bar.getByText('173.00').waitFor()
+  await bar.getByText('173.00').first().waitFor()
   // As high as it is, and as while its keyboard is open.
   for (const height of [phone.height, 400]) {
     await page.setViewportSize({ ...phone, height })
