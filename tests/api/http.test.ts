@@ -82,7 +82,7 @@ describe('The HTTP service', () => {
         "cache-control": "no-store",
         "content-security-policy": "default-src 'none';script-src 'self';script-src-attr 'none';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';style-src-attr 'none';img-src 'self' blob: data:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types khata",
         "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+        "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=()",
         "referrer-policy": "no-referrer",
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",

@@ -23,6 +23,7 @@ const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>
   audit: async () => (await import('./audit.ts')).auditLane(),
   append: async () => (await import('./append.ts')).appendLane(),
   boot: async () => (await import('./boot.ts')).bootLane(),
+  secondvisit: async () => (await import('./secondVisit.ts')).secondVisitLane(),
 }
 
 const { values, positionals: asked } = parseArgs({

@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { desktop, isLong, phone } from './browser.ts'
-import { everything, ofColours, overflowOf, unfinishedOn, violationsOn } from './look.ts'
+import { desktop, isLong, narrow, phone } from './browser.ts'
+import {
+  enlargeText,
+  everything,
+  ofColours,
+  overflowOf,
+  unfinishedOn,
+  violationsOn,
+} from './look.ts'
 import {
   addStaff,
   innerRoutes,
@@ -89,14 +96,28 @@ const look = async (page: Page, path: string, inTheDark: boolean): Promise<reado
     const over = await overflowOf(page)
     if (over > 0) found.push(`${path} on ${width}: wider than the screen by ${over} px`)
   }
-  return found
+  return [...found, ...(await tooWide(page, path))]
+}
+
+/** Whether the open screen has to be scrolled sideways at 320 px, or on a phone with text of twice the size. */
+const tooWide = async (page: Page, path: string): Promise<readonly string[]> => {
+  await page.setViewportSize(narrow)
+  const atNarrow = await overflowOf(page)
+  await page.setViewportSize(phone)
+  await enlargeText(page, 2)
+  const enlarged = await overflowOf(page)
+  await enlargeText(page, 1)
+  return [
+    ...(atNarrow > 0 ? [`${path} at ${narrow.width} px: too wide by ${atNarrow} px`] : []),
+    ...(enlarged > 0 ? [`${path} with text of twice the size: too wide by ${enlarged} px`] : []),
+  ]
 }
 
 it.each([
   ['a visitor', false],
   ['a person who is signed in', true],
 ] as const)(
-  'every screen of %s is accessible and no wider than a desktop or a phone',
+  'every screen of %s is accessible and fits a desktop, a phone, 320 px and large text',
   { timeout: 300_000 },
   async (_, signedIn) => {
     const found: string[] = []

@@ -40,6 +40,8 @@ export const isLong = process.env['LONG'] !== undefined
 
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 360, height: 740 } as const
+/** The narrowest screen on which nothing may have to be scrolled sideways (WCAG 1.4.10). */
+export const narrow = { width: 320, height: 640 } as const
 /** The named widths of a test: all of them in the long form, else the first. */
 export const asFar = <W>(widths: readonly W[]): readonly W[] =>
   isLong ? widths : widths.slice(0, 1)

@@ -96,6 +96,12 @@ export const overflowOf = (page: Page): Promise<number> =>
     10_000,
   )
 
+/** Sets the size of text, as a person does in the settings of a browser; 1 is the usual one. */
+export const enlargeText = (page: Page, times: number): Promise<void> =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, times === 1 ? '' : `${times * 100}%`)
+
 // Proper names, units as shops write them, and text that a person entered.
 const known =
   /^खाता$|^पिस$|Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|MB|GB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g

@@ -40,10 +40,16 @@ it('on a phone the total and Save stay in sight while a sale is written', async 
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   // Two soaps with VAT and half a kilo of rice without: 113.00 and 60.00.
   const save = sheet.save.locator('visible=true')
-  await page.getByText('173.00').locator('visible=true').first().waitFor()
-  await expect
-    .poll(async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height)
-    .toBeLessThanOrEqual(phone.height)
+  const bar = page.locator('[data-bar=bill]')
+  await bar.getByText('173.00').first().waitFor()
+  // As high as it is, and as while its keyboard is open.
+  for (const height of [phone.height, 400]) {
+    await page.setViewportSize({ ...phone, height })
+    await expect
+      .poll(async () => (await bar.boundingBox())!.y + (await bar.boundingBox())!.height)
+      .toBeLessThanOrEqual(height)
+    expect((await bar.boundingBox())!.height).toBeLessThan(height / 3)
+  }
   await save.click()
   expect(await sheet.recorded()).toBe('SI-2083/84-00001')
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)

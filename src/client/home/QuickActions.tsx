@@ -120,7 +120,8 @@ export const QuickActions = ({ actions: open }: { readonly actions: readonly Act
       display: 'grid',
       gap: { xs: 1, sm: 1.5 },
       gridTemplateColumns: {
-        xs: 'repeat(2, minmax(0, 1fr))',
+        // Two in a row, or one where text is large.
+        xs: 'repeat(auto-fit, minmax(min(max(9rem, 34%), 100%), 1fr))',
         // At most four in a row.
         sm: 'repeat(auto-fit, minmax(max(10.5rem, 22%), 1fr))',
       },

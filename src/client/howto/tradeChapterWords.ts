@@ -17,8 +17,8 @@ export const saleChapter: Chapter = {
       'Type the customer’s name or mobile number and choose. Customers who pay at once are cash customers.',
     ),
     s(
-      'सामानको नाम, कोड लेख्नुहोस् वा बारकोड स्क्यान गर्नुहोस्, परिमाण लेखेर Enter थिच्नुहोस्। एउटै सामान फेरि थप्दा परिमाण जोडिन्छ।',
-      "Type the item's name or code or scan its barcode, type the quantity and press Enter. Adding the same item again adds to its quantity.",
+      'सामानको नाम, कोड लेख्नुहोस् वा बारकोड स्क्यान गर्नुहोस्, परिमाण लेखेर Enter थिच्नुहोस्। मोबाइलमा क्यामेराले स्क्यान हुन्छ। एउटै सामान फेरि थप्दा परिमाण जोडिन्छ।',
+      "Type the item's name or code or scan its barcode, type the quantity and press Enter. On a phone the camera scans. Adding the same item again adds to its quantity.",
     ),
     s(
       'छुट ५० वा ५% जस्तो लेख्नुहोस्। १० मा १ सित्तैँ दिए परिमाणमा १०+१ थिच्नुहोस्। भ्याट आफैँ जोडिन्छ।',

@@ -5,6 +5,7 @@ import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { TextInput } from '../ui/inputs.tsx'
+import { ScanButton } from '../ui/ScanButton.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
 import { unitWords, type ItemTexts } from './itemForm.ts'
@@ -64,6 +65,23 @@ export const UnitField = ({ form }: { readonly form: ItemForm }) => (
   <UnitInput {...choiceProps(form)('unit')} label={words.unit} required />
 )
 
+export const BarcodeField = ({ form }: { readonly form: ItemForm }) => (
+  <TextInput
+    {...fieldProps(form)('barcode')}
+    label={itemWords.barcode}
+    maxLength={60}
+    help={itemWords.barcodeHelp}
+    end={
+      <ScanButton
+        onBarcode={(code) => {
+          form.put('barcode', code)
+          return true
+        }}
+      />
+    }
+  />
+)
+
 const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
   const { unit, secondUnit } = form.texts
   return (
@@ -103,12 +121,7 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
         <Box sx={{ mt: 2 }}>
           <FieldGrid columns={3}>
             <TextInput {...at('code')} label={words.code} maxLength={40} />
-            <TextInput
-              {...at('barcode')}
-              label={itemWords.barcode}
-              maxLength={60}
-              help={itemWords.barcodeHelp}
-            />
+            <BarcodeField form={form} />
             <TextInput {...at('hsCode')} label={words.hsCode} maxLength={20} inputMode="decimal" />
           </FieldGrid>
         </Box>

@@ -16,6 +16,7 @@ import type { TableColumn } from '../ui/DataTable.tsx'
 import { Money, Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
+import { ScanButton } from '../ui/ScanButton.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { itemRouteWords } from '../../contract/itemRouteWords.ts'
@@ -133,6 +134,10 @@ export const ItemsScreen = () => {
       <T w={words.newItem} />
     </Button>
   )
+  const searchFor = (barcode: string): boolean => {
+    list.search.onChange(barcode)
+    return true
+  }
   const { above, ...failure } = failureOf(remote)
   return (
     <ListPage
@@ -156,7 +161,11 @@ export const ItemsScreen = () => {
           <WaitingNote commands={['AddItem', 'ChangeItem']} />
         </>
       }
-      search={{ ...list.search, placeholder: itemWords.searchItems }}
+      search={{
+        ...list.search,
+        placeholder: itemWords.searchItems,
+        end: <ScanButton onBarcode={searchFor} />,
+      }}
       narrowed={list.narrowed}
       filters={
         <>

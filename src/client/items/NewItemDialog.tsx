@@ -9,21 +9,22 @@ import { FormDialog } from '../ui/dialogs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { AddItem } from './commands.ts'
 import { itemForm } from './events.ts'
-import { NameField, PriceFields, UnitField, VatField } from './ItemFieldsets.tsx'
+import { BarcodeField, NameField, PriceFields, UnitField, VatField } from './ItemFieldsets.tsx'
 import { judgeItem, newItem, itemRowOf } from './itemForm.ts'
 
 /** Adds an item while a bill is being written, with only the fields that the bill needs. */
-export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
+export const NewItemDialog = ({ typed, scanned = false, onMade, onClose }: NewItemProps) => {
   const newId = useAppContext('newId')
   const [draft] = useState(newId)
   const today = useToday()
-  // Text of digits only is a scanned barcode that was not found, so it becomes the barcode and not the name.
+  // Text of digits only comes from a hand scanner whose barcode was not found, so it becomes the barcode and not the name.
+  const isBarcode = scanned || /^\d{6,}$/.test(typed)
   const begin = useMemo(
     () => ({
       ...newItem(today),
-      ...(/^\d{6,}$/.test(typed) ? { barcode: typed } : { name: typed }),
+      ...(isBarcode ? { barcode: typed } : { name: typed }),
     }),
-    [today, typed],
+    [today, typed, isBarcode],
   )
   const form = useForm(itemForm, draft, begin)
   const save = () =>
@@ -53,6 +54,7 @@ export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
           <PriceFields form={form} />
           <UnitField form={form} />
           <VatField form={form} />
+          {isBarcode && <BarcodeField form={form} />}
         </FieldGrid>
       </div>
     </FormDialog>

@@ -9,6 +9,8 @@ export interface NewPartyProps {
 }
 export interface NewItemProps {
   readonly typed: string
+  /** The text was read as a barcode. */
+  readonly scanned?: boolean
   /** Gets the item as a line of a bill needs it, even before it is recorded. */
   readonly onMade: (item: ItemChoice) => void
   readonly onClose: () => void

@@ -41,6 +41,8 @@ export const AuthPage = ({
           width: '100%',
           maxWidth: wide ? 720 : 460,
           display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
           alignItems: 'center',
           justifyContent: 'space-between',
           mb: 3,

@@ -165,7 +165,10 @@ const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) =>
   )
 }
 
-/** Total and save button at the bottom of a phone's screen. */
+// A phone is so low while its keyboard is open.
+const low = '@media (max-height: 520px)'
+
+/** Total and save button at the bottom of a phone's screen; in one row while the keyboard is open. */
 const PhoneBar = ({
   documentId,
   totalPaisa,
@@ -176,19 +179,32 @@ const PhoneBar = ({
     data-bar="bill"
     sx={(t) => ({
       display: { xs: 'block', md: 'none' },
-      position: 'fixed',
-      insetInline: 0,
+      position: 'sticky',
       bottom: 0,
       zIndex: 5,
-      px: 1.5,
+      mx: { xs: -1.5, sm: -3 },
+      mb: { xs: -2, sm: -3 },
+      px: { xs: 1.5, sm: 3 },
       pt: 1,
       pb: 'calc(8px + env(safe-area-inset-bottom))',
       bgcolor: t.vars.palette.background.paper,
       borderTop: `1px solid ${t.vars.palette.divider}`,
       boxShadow: t.shadows[8],
+      [t.breakpoints.down('md')]: {
+        [low]: { display: 'flex', alignItems: 'center', gap: 1.5 },
+      },
     })}
   >
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        columnGap: 1,
+        [low]: { flexDirection: 'column' },
+      }}
+    >
       <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
         <T w={words.grandTotal} />
       </Box>
@@ -196,10 +212,10 @@ const PhoneBar = ({
         <Money paisa={totalPaisa} sign />
       </Box>
     </Box>
-    <Box sx={{ '& > div': { fontSize: '0.8125rem' } }}>
+    <Box sx={{ '& > div': { fontSize: '0.8125rem' }, [low]: { display: 'none' } }}>
       <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />
     </Box>
-    <Box sx={{ display: 'flex', gap: 1, mt: 0.75 }}>
+    <Box sx={{ display: 'flex', gap: 1, mt: 0.75, [low]: { mt: 0, flex: 1 } }}>
       <ReviewAndSave documentId={documentId} actions={actions} />
     </Box>
   </Box>

@@ -80,7 +80,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
   const dated = shop === null ? E.right(date) : judgeBusinessDate(shop, date, today)
   const change = draft.version !== null
   return (
-    <Box sx={{ pb: { xs: submitted ? 0 : 14, md: 0 } }} onKeyDownCapture={actions.onKeyDownCapture}>
+    <Box onKeyDownCapture={actions.onKeyDownCapture}>
       <PageHeader
         title={change ? billKinds[kind].editTitle : billKinds[kind].newTitle}
         about={change ? <>{draft.number}</> : undefined}

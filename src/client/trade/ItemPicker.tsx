@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useMemo, useState, type HTMLAttributes, type KeyboardEvent } from 'react'
 import { latinDigits } from '../../books/money/digits.ts'
+import { sameBarcode } from '../../books/stock/barcode.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import type { TradeKind } from '../../contract/trade.ts'
@@ -14,6 +15,7 @@ import { Field } from '../ui/Field.tsx'
 import { findOptions, searchable } from '../ui/find.ts'
 import { Quantity, Rate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ScanButton } from '../ui/ScanButton.tsx'
 import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -39,17 +41,21 @@ const listStyle: SxProps<Theme> = {
     '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
   },
 }
+const itemWithBarcode = (items: readonly ItemChoice[], code: string): ItemChoice | undefined =>
+  items.find((item) => item.barcode !== '' && sameBarcode(item.barcode, code))
+
 const searchTexts = (item: ItemChoice): readonly string[] =>
   [item.name, item.code, item.barcode].filter((text) => text !== '')
 
 interface ItemPickerProps {
   readonly kind: TradeKind
   readonly items: readonly ItemChoice[]
-  /** `scanned`: its whole barcode was entered, so one of it is meant. */
+  /** `scanned`: its whole barcode was entered or read, so one of it is meant. */
   readonly onChoose: (item: ItemChoice, scanned: boolean) => void
   /** Enter was pressed in the empty field: the lines are complete. */
   readonly onDone: () => void
-  readonly onAddNew: ((typed: string) => void) | null
+  /** `scanned`: the text was read as a barcode. */
+  readonly onAddNew: ((typed: string, scanned: boolean) => void) | null
   readonly autoFocus: boolean
   readonly error: Words | undefined
 }
@@ -70,7 +76,7 @@ const useItemSearch = (items: readonly ItemChoice[], canAdd: boolean) => {
   }, [open, all, typed, canAdd])
   const byBarcode = (): ItemChoice | undefined => {
     const code = latinDigits(typed)
-    return code === '' || browsing ? undefined : items.find((item) => item.barcode === code)
+    return code === '' || browsing ? undefined : itemWithBarcode(items, code)
   }
   const byCode = (): ItemChoice | undefined => {
     const code = typed.trim().toLowerCase()
@@ -152,6 +158,11 @@ export const ItemPicker = ({
     else if (coded !== undefined) onChoose(coded, false)
     else onDone()
   }
+  const takeScanned = (code: string): boolean => {
+    const item = itemWithBarcode(items, code)
+    if (item !== undefined) onChoose(item, true)
+    return item !== undefined
+  }
   return (
     <Field label={words.item} hideLabel error={error}>
       {({ id, describedBy, invalid }) => (
@@ -179,7 +190,7 @@ export const ItemPicker = ({
           getOptionLabel={(row) => ('add' in row ? row.add : row.item.name)}
           getOptionKey={(row) => ('add' in row ? ' add' : row.item.itemId)}
           onChange={(_, row) => {
-            if ('add' in row) onAddNew?.(row.add)
+            if ('add' in row) onAddNew?.(row.add, false)
             else onChoose(row.item, false)
           }}
           slotProps={{ listbox: { sx: listStyle } }}
@@ -195,9 +206,15 @@ export const ItemPicker = ({
               autoFocus={autoFocus}
               placeholder={say(tradeWords.searchItem)}
               endAdornment={
-                <Box sx={{ color: 'text.secondary', pr: 0.5 }}>
-                  <Icon path={mdiBarcodeScan} />
-                </Box>
+                <ScanButton
+                  onBarcode={takeScanned}
+                  onAddNew={onAddNew === null ? undefined : (code) => onAddNew(code, true)}
+                  otherwise={
+                    <Box sx={{ color: 'text.secondary', pr: 0.5 }}>
+                      <Icon path={mdiBarcodeScan} />
+                    </Box>
+                  }
+                />
               }
               inputProps={{
                 ...params.slotProps.htmlInput,

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
+import { touchedTextSize } from '../ui/touch.ts'
 import { lineCell } from './lineGrid.ts'
 import { useDebouncedField } from './useDraft.ts'
 
@@ -83,7 +84,8 @@ export const LineFigure = ({
         component="input"
         value={field.value}
         data-column={column}
-        inputMode="decimal"
+        // A keypad of figures has no % sign.
+        inputMode={column === 'discount' ? 'text' : 'decimal'}
         autoComplete="off"
         autoFocus={autoFocus}
         aria-label={say(label)}
@@ -118,6 +120,7 @@ export const LineFigure = ({
           },
           '&[aria-invalid=true]': { borderColor: t.vars.palette.error.main },
           [t.breakpoints.down('md')]: { borderColor: t.vars.palette.divider, minHeight: 44 },
+          '@media (pointer: coarse)': { fontSize: touchedTextSize },
         })}
       />
       {error !== null && (

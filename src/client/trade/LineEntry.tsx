@@ -7,7 +7,7 @@ import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { T } from '../i18n/language.tsx'
-import { useFeatureSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots, type NewItemProps } from '../react/featureSlots.tsx'
 import { Quantity } from '../ui/figures.tsx'
 import type { DraftLine } from './draftFields.ts'
 import { ItemPicker } from './ItemPicker.tsx'
@@ -65,7 +65,7 @@ export const LineEntry = ({
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const entry = useLineEntry({ documentId, kind }, onAdded)
   const { input, faults } = entry
-  const [newName, setNewName] = useState<string | null>(null)
+  const [newItem, setNewItem] = useState<Pick<NewItemProps, 'typed' | 'scanned'> | null>(null)
   return (
     <Box
       data-entry
@@ -84,7 +84,11 @@ export const LineEntry = ({
           items={items}
           onChoose={entry.choose}
           onDone={onDone}
-          onAddNew={NewItemDialog === null || !loaded ? null : setNewName}
+          onAddNew={
+            NewItemDialog === null || !loaded
+              ? null
+              : (typed, scanned) => setNewItem({ typed, scanned })
+          }
           autoFocus={entry.entered > 0 || autoFocus}
           error={faults['item']}
         />
@@ -129,12 +133,12 @@ export const LineEntry = ({
         )}
         {faults['total'] !== undefined && <T w={faults['total']} />}
       </Box>
-      {NewItemDialog !== null && newName !== null && (
+      {NewItemDialog !== null && newItem !== null && (
         <NewItemDialog
-          typed={newName}
-          onClose={() => setNewName(null)}
+          {...newItem}
+          onClose={() => setNewItem(null)}
           onMade={(item) => {
-            setNewName(null)
+            setNewItem(null)
             entry.choose(item, false)
           }}
         />

@@ -103,8 +103,9 @@ const GrandTotal = ({ paisa }: { readonly paisa: Paisa }) => (
     sx={(t) => ({
       display: 'flex',
       justifyContent: 'space-between',
+      flexWrap: 'wrap',
       alignItems: 'baseline',
-      gap: 2,
+      columnGap: 2,
       mt: 0.75,
       py: 1,
       borderTop: `1px solid ${t.vars.palette.edge}`,
@@ -172,7 +173,10 @@ export const TotalsSection = ({
   // A return of a bill has the terms of that bill.
   const ofBill = useDraft(documentId, (d) => d.bill !== null)
   return (
-    <Box data-part="terms" sx={{ display: 'grid', gap: 0.75 }}>
+    <Box
+      data-part="terms"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}
+    >
       <Sum label={words.subtotal} paisa={totals.grossPaisa} />
       {totals.lineDiscountPaisa > 0 && (
         <Sum label={tradeWords.lineDiscount} paisa={-totals.lineDiscountPaisa} />

@@ -232,7 +232,7 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
     moveTo(next, true)
   }
   return (
-    <Box sx={{ width: 308, p: 1.5 }}>
+    <Box sx={{ width: 'min(308px, calc(100vw - 34px))', p: 1.5 }}>
       <MonthPicker date={current} onChange={(date) => moveTo(date, false)} />
       <Box
         component="table"

@@ -16,7 +16,7 @@ import { loadedComponent } from './loadedComponent.tsx'
 
 const BsCalendar = loadedComponent(
   async () => (await import('./BsCalendar.tsx')).default,
-  <div style={{ width: 308, height: 372 }} />,
+  <div style={{ width: 'min(308px, calc(100vw - 34px))', height: 372 }} />,
 )
 
 export interface BsDateInputProps extends FieldProps {

@@ -26,10 +26,12 @@ export interface SearchBoxProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly placeholder?: Words
+  /** At the end of the box: another way to fill it. */
+  readonly end?: ReactNode
 }
 
 /** The search box of a page. `/` focuses it, Escape clears it. */
-export const SearchBox = ({ value, onChange, placeholder = words.search }: SearchBoxProps) => {
+export const SearchBox = ({ value, onChange, placeholder = words.search, end }: SearchBoxProps) => {
   const say = useWords()
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', words.search, () => input.current?.focus())
@@ -55,21 +57,24 @@ export const SearchBox = ({ value, onChange, placeholder = words.search }: Searc
         </Box>
       }
       endAdornment={
-        <Box
-          component="kbd"
-          aria-hidden
-          sx={(t) => ({
-            display: { xs: 'none', md: value === '' ? 'block' : 'none' },
-            px: 0.75,
-            border: `1px solid ${t.vars.palette.divider}`,
-            borderRadius: 1,
-            color: 'text.secondary',
-            fontSize: '0.75rem',
-            fontFamily: 'inherit',
-          })}
-        >
-          /
-        </Box>
+        <>
+          {end}
+          <Box
+            component="kbd"
+            aria-hidden
+            sx={(t) => ({
+              display: { xs: 'none', md: value === '' ? 'block' : 'none' },
+              px: 0.75,
+              border: `1px solid ${t.vars.palette.divider}`,
+              borderRadius: 1,
+              color: 'text.secondary',
+              fontSize: '0.75rem',
+              fontFamily: 'inherit',
+            })}
+          >
+            /
+          </Box>
+        </>
       }
     />
   )

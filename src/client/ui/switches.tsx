@@ -32,6 +32,7 @@ const Segments = <V extends string>({
       aria-label={say(label)}
       sx={(t) => ({
         display: 'inline-flex',
+        flexWrap: 'wrap',
         p: '3px',
         gap: '2px',
         borderRadius: 2.25,

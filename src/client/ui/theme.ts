@@ -1,6 +1,7 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
 import '@mui/material/themeCssVarsAugmentation'
 import { roomForBars } from './bars.ts'
+import { touchedTextSize } from './touch.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -231,6 +232,7 @@ export const theme = createTheme({
         root: ({ theme: t }) => ({
           backgroundColor: t.vars.palette.background.paper,
           borderRadius: 8,
+          '@media (pointer: coarse)': { fontSize: touchedTextSize },
           '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars.palette.edge },
           '&.Mui-disabled': { backgroundColor: t.vars.palette.tint },
           '&.MuiInputBase-adornedStart > .MuiInputBase-input': { paddingLeft: 0 },

@@ -77,7 +77,8 @@ export const securityHeaders = ({
   ...(dev ? {} : { 'content-security-policy': policyWith(formOrigins) }),
   ...(tls ? { 'strict-transport-security': 'max-age=63072000', ...isolation(dev) } : {}),
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // The camera scans barcodes.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
