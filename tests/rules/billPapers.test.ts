@@ -5,10 +5,12 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { billSheet } from '../../src/books/paper/billSheet.ts'
 import { billSheetWords } from '../../src/books/paper/billSheetWords.ts'
+import type { Language } from '../../src/books/words.ts'
 import type { BillToShow } from '../../src/books/paper/billToShow.ts'
 import { qrPath } from '../../src/books/paper/qrPath.ts'
 import { sayText } from '../../src/books/paper/sheetText.ts'
-import type { PaperSize } from '../../src/books/company/printing.ts'
+import { billLanguages, paperSizes, tableWidths, type PaperSize } from '../../src/books/company/printing.ts'
+import { digitsOf } from '../../src/client/i18n/language.tsx'
 import { pageShapes, type BillToDraw } from '../../src/client/pdf/billDrawing.ts'
 import { drawBillPdf } from '../../src/client/pdf/drawBillPdf.ts'
 import { layOutBill } from '../../src/client/pdf/layOutBill.ts'
@@ -75,13 +77,13 @@ const manyLines = (n: number): BillToShow['lines'] =>
   }))
 const toDraw = (
   paper: PaperSize,
-  language: 'ne' | 'en',
+  language: Language,
   more: Partial<BillToShow> = {},
 ): BillToDraw => {
-  const digits = language === 'ne' ? 'devanagari' : 'latin'
+  const digits = digitsOf(language)
   const sheet = billSheet(
     { ...bill, ...more },
-    { language, digits, isNarrow: paper === 'receipt', printing: 1 },
+    { language, digits, width: tableWidths[paper], printing: 1 },
   )
   return {
     sheet,
@@ -139,6 +141,16 @@ describe('a bill on paper', () => {
     ])
   })
 
+  test('of 58 mm has quantity, rate and discount below the name of what was sold', () => {
+    const lines = [{ ...bill.lines[0]!, lineDiscount: 500, vatClass: 'exempt' }]
+    const { columns, rows } = toDraw('receipt58', 'ne', { lines }).sheet.table
+    expect(columns.map(({ label }) => label.en)).toEqual(['Particulars', 'Amount'])
+    expect(rows[0]!.map((cell) => cell.map((text) => sayText(text, 'ne')))).toEqual([
+      ['चिया *', '२ पिस × १००.००', '+१ सित्तैँ', 'छुट ५.००'],
+      ['२००.००'],
+    ])
+  })
+
   test('of a shop with only a PAN shows nothing of VAT', () => {
     const { table, foot } = toDraw('a5', 'en', { vatCharged: false, form: 'panBill' }).sheet
     const said = [
@@ -186,20 +198,22 @@ describe('a bill as a PDF', () => {
     expect(texts.at(-1)).toContain('226.00')
   })
 
-  test('on a roll is one page, as long as the bill', async () => {
-    const short = await pagesOf(toDraw('receipt', 'ne'))
-    const long = await pagesOf(toDraw('receipt', 'ne', { lines: manyLines(30) }))
+  test.each(['receipt', 'receipt58'] as const)('on %s is one page, as long as the bill', async (paper) => {
+    const short = await pagesOf(toDraw(paper, 'ne'))
+    const long = await pagesOf(toDraw(paper, 'ne', { lines: manyLines(30) }))
     expect([short.texts.length, long.texts.length]).toEqual([1, 1])
     expect(long.height).toBeGreaterThan(short.height + 250)
   })
 
-  test.each(['a4', 'a5', 'receipt'] as const)('draws nothing beyond the edges of %s', (paper) => {
+  test.each(
+    paperSizes.flatMap((paper) => billLanguages.map((language) => ({ paper, language }))),
+  )('draws nothing beyond the edges of $paper in $language', ({ paper, language }) => {
     const widthOf = (text: string, size: number) => text.length * size * 0.55
     const long = {
       lines: [{ ...bill.lines[0]!, name: 'अति लामो नाम भएको सामान '.repeat(6).trim() }],
     }
     for (const { width, height, strokes } of layOutBill(
-      toDraw(paper, 'ne', long),
+      toDraw(paper, language, long),
       pageShapes[paper],
       widthOf,
     ))

@@ -1,5 +1,6 @@
 import { showBs } from '../calendar/calendar.ts'
 import { showMoment } from '../calendar/moment.ts'
+import type { TableWidth } from '../company/printing.ts'
 import { isReturnKind } from '../documents/documentKind.ts'
 import { amountInWords } from '../money/amountInWords.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
@@ -45,8 +46,8 @@ export interface BillSheet {
 export interface SheetOptions {
   readonly language: Language
   readonly digits: Digits
-  /** Narrow, as on a roll or a phone: fewer columns. */
-  readonly isNarrow: boolean
+  /** Fewer columns on a roll or a phone. */
+  readonly width: TableWidth
   /** Which printing this is: 1 is the original. */
   readonly printing: number
 }

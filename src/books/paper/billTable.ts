@@ -1,3 +1,4 @@
+import type { TableWidth } from '../company/printing.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
 import { showRupees, type Paisa } from '../money/money.ts'
 import { showQuantity } from '../money/quantity.ts'
@@ -45,11 +46,42 @@ const figures = (label: Words, cell: (line: LineToShow) => string): BillColumn =
   isFigure: true,
 })
 
+/** How a table is written. */
+interface TableOptions {
+  readonly language: Language
+  readonly digits: Digits
+  readonly width: TableWidth
+}
+
+const nameOf = (bill: BillToShow, { name, vatClass }: LineToShow): string =>
+  `${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`
+const freeOf = ({ freeQuantity }: LineToShow, digits: Digits): BillCell =>
+  freeQuantity > 0 ? [[plusFree(showQuantity(freeQuantity, digits))]] : []
+
+/** On 58 mm: quantity, rate and discount stand below the name. */
+const twoColumns = (bill: BillToShow, digits: Digits): readonly BillColumn[] => [
+  {
+    label: billSheetWords.particulars,
+    isFigure: false,
+    cell: (line) => [
+      [nameOf(bill, line)],
+      [`${showQuantity(line.quantity, digits)} ${line.unit} × ${showRate(line.rate, digits)}`],
+      ...freeOf(line, digits),
+      ...(line.lineDiscount > 0
+        ? [[columnWords.discount, ` ${moneyText(line.lineDiscount, digits)}`]]
+        : []),
+    ],
+  },
+  figures(columnWords.amount, ({ net }) => moneyText(net, digits)),
+]
+
 /** The columns of a bill; HS code and discount only if a line has one. */
 const columnsOf = (
   bill: BillToShow,
-  { digits, isNarrow }: { readonly digits: Digits; readonly isNarrow: boolean },
+  { digits, width }: TableOptions,
 ): readonly BillColumn[] => {
+  if (width === 'narrowRoll') return twoColumns(bill, digits)
+  const isNarrow = width === 'roll'
   const hasHsCode = !isNarrow && bill.lines.some((line) => line.hsCode !== '')
   const hasDiscount = bill.lines.some((line) => line.lineDiscount > 0)
   const quantity: BillColumn = {
@@ -57,7 +89,7 @@ const columnsOf = (
     isFigure: true,
     cell: (line) => [
       [`${showQuantity(line.quantity, digits)}${isNarrow ? ` ${line.unit}` : ''}`],
-      ...(line.freeQuantity > 0 ? [[plusFree(showQuantity(line.freeQuantity, digits))]] : []),
+      ...freeOf(line, digits),
     ],
   }
   return [
@@ -65,10 +97,7 @@ const columnsOf = (
       ? []
       : [texts(paperWords.serialNumber, ({ lineNo }) => inDigits(String(lineNo), digits))]),
     ...(hasHsCode ? [texts(paperWords.hsCode, ({ hsCode }) => hsCode)] : []),
-    texts(
-      billSheetWords.particulars,
-      ({ name, vatClass }) => `${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`,
-    ),
+    texts(billSheetWords.particulars, (line) => nameOf(bill, line)),
     quantity,
     ...(isNarrow ? [] : [texts(columnWords.unit, ({ unit }) => unit)]),
     figures(columnWords.rate, ({ rate }) => showRate(rate, digits)),
@@ -100,14 +129,7 @@ const sumsOf = (bill: BillToShow): readonly (readonly [Words, Paisa])[] => {
 }
 
 /** The lines of a bill and its sums, the grand total last. */
-export const billTable = (
-  bill: BillToShow,
-  options: {
-    readonly language: Language
-    readonly digits: Digits
-    readonly isNarrow: boolean
-  },
-): SheetTable => {
+export const billTable = (bill: BillToShow, options: TableOptions): SheetTable => {
   const { digits, language } = options
   const columns = columnsOf(bill, options)
   const sign = language === 'en' ? paperWords.rupeeSign.en : paperWords.rupeeSign.ne

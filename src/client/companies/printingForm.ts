@@ -21,6 +21,7 @@ export const paperChoices: readonly Choice<string>[] = [
   { value: 'a4', label: 'A4' },
   { value: 'a5', label: 'A5' },
   { value: 'receipt', label: words.receiptPaper },
+  { value: 'receipt58', label: words.narrowReceiptPaper },
 ]
 export const languageChoices: readonly Choice<string>[] = [
   { value: 'device', label: printingWords.asDevice },

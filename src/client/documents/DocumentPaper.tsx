@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaperSize } from '../../books/company/printing.ts'
+import { isRoll, type PaperSize } from '../../books/company/printing.ts'
 import type { Language, Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { PrintedSheet } from '../ui/PrintedSheet.tsx'
@@ -33,7 +33,7 @@ export const DocumentPaper = ({
   return (
     <InLanguage language={language}>
       <PrintedSheet paper={paper} label={say(label)}>
-        <article className="bill" data-paper={paper} aria-label={number}>
+        <article className="bill" data-roll={isRoll(paper)} aria-label={number}>
           {mark !== null && (
             <div className="bill-mark" aria-hidden>
               <T w={mark} />

@@ -89,4 +89,6 @@ export const pageShapes: Readonly<Record<PaperSize, PageShape>> = {
   a4: { width: 595.28, height: 841.89, margin: 34, size: 10.5 },
   a5: { width: 419.53, height: 595.28, margin: 25.5, size: 9 },
   receipt: { width: 226.77, height: null, margin: 9, size: 8.5 },
+  // A printer of 58 mm reaches 48 mm of it.
+  receipt58: { width: 164.41, height: null, margin: 14.17, size: 8 },
 }

@@ -215,11 +215,12 @@ const table = (layout: Layout): void => {
   const amountAt = columns.length - 1
   for (const { label, amount, isGrand } of sums) {
     const style = { ...plain, isBold: isGrand, align: 'right' } as const
-    const height = plain.size * lineHeight + gap
+    const before = starts[amountAt]! - pages.left - gap
+    const said = pages.broken(say(label), before, style)
+    const height = said.length * plain.size * lineHeight + gap
     pages.room(height)
     if (isGrand) pages.put({ ...across, y: pages.y, weight: 0.8 })
-    const before = starts[amountAt]! - pages.left - gap
-    pages.lines([say(label)], pages.left, pages.y + gap / 2, before, style)
+    pages.lines(said, pages.left, pages.y + gap / 2, before, style)
     const room = widths[amountAt]! - 2 * gap
     pages.lines([amount], starts[amountAt]! + gap, pages.y + gap / 2, room, style)
     pages.y += height

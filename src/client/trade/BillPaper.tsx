@@ -1,7 +1,7 @@
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
 import { billSheetWords } from '../../books/paper/billSheetWords.ts'
-import { isRoll, type PaperSize } from '../../books/company/printing.ts'
+import { isRoll, tableWidths, type PaperSize } from '../../books/company/printing.ts'
 import type { Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
@@ -39,7 +39,7 @@ export const BillPaper = ({ bill, paper, language, printing, head }: BillPaperPr
   const sheet = billSheet(bill, {
     language,
     digits: digitsOf(language),
-    isNarrow: isRoll(paper),
+    width: tableWidths[paper],
     printing,
   })
   return (

@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import { isRoll, type PaperSize } from '../../books/company/printing.ts'
+import { tableWidths, type PaperSize } from '../../books/company/printing.ts'
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
 import { billSheetWords } from '../../books/paper/billSheetWords.ts'
@@ -73,7 +73,7 @@ export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
   const sheet = billSheet(bill, {
     language,
     digits: digitsOf(language),
-    isNarrow: isRoll(paper),
+    width: tableWidths[paper],
     printing: Math.max(1, bill.printedCount),
   })
   const [logo, payment] = await Promise.all([

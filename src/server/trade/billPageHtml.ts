@@ -133,7 +133,7 @@ export const billPageHtml = (parts: BillPageParts, language: PageLanguage): stri
   const { bill, logo, footer, payment } = parts
   const context = contextOf(language)
   const digits = language === 'ne' ? 'devanagari' : 'latin'
-  const sheet = billSheet(bill, { language, digits, isNarrow: true, printing: 1 })
+  const sheet = billSheet(bill, { language, digits, width: 'roll', printing: 1 })
   const title = escaped(`${bill.seller.businessName} · ${bill.number}`)
   const own =
     sheet.qr === null
