@@ -18,6 +18,23 @@ export const isRoll = (paper: PaperSize): boolean => tableWidths[paper] !== 'pag
 /** Languages in which bills are printed. */
 export const billLanguages = ['both', 'ne', 'en'] as const satisfies readonly Language[]
 
+/** How a bill on A4 or A5 looks. */
+export const billLooks = ['classic', 'modern', 'compact'] as const
+export type BillLook = (typeof billLooks)[number]
+
+/** What a shop may leave out of its bills, where the law does not ask for it. */
+export const billParts = [
+  'itemCode',
+  'hsCode',
+  'buyerAddress',
+  'amountInWords',
+  'remarks',
+  'signature',
+] as const
+export type BillPart = (typeof billParts)[number]
+/** What stands on bills of a shop that has chosen nothing. */
+export const partsAtFirst: readonly BillPart[] = billParts.filter((part) => part !== 'itemCode')
+
 /** The maximum length of the note below bills and reports. */
 export const maxFooter = 300
 
@@ -29,4 +46,7 @@ export interface PrintSettings {
   readonly paper: PaperSize | null
   readonly language: Language | null
   readonly footer: string
+  readonly look: BillLook
+  /** What stands on bills besides what the law asks for. */
+  readonly parts: readonly BillPart[]
 }

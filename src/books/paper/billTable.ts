@@ -1,4 +1,4 @@
-import type { TableWidth } from '../company/printing.ts'
+import type { BillPart, TableWidth } from '../company/printing.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
 import { showRupees, type Paisa } from '../money/money.ts'
 import { showQuantity } from '../money/quantity.ts'
@@ -6,6 +6,7 @@ import { showRate } from '../money/rate.ts'
 import { columnWords } from '../reports/columnWords.ts'
 import { terms } from '../termWords.ts'
 import type { Language, Words } from '../words.ts'
+import { hasPart } from './billParts.ts'
 import { billSheetWords, plusFree } from './billSheetWords.ts'
 import type { BillToShow, LineToShow } from './billToShow.ts'
 import { paperWords } from './paperWords.ts'
@@ -51,38 +52,47 @@ interface TableOptions {
   readonly language: Language
   readonly digits: Digits
   readonly width: TableWidth
+  readonly parts: readonly BillPart[]
 }
 
-const nameOf = (bill: BillToShow, { name, vatClass }: LineToShow): string =>
-  `${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`
+const nameOf = (
+  bill: BillToShow,
+  { parts }: TableOptions,
+  { name, code, vatClass }: LineToShow,
+): BillCell => [
+  [`${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`],
+  ...(code !== '' && hasPart(bill, parts, 'itemCode') ? [[columnWords.code, `: ${code}`]] : []),
+]
 const freeOf = ({ freeQuantity }: LineToShow, digits: Digits): BillCell =>
   freeQuantity > 0 ? [[plusFree(showQuantity(freeQuantity, digits))]] : []
 
 /** On 58 mm: quantity, rate and discount stand below the name. */
-const twoColumns = (bill: BillToShow, digits: Digits): readonly BillColumn[] => [
-  {
-    label: billSheetWords.particulars,
-    isFigure: false,
-    cell: (line) => [
-      [nameOf(bill, line)],
-      [`${showQuantity(line.quantity, digits)} ${line.unit} × ${showRate(line.rate, digits)}`],
-      ...freeOf(line, digits),
-      ...(line.lineDiscount > 0
-        ? [[columnWords.discount, ` ${moneyText(line.lineDiscount, digits)}`]]
-        : []),
-    ],
-  },
-  figures(columnWords.amount, ({ net }) => moneyText(net, digits)),
-]
+const twoColumns = (bill: BillToShow, options: TableOptions): readonly BillColumn[] => {
+  const { digits } = options
+  return [
+    {
+      label: billSheetWords.particulars,
+      isFigure: false,
+      cell: (line) => [
+        ...nameOf(bill, options, line),
+        [`${showQuantity(line.quantity, digits)} ${line.unit} × ${showRate(line.rate, digits)}`],
+        ...freeOf(line, digits),
+        ...(line.lineDiscount > 0
+          ? [[columnWords.discount, ` ${moneyText(line.lineDiscount, digits)}`]]
+          : []),
+      ],
+    },
+    figures(columnWords.amount, ({ net }) => moneyText(net, digits)),
+  ]
+}
 
 /** The columns of a bill; HS code and discount only if a line has one. */
-const columnsOf = (
-  bill: BillToShow,
-  { digits, width }: TableOptions,
-): readonly BillColumn[] => {
-  if (width === 'narrowRoll') return twoColumns(bill, digits)
+const columnsOf = (bill: BillToShow, options: TableOptions): readonly BillColumn[] => {
+  const { digits, width, parts } = options
+  if (width === 'narrowRoll') return twoColumns(bill, options)
   const isNarrow = width === 'roll'
-  const hasHsCode = !isNarrow && bill.lines.some((line) => line.hsCode !== '')
+  const hasHsCode =
+    !isNarrow && hasPart(bill, parts, 'hsCode') && bill.lines.some((line) => line.hsCode !== '')
   const hasDiscount = bill.lines.some((line) => line.lineDiscount > 0)
   const quantity: BillColumn = {
     label: columnWords.quantity,
@@ -97,7 +107,11 @@ const columnsOf = (
       ? []
       : [texts(paperWords.serialNumber, ({ lineNo }) => inDigits(String(lineNo), digits))]),
     ...(hasHsCode ? [texts(paperWords.hsCode, ({ hsCode }) => hsCode)] : []),
-    texts(billSheetWords.particulars, (line) => nameOf(bill, line)),
+    {
+      label: billSheetWords.particulars,
+      isFigure: false,
+      cell: (line) => nameOf(bill, options, line),
+    },
     quantity,
     ...(isNarrow ? [] : [texts(columnWords.unit, ({ unit }) => unit)]),
     figures(columnWords.rate, ({ rate }) => showRate(rate, digits)),
