@@ -7,6 +7,7 @@ import {
   type PaperSize,
   type PrintSettings,
 } from '../../books/company/printing.ts'
+import { isVatRegistered } from '../../books/company/company.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
 import { inLanguage } from '../../books/words.ts'
 import { BillSheetBody } from '../documents/BillSheetBody.tsx'
@@ -15,6 +16,7 @@ import { InLanguage } from '../documents/InLanguage.tsx'
 import '../documents/documentPaper.css'
 import { digitsOf, T, useLanguage } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
+import { useToday } from '../ui/clock.tsx'
 import { printingWords } from './printingWords.ts'
 import { sampleBill } from './sampleBill.ts'
 
@@ -31,11 +33,13 @@ export const BillPreview = ({ settings }: { readonly settings: PrintSettings }) 
   const title = useId()
   const screen = useLanguage().language
   const { held: shop } = useQuery(shopQuery, null)
+  const today = useToday()
   if (shop === null) return null
   const paper = settings.paper ?? 'a5'
   const language = settings.language ?? screen
   const { width, phone, screen: large } = shapes[paper]
-  const bill = sampleBill(shop, (words) => inLanguage(words, language === 'en' ? 'en' : 'ne'))
+  const seller = { ...shop, vatRegistered: isVatRegistered(shop, today) }
+  const bill = sampleBill(seller, (words) => inLanguage(words, language === 'en' ? 'en' : 'ne'))
   const sheet = billSheet(bill, {
     language,
     digits: digitsOf(language),
