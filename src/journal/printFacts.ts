@@ -1,5 +1,11 @@
 import * as t from 'io-ts'
-import { billLanguages, paperSizes } from '../books/company/printing.ts'
+import {
+  billLanguages,
+  billLooks,
+  billParts,
+  paperSizes,
+  partsAtFirst,
+} from '../books/company/printing.ts'
 import { companyFactWords } from './companyFactWords.ts'
 import { fact } from './fact.ts'
 import { Int, nullable, oneOf } from './fields.ts'
@@ -10,17 +16,24 @@ import { StoredPicture } from './partyFacts.ts'
  */
 export const PrintSettingsChanged = fact(
   'PrintSettingsChanged',
-  1,
+  2,
   t.intersection([
     t.type({
       version: Int,
       paper: nullable(oneOf(...paperSizes)),
       language: nullable(oneOf(...billLanguages)),
       footer: t.string,
+      look: oneOf(...billLooks),
+      parts: t.readonlyArray(oneOf(...billParts)),
     }),
     t.partial({ logo: nullable(StoredPicture) }),
   ]),
-  { heardBy: 'everyone', moves: ['printing'], says: () => companyFactWords.printingChanged },
+  {
+    heardBy: 'everyone',
+    moves: ['printing'],
+    says: () => companyFactWords.printingChanged,
+    upcasts: { 1: (old: object) => ({ ...old, look: 'classic', parts: partsAtFirst }) },
+  },
 )
 
 /** The QR code with which customers pay from now on. `picture` absent: it stays; null: it is taken away. */

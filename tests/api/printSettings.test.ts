@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { partsAtFirst } from '../../src/books/company/printing.ts'
 import { changePrintSettings, printSettings } from '../../src/contract/printSettings.ts'
 import { companySettings } from '../../src/contract/settings.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
@@ -7,7 +8,14 @@ import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
 import { noisyPicture, photograph, plainPicture } from './pictureFiles.ts'
 import { bookAreas, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 
-const unset = { paper: null, language: null, footer: '', version: 0 }
+const unset = {
+  paper: null,
+  language: null,
+  footer: '',
+  look: 'classic',
+  parts: [...partsAtFirst],
+  version: 0,
+}
 
 onEachDatabase('print settings', (kind) => {
   let server: InProcessServer
@@ -90,7 +98,13 @@ onEachDatabase('print settings', (kind) => {
     const shop = await openShop(server)
     await change(shop, { image_bitmap: await plainPicture('webp', 40, 40) })
     const { logo } = await read(shop)
-    const saved = { paper: 'a5', language: 'en', footer: 'धन्यवाद, फेरि आउनुहोला' }
+    const saved = {
+      paper: 'receipt58',
+      language: 'en',
+      footer: 'धन्यवाद, फेरि आउनुहोला',
+      look: 'compact',
+      parts: ['itemCode', 'signature'],
+    }
     await change(shop, saved)
     expect(await read(shop)).toEqual({ ...saved, logo, version: 2 })
     expect(await change(shop, {})).toMatchObject({ status: 200, data: { version: 2 } })

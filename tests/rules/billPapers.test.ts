@@ -4,11 +4,21 @@ import { create } from 'qrcode'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { billSheet } from '../../src/books/paper/billSheet.ts'
-import { billSheetWords } from '../../src/books/paper/billSheetWords.ts'
+import type { Language } from '../../src/books/words.ts'
 import type { BillToShow } from '../../src/books/paper/billToShow.ts'
 import { qrPath } from '../../src/books/paper/qrPath.ts'
 import { sayText } from '../../src/books/paper/sheetText.ts'
-import type { PaperSize } from '../../src/books/company/printing.ts'
+import {
+  billLanguages,
+  billLooks,
+  paperSizes,
+  partsAtFirst,
+  tableWidths,
+  type BillLook,
+  type BillPart,
+  type PaperSize,
+} from '../../src/books/company/printing.ts'
+import { digitsOf } from '../../src/client/i18n/language.tsx'
 import { pageShapes, type BillToDraw } from '../../src/client/pdf/billDrawing.ts'
 import { drawBillPdf } from '../../src/client/pdf/drawBillPdf.ts'
 import { layOutBill } from '../../src/client/pdf/layOutBill.ts'
@@ -35,6 +45,7 @@ const bill: BillToShow = {
     {
       lineNo: 1,
       name: 'चिया',
+      code: 'CH-01',
       hsCode: '',
       unit: 'पिस',
       quantity: 2000,
@@ -75,23 +86,23 @@ const manyLines = (n: number): BillToShow['lines'] =>
   }))
 const toDraw = (
   paper: PaperSize,
-  language: 'ne' | 'en',
+  language: Language,
   more: Partial<BillToShow> = {},
 ): BillToDraw => {
-  const digits = language === 'ne' ? 'devanagari' : 'latin'
+  const digits = digitsOf(language)
   const sheet = billSheet(
     { ...bill, ...more },
-    { language, digits, isNarrow: paper === 'receipt', printing: 1 },
+    { language, digits, width: tableWidths[paper], printing: 1, parts: partsAtFirst },
   )
   return {
     sheet,
     language,
     paper,
+    look: 'classic',
     seller: [bill.seller.businessName, bill.seller.address],
     logo: null,
     qr: { path: qrPath(create(sheet.qr ?? '-').modules), squares: 33 },
     payment: null,
-    signature: billSheetWords.signature,
     below: ['धन्यवाद'],
   }
 }
@@ -139,6 +150,16 @@ describe('a bill on paper', () => {
     ])
   })
 
+  test('of 58 mm has quantity, rate and discount below the name of what was sold', () => {
+    const lines = [{ ...bill.lines[0]!, lineDiscount: 500, vatClass: 'exempt' }]
+    const { columns, rows } = toDraw('receipt58', 'ne', { lines }).sheet.table
+    expect(columns.map(({ label }) => label.en)).toEqual(['Particulars', 'Amount'])
+    expect(rows[0]!.map((cell) => cell.map((text) => sayText(text, 'ne')))).toEqual([
+      ['चिया *', '२ पिस × १००.००', '+१ सित्तैँ', 'छुट ५.००'],
+      ['२००.००'],
+    ])
+  })
+
   test('of a shop with only a PAN shows nothing of VAT', () => {
     const { table, foot } = toDraw('a5', 'en', { vatCharged: false, form: 'panBill' }).sheet
     const said = [
@@ -160,6 +181,61 @@ describe('a bill on paper', () => {
       'Invoice',
       null,
     ])
+  })
+})
+
+describe('what a shop leaves out of its bills', () => {
+  const shown = (more: Partial<BillToShow>, parts: readonly BillPart[]) => {
+    const sheet = billSheet(
+      { ...bill, remarks: 'हातमा', lines: [{ ...bill.lines[0]!, hsCode: '0902' }], ...more },
+      { language: 'en', digits: 'latin', width: 'page', printing: 1, parts },
+    )
+    const labels = [
+      ...sheet.party.map(({ label }) => label?.en),
+      ...sheet.foot.map(({ label }) => label?.en),
+      ...sheet.table.columns.map(({ label }) => label.en),
+      sheet.signature?.en,
+    ]
+    return [
+      'Address',
+      'In words',
+      'HS code',
+      'Remarks',
+      'Reason for the return',
+      'Signature',
+    ].filter((label) => labels.includes(label))
+  }
+  const byLaw = ['Address', 'In words', 'HS code']
+
+  test('is gone from the bill of a shop with only a PAN', () => {
+    expect(shown({ form: 'panBill', vatCharged: false }, [])).toEqual([])
+    expect(shown({ form: 'panBill', vatCharged: false }, partsAtFirst)).toEqual([
+      ...byLaw,
+      'Remarks',
+      'Signature',
+    ])
+  })
+
+  test('stays on tax invoices and their notes where the law asks for it', () => {
+    expect(shown({ form: 'taxInvoice' }, [])).toEqual(byLaw)
+    expect(shown({ form: 'creditNote', kind: 'salesReturn' }, [])).toEqual([
+      ...byLaw,
+      'Reason for the return',
+    ])
+    expect(shown({ form: 'debitNote', kind: 'purchaseReturn' }, [])).toContain('In words')
+  })
+
+  test('is the code of an item at first; chosen, it stands below the name', () => {
+    const names = (parts: readonly BillPart[]) =>
+      billSheet(bill, {
+        language: 'en',
+        digits: 'latin',
+        width: 'roll',
+        printing: 1,
+        parts,
+      }).table.rows[0]![0]!.map((text) => sayText(text, 'en'))
+    expect(names(partsAtFirst)).toEqual(['चिया'])
+    expect(names(['itemCode'])).toEqual(['चिया', 'Code: CH-01'])
   })
 })
 
@@ -188,18 +264,46 @@ describe('a bill as a PDF', () => {
 
   test('on a roll is one page, as long as the bill', async () => {
     const short = await pagesOf(toDraw('receipt', 'ne'))
-    const long = await pagesOf(toDraw('receipt', 'ne', { lines: manyLines(30) }))
+    const long = await pagesOf(toDraw('receipt58', 'ne', { lines: manyLines(30) }))
     expect([short.texts.length, long.texts.length]).toEqual([1, 1])
     expect(long.height).toBeGreaterThan(short.height + 250)
   })
 
-  test.each(['a4', 'a5', 'receipt'] as const)('draws nothing beyond the edges of %s', (paper) => {
+  test.each(billLooks)('of the look %s has every text of the bill, on A4 and on A5', (look) => {
+    const widthOf = (text: string, size: number) => text.length * size * 0.5
+    const textsOf = (paper: PaperSize, of: BillLook) =>
+      layOutBill({ ...toDraw(paper, 'en'), look: of }, pageShapes[paper], widthOf)
+        .flatMap(({ strokes }) => strokes)
+        .flatMap((stroke) => (stroke.do === 'text' ? [stroke.text] : []))
+        .join(' ')
+        .split(' ')
+        .toSorted()
+    for (const paper of ['a4', 'a5'] as const)
+      expect(textsOf(paper, look)).toEqual(textsOf(paper, 'classic'))
+  })
+
+  test('of a compact look is shorter than one of the others', () => {
+    const lengthOf = (look: BillLook) =>
+      layOutBill(
+        { ...toDraw('a5', 'en', { lines: manyLines(10) }), look },
+        { ...pageShapes.a5, height: null },
+        (text, size) => text.length * size * 0.5,
+      )[0]!.height
+    expect(lengthOf('compact')).toBeLessThan(lengthOf('classic') * 0.85)
+    expect(lengthOf('compact')).toBeLessThan(lengthOf('modern') * 0.85)
+  })
+
+  test.each(
+    billLooks.flatMap((look) =>
+      paperSizes.flatMap((paper) => billLanguages.map((language) => ({ paper, language, look }))),
+    ),
+  )('draws nothing beyond the edges of $paper in $language, $look', ({ paper, language, look }) => {
     const widthOf = (text: string, size: number) => text.length * size * 0.55
     const long = {
       lines: [{ ...bill.lines[0]!, name: 'अति लामो नाम भएको सामान '.repeat(6).trim() }],
     }
     for (const { width, height, strokes } of layOutBill(
-      toDraw(paper, 'ne', long),
+      { ...toDraw(paper, language, long), look },
       pageShapes[paper],
       widthOf,
     ))

@@ -1,7 +1,12 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settingWords } from '../../src/books/company/settingWords.ts'
+import { billSheetWords } from '../../src/books/paper/billSheetWords.ts'
 import { both } from '../../src/books/words.ts'
+import {
+  printerTroubleWords,
+  receiptPrinterWords,
+} from '../../src/client/documents/receiptPrinterWords.ts'
 import { printingWords } from '../../src/client/companies/printingWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { plainPicture } from '../api/pictureFiles.ts'
@@ -67,6 +72,12 @@ it('bills and reports print with the logo, note, language and paper of the compa
   await chooseRadio(form.getByRole('radio', { name: 'A5', exact: true }))
   await chooseRadio(form.getByRole('radio', { name: both(words.english), exact: true }))
   await form.getByRole('textbox', { name: both(printingWords.footer) }).fill(note)
+  await chooseRadio(form.getByRole('radio', { name: both(printingWords.modern), exact: true }))
+  await form.getByRole('switch', { name: both(billSheetWords.signature) }).click()
+  // The preview shows what was chosen, before it is saved.
+  const preview = form.locator('article[data-look=modern]')
+  await preview.getByText(note).waitFor()
+  expect(await preview.getByText(billSheetWords.signature.en).count()).toBe(0)
   await form.getByRole('button', { name: both(printingWords.save) }).click()
   await page.getByText(words.saved.en).waitFor()
   await page.locator('li', { hasText: 'राम' }).getByText(printingWords.printing.en).waitFor()
@@ -78,6 +89,8 @@ it('bills and reports print with the logo, note, language and paper of the compa
   expect(bill).toMatchObject({ sides: [148, 210], logo: 120 })
   for (const part of [note, 'Tax invoice', '113.00']) expect(bill.text).toContain(part)
   expect(bill.text).not.toContain(words.taxInvoice.ne)
+  expect(bill.text).not.toContain(billSheetWords.signature.en)
+  await page.locator('article[data-look=modern]').waitFor()
 
   await page.goto('/salesreport')
   await page.getByRole('button', { name: words.print.en, exact: false }).click()
@@ -92,4 +105,65 @@ it('bills and reports print with the logo, note, language and paper of the compa
   await page.goto('/sales/printed-bill')
   expect(await printed()).toEqual(bill)
   await visitor.online()
+})
+
+/** A printer on a serial port, which keeps its bytes on the page; `pulled` is its cable. */
+const plugInPrinter = () => {
+  const state = { bytes: [] as number[], isChosen: false, pulled: false }
+  let writable: WritableStream<Uint8Array> | null = null
+  const port = {
+    get writable() {
+      return writable
+    },
+    open: async () => {
+      writable = new WritableStream({
+        write: (chunk) => {
+          if (state.pulled) throw new DOMException('lost', 'NetworkError')
+          for (const byte of chunk) state.bytes.push(byte)
+        },
+      })
+    },
+    close: async () => {
+      writable = null
+    },
+  }
+  const serial = {
+    requestPort: async () => {
+      state.isChosen = true
+      return port
+    },
+    getPorts: async () => (state.isChosen ? [port] : []),
+  }
+  Object.defineProperty(navigator, 'serial', { value: serial })
+  Object.assign(window, { receiptPrinter: state })
+}
+interface PluggedIn {
+  readonly receiptPrinter: { readonly bytes: number[]; pulled: boolean }
+}
+
+it('a bill on a roll goes to the receipt printer in one press, and a pulled cable is said', async () => {
+  const { page } = visitor
+  await page.addInitScript(plugInPrinter)
+  await sold('receipt-bill')
+  await page.goto('/sales/receipt-bill')
+  await chooseRadio(page.getByRole('radio', { name: both(words.narrowReceiptPaper), exact: true }))
+  const print = page.getByRole('button', { name: both(receiptPrinterWords.print) })
+  await print.click()
+  await page.getByRole('button', { name: both(receiptPrinterWords.choose) }).click()
+  await page.getByText(receiptPrinterWords.chosen.en).waitFor()
+  await page.keyboard.press('Escape')
+
+  await print.click()
+  const bytes = () =>
+    page.evaluate(() => (window as unknown as PluggedIn).receiptPrinter.bytes.slice(0, 10))
+  // A reset, then a picture of 48 bytes to the row.
+  await expect.poll(bytes).toEqual([0x1b, 0x40, 0x1d, 0x76, 0x30, 0, 48, 0, 128, 0])
+  const counted = async () => (await me.call('GET', '/web/sales/receipt-bill')).data.printed_count
+  expect(await counted()).toBe(1)
+
+  await page.evaluate(() => {
+    ;(window as unknown as PluggedIn).receiptPrinter.pulled = true
+  })
+  await print.click()
+  await page.getByText(printerTroubleWords.connectionLost.en).waitFor()
 })

@@ -1,5 +1,6 @@
 import { showBs } from '../calendar/calendar.ts'
 import { showMoment } from '../calendar/moment.ts'
+import type { BillPart, TableWidth } from '../company/printing.ts'
 import { isReturnKind } from '../documents/documentKind.ts'
 import { amountInWords } from '../money/amountInWords.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
@@ -9,6 +10,7 @@ import { registerWords } from '../reports/registerWords.ts'
 import { terms } from '../termWords.ts'
 import type { Language, Words } from '../words.ts'
 import { billKindLabels } from './billKindLabels.ts'
+import { hasPart } from './billParts.ts'
 import { billSheetWords } from './billSheetWords.ts'
 import { billTable, moneyText, type SheetTable } from './billTable.ts'
 import type { BillToShow } from './billToShow.ts'
@@ -37,6 +39,8 @@ export interface BillSheet {
   readonly table: SheetTable
   /** Below the table: the amount in words, what is left to pay, remarks. */
   readonly foot: readonly SheetEntry[]
+  /** Below the place where it is signed; null for none, as on a roll. */
+  readonly signature: Words | null
   /** The text of its QR code; null for none. */
   readonly qr: string | null
 }
@@ -45,8 +49,10 @@ export interface BillSheet {
 export interface SheetOptions {
   readonly language: Language
   readonly digits: Digits
-  /** Narrow, as on a roll or a phone: fewer columns. */
-  readonly isNarrow: boolean
+  /** Fewer columns on a roll or a phone. */
+  readonly width: TableWidth
+  /** What the shop lets stand on it besides what the law asks for. */
+  readonly parts: readonly BillPart[]
   /** Which printing this is: 1 is the original. */
   readonly printing: number
 }
@@ -105,13 +111,15 @@ const paidBy = ({ kind, settlement: { cash, banks, credit } }: BillToShow): Shee
   return parts.flatMap((part, i) => (i === 0 ? [part] : [' + ', part]))
 }
 
-const partyOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => {
+const partyOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly SheetEntry[] => {
   const { party, customerName } = bill
   const labels = billKindLabels[bill.kind]
   const name = party?.ledgerTitle ?? (customerName === '' ? labels.noParty : customerName)
   return [
     strong(labels.party, name),
-    ...(party === null || party.address === '' ? [] : [entry(terms.address, party.address)]),
+    ...(party === null || party.address === '' || !hasPart(bill, parts, 'buyerAddress')
+      ? []
+      : [entry(terms.address, party.address)]),
     ...(party === null || party.vatPanNo === ''
       ? []
       : [entry(labels.partyNumber, inDigits(party.vatPanNo, digits))]),
@@ -153,11 +161,13 @@ const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
     : [entry(billSheetWords.exportNo, `${bill.exportDeclarationNo} · ${bill.exportCountry}`)]),
 ]
 
-const footOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => {
+const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly SheetEntry[] => {
   const { change, credit, cheques } = bill.settlement
   const hasUntaxed = bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable')
   return [
-    entry(billSheetWords.inWords, amountInWords(bill.total)),
+    ...(hasPart(bill, parts, 'amountInWords')
+      ? [entry(billSheetWords.inWords, amountInWords(bill.total))]
+      : []),
     ...(hasUntaxed ? [entry(null, '* ', billSheetWords.exemptOrZeroRated)] : []),
     ...(change > 0 ? [entry(billSheetWords.change, moneyText(change, digits))] : []),
     ...(credit > 0
@@ -170,7 +180,7 @@ const footOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => {
         ` ${inDigits(number, digits)}, ${bankName}, ${showBs(date, digits)}: ${moneyText(amount, digits)}`,
       ),
     ),
-    ...(bill.remarks === ''
+    ...(bill.remarks === '' || !hasPart(bill, parts, 'remarks')
       ? []
       : [
           entry(
@@ -199,9 +209,13 @@ export const billSheet = (bill: BillToShow, options: SheetOptions): BillSheet =>
   seller: bill.seller,
   title: titleOf(bill),
   notes: notesOf(bill, options),
-  party: partyOf(bill, options.digits),
+  party: partyOf(bill, options),
   details: detailsOf(bill, options.digits),
   table: billTable(bill, options),
-  foot: footOf(bill, options.digits),
+  foot: footOf(bill, options),
+  signature:
+    options.width === 'page' && hasPart(bill, options.parts, 'signature')
+      ? billSheetWords.signature
+      : null,
   qr: bill.number !== '' && billKindLabels[bill.kind].carriesQr ? qrText(bill) : null,
 })

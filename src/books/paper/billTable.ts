@@ -1,3 +1,4 @@
+import type { BillPart, TableWidth } from '../company/printing.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
 import { showRupees, type Paisa } from '../money/money.ts'
 import { showQuantity } from '../money/quantity.ts'
@@ -5,6 +6,7 @@ import { showRate } from '../money/rate.ts'
 import { columnWords } from '../reports/columnWords.ts'
 import { terms } from '../termWords.ts'
 import type { Language, Words } from '../words.ts'
+import { hasPart } from './billParts.ts'
 import { billSheetWords, plusFree } from './billSheetWords.ts'
 import type { BillToShow, LineToShow } from './billToShow.ts'
 import { paperWords } from './paperWords.ts'
@@ -45,19 +47,59 @@ const figures = (label: Words, cell: (line: LineToShow) => string): BillColumn =
   isFigure: true,
 })
 
-/** The columns of a bill; HS code and discount only if a line has one. */
-const columnsOf = (
+/** How a table is written. */
+interface TableOptions {
+  readonly language: Language
+  readonly digits: Digits
+  readonly width: TableWidth
+  readonly parts: readonly BillPart[]
+}
+
+const nameOf = (
   bill: BillToShow,
-  { digits, isNarrow }: { readonly digits: Digits; readonly isNarrow: boolean },
-): readonly BillColumn[] => {
-  const hasHsCode = !isNarrow && bill.lines.some((line) => line.hsCode !== '')
+  { parts }: TableOptions,
+  { name, code, vatClass }: LineToShow,
+): BillCell => [
+  [`${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`],
+  ...(code !== '' && hasPart(bill, parts, 'itemCode') ? [[columnWords.code, `: ${code}`]] : []),
+]
+const freeOf = ({ freeQuantity }: LineToShow, digits: Digits): BillCell =>
+  freeQuantity > 0 ? [[plusFree(showQuantity(freeQuantity, digits))]] : []
+
+/** On 58 mm: quantity, rate and discount stand below the name. */
+const twoColumns = (bill: BillToShow, options: TableOptions): readonly BillColumn[] => {
+  const { digits } = options
+  return [
+    {
+      label: billSheetWords.particulars,
+      isFigure: false,
+      cell: (line) => [
+        ...nameOf(bill, options, line),
+        [`${showQuantity(line.quantity, digits)} ${line.unit} × ${showRate(line.rate, digits)}`],
+        ...freeOf(line, digits),
+        ...(line.lineDiscount > 0
+          ? [[columnWords.discount, ` ${moneyText(line.lineDiscount, digits)}`]]
+          : []),
+      ],
+    },
+    figures(columnWords.amount, ({ net }) => moneyText(net, digits)),
+  ]
+}
+
+/** The columns of a bill; HS code and discount only if a line has one. */
+const columnsOf = (bill: BillToShow, options: TableOptions): readonly BillColumn[] => {
+  const { digits, width, parts } = options
+  if (width === 'narrowRoll') return twoColumns(bill, options)
+  const isNarrow = width === 'roll'
+  const hasHsCode =
+    !isNarrow && hasPart(bill, parts, 'hsCode') && bill.lines.some((line) => line.hsCode !== '')
   const hasDiscount = bill.lines.some((line) => line.lineDiscount > 0)
   const quantity: BillColumn = {
     label: columnWords.quantity,
     isFigure: true,
     cell: (line) => [
       [`${showQuantity(line.quantity, digits)}${isNarrow ? ` ${line.unit}` : ''}`],
-      ...(line.freeQuantity > 0 ? [[plusFree(showQuantity(line.freeQuantity, digits))]] : []),
+      ...freeOf(line, digits),
     ],
   }
   return [
@@ -65,10 +107,11 @@ const columnsOf = (
       ? []
       : [texts(paperWords.serialNumber, ({ lineNo }) => inDigits(String(lineNo), digits))]),
     ...(hasHsCode ? [texts(paperWords.hsCode, ({ hsCode }) => hsCode)] : []),
-    texts(
-      billSheetWords.particulars,
-      ({ name, vatClass }) => `${name}${bill.vatCharged && vatClass !== 'taxable' ? ' *' : ''}`,
-    ),
+    {
+      label: billSheetWords.particulars,
+      isFigure: false,
+      cell: (line) => nameOf(bill, options, line),
+    },
     quantity,
     ...(isNarrow ? [] : [texts(columnWords.unit, ({ unit }) => unit)]),
     figures(columnWords.rate, ({ rate }) => showRate(rate, digits)),
@@ -100,14 +143,7 @@ const sumsOf = (bill: BillToShow): readonly (readonly [Words, Paisa])[] => {
 }
 
 /** The lines of a bill and its sums, the grand total last. */
-export const billTable = (
-  bill: BillToShow,
-  options: {
-    readonly language: Language
-    readonly digits: Digits
-    readonly isNarrow: boolean
-  },
-): SheetTable => {
+export const billTable = (bill: BillToShow, options: TableOptions): SheetTable => {
   const { digits, language } = options
   const columns = columnsOf(bill, options)
   const sign = language === 'en' ? paperWords.rupeeSign.en : paperWords.rupeeSign.ne

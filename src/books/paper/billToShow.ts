@@ -16,6 +16,7 @@ type BillForm =
 export interface LineToShow {
   readonly lineNo: number
   readonly name: string
+  readonly code: string
   readonly hsCode: string
   readonly unit: string
   readonly quantity: Thousandths

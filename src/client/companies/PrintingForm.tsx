@@ -18,6 +18,8 @@ import { Form } from '../ui/Form.tsx'
 import { ImageInput, pictureKind, type PictureUpload } from '../ui/ImageInput.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FormActions, Panel } from '../ui/surfaces.tsx'
+import { BillLookFields } from './BillLookFields.tsx'
+import { BillPreview } from './BillPreview.tsx'
 import { ChangePrintSettings } from './printingCommands.ts'
 import { printingForm } from './printingEvents.ts'
 import {
@@ -25,6 +27,7 @@ import {
   logoOfSent,
   paperChoices,
   printingFieldNames,
+  settingsInForm,
   textsOfPrinting,
   textsOfSentPrinting,
   type PrintingTexts,
@@ -125,6 +128,8 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
             />
           )}
           <PaperFields form={form} />
+          <BillLookFields form={form} />
+          <BillPreview settings={settingsInForm(form.texts)} />
         </Box>
         {form.said !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -141,7 +146,7 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   )
 }
 
-/** How bills and reports of the company print: logo, paper, language and the note at their foot. */
+/** How bills and reports of the company print: logo, paper, language, look and the note at their foot. */
 export const PrintingForm = () => {
   const remote = useQuery(printSettingsQuery, null)
   return remote.held === null ? (

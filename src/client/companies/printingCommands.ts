@@ -12,7 +12,14 @@ const text = t.string
 /** `seen`: the settings that the form is based on. `logo`: the bytes of a new one; null: none was chosen. */
 const Input = t.type({
   draft: text,
-  texts: t.type({ paper: text, language: text, footer: text, withoutLogo: text }),
+  texts: t.type({
+    paper: text,
+    language: text,
+    footer: text,
+    look: text,
+    parts: text,
+    withoutLogo: text,
+  }),
   logo: t.union([PictureBytes, t.null]),
   seen: Seen,
 })

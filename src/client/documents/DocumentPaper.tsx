@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaperSize } from '../../books/company/printing.ts'
+import { isRoll, type BillLook, type PaperSize } from '../../books/company/printing.ts'
 import type { Language, Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { PrintedSheet } from '../ui/PrintedSheet.tsx'
@@ -15,6 +15,7 @@ interface DocumentPaperProps {
   readonly number: string
   /** Stands across the paper: void, provisional. */
   readonly mark: Words | null
+  readonly look?: BillLook
   readonly children: ReactNode
   /** Below the company's note. */
   readonly foot?: ReactNode
@@ -26,6 +27,7 @@ export const DocumentPaper = ({
   label,
   number,
   mark,
+  look = 'classic',
   children,
   foot,
 }: DocumentPaperProps) => {
@@ -33,7 +35,12 @@ export const DocumentPaper = ({
   return (
     <InLanguage language={language}>
       <PrintedSheet paper={paper} label={say(label)}>
-        <article className="bill" data-paper={paper} aria-label={number}>
+        <article
+          className="bill"
+          data-roll={isRoll(paper)}
+          data-look={isRoll(paper) ? 'classic' : look}
+          aria-label={number}
+        >
           {mark !== null && (
             <div className="bill-mark" aria-hidden>
               <T w={mark} />

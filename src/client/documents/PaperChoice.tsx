@@ -53,6 +53,7 @@ export const PaperChoice = ({ paper, billLanguage, setPaper, setBillLanguage }: 
           { value: 'a4', label: 'A4' },
           { value: 'a5', label: 'A5' },
           { value: 'receipt', label: words.receiptPaper },
+          { value: 'receipt58', label: words.narrowReceiptPaper },
         ]}
       />
     </Box>

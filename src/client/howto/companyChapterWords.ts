@@ -53,8 +53,8 @@ export const companyChapters: readonly Chapter[] = [
         'Close a period that you have checked: nothing dated up to its last day can be added, changed or voided.',
       ),
       s(
-        'छपाइमा लोगो, कागज, भाषा र पुछारको कुरा राख्नुहोस्: बिल र रिपोर्ट त्यसैगरी छापिन्छन्।',
-        'Set a logo, a paper, a language and a note under Printing: bills and reports print with them.',
+        'छपाइमा लोगो, कागज, भाषा, बिलको रूप र पुछारको कुरा राख्नुहोस्: बिल र रिपोर्ट त्यसैगरी छापिन्छन्।',
+        'Set a logo, a paper, a language, the look of bills and a note under Printing: bills and reports print with them.',
       ),
     ],
   },

@@ -29,8 +29,8 @@ export const saleChapter: Chapter = {
       'Choose cash, bank, credit or a split, review the bill and save it. It gets its number once it is in the books.',
     ),
     s(
-      'A4, A5 वा ८० मि.मि. कागजमा प्रिन्ट गर्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।',
-      'Print it on A4, A5 or 80 mm paper. Further prints are marked as copies.',
+      'A4, A5 वा ८० र ५८ मि.मि. कागजमा, वा यस यन्त्रमा जोडिएको रसिद प्रिन्टरमा छाप्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।',
+      'Print it on A4, A5, 80 or 58 mm paper, or on the receipt printer of this device. Further prints are marked as copies.',
     ),
     s(
       'बिलमा सेयर गर्नुहोस् थिचे ग्राहकलाई PDF, तस्बिर वा लिङ्क जान्छ। लिङ्कमा बिल र पसलको QR मात्र देखिन्छ, र जुनसुकै बेला बन्द गर्न मिल्छ। QR को तस्बिर सेटिङमा राखिन्छ।',

@@ -118,6 +118,7 @@ export const words = {
 
   paper: { ne: 'कागज', en: 'Paper' },
   receiptPaper: { ne: '८० मि.मि.', en: '80 mm' },
+  narrowReceiptPaper: { ne: '५८ मि.मि.', en: '58 mm' },
   billLanguage: { ne: 'बिलको भाषा', en: 'Language of the bill' },
 
   abbreviatedTaxInvoice: { ne: 'संक्षिप्त कर बीजक', en: 'Abbreviated tax invoice' },

@@ -1,6 +1,5 @@
-import type { PaperSize } from '../../books/company/printing.ts'
+import type { BillLook, PaperSize } from '../../books/company/printing.ts'
 import type { BillSheet } from '../../books/paper/billSheet.ts'
-import type { Words } from '../../books/words.ts'
 
 /** A QR code as it is drawn: the path of its dark squares, and how many there are on a side. */
 export interface QrToDraw {
@@ -26,11 +25,11 @@ export interface BillToDraw {
   /** What its words become in the language of the paper. */
   readonly language: 'both' | 'ne' | 'en'
   readonly paper: PaperSize
+  readonly look: BillLook
   readonly seller: readonly string[]
   readonly logo: PictureToDraw | null
   readonly qr: QrToDraw | null
   readonly payment: PaymentToDraw | null
-  readonly signature: Words
   /** The shop's note, and the mark of the journal. */
   readonly below: readonly string[]
 }
@@ -67,6 +66,13 @@ export type Stroke =
       readonly y: number
       readonly side: number
     }
+  | {
+      readonly do: 'band'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+    }
   | { readonly do: 'mark'; readonly text: string; readonly size: number }
 
 export interface DrawnPage {
@@ -74,6 +80,9 @@ export interface DrawnPage {
   readonly height: number
   readonly strokes: readonly Stroke[]
 }
+
+/** The colour behind the head of a table. */
+export const bandColour = '#e9ebf2'
 
 /** The width of a text of one line in points. */
 export type WidthOf = (text: string, size: number, isBold: boolean) => number
@@ -89,4 +98,6 @@ export const pageShapes: Readonly<Record<PaperSize, PageShape>> = {
   a4: { width: 595.28, height: 841.89, margin: 34, size: 10.5 },
   a5: { width: 419.53, height: 595.28, margin: 25.5, size: 9 },
   receipt: { width: 226.77, height: null, margin: 9, size: 8.5 },
+  // A printer of 58 mm reaches 48 mm of it.
+  receipt58: { width: 164.41, height: null, margin: 14.17, size: 8 },
 }

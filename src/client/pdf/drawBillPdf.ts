@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { pageShapes, type BillToDraw, type Stroke } from './billDrawing.ts'
+import { bandColour, pageShapes, type BillToDraw, type Stroke } from './billDrawing.ts'
 import { layOutBill } from './layOutBill.ts'
 import { PdfText, type PdfFonts } from './pdfText.ts'
 
@@ -25,6 +25,10 @@ const draw = (doc: PDFKit.PDFDocument, texts: PdfText, bill: BillToDraw, stroke:
         .moveTo(stroke.x, stroke.y)
         .lineTo(stroke.x + stroke.width, stroke.y)
         .stroke('#000000')
+      return
+    case 'band':
+      doc.rect(stroke.x, stroke.y, stroke.width, stroke.height).fill(bandColour)
+      doc.fillColor('#000000')
       return
     case 'picture': {
       const picture = stroke.of === 'logo' ? bill.logo : (bill.payment?.picture ?? null)

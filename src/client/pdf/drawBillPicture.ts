@@ -1,4 +1,11 @@
-import { pageShapes, type BillToDraw, type Stroke } from './billDrawing.ts'
+import {
+  bandColour,
+  pageShapes,
+  type BillToDraw,
+  type PageShape,
+  type Stroke,
+} from './billDrawing.ts'
+import { dotsOf, type DotImage, type DotShape } from './receiptDots.ts'
 import { layOutBill } from './layOutBill.ts'
 
 /** Points become so many pixels: sharp on a phone, and still a small file. */
@@ -22,6 +29,11 @@ const draw = (
       return
     case 'line':
       pen.fillRect(stroke.x, stroke.y - stroke.weight / 2, stroke.width, stroke.weight)
+      return
+    case 'band':
+      pen.fillStyle = bandColour
+      pen.fillRect(stroke.x, stroke.y, stroke.width, stroke.height)
+      pen.fillStyle = '#000'
       return
     case 'picture': {
       const picture = pictures[stroke.of]
@@ -52,8 +64,12 @@ const draw = (
 const opened = (file: ArrayBuffer | undefined): Promise<ImageBitmap | null> =>
   file === undefined ? Promise.resolve(null) : createImageBitmap(new Blob([file])).catch(() => null)
 
-/** Draws a bill as one picture, as long as the bill; null if the browser cannot. */
-export const drawBillPicture = async (bill: BillToDraw): Promise<Blob | null> => {
+/** Draws a bill on a canvas, as long as the bill; null if the browser cannot. */
+const drawOnCanvas = async (
+  bill: BillToDraw,
+  shape: PageShape,
+  pixelsPerPoint: number,
+): Promise<HTMLCanvasElement | null> => {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (pen === null) return null
@@ -64,14 +80,10 @@ export const drawBillPicture = async (bill: BillToDraw): Promise<Blob | null> =>
     document.fonts.load(fontOf(10, false), 'बिल Bill'),
     document.fonts.load(fontOf(10, true), 'बिल Bill'),
   ])
-  const [page] = layOutBill(
-    bill,
-    { ...pageShapes[bill.paper], height: null },
-    (text, size, isBold) => {
-      pen.font = fontOf(size, isBold)
-      return pen.measureText(text).width
-    },
-  )
+  const [page] = layOutBill(bill, { ...shape, height: null }, (text, size, isBold) => {
+    pen.font = fontOf(size, isBold)
+    return pen.measureText(text).width
+  })
   if (page === undefined) return null
   canvas.width = Math.ceil(page.width * pixelsPerPoint)
   canvas.height = Math.ceil(page.height * pixelsPerPoint)
@@ -82,7 +94,22 @@ export const drawBillPicture = async (bill: BillToDraw): Promise<Blob | null> =>
   for (const stroke of page.strokes) draw(pen, page, { logo, payment }, stroke)
   logo?.close()
   payment?.close()
+  return canvas
+}
+
+/** Draws a bill as one picture; null if the browser cannot. */
+export const drawBillPicture = async (bill: BillToDraw): Promise<Blob | null> => {
+  const canvas = await drawOnCanvas(bill, pageShapes[bill.paper], pixelsPerPoint)
+  if (canvas === null) return null
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png')
   })
+}
+
+/** Draws a bill as the dots of a receipt printer; null if the browser cannot. */
+export const drawBillDots = async (bill: BillToDraw, shape: DotShape): Promise<DotImage | null> => {
+  const canvas = await drawOnCanvas(bill, shape, shape.dots / shape.width)
+  const pen = canvas?.getContext('2d') ?? null
+  if (canvas === null || pen === null) return null
+  return dotsOf(pen.getImageData(0, 0, shape.dots, canvas.height))
 }

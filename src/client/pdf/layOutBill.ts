@@ -1,99 +1,17 @@
 import { isRoll } from '../../books/company/printing.ts'
 import type { SheetEntry } from '../../books/paper/billSheet.ts'
 import { sayText, type SheetText } from '../../books/paper/sheetText.ts'
-import type {
-  BillToDraw,
-  DrawnPage,
-  PageShape,
-  PictureToDraw,
-  Stroke,
-  WidthOf,
-} from './billDrawing.ts'
+import type { BillToDraw, DrawnPage, PageShape, PictureToDraw, WidthOf } from './billDrawing.ts'
+import { lookShapes, type LookShape } from './billLooks.ts'
+import { BillPages, type Style } from './billPages.ts'
 import { columnWidths } from './columnWidths.ts'
-import { brokenLines } from './textRuns.ts'
-
-const lineHeight = 1.45
-const gap = 3
-type Align = 'left' | 'right' | 'center'
-interface Style {
-  readonly size: number
-  readonly isBold: boolean
-  readonly align: Align
-}
-
-/** Pages that are filled from above. */
-class BillPages {
-  readonly inner: number
-  y: number
-  readonly #shape: PageShape
-  readonly #widthOf: WidthOf
-  readonly #pages: { strokes: Stroke[]; end: number }[] = []
-  #strokes: Stroke[] = []
-
-  constructor(shape: PageShape, widthOf: WidthOf) {
-    this.#shape = shape
-    this.#widthOf = widthOf
-    this.inner = shape.width - 2 * shape.margin
-    this.y = shape.margin
-  }
-  get left(): number {
-    return this.#shape.margin
-  }
-  put(stroke: Stroke): void {
-    this.#strokes.push(stroke)
-  }
-  width(text: string, { size, isBold }: Pick<Style, 'size' | 'isBold'>): number {
-    return this.#widthOf(text, size, isBold)
-  }
-  broken(text: string, width: number, style: Pick<Style, 'size' | 'isBold'>): readonly string[] {
-    return text === ''
-      ? []
-      : brokenLines(text, width + 0.01, (each) => this.#widthOf(each, style.size, style.isBold))
-  }
-  /** Writes lines below each other; returns where the next would stand. */
-  lines(texts: readonly string[], x: number, y: number, width: number, style: Style): number {
-    const { size, isBold, align } = style
-    texts.forEach((text, i) => {
-      const offset = { left: 0, right: 1, center: 0.5 }[align] * (width - this.width(text, style))
-      this.put({ do: 'text', text, x: x + offset, y: y + i * size * lineHeight, size, isBold })
-    })
-    return y + texts.length * size * lineHeight
-  }
-  /** Writes a text across the page and goes below it. */
-  across(text: string, style: Style): void {
-    const texts = this.broken(text, this.inner, style)
-    this.room(texts.length * style.size * lineHeight)
-    this.y = this.lines(texts, this.left, this.y, this.inner, style)
-  }
-  /** Begins a page where this much does not fit any more; returns whether it did. */
-  room(height: number): boolean {
-    const { height: whole, margin } = this.#shape
-    if (whole === null || this.y + height <= whole - margin || this.y === margin) return false
-    this.#end()
-    this.y = margin
-    return true
-  }
-  #end(): void {
-    this.#pages.push({ strokes: this.#strokes, end: this.y })
-    this.#strokes = []
-  }
-  /** The pages, with the same stroke below all else on each. */
-  finished(mark: Stroke | null): readonly DrawnPage[] {
-    this.#end()
-    const { width, height, margin } = this.#shape
-    return this.#pages.map(({ strokes, end }) => ({
-      width,
-      height: height ?? end + margin,
-      strokes: mark === null ? strokes : [mark, ...strokes],
-    }))
-  }
-}
 
 interface Layout {
   readonly pages: BillPages
   readonly bill: BillToDraw
   readonly say: (text: SheetText) => string
   readonly plain: Style
+  readonly look: LookShape
 }
 
 /** The sides of a picture within a box, at most at 96 pixels to the inch. */
@@ -102,22 +20,56 @@ const fitted = ({ width, height }: PictureToDraw, most: { width: number; height:
   return { width: width * scale, height: height * scale }
 }
 
-const head = ({ pages, bill, say, plain }: Layout): void => {
+const logoBox = { width: 113, height: 51 }
+/** The logo, the shop and the title below each other, in the middle. */
+const centredHead = ({ pages, bill, say, plain, look }: Layout): void => {
   const centred = { ...plain, align: 'center' } as const
   if (bill.logo !== null) {
-    const side = fitted(bill.logo, { width: 113, height: 51 })
+    const side = fitted(bill.logo, logoBox)
     const x = pages.left + (pages.inner - side.width) / 2
     pages.put({ do: 'picture', of: 'logo', x, y: pages.y, ...side })
-    pages.y += side.height + 2 * gap
+    pages.y += side.height + 2 * look.gap
   }
   const [name = '', ...rest] = bill.seller
   pages.across(name, { ...centred, size: plain.size * 1.5, isBold: true })
   for (const each of rest) pages.across(each, centred)
-  pages.y += gap
+  pages.y += look.gap
   pages.across(say([bill.sheet.title]), { ...centred, size: plain.size * 1.2, isBold: true })
   for (const { text, isStrong } of bill.sheet.notes)
     pages.across(say(text), { ...centred, isBold: isStrong })
-  pages.y += 2 * gap
+  pages.y += 2 * look.gap
+}
+
+/** The logo and the shop on the left, the title on the right, a line below both. */
+const headOfSides = ({ pages, bill, say, plain, look }: Layout): void => {
+  const half = (pages.inner - 6 * look.gap) / 2
+  const top = pages.y
+  const logo = bill.logo === null ? null : fitted(bill.logo, logoBox)
+  if (logo !== null) pages.put({ do: 'picture', of: 'logo', x: pages.left, y: top, ...logo })
+  const write = (texts: readonly string[], x: number, from: number, width: number, style: Style) =>
+    texts.reduce(
+      (y, text) => pages.lines(pages.broken(text, width, style), x, y, width, style),
+      from,
+    )
+  const [name = '', ...rest] = bill.seller
+  const beside = logo === null ? 0 : logo.width + 3 * look.gap
+  const [x, width] = [pages.left + beside, half - beside]
+  const named = write([name], x, top, width, { ...plain, size: plain.size * 1.4, isBold: true })
+  const left = Math.max(write(rest, x, named, width, plain), top + (logo?.height ?? 0))
+  const style = { ...plain, align: 'right' } as const
+  const middle = pages.left + pages.inner - half
+  const titled = write([say([bill.sheet.title])], middle, top, half, {
+    ...style,
+    size: plain.size * look.title,
+    isBold: true,
+  })
+  const right = bill.sheet.notes.reduce(
+    (y, { text, isStrong }) => write([say(text)], middle, y, half, { ...style, isBold: isStrong }),
+    titled,
+  )
+  pages.y = Math.max(left, right) + look.gap
+  pages.put({ do: 'line', x: pages.left, y: pages.y, width: pages.inner, weight: look.rule })
+  pages.y += 2 * look.gap
 }
 
 const saidEntry = ({ label, text }: SheetEntry, say: Layout['say']): string =>
@@ -136,6 +88,7 @@ const entries = (
 
 const parties = (layout: Layout): void => {
   const { pages, bill } = layout
+  const { gap } = layout.look
   const { party, details } = bill.sheet
   if (isRoll(bill.paper)) {
     pages.y = entries(layout, [...party, ...details], pages.left, pages.y, pages.inner)
@@ -148,7 +101,7 @@ const parties = (layout: Layout): void => {
   pages.y += 2 * gap
 }
 
-const widthsOf = ({ pages, bill, say, plain }: Layout): readonly number[] => {
+const widthsOf = ({ pages, bill, say, plain, look: { gap } }: Layout): readonly number[] => {
   const { columns, rows, sums } = bill.sheet.table
   const last = columns.length - 1
   const needs = columns.map(({ label, isFigure }, at) => {
@@ -171,6 +124,7 @@ const widthsOf = ({ pages, bill, say, plain }: Layout): readonly number[] => {
 
 const table = (layout: Layout): void => {
   const { pages, bill, say, plain } = layout
+  const { gap, hasBand } = layout.look
   const { columns, rows, sums } = bill.sheet.table
   const widths = widthsOf(layout)
   const starts = widths.map((_, at) =>
@@ -185,8 +139,9 @@ const table = (layout: Layout): void => {
       ),
     )
     const height =
-      Math.max(1, ...broken.map((each) => each.length)) * plain.size * lineHeight + 2 * gap
+      Math.max(1, ...broken.map((each) => each.length)) * plain.size * pages.lineHeight + 2 * gap
     if (pages.room(height) && !isBold) title()
+    if (isBold && hasBand) pages.put({ ...across, do: 'band', y: pages.y, height })
     broken.forEach((texts, at) =>
       pages.lines(texts, starts[at]! + gap, pages.y + gap, widths[at]! - 2 * gap, {
         ...plain,
@@ -215,11 +170,12 @@ const table = (layout: Layout): void => {
   const amountAt = columns.length - 1
   for (const { label, amount, isGrand } of sums) {
     const style = { ...plain, isBold: isGrand, align: 'right' } as const
-    const height = plain.size * lineHeight + gap
+    const before = starts[amountAt]! - pages.left - gap
+    const said = pages.broken(say(label), before, style)
+    const height = said.length * plain.size * pages.lineHeight + gap
     pages.room(height)
     if (isGrand) pages.put({ ...across, y: pages.y, weight: 0.8 })
-    const before = starts[amountAt]! - pages.left - gap
-    pages.lines([say(label)], pages.left, pages.y + gap / 2, before, style)
+    pages.lines(said, pages.left, pages.y + gap / 2, before, style)
     const room = widths[amountAt]! - 2 * gap
     pages.lines([amount], starts[amountAt]! + gap, pages.y + gap / 2, room, style)
     pages.y += height
@@ -231,12 +187,13 @@ const table = (layout: Layout): void => {
 const qrSide = 68
 const foot = (layout: Layout): void => {
   const { pages, bill, say, plain } = layout
+  const { gap } = layout.look
   const isNarrow = isRoll(bill.paper)
   const beside = isNarrow || bill.qr === null ? 0 : qrSide + 2 * gap
   const width = pages.inner - beside
   const lines = bill.sheet.foot.flatMap((each) => pages.broken(saidEntry(each, say), width, plain))
-  const written = lines.length * plain.size * lineHeight
-  pages.room(Math.max(written, beside) + (isNarrow ? 0 : 14 * gap))
+  const written = lines.length * plain.size * pages.lineHeight
+  pages.room(Math.max(written, beside) + (bill.sheet.signature === null ? 0 : 14 * gap))
   const top = pages.y
   const end = entries(layout, bill.sheet.foot, pages.left, top, width)
   if (bill.qr !== null) {
@@ -244,16 +201,17 @@ const foot = (layout: Layout): void => {
     pages.put({ do: 'qr', qr: bill.qr, x, y: isNarrow ? end + gap : top, side: qrSide })
     pages.y = isNarrow ? end + qrSide + 2 * gap : Math.max(end, top + qrSide)
   } else pages.y = end
-  if (isNarrow) return
+  const { signature } = bill.sheet
+  if (signature === null) return
   pages.y += 10 * gap
   const sign = 105
   const x = pages.left + pages.inner - sign
   pages.put({ do: 'line', x, y: pages.y, width: sign, weight: 0.5 })
   const style = { ...plain, align: 'center' } as const
-  pages.y = pages.lines([say([bill.signature])], x, pages.y + gap, sign, style)
+  pages.y = pages.lines([say([signature])], x, pages.y + gap, sign, style)
 }
 
-const payment = ({ pages, bill, plain }: Layout): void => {
+const payment = ({ pages, bill, plain, look: { gap } }: Layout): void => {
   if (bill.payment === null) return
   const { amount, caption, picture, qr } = bill.payment
   const most = isRoll(bill.paper) ? 130 : 100
@@ -262,7 +220,7 @@ const payment = ({ pages, bill, plain }: Layout): void => {
       ? { width: most, height: most }
       : fitted(picture, { width: most * 1.2, height: most * 1.4 })
   const centred = { ...plain, align: 'center' } as const
-  pages.room(side.height + 4 * plain.size * lineHeight)
+  pages.room(side.height + 4 * plain.size * pages.lineHeight)
   pages.y += 2 * gap
   pages.across(amount.join(': '), { ...centred, isBold: true })
   const x = pages.left + (pages.inner - side.width) / 2
@@ -279,15 +237,17 @@ export const layOutBill = (
   widthOf: WidthOf,
 ): readonly DrawnPage[] => {
   const say = (text: SheetText): string => sayText(text, bill.language)
-  const plain: Style = { size: shape.size, isBold: false, align: 'left' }
-  const layout: Layout = { pages: new BillPages(shape, widthOf), bill, say, plain }
-  const { pages } = layout
-  head(layout)
+  const look = lookShapes[isRoll(bill.paper) ? 'classic' : bill.look]
+  const plain: Style = { size: shape.size * look.scale, isBold: false, align: 'left' }
+  const pages = new BillPages(shape, widthOf, look.lineHeight)
+  const layout: Layout = { pages, bill, say, plain, look }
+  if (look.head === 'centred') centredHead(layout)
+  else headOfSides(layout)
   parties(layout)
   table(layout)
   foot(layout)
   payment(layout)
-  pages.y += gap
+  pages.y += look.gap
   for (const each of bill.below) pages.across(each, { ...plain, align: 'center' })
   const { mark } = bill.sheet
   return pages.finished(

@@ -1,18 +1,16 @@
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
-import { billSheetWords } from '../../books/paper/billSheetWords.ts'
-import { isRoll, type PaperSize } from '../../books/company/printing.ts'
+import { partsAtFirst, tableWidths, type PaperSize } from '../../books/company/printing.ts'
 import type { Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
+import { BillSheetBody } from '../documents/BillSheetBody.tsx'
 import { DocumentPaper } from '../documents/DocumentPaper.tsx'
 import { PrintedPayment } from '../documents/PrintedPayment.tsx'
-import { PrintedShop } from '../documents/PrintedShop.tsx'
-import { PrintedQr, SheetEntries, SheetWords } from '../documents/SheetParts.tsx'
+import { usePrintSettings } from '../documents/printSettings.ts'
 import { digitsOf, T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { BillCosts, CapitalNote } from './BillCosts.tsx'
-import { BillTable } from './BillTable.tsx'
 import { dueOf } from './dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -36,11 +34,13 @@ export interface BillPaperProps {
 }
 /** A bill as it prints, in its own language. A shop with only a PAN shows nothing of VAT; a bill without a number is provisional. */
 export const BillPaper = ({ bill, paper, language, printing, head }: BillPaperProps) => {
+  const settings = usePrintSettings()
   const sheet = billSheet(bill, {
     language,
     digits: digitsOf(language),
-    isNarrow: isRoll(paper),
+    width: tableWidths[paper],
     printing,
+    parts: settings?.parts ?? partsAtFirst,
   })
   return (
     <DocumentPaper
@@ -49,46 +49,10 @@ export const BillPaper = ({ bill, paper, language, printing, head }: BillPaperPr
       label={words.bill}
       number={bill.number}
       mark={sheet.mark}
+      look={settings?.look ?? 'classic'}
       foot={head !== null && bill.number !== '' && <JournalMark head={head} />}
     >
-      <header className="bill-head">
-        <PrintedShop shop={sheet.seller} />
-        <h2>
-          <T w={sheet.title} />
-        </h2>
-        {sheet.notes.map(({ text, isStrong }, i) => (
-          <p key={i} className="bill-note">
-            {isStrong ? (
-              <strong>
-                <SheetWords text={text} />
-              </strong>
-            ) : (
-              <SheetWords text={text} />
-            )}
-          </p>
-        ))}
-      </header>
-      <CapitalNote bill={bill} />
-      <section className="bill-parties">
-        <div>
-          <SheetEntries entries={sheet.party} />
-        </div>
-        <div>
-          <SheetEntries entries={sheet.details} />
-        </div>
-      </section>
-      <BillTable table={sheet.table} />
-      <section className="bill-foot keep-together">
-        <div>
-          <SheetEntries entries={sheet.foot} />
-        </div>
-        {sheet.qr !== null && <PrintedQr text={sheet.qr} name={billSheetWords.qrOf.en} />}
-        {!isRoll(paper) && (
-          <div className="bill-sign">
-            <T w={billSheetWords.signature} />
-          </div>
-        )}
-      </section>
+      <BillSheetBody sheet={sheet} belowHead={<CapitalNote bill={bill} />} />
       {billKindLabels[bill.kind].isPaidByCustomer && bill.state === 'live' && (
         <PrintedPayment due={dueOf(bill)} />
       )}

@@ -3,11 +3,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { isRoll } from '../../books/company/printing.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { TradeDocument, TradeKind } from '../../contract/trade.ts'
+import { printerKinds } from '../device/receiptPrinter.ts'
 import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
@@ -35,6 +37,11 @@ import { VoidDialog } from '../documents/VoidDialog.tsx'
 
 /** Loaded when a bill is shared. */
 const ShareDialog = loadedComponent(async () => (await import('./ShareDialog.tsx')).ShareDialog)
+
+/** Loaded where the browser reaches printers, for paper on a roll. */
+const ReceiptPrinting = loadedComponent(
+  async () => (await import('./ReceiptPrinting.tsx')).ReceiptPrinting,
+)
 
 /** Number, version, print count and state of the bill. */
 const BillFacts = ({ bill }: { readonly bill: TradeDocument }) => {
@@ -195,7 +202,7 @@ export const BillScreen = ({
             printing={printState === 'sending'}
             onVoid={() => setVoiding(true)}
             onShare={() => setSharing(true)}
-            onPrint={printing.print}
+            onPrint={() => printing.print()}
           />
         }
       />
@@ -211,6 +218,12 @@ export const BillScreen = ({
       <Box className="no-print" sx={{ mb: 2 }}>
         <PaperChoice {...settings} />
       </Box>
+      {isRoll(settings.paper) && printerKinds().length > 0 && (
+        <ReceiptPrinting
+          shown={{ bill, paper: settings.paper, language: settings.billLanguage, head }}
+          print={printing.print}
+        />
+      )}
       <BillPaper
         bill={bill}
         paper={settings.paper}

@@ -1,8 +1,7 @@
 import { create } from 'qrcode'
-import { isRoll, type PaperSize } from '../../books/company/printing.ts'
+import { partsAtFirst, tableWidths, type PaperSize } from '../../books/company/printing.ts'
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
-import { billSheetWords } from '../../books/paper/billSheetWords.ts'
 import { moneyText } from '../../books/paper/billTable.ts'
 import { paperWords } from '../../books/paper/paperWords.ts'
 import { payWords } from '../../books/paper/payWords.ts'
@@ -73,8 +72,9 @@ export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
   const sheet = billSheet(bill, {
     language,
     digits: digitsOf(language),
-    isNarrow: isRoll(paper),
+    width: tableWidths[paper],
     printing: Math.max(1, bill.printedCount),
+    parts: settings?.parts ?? partsAtFirst,
   })
   const [logo, payment] = await Promise.all([
     pictureToDraw(settings?.logo ?? null),
@@ -88,11 +88,11 @@ export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
     sheet,
     language,
     paper,
+    look: settings?.look ?? 'classic',
     seller: sellerLines(shown),
     logo,
     qr: sheet.qr === null ? null : qrToDraw(sheet.qr),
     payment,
-    signature: billSheetWords.signature,
     below: [settings?.footer ?? '', mark].filter((each) => each !== ''),
   }
 }

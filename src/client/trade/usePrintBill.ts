@@ -10,6 +10,8 @@ import { printOf } from './bill.ts'
 import { BillPrintRecorded } from './draftEvents.ts'
 import type { DraftProps } from './useDraft.ts'
 
+const printPage = (): void => window.print()
+
 /**
  * Prints a bill once the server has counted the printing: by button, by Ctrl+P, and at once if the address says `?print`.
  * `loaded`: the bill is on the screen.
@@ -19,9 +21,11 @@ export const usePrintBill = ({ documentId, kind }: DraftProps, loaded: boolean) 
   const [search, setSearch] = useSearchParams()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const commandId = useRef<string | null>(null)
+  const printer = useRef(printPage)
 
-  const print = () => {
+  const print = (onto: () => void = printPage) => {
     if (!loaded) return
+    printer.current = onto
     const sent = send(printOf[kind], { documentId })
     setRefusal(E.isLeft(sent) ? sent.left : null)
     commandId.current = E.isRight(sent) ? sent.right.commandId : null
@@ -31,7 +35,7 @@ export const usePrintBill = ({ documentId, kind }: DraftProps, loaded: boolean) 
       if (event?.type !== BillPrintRecorded.type || meta.commandId !== commandId.current) return
       commandId.current = null
       // Two frames later the bill shows its new print count.
-      requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+      requestAnimationFrame(() => requestAnimationFrame(() => printer.current()))
     }, []),
   )
   const printIfAsked = useEffectEvent(() => {
@@ -43,6 +47,6 @@ export const usePrintBill = ({ documentId, kind }: DraftProps, loaded: boolean) 
     // eslint-disable-next-line react/set-state-in-effect -- the address asks for it once
     if (loaded) printIfAsked()
   }, [loaded])
-  useShortcut('$mod+p', words.print, print, loaded)
+  useShortcut('$mod+p', words.print, () => print(), loaded)
   return { print, refusal, dismissRefusal: () => setRefusal(null) }
 }

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isRoll, type PaperSize } from '../../books/company/printing.ts'
 
-const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', receipt: '80mm' }
+const width: Readonly<Record<PaperSize, string>> = {
+  a4: '210mm',
+  a5: '148mm',
+  receipt: '80mm',
+  receipt58: '58mm',
+}
 const pixelsPerMm = 96 / 25.4
 
 /** A document as it prints, on the screen and on paper: always black on white, and the only part of the page that prints. */
@@ -34,7 +39,7 @@ export const PrintedSheet = ({
     const style = inside.createElement('style')
     inside.head.append(style)
     // Not as a style element, which the content security policy forbids.
-    style.sheet?.insertRule(`@page receipt { size: 80mm ${length + 8}mm; }`)
+    style.sheet?.insertRule(`@page ${paper} { size: ${width[paper]} ${length + 8}mm; }`)
     return () => style.remove()
   }, [paper, length])
   return (
@@ -50,6 +55,7 @@ export const PrintedSheet = ({
         ref={sheet}
         className="sheet"
         data-paper={paper}
+        data-roll={isRoll(paper)}
         sx={(t) => ({
           width: width[paper],
           maxWidth: isRoll(paper) ? '100%' : 'none',

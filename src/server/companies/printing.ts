@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { billParts, partsAtFirst } from '../../books/company/printing.ts'
 import { both } from '../../books/words.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { ChangedPrintSettings, PrintSettings } from '../../contract/printSettings.ts'
@@ -18,8 +19,15 @@ import { companiesWords } from './words.ts'
 const logoLimits = { side: 480, bytes: 48 * 1024 }
 
 const settingsSql =
-  'select version, paper, language, footer from company_printing where company_id = $1'
-const unset: Omit<PrintSettings, 'logo'> = { version: 0, paper: null, language: null, footer: '' }
+  'select version, paper, language, footer, look, parts from company_printing where company_id = $1'
+const unset: Omit<PrintSettings, 'logo'> = {
+  version: 0,
+  paper: null,
+  language: null,
+  footer: '',
+  look: 'classic',
+  parts: partsAtFirst,
+}
 
 /** How the company prints, and its logo. */
 export const loadPrintSettings = async (tx: Tx, company: string): Promise<PrintSettings> => {
@@ -48,16 +56,23 @@ export const reencodeLogo = ({
 /** Records how the company prints. The caller has compared the version that the owner saw. */
 export const changePrinting = async (
   { tx, company, newId }: Context,
-  { version: _, imageBitmap, ...entered }: ChangedPrintSettings,
+  { version: _, imageBitmap, look, parts, ...entered }: ChangedPrintSettings,
   redrawn: Refused<ImageFile> | undefined,
 ): Promise<Refused<Decision<{ readonly version: number }>>> => {
   const known = await loadPrintSettings(tx, company)
   const logo = pictureToRecord(imageBitmap, redrawn, known.logo !== null, newId)
   if (E.isLeft(logo)) return logo
+  const chosen = parts ?? known.parts
+  const bills = {
+    look: look ?? known.look,
+    parts: billParts.filter((part) => chosen.includes(part)),
+  }
   const isSame =
     known.paper === entered.paper &&
     known.language === entered.language &&
-    known.footer === entered.footer
+    known.footer === entered.footer &&
+    known.look === bills.look &&
+    known.parts.join() === bills.parts.join()
   if (isSame && logo.right === undefined)
     return E.right({ events: [], data: { version: known.version } })
   const version = known.version + 1
@@ -65,6 +80,7 @@ export const changePrinting = async (
     events: [
       PrintSettingsChanged.of({
         ...entered,
+        ...bills,
         version,
         ...(logo.right === undefined ? {} : { logo: logo.right }),
       }),
@@ -78,9 +94,9 @@ export const printSettingsChanged = projects(PrintSettingsChanged, {
   rows: ({
     at,
     actor,
-    payload: { logo, version, paper, language, footer },
+    payload: { logo, version, paper, language, footer, look, parts },
   }): readonly RowChange[] => [
-    upsert(companyPrinting, { version, paper, language, footer }),
+    upsert(companyPrinting, { version, paper, language, footer, look, parts }),
     insert(printingChange, { version, at, person_id: actor }),
     ...pictureRows('logo', logo),
   ],

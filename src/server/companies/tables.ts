@@ -36,7 +36,14 @@ export const settingsChange = table(
 /** How a company prints: one row once it is set. */
 export const companyPrinting = table(
   'company_printing',
-  { version: 'integer', paper: 'text?', language: 'text?', footer: 'text' },
+  {
+    version: 'integer',
+    paper: 'text?',
+    language: 'text?',
+    footer: 'text',
+    look: 'text',
+    parts: 'text[]',
+  },
   [],
 )
 /** Each change of how a company prints. */

@@ -61,12 +61,12 @@ const readPage = (
     )
     const kind = tradeKinds.find((each) => each === document?.kind)
     if (kind === undefined) return null
-    const [bill, { logo, footer }, payment] = await Promise.all([
+    const [bill, { logo, footer, parts }, payment] = await Promise.all([
       readBill(kind)({ tx, company }, documentId),
       loadPrintSettings(tx, company),
       loadPaymentQr(tx, company),
     ])
-    return E.isLeft(bill) ? null : { bill: bill.right.data, logo, footer, payment }
+    return E.isLeft(bill) ? null : { bill: bill.right.data, logo, footer, parts, payment }
   })
 
 /** The pages of bills by their links, for people who are not signed in. `limited`: each network opens so many a minute. */

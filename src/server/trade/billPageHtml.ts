@@ -125,15 +125,16 @@ export interface BillPageParts {
   readonly bill: TradeDocument
   readonly logo: PrintSettings['logo']
   readonly footer: string
+  readonly parts: PrintSettings['parts']
   readonly payment: PaymentQr
 }
 
 /** The page of a bill: what stands on its paper, and how to pay it. */
-export const billPageHtml = (parts: BillPageParts, language: PageLanguage): string => {
-  const { bill, logo, footer, payment } = parts
+export const billPageHtml = (page: BillPageParts, language: PageLanguage): string => {
+  const { bill, logo, footer, payment, parts } = page
   const context = contextOf(language)
   const digits = language === 'ne' ? 'devanagari' : 'latin'
-  const sheet = billSheet(bill, { language, digits, isNarrow: true, printing: 1 })
+  const sheet = billSheet(bill, { language, digits, width: 'roll', printing: 1, parts })
   const title = escaped(`${bill.seller.businessName} · ${bill.number}`)
   const own =
     sheet.qr === null

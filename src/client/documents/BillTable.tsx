@@ -1,6 +1,6 @@
 import type { SheetTable } from '../../books/paper/billTable.ts'
-import { SheetWords } from '../documents/SheetParts.tsx'
 import { T } from '../i18n/language.tsx'
+import { SheetWords } from './SheetParts.tsx'
 
 const onRight = (isFigure: boolean) => (isFigure ? { className: 'right' } : {})
 
