@@ -115,7 +115,7 @@ const partyOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => {
     ...(party === null || party.vatPanNo === ''
       ? []
       : [entry(labels.partyNumber, inDigits(party.vatPanNo, digits))]),
-    entry(paperWords.paymentMethod, ...paidBy(bill)),
+    entry(columnWords.paymentMethod, ...paidBy(bill)),
   ]
 }
 
