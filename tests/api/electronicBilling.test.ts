@@ -3,6 +3,7 @@ import { changePrintSettings, printSettings } from '../../src/contract/printSett
 import { activityPeople, report } from '../../src/contract/reports.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
+import { auditArea } from '../../src/server/audit/area.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import type { Person } from './inProcessServer.ts'
 import { onEachDatabase } from './inProcessServer.ts'
@@ -16,7 +17,7 @@ const yes = 'हो (Yes)'
 const no = 'होइन (No)'
 
 onEachDatabase('what the electronic billing procedure asks for', (kind) => {
-  const shop = openReturns(kind, [reportsArea])
+  const shop = openReturns(kind, [reportsArea, auditArea])
   const { own, credit, voidSale } = shop
   const { dal, sell } = own
   let sita: Person
@@ -68,7 +69,16 @@ onEachDatabase('what the electronic billing procedure asks for', (kind) => {
     const noon = [today, '12:00', 'राम श्रेष्ठ']
     expect(rows).toEqual([
       ...[
-        ['SI-2083/84-00001', 'हरि', '601111111', '2026-11-10', '200.00', '20.00', '180.00', '23.40'],
+        [
+          'SI-2083/84-00001',
+          'हरि',
+          '601111111',
+          '2026-11-10',
+          '200.00',
+          '20.00',
+          '180.00',
+          '23.40',
+        ],
         ['SI-2083/84-00002', 'नगद (Cash)', null, '2026-11-11', '100.00', '0.00', '100.00', '13.00'],
         ['SI-2083/84-00003', 'नगद (Cash)', null, '2026-11-12', '10.00', '0.00', '10.00', '1.30'],
       ].map((cells, at) => [

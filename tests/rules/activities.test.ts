@@ -14,7 +14,9 @@ test('every fact of the journal is one kind of work, and each kind can be asked 
 test('bills and credit notes are told apart from what the shop buys', () => {
   const of = (type: string) => activityOf(factOf(type)!)
   expect(
-    ['SaleRecorded', 'SaleVoided', 'SalesReturnRecorded', 'PurchaseRecorded', 'BillPrinted'].map(of),
+    ['SaleRecorded', 'SaleVoided', 'SalesReturnRecorded', 'PurchaseRecorded', 'BillPrinted'].map(
+      of,
+    ),
   ).toEqual(['bills', 'bills', 'notes', 'others', 'prints'])
   expect(
     ['CompanySettingsChanged', 'PrintSettingsChanged', 'StaffPasswordGiven', 'BillShared'].map(of),

@@ -24,8 +24,7 @@ const titleOf = ({ title }: ReportDefinition, label: Words | null): Words =>
 /** Reports of the books; what people did is no matter of the accountant. */
 const filed: readonly FiledReport[] = reports
   .filter(
-    ({ filters, group }) =>
-      group !== 'work' && filters.every(({ required }) => required !== true),
+    ({ filters, group }) => group !== 'work' && filters.every(({ required }) => required !== true),
   )
   .flatMap((definition) =>
     (definition.variants ?? [null]).map((variant) => ({
