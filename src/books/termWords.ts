@@ -73,5 +73,6 @@ export const terms = {
     en: 'Choose an expense category',
   },
   report: { ne: 'रिपोर्ट', en: 'Report' },
+  no: { ne: 'होइन', en: 'No' },
   unauthorised: { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' },
 }

@@ -18,6 +18,7 @@ import {
   text,
   whole,
 } from './scalars.ts'
+import { billingWords } from '../books/reports/billingWords.ts'
 import { columnWords } from '../books/reports/columnWords.ts'
 import { bookStatementWords } from '../books/reports/bookStatementWords.ts'
 import { terms } from '../books/termWords.ts'
@@ -106,6 +107,7 @@ export const filterIds: Readonly<Record<FilterParam, Scalar<string>>> = {
   expenseCategoryId: Id,
   accountId: AccountId,
   staff: text(1, 120),
+  personId: Id,
   hour: oneOf(...hoursOfDay),
   accountGroup: oneOf(...(everyAccountGroup as readonly string[])),
   flow: AccountId,
@@ -145,6 +147,15 @@ export const staffChoices = reads({
   policy: holderOf('report-view'),
   data: t.readonlyArray(record({ name: t.string }, {}, 'StaffChoice')),
   label: columnWords.enteredBy,
+})
+
+/** Everyone who belongs to the company or did, by name, for the activity log. */
+export const activityPeople = reads({
+  name: 'activityPeople',
+  path: '/web/activity-people',
+  policy: adminOnly,
+  data: t.readonlyArray(record({ personId: Id, fullName: t.string }, {}, 'ActivityPerson')),
+  label: billingWords.person,
 })
 
 /** The complete books in the journal format of hledger, for owners, even after the subscription has expired. */

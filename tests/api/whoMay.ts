@@ -283,6 +283,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   dashboard: ['dashboard-widgets'],
   accountChoices: ['report-view'],
   staffChoices: ['report-view'],
+  activityPeople: [],
   report: ['report-view'],
   confirmationLetters: ['report-view'],
   exportBooks: [],

@@ -171,6 +171,7 @@ it('only admins change users, whatever keys others have; the list can be seen wi
       .toSorted(),
   ).toEqual([
     '/accountant-file',
+    '/activity-log',
     '/add-permission/:id',
     '/add-user',
     '/company-data',
@@ -180,6 +181,7 @@ it('only admins change users, whatever keys others have; the list can be seen wi
     '/fiscal-years/:year',
     '/opening-balances',
     '/opening-balances/:id',
+    '/standard-view-report',
     '/sub-users/change-password/:id',
     '/year-closings/:id',
   ])

@@ -123,7 +123,7 @@ const partyOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly Sh
     ...(party === null || party.vatPanNo === ''
       ? []
       : [entry(labels.partyNumber, inDigits(party.vatPanNo, digits))]),
-    entry(paperWords.paymentMethod, ...paidBy(bill)),
+    entry(columnWords.paymentMethod, ...paidBy(bill)),
   ]
 }
 

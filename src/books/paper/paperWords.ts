@@ -8,7 +8,6 @@ export const paperWords = {
   copyOfOriginal: { ne: 'सक्कलको प्रतिलिपि', en: 'Copy of Original' },
   provisional: { ne: 'अस्थायी', en: 'Provisional' },
   credit: { ne: 'उधारो', en: 'Credit' },
-  paymentMethod: { ne: 'भुक्तानीको तरिका', en: 'Payment method' },
   serialNumber: { ne: 'क्र.सं.', en: 'S.N.' },
   hsCode: { ne: 'HS कोड', en: 'HS code' },
   importNo: { ne: 'पैठारी प्रज्ञापनपत्र नं.', en: 'Import declaration no.' },

@@ -74,5 +74,10 @@ export const columnWords = {
   chooseStaff: { ne: 'लेख्ने व्यक्ति छान्नुहोस्', en: 'Choose who entered it' },
   hourOfEntry: { ne: 'लेखेको समय', en: 'Time of entry' },
   chooseHour: { ne: 'लेखेको समय छान्नुहोस्', en: 'Choose a time of entry' },
+  fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
+  paymentMethod: { ne: 'भुक्तानीको तरिका', en: 'Payment method' },
+  printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
+  all: { ne: 'सबै', en: 'All' },
+  yes: { ne: 'हो', en: 'Yes' },
   supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
 }

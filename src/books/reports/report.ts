@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts'
 import { reportGroups, reportWords } from './reportWords.ts'
+import { billingWords } from './billingWords.ts'
 import { terms } from '../termWords.ts'
 import { columnWords } from './columnWords.ts'
 import { bookStatementWords } from './bookStatementWords.ts'
@@ -86,6 +87,11 @@ const filters = {
     param: 'staff',
     label: columnWords.enteredBy,
     choose: columnWords.chooseStaff,
+  },
+  person: {
+    param: 'personId',
+    label: billingWords.person,
+    choose: billingWords.choosePerson,
   },
   hour: {
     param: 'hour',
@@ -187,6 +193,8 @@ export interface ReportDefinition<Name extends string = string> {
   /** The name of its files, in Latin letters, which every device and mail program handles. */
   readonly fileName: string
   readonly filters: readonly ReportFilter[]
+  /** For admins only: no permission opens it to staff. */
+  readonly adminsOnly?: true
   /** It shows one value of this filter in detail, so rows of other reports about that value open it. */
   readonly detailOf?: FilterName
   /**

@@ -79,4 +79,5 @@ export const reportGroups = {
   expenses: terms.expenses,
   books: { ne: 'हिसाबको नतिजा', en: 'Results of the books' },
   tax: { ne: 'कर', en: 'Tax' },
+  work: { ne: 'कसले के गर्‍यो', en: 'Who did what' },
 } as const satisfies Readonly<Record<string, Words>>

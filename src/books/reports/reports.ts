@@ -1,4 +1,5 @@
 import type { ReportDefinition } from './report.ts'
+import { activityLog } from './activityLog.ts'
 import { ageingReport } from './ageing.ts'
 import { allPartyReport } from './allParty.ts'
 import { allTransactionReport } from './allTransactions.ts'
@@ -24,6 +25,7 @@ import { purchaseReturnReport } from './purchaseReturn.ts'
 import { salesReport } from './sales.ts'
 import { salesAnalysis } from './salesAnalysis.ts'
 import { salesReturnReport } from './salesReturn.ts'
+import { standardView } from './standardView.ts'
 import { stockReport } from './stock.ts'
 import { stockDetails } from './stockDetails.ts'
 import { trialBalance } from './trialBalance.ts'
@@ -65,6 +67,8 @@ const all = [
   noteAccount,
   annexReport,
   vatReturn,
+  standardView,
+  activityLog,
 ] as const
 
 export type ReportName = (typeof all)[number]['name']

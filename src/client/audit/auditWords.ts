@@ -1,4 +1,5 @@
 import { inDigits } from '../../books/money/digits.ts'
+import { billingWords } from '../../books/reports/billingWords.ts'
 import type { Words } from '../../books/words.ts'
 import { auditTitles } from './titleWords.ts'
 import { words } from '../i18n/words.ts'
@@ -10,7 +11,7 @@ export const auditWords = {
     ne: 'कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: हरेक काम उसले देखेकै पृष्ठमा हेर्नुहोस्।',
     en: 'Who did what, when and from which device: replay each session on the screens that the person saw.',
   },
-  person: { ne: 'काम गर्ने', en: 'Person' },
+  person: billingWords.person,
   device: { ne: 'यन्त्र', en: 'Device' },
   everyone: { ne: 'सबै जना', en: 'Everyone' },
   everyDevice: { ne: 'सबै यन्त्र', en: 'Every device' },
@@ -121,7 +122,7 @@ export const auditWords = {
   },
   loadingLog: { ne: 'अभिलेख आउँदैछ', en: 'Loading the log' },
 
-  what: { ne: 'के गरियो', en: 'What was done' },
+  what: billingWords.what,
   who: { ne: 'कसले', en: 'Who' },
   when: { ne: 'कहिले', en: 'When' },
   booksChange: { ne: 'खातामा के फेरियो', en: 'What changed in the books' },

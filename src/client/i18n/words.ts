@@ -28,7 +28,6 @@ export const words = {
   saving: { ne: 'सुरक्षित हुँदैछ…', en: 'Saving…' },
 
   close: { ne: 'बन्द गर्नुहोस्', en: 'Close' },
-  yes: { ne: 'हो', en: 'Yes' },
 
   ok: { ne: 'ठिक छ', en: 'OK' },
   search: { ne: 'खोज्नुहोस्', en: 'Search' },
@@ -162,7 +161,6 @@ export const words = {
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
   companyData: { ne: 'सबै डाटा', en: 'All data' },
   accountantFile: { ne: 'लेखापाललाई पठाउने फाइल', en: 'File for the accountant' },
-  fiscalYear: { ne: 'आर्थिक वर्ष', en: 'Fiscal year' },
   bsDate: { ne: 'नेपाली मिति', en: 'Nepali date' },
   year: { ne: 'वर्ष', en: 'Year' },
   openCalendar: { ne: 'पात्रो खोल्नुहोस्', en: 'Open calendar' },
@@ -176,7 +174,6 @@ export const words = {
 
   status: { ne: 'अवस्था', en: 'Status' },
   type: { ne: 'प्रकार', en: 'Type' },
-  all: { ne: 'सबै', en: 'All' },
   required: { ne: 'अनिवार्य', en: 'Required' },
   optional: { ne: 'ऐच्छिक', en: 'Optional' },
   areYouSure: { ne: 'के तपाईं निश्चित हुनुहुन्छ?', en: 'Are you sure?' },

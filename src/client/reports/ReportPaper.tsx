@@ -182,7 +182,7 @@ export const ReportPaper = ({
       <PrintedFooter className="note" />
       <footer>
         <span>
-          <T w={reportWords.printedBy} />: {printedBy}
+          <T w={words.printedBy} />: {printedBy}
         </span>
         <span>
           <T w={reportWords.printedAt} />: {showMoment(printedAt, digits)}

@@ -3,6 +3,7 @@ import { documentKinds } from '../../books/documents/documentKind.ts'
 import { accountGroups, everyAccountGroup, isInGroup } from '../../books/ledger/accountGroups.ts'
 import { flowOfAccount, flowOfKind, kindsOfFlow } from '../../books/ledger/moneyFlows.ts'
 import { isAccount } from '../../books/ledger/posting.ts'
+import { billingWords } from '../../books/reports/billingWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { hourName, hoursOfDay } from '../../books/reports/hours.ts'
 import { ofNone, type FilterName } from '../../books/reports/report.ts'
@@ -22,6 +23,7 @@ import {
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,
   reportPartiesQuery,
+  reportPeopleQuery,
   reportStaffQuery,
 } from './queries.ts'
 import { reportWords } from './reportWords.ts'
@@ -179,6 +181,12 @@ export const filterInputs: Readonly<Record<FilterName, ComponentType<PickerProps
     placeholder: words.search,
     choiceOf: ({ name }) => ({ id: name, name }),
   }),
+  person: pickerOf({
+    query: reportPeopleQuery,
+    label: billingWords.person,
+    placeholder: words.search,
+    choiceOf: ({ personId, fullName }) => ({ id: personId, name: fullName }),
+  }),
   hour: listedOf(
     { label: columnWords.hourOfEntry, placeholder: words.search },
     hoursOfDay.map((hour) => [hour, hourName(hour)]),
@@ -208,6 +216,7 @@ export const chooseHelp: Readonly<Record<FilterName, Words>> = {
   expenseCategory: reportWords.chooseExpenseCategoryHelp,
   account: reportWords.chooseAccountHelp,
   staff: reportWords.chooseStaffHelp,
+  person: reportWords.choosePersonHelp,
   hour: reportWords.chooseHourHelp,
   accountGroup: reportWords.chooseAccountGroupHelp,
   flow: reportWords.chooseFlowHelp,

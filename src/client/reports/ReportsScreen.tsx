@@ -101,7 +101,12 @@ export const ReportsScreen = () => {
   const listed = catalogue.flatMap(({ reports }) => reports)
   const starred = favourites.flatMap((path) => listed.filter((each) => each.path === path))
   const groups = [{ title: reportWords.favourites, reports: starred }, ...catalogue]
-    .map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) }))
+    .map((group) => ({
+      ...group,
+      reports: group.reports.filter(
+        (each) => found.has(each) && (isAdmin || each.adminsOnly !== true),
+      ),
+    }))
     .filter((group) => group.reports.length > 0)
   return (
     <>

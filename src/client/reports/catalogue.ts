@@ -52,7 +52,10 @@ export const reportIcons: Readonly<Record<ReportIcon, string>> = {
 }
 
 /** A card of the list, which leads to a table or to any other screen. */
-export type ListedReport = Pick<ReportDefinition, 'path' | 'title' | 'about' | 'group' | 'icon'>
+export type ListedReport = Pick<
+  ReportDefinition,
+  'path' | 'title' | 'about' | 'group' | 'icon' | 'adminsOnly'
+>
 export interface Group {
   readonly title: Words
   readonly reports: readonly ListedReport[]

@@ -21,8 +21,11 @@ const isPrinted = ({ rule, group }: ReportDefinition): boolean =>
 const titleOf = ({ title }: ReportDefinition, label: Words | null): Words =>
   label === null ? title : { ne: `${title.ne}: ${label.ne}`, en: `${title.en}: ${label.en}` }
 
+/** Reports of the books; what people did is no matter of the accountant. */
 const filed: readonly FiledReport[] = reports
-  .filter(({ filters }) => filters.every(({ required }) => required !== true))
+  .filter(
+    ({ filters, group }) => group !== 'work' && filters.every(({ required }) => required !== true),
+  )
   .flatMap((definition) =>
     (definition.variants ?? [null]).map((variant) => ({
       name: definition.name,

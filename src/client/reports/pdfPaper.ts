@@ -84,7 +84,7 @@ export const pdfPaperOf = (file: ReportFile, letterhead: PdfLetterhead): PdfPape
     ],
     totals: totals && cells(totals, { at: totalsPlace(columns, totals), text: say(words.total) }),
     foot: [
-      `${say(reportWords.printedBy)}: ${printedBy}`,
+      `${say(words.printedBy)}: ${printedBy}`,
       `${say(reportWords.printedAt)}: ${printedAt}`,
       `${say(reportWords.journal)}: ${journalMark(whole)}`,
     ],

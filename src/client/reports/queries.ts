@@ -1,11 +1,12 @@
 import * as t from 'io-ts'
+import { billingWords } from '../../books/reports/billingWords.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import { terms } from '../../books/termWords.ts'
 import { expenseCategories } from '../../contract/expenseCategories.ts'
 import { categories } from '../../contract/items.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
-import { accountChoices, report, staffChoices } from '../../contract/reports.ts'
+import { accountChoices, activityPeople, report, staffChoices } from '../../contract/reports.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { currentSession, registrationDetail } from '../../contract/session.ts'
 import { confirmationLetters } from '../../contract/confirmationLetters.ts'
@@ -27,7 +28,7 @@ export const reportQuery = query({
   route: report,
   summary: viewed,
   input: ({ report: name, ...q }: PageRequest) => ({ params: { report: name }, query: q }),
-  refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items'),
+  refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items', 'printings'),
 })
 /** A page of letters of confirmation. The log keeps the state of the journal and how many there are. */
 export const confirmationLettersQuery = query({
@@ -87,6 +88,15 @@ export const reportStaffQuery = query({
   refreshOn: factsThatMove('documents'),
   summary: (wire) => ({ staff: Array.isArray(wire) ? wire.length : 0 }),
 })
+/** Everyone whose work the activity log shows, to pick from. The log keeps only how many there are. */
+export const reportPeopleQuery = query({
+  type: 'reportPeople',
+  route: activityPeople,
+  label: billingWords.person,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('staff'),
+  summary: (wire) => ({ people: Array.isArray(wire) ? wire.length : 0 }),
+})
 /** The shop's details for the head of a printed report. */
 export const letterheadQuery = query({
   type: 'letterhead',
@@ -114,6 +124,7 @@ export const reportQueries = [
   reportExpenseCategoriesQuery,
   reportAccountsQuery,
   reportStaffQuery,
+  reportPeopleQuery,
   letterheadQuery,
   readerQuery,
 ] as const

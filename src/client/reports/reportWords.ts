@@ -29,6 +29,7 @@ export const reportWords = {
   },
   chooseAccountHelp: { ne: 'कुन खाता हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Enter the account above.' },
   chooseStaffHelp: { ne: 'माथि लेख्नेको नाम लेख्नुहोस्।', en: 'Enter who entered it above.' },
+  choosePersonHelp: { ne: 'माथि काम गर्नेको नाम लेख्नुहोस्।', en: 'Enter the person above.' },
   chooseHourHelp: { ne: 'माथि लेखेको समय छान्नुहोस्।', en: 'Choose the time of entry above.' },
   chooseAccountGroupHelp: {
     ne: 'कुन खाताहरू एकसाथ हेर्ने हो, माथि छान्नुहोस्।',
@@ -66,7 +67,6 @@ export const reportWords = {
     en: 'The books changed while the report was loading. Please try again.',
   },
   taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'Taxpayer no.' },
-  printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   printedAt: { ne: 'प्रिन्ट मिति', en: 'Printed on' },
   taxYear: { ne: 'साल', en: 'Tax year' },
   taxPeriod: { ne: 'कर अवधि', en: 'Tax period' },

@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
     path: report.path,
     title: report.title,
     permission: ['report-view'],
+    ...(report.adminsOnly === true ? { adminsOnly: true } : {}),
     load: async () => (await import('./ReportScreen.tsx')).reportScreen(report),
   })),
 ]

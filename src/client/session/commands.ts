@@ -44,6 +44,7 @@ import {
 } from './views.ts'
 import { sessionWords as w, wrongLogin } from './words.ts'
 import { firstWords } from '../i18n/firstWords.ts'
+import { terms } from '../../books/termWords.ts'
 
 export const nothing = t.type({})
 /** Holds a command to one of the session's own charts. */
@@ -281,7 +282,7 @@ const plainly = (
   decide: () => E.right([event]),
 })
 export const OpenLogout = plainly('OpenLogout', logOut.label, LogoutOpened.of({}))
-export const DeclineLogout = plainly('DeclineLogout', firstWords.no, LogoutDeclined.of({}))
+export const DeclineLogout = plainly('DeclineLogout', terms.no, LogoutDeclined.of({}))
 /** Says, before leaving, whether others use this device too. */
 export const DeclareSharedDevice: Command<{ readonly shared: boolean }> = {
   type: 'DeclareSharedDevice',

@@ -3,6 +3,7 @@ import { inVariant, missingFilter, reportFilters, variantOf } from '../../books/
 import { reportNamed } from '../../books/reports/reports.ts'
 import {
   accountChoices,
+  activityPeople,
   dashboard,
   report,
   staffChoices,
@@ -12,9 +13,11 @@ import { confirmationLetters } from '../../contract/confirmationLetters.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
+import { notPermitted } from '../http/failure.ts'
 import { notFound } from '../records/refusals.ts'
 import { judgeRange } from '../lists/range.ts'
 import { windowOf } from '../lists/paging.ts'
+import { readActivityPeople } from './activityPeople.ts'
 import { readAccountChoices } from './accountChoices.ts'
 import { readConfirmationLetters } from './confirmationLetters.ts'
 import { readDashboard } from './dashboard.ts'
@@ -30,6 +33,7 @@ const readReport = async (
 ): Promise<Refused<ViewedReport<ReportPage>>> => {
   const definition = reportNamed(name)
   if (definition === null) return notFound
+  if (definition.adminsOnly === true && !context.actor.isAdmin) return E.left(notPermitted)
   const variant = variantOf(definition, query.variant)
   if (variant === undefined) return notFound
   const unchosen = missingFilter(definition, query)
@@ -80,6 +84,7 @@ export const reportsArea: Area = {
     answers(dashboard, readDashboard),
     answers(accountChoices, readAccountChoices),
     answers(staffChoices, readStaffChoices),
+    answers(activityPeople, readActivityPeople),
     answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query), {
       afterwards: archivePage,
     }),
