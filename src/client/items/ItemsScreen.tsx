@@ -106,13 +106,38 @@ const UnitFilter = ({
   </Box>
 )
 
+/** The category to which the list is narrowed; not shown in a shop without categories. */
+const CategoryFilter = ({
+  categoryId,
+  onChange,
+}: {
+  readonly categoryId: string | null
+  readonly onChange: (categoryId: string) => void
+}) => {
+  const categories = useQuery(categoriesQuery, null).held ?? []
+  if (categories.length === 0) return null
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 200 } }}>
+      <SelectInput
+        label={words.category}
+        hideLabel
+        value={categoryId ?? ''}
+        onChange={onChange}
+        choices={[
+          { value: '', label: words.allCategories },
+          ...categories.map((c) => ({ value: c.categoryId, label: c.name })),
+        ]}
+      />
+    </Box>
+  )
+}
+
 /** The list of items with their stock. */
 export const ItemsScreen = () => {
   const list = useListState(['stock', 'categoryId', 'unit', 'state'])
   const [, go] = useLocation()
   const may = useMay()
   const mayOpen = useMayOpen()
-  const categories = useQuery(categoriesQuery, null).held ?? []
   const stock = stocks.find((s) => s === list.filter('stock'))
   const categoryId = list.filter('categoryId')
   const unit = list.filter('unit')
@@ -169,20 +194,10 @@ export const ItemsScreen = () => {
       narrowed={list.narrowed}
       filters={
         <>
-          {categories.length > 0 && (
-            <Box sx={{ width: { xs: '100%', sm: 200 } }}>
-              <SelectInput
-                label={words.category}
-                hideLabel
-                value={categoryId ?? ''}
-                onChange={(id) => list.setFilter('categoryId', id)}
-                choices={[
-                  { value: '', label: words.allCategories },
-                  ...categories.map((c) => ({ value: c.categoryId, label: c.name })),
-                ]}
-              />
-            </Box>
-          )}
+          <CategoryFilter
+            categoryId={categoryId}
+            onChange={(id) => list.setFilter('categoryId', id)}
+          />
           {unit !== null && (
             <UnitFilter unit={unit} onChange={(next) => list.setFilter('unit', next)} />
           )}
