@@ -35,8 +35,8 @@ export const activityLog = defineReport({
   columns: [
     dateColumn,
     { key: 'time', label: reportWords.time, kind: 'time' },
-    textColumn('person', billingWords.person, 140),
-    { ...textColumn('what', billingWords.what, 420), inWords: true, namesRow: true },
+    { ...textColumn('what', billingWords.what, 560), inWords: true, namesRow: true },
+    textColumn('person', billingWords.person, 120),
     textColumn('number', columnWords.number, 150),
     { ...textColumn('kind', billingWords.kindOfWork, 140), inWords: true },
     { key: 'seq', label: billingWords.journalNo, kind: 'count' },
