@@ -2,8 +2,7 @@ import type { GreyPicture } from '../../src/client/device/readBars.ts'
 
 const leftOdd =
   '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ')
-const parities =
-  'LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL'.split(' ')
+const parities = 'LLLLLL LLGLGG LLGGLG LLGGGL LGLLGG LGGLLG LGGGLL LGLGLG LGLGGL LGGLGL'.split(' ')
 const right = (digit: number): string =>
   [...leftOdd[digit]!].map((each) => (each === '1' ? '0' : '1')).join('')
 const codes = {

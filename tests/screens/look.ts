@@ -98,9 +98,12 @@ export const overflowOf = (page: Page): Promise<number> =>
 
 /** Sets the size of text, as a person does in the settings of a browser; 1 is the usual one. */
 export const enlargeText = (page: Page, times: number): Promise<void> =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = size
-  }, times === 1 ? '' : `${times * 100}%`)
+  page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size
+    },
+    times === 1 ? '' : `${times * 100}%`,
+  )
 
 // Proper names, units as shops write them, and text that a person entered.
 const known =

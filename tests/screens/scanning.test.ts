@@ -63,7 +63,10 @@ it('a barcode before the camera becomes a new item, and the next time a line of 
   const dialog = page.getByRole('dialog')
   await page.goto('/sales/add')
   await page.getByRole('button', named(scanWords.scan)).click()
-  await dialog.getByRole('alert').filter({ hasText: noItemHasBarcode(biscuits).en }).waitFor()
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: noItemHasBarcode(biscuits).en })
+    .waitFor()
   await dialog.getByRole('button', named(words.newItem)).click()
   expect(await dialog.getByRole('textbox', named(itemWords.barcode)).inputValue()).toBe(biscuits)
   await dialog.getByRole('textbox', { name: both(itemWords.name) }).fill('बिस्कुट')

@@ -33,7 +33,13 @@ const Totals = ({ of: { categoryId, items, value } }: { readonly of: CategoryTot
   return (
     <Box
       component="span"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', '& a': { color: 'primary.main' } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        alignItems: 'center',
+        '& a': { color: 'primary.main' },
+      }}
     >
       {categoryId !== null && items > 0 && mayOpen(path) ? <Link href={path}>{count}</Link> : count}
       <Box component="span" sx={{ minWidth: 120, textAlign: 'end' }}>
