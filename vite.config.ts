@@ -59,6 +59,10 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake: {
+        // Its modules only declare, but its package does not say so: without this the readers of all other kinds of codes come along.
+        moduleSideEffects: [{ test: /\/@zxing\/library\//, sideEffects: false }],
+      },
       output: {
         // Fewer and larger files: each one is a request, and many of them would cross an old phone's network one behind the other.
         codeSplitting: {

@@ -95,7 +95,12 @@ const SaveBar = ({
     <Box
       aria-live="polite"
       className="figures"
-      sx={{ mr: 'auto', fontWeight: 600, width: { xs: '100%', sm: 'auto' } }}
+      sx={{
+        mr: 'auto',
+        fontWeight: 600,
+        width: { xs: '100%', sm: 'auto' },
+        '&.figures': { whiteSpace: 'normal' },
+      }}
     >
       <T w={givenOf(given, of)} />
     </Box>

@@ -171,7 +171,7 @@ export const ItemPicker = ({
           fullWidth
           autoHighlight
           disableClearable
-          sx={{ '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: 1 } }}
+          sx={{ '& .MuiAutocomplete-inputRoot': { pr: '4px !important' } }}
           forcePopupIcon={false}
           open={search.open}
           onOpen={() => undefined}

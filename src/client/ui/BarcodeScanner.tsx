@@ -43,7 +43,7 @@ const CameraView = ({ onSight }: { readonly onSight: (sight: CameraSight) => boo
           position: 'absolute',
           inset: '28% 7%',
           border: `2px solid ${t.vars.palette.thread}`,
-          borderRadius: 8,
+          borderRadius: '8px',
         },
       })}
     >
