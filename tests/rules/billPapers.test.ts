@@ -23,8 +23,6 @@ import { pageShapes, type BillToDraw } from '../../src/client/pdf/billDrawing.ts
 import { drawBillPdf } from '../../src/client/pdf/drawBillPdf.ts'
 import { layOutBill } from '../../src/client/pdf/layOutBill.ts'
 import type { PdfFonts } from '../../src/client/pdf/pdfText.ts'
-import { billMessage } from '../../src/client/trade/billLinkWords.ts'
-import { readBillLink, writeBillLink } from '../../src/server/trade/billLinkToken.ts'
 
 const bill: BillToShow = {
   kind: 'sale',
@@ -327,31 +325,4 @@ test('a QR code has its three large squares where scanners look for them', () =>
   for (let y = 0; y < modules.size; y++)
     for (let x = 0; x < modules.size; x++)
       expect(dark(x, y)).toBe(Boolean(modules.data[y * modules.size + x]))
-})
-
-describe('the address of a link', () => {
-  const secret = new Uint8Array(32).fill(1)
-  const link = {
-    company: '019a0000-0000-7000-8000-0000000000aa',
-    linkId: '019a0000-0000-7000-8000-0000000000bb',
-  }
-  test('is read as the link that it was written for', () => {
-    expect(readBillLink(secret, writeBillLink(secret, link))).toEqual(link)
-  })
-  test('is nothing with one letter changed, or under the key of another installation', () => {
-    const token = writeBillLink(secret, link)
-    for (let i = 0; i < token.length; i++) {
-      const other = token[i] === 'A' ? 'B' : 'A'
-      expect(readBillLink(secret, `${token.slice(0, i)}${other}${token.slice(i + 1)}`)).toBeNull()
-    }
-    expect(readBillLink(new Uint8Array(32).fill(2), token)).toBeNull()
-  })
-})
-
-test('the message about a bill names the shop, the bill, the amount, what is due, and the link', () => {
-  const said = { shop: 'अन्नपूर्ण', number: 'SI-1', total: 22_600, due: 10_000 }
-  expect(billMessage({ ...said, link: 'https://k.np/b/x' }).ne).toBe(
-    'अन्नपूर्ण\nबिल SI-1: रु. २२६.००\nतिर्न बाँकी रु. १००.००\nhttps://k.np/b/x?lang=ne',
-  )
-  expect(billMessage({ ...said, due: 0, link: '' }).en).toBe('अन्नपूर्ण\nBill SI-1: Rs. 226.00')
 })

@@ -158,7 +158,7 @@ it('a bill on a roll goes to the receipt printer in one press, and a pulled cabl
     page.evaluate(() => (window as unknown as PluggedIn).receiptPrinter.bytes.slice(0, 10))
   // A reset, then a picture of 48 bytes to the row.
   await expect.poll(bytes).toEqual([0x1b, 0x40, 0x1d, 0x76, 0x30, 0, 48, 0, 128, 0])
-  const counted = async () => (await me.call('GET', '/web/sales/receipt-bill')).data.printed_count
+  const counted = async () => (await me.call('GET', '/web/sales/receipt-bill')).printed_count
   expect(await counted()).toBe(1)
 
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { partsByLaw } from '../../books/paper/billParts.ts'
 import type { FormState } from '../forms/useForm.ts'
 import { ChoiceInput, SwitchInput } from '../ui/choices.tsx'
 import { Field } from '../ui/Field.tsx'
-import { lookChoices, partNames, readParts, type PrintingTexts } from './printingForm.ts'
+import { lookChoices, billPartNames, readParts, type PrintingTexts } from './printingForm.ts'
 import { printingWords } from './printingWords.ts'
 
 /** The look of bills, and what stands on them. */
@@ -25,7 +25,7 @@ export const BillLookFields = ({ form }: { readonly form: FormState<PrintingText
             {billParts.map((part) => (
               <SwitchInput
                 key={part}
-                label={partNames[part]}
+                label={billPartNames[part]}
                 {...(partsByLaw.includes(part) ? { help: printingWords.alwaysByLaw } : {})}
                 checked={parts.includes(part)}
                 onChange={(checked) =>

@@ -41,7 +41,7 @@ export const lookChoices: readonly Choice<string>[] = billLooks.map((value) => (
   label: printingWords[value],
 }))
 /** What the parts of a bill are called that a shop may leave out. */
-export const partNames: Readonly<Record<BillPart, Words>> = {
+export const billPartNames: Readonly<Record<BillPart, Words>> = {
   itemCode: printingWords.itemCodes,
   hsCode: printingWords.hsCodes,
   buyerAddress: printingWords.buyerAddress,
@@ -55,7 +55,7 @@ export const readParts = (text: string): readonly BillPart[] => {
   return billParts.filter((part) => chosen.includes(part))
 }
 const sayParts = (text: string): Words => {
-  const names = readParts(text).map((part) => partNames[part])
+  const names = readParts(text).map((part) => billPartNames[part])
   return {
     ne: names.map(({ ne }) => ne).join(', '),
     en: names.map(({ en }) => en).join(', '),

@@ -15,8 +15,8 @@ export const printingWords = {
   buyerAddress: { ne: 'खरिदकर्ताको ठेगाना', en: "Buyer's address" },
   amountInWords: { ne: 'अक्षरमा रकम', en: 'Amount in words' },
   alwaysByLaw: {
-    ne: 'कानुनले माग्ने भएकाले कर बीजक, क्रेडिट नोट र डेबिट नोटमा सधैँ देखिन्छ',
-    en: 'Always on tax invoices, credit notes and debit notes, as the law asks',
+    ne: 'कर बीजक र नोटमा कानुनले सधैँ माग्छ',
+    en: 'Always on tax invoices and notes, by law',
   },
   preview: { ne: 'बिल यस्तो देखिन्छ', en: 'How a bill looks' },
   save: { ne: 'छपाइको सेटिङ सुरक्षित गर्नुहोस्', en: 'Save the print settings' },
