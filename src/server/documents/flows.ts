@@ -3,7 +3,7 @@ import type { Account, Posting } from '../../books/ledger/posting.ts'
 
 /** Shared by every server area: what the money of a movement or of a cheque is for. */
 
-export const isMoney = ({ account }: Posting): boolean =>
+export const postsMoney = ({ account }: Posting): boolean =>
   account === 'cash' || account.startsWith('bank:')
 const isOfCheques = ({ account }: Posting): boolean =>
   account === 'chequesInHand' || account === 'chequesIssued'
@@ -16,7 +16,7 @@ export interface Flow {
 
 /** A cheque that clears is against the cheques; one that bounces is owed again by its party, and costs what the bank takes. */
 const flowsOfCheque = (postings: readonly Posting[]): readonly Flow[] => {
-  const paisa = postings.filter(isMoney).reduce((sum, each) => sum + each.paisa, 0)
+  const paisa = postings.filter(postsMoney).reduce((sum, each) => sum + each.paisa, 0)
   const cleared = postings.some(({ account }) => account.startsWith('party:'))
     ? undefined
     : postings
@@ -32,6 +32,6 @@ export const flowsOfMoney = (kind: DocumentKind, postings: readonly Posting[]): 
   if (body === 'cheque_move') return flowsOfCheque(postings)
   if (body !== 'money_movement') return []
   return postings
-    .filter((each) => !isMoney(each))
+    .filter((each) => !postsMoney(each))
     .map(({ account, paisa }) => ({ account, paisa: -paisa || 0 }))
 }

@@ -8,7 +8,7 @@ import { isSold, type SoldMoves } from '../ledger/soldMoves.ts'
 import { monthOf } from '../ledger/postings.ts'
 import { yearOf } from '../ledger/yearCuts.ts'
 import type { SteppedMove } from '../ledger/stock.ts'
-import { flowsOfMoney, isMoney } from './flows.ts'
+import { flowsOfMoney, postsMoney } from './flows.ts'
 import {
   boughtYear,
   documentMonth,
@@ -101,7 +101,7 @@ const figuresOf = (of: SummedDocument) => ({
   cash: of.cash,
   bank: of.bank,
   credit: of.credit,
-  money: of.postings.filter(isMoney).reduce((sum, { paisa }) => sum + paisa, 0),
+  money: of.postings.filter(postsMoney).reduce((sum, { paisa }) => sum + paisa, 0),
   ...(of.bill?.figures ?? noBillFigures),
 })
 const soldFigures = (isNote: boolean, of: SoldAmount) => {
