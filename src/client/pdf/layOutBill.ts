@@ -44,7 +44,7 @@ const centredHead = ({ pages, bill, say, plain, look }: Layout): void => {
 const headOfSides = ({ pages, bill, say, plain, look }: Layout): void => {
   const half = (pages.inner - 6 * look.gap) / 2
   const top = pages.y
-  const logo = bill.logo === null ? null : fitted(bill.logo, logoBox)
+  const logo = bill.logo === null ? null : fitted(bill.logo, { width: 72, height: 44 })
   if (logo !== null) pages.put({ do: 'picture', of: 'logo', x: pages.left, y: top, ...logo })
   const write = (texts: readonly string[], x: number, from: number, width: number, style: Style) =>
     texts.reduce(
