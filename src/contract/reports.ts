@@ -4,13 +4,13 @@ import { hoursOfDay } from '../books/reports/hours.ts'
 import { ofNone, type FilterParam } from '../books/reports/report.ts'
 import { addedField, record, verbatim, type Scalar } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
+import { idOr } from './idOr.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
 import {
   AccountId,
   CivilDate,
   Count,
   Id,
-  idOr,
   nullable,
   oneOf,
   Quantity,

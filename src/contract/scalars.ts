@@ -126,28 +126,16 @@ export const Instant: Scalar<string> = scalar<string>({
   bytes: 42,
   schema: { type: 'string', format: 'date-time' },
 })
-const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
 /** An id chosen by the creator of the record: letters, digits, hyphen and underscore, at most 64. */
 export const Id: Scalar<string> = scalar<string>({
   name: 'Id',
   is: isText,
-  read: (u) => (isText(u) && isId(u) ? u : null),
+  read: (u) => (isText(u) && /^[A-Za-z0-9_-]{1,64}$/.test(u) ? u : null),
   write: (id) => id,
   wrong: scalarWords.notAnId,
   bytes: 66,
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 })
-/** An id, or `none` for what has none. */
-export const idOr = (none: string): Scalar<string> =>
-  scalar<string>({
-    name: 'IdOrNone',
-    is: isText,
-    read: (u) => (isText(u) && (u === none || isId(u)) ? u : null),
-    write: (id) => id,
-    wrong: scalarWords.notAnId,
-    bytes: 66,
-    schema: { type: 'string', pattern: `^([A-Za-z0-9_-]{1,64}|${none})$` },
-  })
 /** A ledger account: the name of a fixed one, or the kind of account and the id of its bank, party or expense category. */
 export const AccountId: Scalar<string> = scalar<string>({
   name: 'AccountId',

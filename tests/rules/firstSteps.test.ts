@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { PutAsideFirstSteps } from '../../src/client/home/commands.ts'
-import { firstSteps, stepsAside } from '../../src/client/home/events.ts'
-import { firstStepList } from '../../src/client/home/firstStepList.ts'
+import { RecallFirstSteps } from '../../src/client/home/commands.ts'
+import { stepsAside } from '../../src/client/home/events.ts'
+import { firstStepList, firstSteps } from '../../src/client/home/firstStepList.ts'
 import { hasSold, isYoung } from '../../src/client/home/month.ts'
 import type { Dashboard } from '../../src/contract/reports.ts'
 
@@ -35,11 +35,16 @@ test('the first bill is made once anything was sold this month or last month', (
   expect(hasSold(home(0, month('2026-11-17', 0), month('2026-10-18', 5)))).toBe(true)
 })
 
-test('every first step is in the list once, and a step that is already aside is no event', () => {
+test('every first step is in the list once, and can be put aside', () => {
   expect([...firstStepList.map(({ name }) => name), 'all']).toEqual(firstSteps)
-  const look = { get: (of: unknown) => (of === stepsAside ? { steps: ['items'] } : null) } as never
-  const facts = PutAsideFirstSteps.decide({ steps: ['items'] }, look, {} as never)
-  expect(facts).toEqual(E.right([]))
-  const more = PutAsideFirstSteps.decide({ steps: ['items', 'all'] }, look, {} as never)
-  expect(E.isRight(more) && more.right.map(({ type }) => type)).toEqual(['FirstStepsPutAside'])
+})
+
+test('what the device had kept as put aside counts only until more is known', () => {
+  const asideAre = (steps: readonly string[] | null) =>
+    ({ get: (of: unknown) => (of === stepsAside ? { steps } : null) }) as never
+  const recalled = (known: readonly string[] | null) =>
+    RecallFirstSteps.decide({ steps: ['items'] }, asideAre(known), {} as never)
+  expect(recalled(['all'])).toEqual(E.right([]))
+  expect(E.isRight(recalled(null))).toBe(true)
+  expect(recalled(null)).not.toEqual(E.right([]))
 })

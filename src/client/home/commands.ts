@@ -12,14 +12,7 @@ export const PutAsideFirstSteps: Command<t.TypeOf<typeof Steps>> = {
   codec: Steps,
   label: asideWords.putAside,
   permission: null,
-  decide: ({ steps }, look) => {
-    const before = look.get(stepsAside, 'all').steps
-    const isSame =
-      before !== null &&
-      before.length === steps.length &&
-      steps.every((step) => before.includes(step))
-    return E.right(isSame ? [] : [FirstStepsPutAside.of({ steps })])
-  },
+  decide: ({ steps }) => E.right([FirstStepsPutAside.of({ steps })]),
 }
 
 /** Records what the device had kept as put aside, unless more is known already. */

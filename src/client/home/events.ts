@@ -2,10 +2,6 @@ import * as t from 'io-ts'
 import { event } from '../log/event.ts'
 import { view } from '../log/fold.ts'
 
-/** The steps of a new shop that can be put aside, and `all` of them together. */
-export const firstSteps = ['settings', 'items', 'parties', 'openings', 'sale', 'all'] as const
-export type FirstStep = (typeof firstSteps)[number]
-
 const Steps = t.type({ steps: t.readonlyArray(t.string) })
 /** The owner put these steps aside, or took them up again: what is aside now. */
 export const FirstStepsPutAside = event('FirstStepsPutAside', 1, Steps)

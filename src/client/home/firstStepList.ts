@@ -1,7 +1,10 @@
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
-import type { FirstStep } from './events.ts'
 import { homeWords } from './homeWords.ts'
+
+/** The steps of a new shop that can be put aside, and `all` of them together. */
+export const firstSteps = ['settings', 'items', 'parties', 'openings', 'sale', 'all'] as const
+export type FirstStep = (typeof firstSteps)[number]
 
 interface Way {
   readonly path: string

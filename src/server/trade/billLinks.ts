@@ -16,6 +16,7 @@ import { notFound } from '../records/refusals.ts'
 import { loadStoredBill } from './billContext.ts'
 import { writeBillLink } from './billLinkToken.ts'
 import { billPageWords } from './billPageWords.ts'
+import { readBill } from './read.ts'
 import { billLink } from './tables.ts'
 
 interface LinkRow {
@@ -42,13 +43,6 @@ const liveLinkOf = async (
     [company, today, documentId],
   )
   return found
-}
-const isSale = async (tx: Tx, company: string, documentId: string): Promise<boolean> => {
-  const found = await tx.query(
-    "select from document where company_id = $1 and document_id = $2 and kind = 'sale'",
-    [company, documentId],
-  )
-  return found.length > 0
 }
 /** The document that a live link shows; undefined for a link that is unknown, stopped or has run out, and while its company is closed. */
 export const documentOfLink = async (
@@ -147,8 +141,10 @@ export const billLinkRoutes = (
       const { company } = caller.right
       tx.enter(company, true)
       const found = await liveLinkOf(tx, company, kathmanduToday(context.now), params.id)
-      if (found === undefined)
-        return (await isSale(tx, company, params.id)) ? E.right({ data: null }) : notFound
+      if (found === undefined) {
+        const bill = await readBill('sale')({ tx, company }, params.id)
+        return E.isLeft(bill) ? bill : E.right({ data: null })
+      }
       const { linkId, expiresOn, sharedAt, sharedBy } = found
       const data: BillLink = {
         address: `${publicUrl ?? ''}${billPagePath}/${writeBillLink(secret, { company, linkId })}`,
