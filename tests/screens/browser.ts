@@ -9,9 +9,8 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A young generation that holds most of a page load is collected less often. Pages of tests live for seconds: to optimize
-  // their code takes longer than it saves.
-  '--js-flags=--min-semi-space-size=32 --no-turbofan',
+  // A young generation that holds most of a page load: it is collected less often.
+  '--js-flags=--min-semi-space-size=32',
 ]
 
 /** Playwright keeps Chromium's shared memory on the disk, for machines that have little of it; where there is enough it is memory. */
