@@ -162,12 +162,13 @@ const soldOf = (of: SummedDocument): readonly Summand[] => {
             by: whole,
           },
         ]),
-    ...[...items].flatMap(([itemId, item]) =>
-      itemKeys(itemId, of.partyId).map(({ by, party, key }) => ({
+    ...[...items].flatMap(([itemId, item]) => {
+      const sold = soldFigures(isNote, item)
+      return itemKeys(itemId, of.partyId).map(({ by, party, key }) => ({
         key: { by, party, month, key },
-        by: soldFigures(isNote, item),
-      })),
-    ),
+        by: sold,
+      }))
+    }),
   ]
 }
 

@@ -105,10 +105,17 @@ const lineRow = (documentId: string, line: LineRecord) => ({
   vat: line.vat,
   returned_line: line.returnedLine ?? null,
 })
-const lineRows = ({ documentId, lines }: TradeRecord) =>
-  (lines as readonly LineRecord[]).map((line) => lineRow(documentId, line))
-const linesOf = (bill: TradeRecord): readonly RowChange[] =>
-  lineRows(bill).map((row) => insert(documentLine, row))
+const linesOf = ({ documentId, lines }: TradeRecord): readonly RowChange[] =>
+  (lines as readonly LineRecord[]).map((line) => insert(documentLine, lineRow(documentId, line)))
+/** Of each line what sums need: a bill has thousands of lines. */
+const summedLines = ({ lines }: TradeRecord) =>
+  (lines as readonly LineRecord[]).map((line) => ({
+    item_id: line.itemId,
+    value: line.value,
+    vat_class: line.vatClass,
+    base_quantity: line.baseQuantity,
+    base_free_quantity: line.baseFreeQuantity,
+  }))
 
 const projectionsOf = <P extends TradeRecord>(
   kind: TradeKind,
@@ -149,7 +156,7 @@ const projectionsOf = <P extends TradeRecord>(
         },
       },
       sums: {
-        of: (bill) => partsOfBill(kind, bodyOf(bill), lineRows(bill)),
+        of: (bill) => partsOfBill(kind, bodyOf(bill), summedLines(bill)),
         needs: (documentId) => [groupOf(documentLine, documentId)],
         standing: (state, documentId) => {
           const bill = state.row(tradeBill, documentId)
