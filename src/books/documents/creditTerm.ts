@@ -1,11 +1,11 @@
 import { addDays } from '../calendar/calendar.ts'
-import { documentKinds, kindsOfBill } from './documentKind.ts'
+import { documentKinds, kindsOfBill, type DocumentKind } from './documentKind.ts'
 
 /** The longest term that a shop gives a party, in days. */
 export const maxCreditDays = 365
 
 /** The kinds of bill that have a term: those that sell goods. */
-export const kindsWithTerm: readonly string[] = kindsOfBill.filter(
+export const kindsWithTerm: readonly DocumentKind[] = kindsOfBill.filter(
   (kind) => documentKinds[kind].goods === 'out',
 )
 

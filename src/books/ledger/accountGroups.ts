@@ -3,7 +3,7 @@ import { bookStatementWords } from '../reports/bookStatementWords.ts'
 import { reportGroups } from '../reports/reportWords.ts'
 import { terms } from '../termWords.ts'
 import type { Words } from '../words.ts'
-import { beginsAtZero, profitPart } from './accountTypes.ts'
+import { beginsAtZero, holdsMoney, profitPart } from './accountTypes.ts'
 import type { Account } from './posting.ts'
 
 /** The part of the profit and loss account that an account stands in. */
@@ -54,7 +54,7 @@ const isIn =
 
 const members: Readonly<Record<Exclude<AccountGroup, PartyGroup>, (account: Account) => boolean>> =
   {
-    money: (account) => account === 'cash' || account.startsWith('bank:'),
+    money: holdsMoney,
     vat: (account) => account === 'inputVat' || account === 'outputVat',
     netSales: isIn('sales'),
     costOfGoods: isIn('costOfGoods'),

@@ -52,6 +52,10 @@ const otherParts: Readonly<Partial<Record<AccountName, ProfitPart>>> = {
   stockGainLoss: 'costOfGoods',
 }
 
+/** Whether an account is cash or a bank. */
+export const holdsMoney = (account: Account): boolean =>
+  account === 'cash' || account.startsWith('bank:')
+
 /** The part of the profit that an account belongs to; null for assets, liabilities and equity. */
 export const profitPart = (account: Account): ProfitPart | null => {
   const other = otherParts[account.split(':')[0] as AccountName]

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { either as E } from 'fp-ts'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import type { ClosedCompany } from '../../contract/companyDeletion.ts'
 import { companyDeletionRouteWords } from '../../contract/companyDeletionRouteWords.ts'
@@ -11,7 +12,6 @@ import { Panel } from '../ui/surfaces.tsx'
 import { TakeDeletionBack } from './deletionCommands.ts'
 import { deletionFailure, deletionWithdrawal } from './deletionEvents.ts'
 import { deletionWords as w } from './deletionWords.ts'
-import { either as E } from 'fp-ts'
 
 /** Takes the deletion of a company back. */
 export const TakeBackButton = ({

@@ -1,10 +1,10 @@
 import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
+import { holdsMoney } from '../../books/ledger/accountTypes.ts'
 import type { Account, Posting } from '../../books/ledger/posting.ts'
 
 /** Shared by every server area: what the money of a movement or of a cheque is for. */
 
-export const postsMoney = ({ account }: Posting): boolean =>
-  account === 'cash' || account.startsWith('bank:')
+export const postsMoney = ({ account }: Posting): boolean => holdsMoney(account)
 const isOfCheques = ({ account }: Posting): boolean =>
   account === 'chequesInHand' || account === 'chequesIssued'
 

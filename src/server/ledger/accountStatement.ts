@@ -32,7 +32,7 @@ export interface AccountStatement {
   readonly closing: number
 }
 
-interface Turnover {
+export interface Turnover {
   readonly debit: number
   readonly credit: number
   /** How many lines. */
@@ -43,7 +43,7 @@ const monthsSql = `
 const daysSql = `
   select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit, count(*) entries
   from posting where company_id = $1 and account = $2 and date >= $3::date and date < $4::date`
-const none: Turnover = { debit: 0, credit: 0, entries: 0 }
+export const noTurnover: Turnover = { debit: 0, credit: 0, entries: 0 }
 /** After every month of the calendar. */
 const afterAllMonths = '9999-99'
 
@@ -55,9 +55,9 @@ const turnoverBefore = async (
   date: string,
 ): Promise<Turnover> => {
   const bs = toBs(date)
-  if (bs === null && date.startsWith('-')) return none
+  if (bs === null && date.startsWith('-')) return noTurnover
   const start = bs === null ? null : bsMonthRange(bs.year, bs.month)!.start
-  const [[months = none], [days = none]] = await Promise.all([
+  const [[months = noTurnover], [days = noTurnover]] = await Promise.all([
     tx.query<Turnover & Record<string, unknown>>(monthsSql, [
       company,
       account,
@@ -75,7 +75,7 @@ const turnoverBefore = async (
 }
 
 /** The day after, for the database; what has no end has no day after. */
-const dayAfter = (date: string): string =>
+export const dayAfter = (date: string): string =>
   toBs(date) === null ? date : (addDays(date, 1) ?? 'infinity')
 
 /** The balance of an account after all its entries. */
@@ -113,7 +113,8 @@ interface LineRow {
   readonly ticked: boolean
 }
 
-const place = (table = ''): string =>
+/** The order of the postings of an account. */
+export const placeOfPosting = (table = ''): string =>
   ['date', 'entry_seq', 'reference', 'part', 'line_no']
     .map((column) => `${table}${column}`)
     .join(', ')
@@ -126,11 +127,11 @@ const tickedSql = `exists (select from bank_tick t where t.company_id = $1 and t
 const linesSql = `
   select d.document_id "documentId", d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount paisa,
     ${tickedSql} ticked
-  from (select reference, part, line_no, date, entry_seq, amount ${within} order by ${place()} limit $5 offset $6) p
+  from (select reference, part, line_no, date, entry_seq, amount ${within} order by ${placeOfPosting()} limit $5 offset $6) p
   left join document d on d.company_id = $1 and d.document_id = p.reference
-  order by ${place('p.')}`
+  order by ${placeOfPosting('p.')}`
 const skippedSql = `
-  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${place()} limit $5) p`
+  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${placeOfPosting()} limit $5) p`
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 

@@ -1,7 +1,8 @@
-import { addDays, bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Window } from '../lists/paging.ts'
+import { dayAfter, noTurnover, placeOfPosting, type Turnover } from './accountStatement.ts'
 import { monthOf } from './postings.ts'
 
 /** Shared by every server area: the postings of several accounts together, with their balance after each. */
@@ -27,20 +28,13 @@ export interface GroupStatement {
 }
 type Books = { readonly tx: Tx; readonly company: string }
 
-interface Turnover extends Record<string, unknown> {
-  readonly debit: number
-  readonly credit: number
-  /** How many lines. */
-  readonly entries: number
-}
-type MonthTurnover = Turnover & { readonly month: string }
+type MonthTurnover = Turnover & { readonly month: string } & Record<string, unknown>
 const monthsSql = `
   select month, sum(debit)::bigint debit, sum(credit)::bigint credit, sum(entries)::bigint entries from account_month
   where company_id = $1 and account = any($2) group by month order by month`
 const daysSql = `
   select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit, count(*) entries
   from posting where company_id = $1 and account = any($2) and date >= $3::date and date < $4::date`
-const none: Turnover = { debit: 0, credit: 0, entries: 0 }
 
 const added = (a: Turnover, b: Turnover): Turnover => ({
   debit: a.debit + b.debit,
@@ -59,27 +53,30 @@ const turnoverBefore = async (
   const earlier = months.filter(({ month }) =>
     bs === null ? !date.startsWith('-') : month < monthOf(date),
   )
-  const whole = earlier.reduce(added, none)
+  const whole = earlier.reduce<Turnover>(added, noTurnover)
   if (bs === null) return whole
   const { start } = bsMonthRange(bs.year, bs.month)!
-  const [days = none] =
-    start === date ? [] : await tx.query<Turnover>(daysSql, [company, accounts, start, date])
+  const [days = noTurnover] =
+    start === date
+      ? []
+      : await tx.query<Turnover & Record<string, unknown>>(daysSql, [
+          company,
+          accounts,
+          start,
+          date,
+        ])
   return added(whole, days)
 }
 
-const place = (table = ''): string =>
-  ['date', 'entry_seq', 'reference', 'part', 'line_no']
-    .map((column) => `${table}${column}`)
-    .join(', ')
 const within =
   'from posting where company_id = $1 and account = any($2) and date >= $3::date and date <= $4::date'
 const linesSql = `
   select d.document_id "documentId", d.kind, d.number, p.date, p.account, coalesce(d.party ->> 'ledgerTitle', nullif(d.customer_name, '')) "name", p.amount paisa
-  from (select reference, part, line_no, date, entry_seq, account, amount ${within} order by ${place()} limit $5 offset $6) p
+  from (select reference, part, line_no, date, entry_seq, account, amount ${within} order by ${placeOfPosting()} limit $5 offset $6) p
   left join document d on d.company_id = $1 and d.document_id = p.reference
-  order by ${place('p.')}`
+  order by ${placeOfPosting('p.')}`
 const skippedSql = `
-  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${place()} limit $5) p`
+  select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${placeOfPosting()} limit $5) p`
 
 /** `size` lines from the one before which there are `first` others: only those of its month are skipped one by one. */
 const linesFrom = async (
@@ -88,7 +85,7 @@ const linesFrom = async (
   months: readonly MonthTurnover[],
   { first, size, end }: { readonly first: number; readonly size: number; readonly end: string },
 ): Promise<readonly GroupLine[]> => {
-  let before = none
+  let before = noTurnover
   const at = months.find((each) => {
     if (before.entries + each.entries > first) return true
     before = added(before, each)
@@ -121,10 +118,9 @@ export const groupStatement = async (
   { limit, offset }: Pick<Window, 'limit' | 'offset'>,
 ): Promise<GroupStatement> => {
   const months = await books.tx.query<MonthTurnover>(monthsSql, [books.company, accounts])
-  const dayAfter = toBs(end) === null ? end : (addDays(end, 1) ?? 'infinity')
   const [before, through] = await Promise.all([
     turnoverBefore(books, accounts, months, start),
-    turnoverBefore(books, accounts, months, dayAfter),
+    turnoverBefore(books, accounts, months, dayAfter(end)),
   ])
   const count = Math.max(0, through.entries - before.entries)
   const size = Math.max(0, Math.min(limit, count - offset))

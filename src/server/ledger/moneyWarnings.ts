@@ -1,3 +1,4 @@
+import { holdsMoney } from '../../books/ledger/accountTypes.ts'
 import { terms } from '../../books/termWords.ts'
 import type { Account, Posting } from '../../books/ledger/posting.ts'
 import { both, type Words } from '../../books/words.ts'
@@ -13,10 +14,6 @@ export interface DatedPostings {
   readonly date: string
   readonly postings: readonly Posting[]
 }
-
-/** The accounts of cash and banks; what else a document posts to has no balance that could run out. */
-export const holdsMoney = (account: Account): boolean =>
-  account === 'cash' || account.startsWith('bank:')
 
 /** The name of the account of cash or of one of these banks. */
 export const moneyAccountName = (account: Account, banks: readonly BankSnapshot[]): Words => {

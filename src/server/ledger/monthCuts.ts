@@ -41,15 +41,8 @@ export interface MonthsAndParts {
   readonly until: string
   readonly parts: readonly PartOfMonth[]
 }
-export const monthsAndParts = (range: DateRange): MonthsAndParts => {
-  const { start, end } = range
-  const bs = toBs(start)
-  const month = bs && bsMonthRange(bs.year, bs.month)
-  // A part of one month is no longer than what would be taken off.
-  if (month && end <= month.end && (start > month.start || end < month.end))
-    return { first: '', until: '', parts: [{ ...range, sign: 1 }] }
-  const before = cutBefore(start)
-  const through = cutAfter(end)
+/** What is through the second cut and not through the first. */
+export const betweenCuts = (before: Cut, through: Cut): MonthsAndParts => {
   const taken: readonly PartOfMonth[] =
     before.part === null ? [] : [{ ...before.part, sign: before.part.sign === 1 ? -1 : 1 }]
   return {
@@ -57,4 +50,13 @@ export const monthsAndParts = (range: DateRange): MonthsAndParts => {
     until: through.month,
     parts: through.part === null ? taken : [...taken, through.part],
   }
+}
+export const monthsAndParts = (range: DateRange): MonthsAndParts => {
+  const { start, end } = range
+  const bs = toBs(start)
+  const month = bs && bsMonthRange(bs.year, bs.month)
+  // A part of one month is no longer than what would be taken off.
+  if (month && end <= month.end && (start > month.start || end < month.end))
+    return { first: '', until: '', parts: [{ ...range, sign: 1 }] }
+  return betweenCuts(cutBefore(start), cutAfter(end))
 }

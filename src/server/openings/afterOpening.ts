@@ -1,9 +1,10 @@
+import { holdsMoney } from '../../books/ledger/accountTypes.ts'
 import { either as E } from 'fp-ts'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { BankSnapshot } from '../../journal/movementFields.ts'
 import type { Context } from '../area.ts'
-import { holdsMoney, moneyAccountName, type DatedPostings } from '../ledger/moneyWarnings.ts'
+import { moneyAccountName, type DatedPostings } from '../ledger/moneyWarnings.ts'
 import { liveOpenings } from './liveOpenings.ts'
 import { openingsWords } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { listedKinds } from '../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
 import {
   documentKinds,
@@ -19,10 +20,8 @@ export const flowOfCheque = `coalesce((select min(c.account) from posting c wher
   and c.account in ('chequesInHand', 'chequesIssued') having count(*) > 0 and not exists (
     select from posting o where o.company_id = d.company_id and o.reference = d.document_id and o.party_id is not null)), 'bankCharges')`
 
-const listed = (kinds: readonly DocumentKind[]): string =>
-  kinds.map((kind) => `'${kind}'`).join(', ')
-const isMovement = `d.kind in (${listed(movementKinds)})`
-const isOwnFlow = `d.kind in (${listed(kindsOfFlow)})`
+const isMovement = `d.kind in (${listedKinds(movementKinds)})`
+const isOwnFlow = `d.kind in (${listedKinds(kindsOfFlow)})`
 /** Money between cash and banks has no other side. */
 const otherSide = `case when ${isMovement}
     then (select min(o.account) from posting o where o.company_id = d.company_id and o.reference = d.document_id and not ${isMoney('o.account')})

@@ -1,3 +1,4 @@
+import { listedKinds } from '../documents/listedKinds.ts'
 import {
   documentKinds,
   isReturnKind,
@@ -20,20 +21,18 @@ export type PurchaseEntries = 'all' | 'notesInAll' | 'notes'
 type Narrowed = (day: string) => string
 const always: Narrowed = () => 'true'
 
-const listed = (kinds: readonly DocumentKind[]): string =>
-  kinds.map((kind) => `'${kind}'`).join(', ')
 const bought = tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === 'supplier')
-const notes = listed(bought.filter(isReturnKind))
+const notes = listedKinds(bought.filter(isReturnKind))
 const spent: readonly DocumentKind[] = ['expense']
 /** Whether a document of the purchase register is a debit note, as SQL of its kind. */
 export const isDebitNote = (kind: string): string => `${kind} in (${notes})`
 /** Whether it is an expense, as SQL of its kind. */
-export const isExpenseKind = (kind: string): string => `${kind} in (${listed(spent)})`
+export const isExpenseKind = (kind: string): string => `${kind} in (${listedKinds(spent)})`
 /** Whether a document `d` is a live expense, as SQL. */
 export const isExpense = `${isExpenseKind('d.kind')} and d.state = 'live'`
 
 const billsIn: Readonly<Record<PurchaseEntries, string>> = {
-  all: `b.kind in (${listed(bought)}) and b.state = 'live'`,
+  all: `b.kind in (${listedKinds(bought)}) and b.state = 'live'`,
   notesInAll: `${isDebitNote('b.kind')} and b.state = 'live'`,
   notes: isDebitNote('b.kind'),
 }
@@ -125,7 +124,7 @@ export const purchaseAmountsSql: Readonly<Record<string, string>> = {
   capitalVat: taxed('vat', isCapital),
 }
 
-const summedKinds = listed([...bought.filter((kind) => !isReturnKind(kind)), ...spent])
+const summedKinds = listedKinds([...bought.filter((kind) => !isReturnKind(kind)), ...spent])
 /** The live documents of the purchase register by day and kind, and debit notes one by one, with the same columns of money. */
 export const purchaseDays = `
   select date, kind, documents, lines, total, exempt, value "localValue", vat "localVat", import_value "importValue", import_vat "importVat",

@@ -1,3 +1,4 @@
+import { listedKinds } from '../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
 import { kindsOfReturn, type TradeKind } from '../../books/documents/documentKind.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
@@ -10,7 +11,7 @@ const inRegister =
   "b.company_id = $1 and b.kind = any($4::text[]) and b.date >= $2 and b.date <= $3 and b.form in ('taxInvoice', 'creditNote')"
 /** Their sums by day, those of void ones without amounts. */
 const ofDays = 'company_id = $1 and kind = any($4::text[]) and date >= $2 and date <= $3'
-const isCreditNote = `kind in (${kindsOfReturn.map((kind) => `'${kind}'`).join(', ')})`
+const isCreditNote = `kind in (${listedKinds(kindsOfReturn)})`
 const number = `case when ${credited} then d.number || ' (' || coalesce((select r.number from document r where r.company_id = $1 and r.document_id = b.returns_id), '') || ')' else d.number end`
 
 interface Amounts {

@@ -1,3 +1,5 @@
+import { inKathmandu } from '../database/kathmanduSql.ts'
+import { listedKinds } from '../documents/listedKinds.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import {
   documentKinds,
@@ -32,9 +34,7 @@ export interface SoldRows {
   readonly found: readonly unknown[]
 }
 
-// Kathmandu is 5 hours 45 minutes ahead of UTC.
-const enteredHour =
-  "extract(hour from (d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes')::integer"
+const enteredHour = `extract(hour from ${inKathmandu('d.entered_at')})::integer`
 /** The key of a row, from the bill `b`, its head `d`, its line `l` or the item `i`. */
 const keys: Readonly<Record<SoldBy, string>> = {
   item: 'l.item_id',
@@ -57,8 +57,7 @@ const costKeys: Readonly<Record<CostedBy, string>> = {
 
 const billsBy = (goods: Direction) =>
   kindsOfBill.filter((kind) => documentKinds[kind].goods === goods)
-const listOf = (kinds: readonly DocumentKind[]): string =>
-  `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
+const listOf = (kinds: readonly DocumentKind[]): string => `in (${listedKinds(kinds)})`
 const salesReturned = listOf(billsBy('out').map((kind) => returnOf[kind]))
 const sold = listOf(soldKinds)
 /** The condition on a kind of document by which goods are bought. */

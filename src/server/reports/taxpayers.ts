@@ -1,9 +1,5 @@
-import {
-  documentKinds,
-  isReturnKind,
-  tradeKinds,
-  type TradeKind,
-} from '../../books/documents/documentKind.ts'
+import { listedKinds } from '../documents/listedKinds.ts'
+import { documentKinds, isReturnKind, tradeKinds } from '../../books/documents/documentKind.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { PartOfMonth } from '../ledger/monthCuts.ts'
 import { yearsAndParts } from '../ledger/yearCuts.ts'
@@ -15,10 +11,9 @@ import type { SoldRows } from './sold.ts'
 /** More than this, in paisa, is in the annex. */
 export const threshold = 10_000_000
 
-const listed = (kinds: readonly TradeKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ')
 const chargedBy = (who: 'shop' | 'supplier'): string =>
-  listed(tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === who))
-const returned = listed(tradeKinds.filter(isReturnKind))
+  listedKinds(tradeKinds.filter((kind) => documentKinds[kind].vatChargedBy === who))
+const returned = listedKinds(tradeKinds.filter(isReturnKind))
 
 /** The bills of one side of a part of a year, which an index has by their days; `at` binds its first day. */
 const bills = (side: 'P' | 'S', isCapital: string, sign: 1 | -1, at: number): string => `

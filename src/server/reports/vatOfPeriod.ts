@@ -1,3 +1,4 @@
+import { listedKinds } from '../documents/listedKinds.ts'
 import { addDays, type DateRange } from '../../books/calendar/calendar.ts'
 import { documentKinds, kindsOfReturn, tradeKinds } from '../../books/documents/documentKind.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -24,7 +25,7 @@ export type PurchaseFigures = Readonly<Record<keyof typeof purchaseAmountsSql, n
 const noSales: SalesFigures = { total: 0, exempt: 0, exported: 0, taxable: 0, vat: 0 }
 
 const salesForms = "b.form in ('taxInvoice', 'creditNote')"
-const isNote = `kind in (${kindsOfReturn.map((kind) => `'${kind}'`).join(', ')})`
+const isNote = `kind in (${listedKinds(kindsOfReturn)})`
 const salesSql = `
   select ${isNote} "isNote", sum(total)::bigint total, sum(exempt)::bigint exempt, sum(zero_rated)::bigint exported, sum(value)::bigint taxable, sum(vat)::bigint vat
   from register_day where company_id = $1 and kind = any($4::text[]) and date >= $2 and date <= $3 group by 1`

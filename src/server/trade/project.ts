@@ -81,32 +81,33 @@ const bodyOf = (bill: TradeRecord) => ({
   party_id: bill.party?.ledgerId ?? null,
 })
 
-const lineRow = (documentId: string, line: LineRecord) => ({
-  document_id: documentId,
-  line_no: line.lineNo,
-  item_id: line.itemId,
-  name: line.name,
-  code: line.code,
-  hs_code: line.hsCode,
-  unit: line.unit,
-  quantity: line.quantity,
-  base_quantity: line.baseQuantity,
-  free_quantity: line.freeQuantity,
-  base_free_quantity: line.baseFreeQuantity,
-  factor: line.factorThousandths ?? null,
-  rate_ten_thousandths: line.rateTenThousandths,
-  discount: line.discount,
-  gross: line.gross,
-  line_discount: line.lineDiscount,
-  net: line.net,
-  bill_discount: line.billDiscount,
-  vat_class: line.vatClass,
-  value: line.value,
-  vat: line.vat,
-  returned_line: line.returnedLine ?? null,
-})
 const linesOf = ({ documentId, lines }: TradeRecord): readonly RowChange[] =>
-  (lines as readonly LineRecord[]).map((line) => insert(documentLine, lineRow(documentId, line)))
+  (lines as readonly LineRecord[]).map((line) =>
+    insert(documentLine, {
+      document_id: documentId,
+      line_no: line.lineNo,
+      item_id: line.itemId,
+      name: line.name,
+      code: line.code,
+      hs_code: line.hsCode,
+      unit: line.unit,
+      quantity: line.quantity,
+      base_quantity: line.baseQuantity,
+      free_quantity: line.freeQuantity,
+      base_free_quantity: line.baseFreeQuantity,
+      factor: line.factorThousandths ?? null,
+      rate_ten_thousandths: line.rateTenThousandths,
+      discount: line.discount,
+      gross: line.gross,
+      line_discount: line.lineDiscount,
+      net: line.net,
+      bill_discount: line.billDiscount,
+      vat_class: line.vatClass,
+      value: line.value,
+      vat: line.vat,
+      returned_line: line.returnedLine ?? null,
+    }),
+  )
 /** Of each line what sums need: a bill has thousands of lines. */
 const summedLines = ({ lines }: TradeRecord) =>
   (lines as readonly LineRecord[]).map((line) => ({

@@ -1,3 +1,4 @@
+import { inKathmandu, startInKathmandu } from '../../database/kathmanduSql.ts'
 import { either as E } from 'fp-ts'
 import * as t from 'io-ts'
 import { activities } from '../../../books/reports/activityLog.ts'
@@ -7,15 +8,12 @@ import { factOf, sayFact } from '../../../journal/facts.ts'
 import type { Context } from '../../area.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
-// Kathmandu is 5 hours 45 minutes ahead of UTC.
-const startOf = (day: string): string =>
-  `(((${day})::timestamp - interval '5 hours 45 minutes') at time zone 'UTC')`
 const found = `
-  from event e where e.company_id = $1 and e.at >= ${startOf('$2::date')} and e.at < ${startOf('$3::date + 1')}
+  from event e where e.company_id = $1 and e.at >= ${startInKathmandu('$2::date')} and e.at < ${startInKathmandu('$3::date + 1')}
     and ($4::text[] is null or e.type = any($4::text[])) and ($5::text is null or e.actor = $5::text)`
 const rowsSql = `
-  select e.seq, to_char((e.at at time zone 'UTC') + interval '5 hours 45 minutes', 'YYYY-MM-DD') "date",
-    to_char((e.at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time",
+  select e.seq, to_char(${inKathmandu('e.at')}, 'YYYY-MM-DD') "date",
+    to_char(${inKathmandu('e.at')}, 'HH24:MI') "time",
     coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) person, e.type, e.version, e.payload
   ${found} order by e.at, e.seq limit $6 offset $7`
 const countSql = `select count(*) facts ${found}`

@@ -1,3 +1,4 @@
+import { listedKinds } from '../../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
 import { kindsWithTerm } from '../../../books/documents/creditTerm.ts'
 import { voucherLabel } from '../../../books/documents/voucher.ts'
@@ -25,7 +26,7 @@ const found = ({ side, ofParty }: Whose): string =>
 const limitAt = ({ ofParty }: Whose): number => (ofParty ? 4 : 3)
 /** By how many days a bill with a term is past it. */
 const pastTerm = (creditDays: string): string =>
-  `case when d.kind in (${kindsWithTerm.map((kind) => `'${kind}'`).join(', ')}) and $2::date - o.date > ${creditDays} then $2::date - o.date - ${creditDays} end`
+  `case when d.kind in (${listedKinds(kindsWithTerm)}) and $2::date - o.date > ${creditDays} then $2::date - o.date - ${creditDays} end`
 const rowsSql = (whose: Whose): string => `
   select p.title party, d.kind, d.number, o.date, $2::date - o.date days, ${pastTerm('p.credit_days')} "over", o.paisa * ${whose.side} amount, ${ageColumns((days) => `case when $2::date - o.date ${days} then o.paisa * ${whose.side} end`).join(', ')},
     d.kind "opensKind", d.document_id "opensId"

@@ -1,3 +1,4 @@
+import { listedKinds } from '../../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
 import {
   documentKinds,
@@ -12,13 +13,11 @@ import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
 import { dueOfRange } from '../../documents/dueOfRange.ts'
 import { atTheCounter, readDocuments, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
 
-const listed = (kinds: readonly DocumentKind[]): string =>
-  kinds.map((kind) => `'${kind}'`).join(', ')
 /** The money that moves with a document at once: the discount of a receipt or a payment is none. */
-const money = `case when d.kind in (${listed(partyPaymentKinds)}) then d.cash + d.bank else d.total - d.credit end`
-const isIn = `d.kind in (${listed(kindsWithMoney('in'))})`
-const isOut = `d.kind in (${listed(kindsWithMoney('out'))})`
-const named = listed(everyDocumentKind.filter((kind) => documentKinds[kind].names.party))
+const money = `case when d.kind in (${listedKinds(partyPaymentKinds)}) then d.cash + d.bank else d.total - d.credit end`
+const isIn = `d.kind in (${listedKinds(kindsWithMoney('in'))})`
+const isOut = `d.kind in (${listedKinds(kindsWithMoney('out'))})`
+const named = listedKinds(everyDocumentKind.filter((kind) => documentKinds[kind].names.party))
 
 const found = `document d where d.company_id = $1 and d.date >= $2 and d.date <= $3 and d.state = 'live'`
 /** $4: a party. The plan of a statement for both would not find its documents in their index. */

@@ -1,3 +1,4 @@
+import { listedKinds } from '../../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
 import { addDays, isCivilDate, type DateRange } from '../../../books/calendar/calendar.ts'
 import {
@@ -76,7 +77,7 @@ const flowsSql = `
 // An adjustment or a transfer posts nothing besides the money and its other side.
 const movementsSql = `
   select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id
-  where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind in (${movementKinds.map((kind) => `'${kind}'`).join(', ')})
+  where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind in (${listedKinds(movementKinds)})
     and not ${isMoney('p.account')} group by p.account`
 const chequesSql = `
   select moved.account, sum(moved.amount) paisa from (

@@ -1,3 +1,5 @@
+import { inKathmandu } from '../../database/kathmanduSql.ts'
+import { listedKinds } from '../../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
 import {
   documentKinds,
@@ -11,11 +13,10 @@ import { sumOf, type SumsOfBills } from '../../documents/documentSums.ts'
 import { atTheCounter, readSummed, type ReadSheet, type SheetRow } from '../sheet.ts'
 
 /** The money that moves with a document: the discount of a receipt or a payment is none. */
-const moneyOf = `case when d.kind in (${partyPaymentKinds.map((kind) => `'${kind}'`).join(', ')}) then d.cash + d.bank else d.total - d.credit end`
-// Kathmandu is 5 hours 45 minutes ahead of UTC. $4 and $5: the kinds by which money comes in and goes out; $6: all
-// transaction kinds.
+const moneyOf = `case when d.kind in (${listedKinds(partyPaymentKinds)}) then d.cash + d.bank else d.total - d.credit end`
+// $4 and $5: the kinds by which money comes in and goes out; $6: all transaction kinds.
 const rowsSql = `
-  select d.date, to_char((d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time", d.kind, d.number, d.kind "opensKind", d.document_id "opensId",
+  select d.date, to_char(${inKathmandu('d.entered_at')}, 'HH24:MI') "time", d.kind, d.number, d.kind "opensKind", d.document_id "opensId",
     coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.total,
     case when d.kind = any($4::text[]) then ${moneyOf} end received, case when d.kind = any($5::text[]) then ${moneyOf} end paid, d.credit due
   from (select document_id from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind = any($6::text[])

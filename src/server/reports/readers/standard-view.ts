@@ -1,3 +1,4 @@
+import { inKathmandu } from '../../database/kathmanduSql.ts'
 import { either as E } from 'fp-ts'
 import type { TradeKind } from '../../../books/documents/documentKind.ts'
 import { paperWords } from '../../../books/paper/paperWords.ts'
@@ -8,16 +9,13 @@ import { BillPrinted } from '../../../journal/billFacts.ts'
 import { countDocuments, placeOfPage } from '../../documents/documentSums.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 
-const inNepal = (at: string, form: string): string =>
-  // Kathmandu is 5 hours 45 minutes ahead of UTC.
-  `to_char((${at} at time zone 'UTC') + interval '5 hours 45 minutes', '${form}')`
 const paidToBanks = `(select coalesce(sum((p->>'amount')::bigint), 0) from jsonb_array_elements(b.banks) p)`
 /** The first printing is the original; all later ones are copies. */
 const rowsSql = `
   select d.fiscal_year "fiscalYear", d.number, d.date, d.state, d.kind "opensKind", d.document_id "opensId",
     coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
     b.taxable + b.exempt + b.zero_rated + b.discount_value amount, b.discount_value discount, b.taxable, b.vat, d.total, d.entered_by "enteredBy",
-    d.printed_count "printedCount", ${inNepal('p.at', 'YYYY-MM-DD')} "printedOn", ${inNepal('p.at', 'HH24:MI')} "printedAt", p.person "printedBy",
+    d.printed_count "printedCount", to_char(${inKathmandu('p.at')}, 'YYYY-MM-DD') "printedOn", to_char(${inKathmandu('p.at')}, 'HH24:MI') "printedAt", p.person "printedBy",
     d.cash, ${paidToBanks} banks, d.bank - ${paidToBanks} cheques, d.credit,
     (select string_agg(r->>'reference', ', ') from jsonb_array_elements(b.banks) r where r->>'reference' <> '') "transactionId"
   from (select document_id from document where company_id = $1 and kind = $4 and date >= $2 and date <= $3 order by date, entry_seq, document_id limit $5 offset $6) page
