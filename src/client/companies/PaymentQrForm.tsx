@@ -16,7 +16,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { SwitchInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ImageInput, type PictureUpload } from '../ui/ImageInput.tsx'
+import type { PictureUpload } from '../ui/ImageInput.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FormActions, Panel } from '../ui/surfaces.tsx'
 import {
@@ -28,6 +28,7 @@ import {
   type PaymentQrTexts,
 } from './paymentQrForm.ts'
 import { paymentQrWords } from './paymentQrWords.ts'
+import { StoredPictureInput } from './StoredPictureInput.tsx'
 
 const Fields = ({
   form,
@@ -44,26 +45,17 @@ const Fields = ({
     <Typography variant="body2">
       <T w={paymentQrWords.about} />
     </Typography>
-    <ImageInput
+    <StoredPictureInput
       label={paymentQrWords.picture}
+      removeLabel={paymentQrWords.remove}
+      stored={kept}
       value={picture}
       onChange={onPicture}
+      isRemoved={form.texts.withoutPicture === 'yes'}
+      onRemove={(isRemoved) => form.put('withoutPicture', isRemoved ? 'yes' : 'no')}
       error={form.fault('imageBitmap')}
       disabled={form.busy}
-      keptUrl={
-        kept === null
-          ? undefined
-          : `data:image/${kept.ext === 'jpg' ? 'jpeg' : kept.ext};base64,${kept.content}`
-      }
     />
-    {kept !== null && picture === null && (
-      <SwitchInput
-        label={paymentQrWords.remove}
-        checked={form.texts.withoutPicture === 'yes'}
-        onChange={(checked) => form.put('withoutPicture', checked ? 'yes' : 'no')}
-        disabled={form.busy}
-      />
-    )}
     <TextInput
       value={form.texts.text}
       onChange={(text) => form.put('text', text)}

@@ -13,9 +13,9 @@ import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
-import { ChoiceInput, SwitchInput } from '../ui/choices.tsx'
+import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ImageInput, pictureKind, type PictureUpload } from '../ui/ImageInput.tsx'
+import { pictureKind, type PictureUpload } from '../ui/ImageInput.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FormActions, Panel } from '../ui/surfaces.tsx'
 import { BillLookFields } from './BillLookFields.tsx'
@@ -33,6 +33,7 @@ import {
   type PrintingTexts,
 } from './printingForm.ts'
 import { printingWords } from './printingWords.ts'
+import { StoredPictureInput } from './StoredPictureInput.tsx'
 
 const PaperFields = ({ form }: { readonly form: FormState<PrintingTexts> }) => (
   <>
@@ -87,7 +88,6 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
   const [logo, setLogo] = useState<PictureUpload | null>(() =>
     refusedBefore === null ? null : pictureOf(logoOfSent(refusedBefore.body)),
   )
-  const kept = settings.logo
   const save = () =>
     form.save(
       ChangePrintSettings,
@@ -107,26 +107,17 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
         )}
         <ChangedByOthers form={form} names={printingFieldNames} />
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <ImageInput
+          <StoredPictureInput
             label={printingWords.logo}
+            removeLabel={printingWords.removeLogo}
+            stored={settings.logo}
             value={logo}
             onChange={setLogo}
+            isRemoved={form.texts.withoutLogo === 'yes'}
+            onRemove={(isRemoved) => form.put('withoutLogo', isRemoved ? 'yes' : 'no')}
             error={form.fault('imageBitmap')}
             disabled={form.busy}
-            keptUrl={
-              kept === null
-                ? undefined
-                : `data:image/${kept.ext === 'jpg' ? 'jpeg' : kept.ext};base64,${kept.content}`
-            }
           />
-          {kept !== null && logo === null && (
-            <SwitchInput
-              label={printingWords.removeLogo}
-              checked={form.texts.withoutLogo === 'yes'}
-              onChange={(checked) => form.put('withoutLogo', checked ? 'yes' : 'no')}
-              disabled={form.busy}
-            />
-          )}
           <PaperFields form={form} />
           <BillLookFields form={form} />
           <BillPreview settings={settingsInForm(form.texts)} />

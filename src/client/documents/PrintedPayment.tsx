@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../books/paper/pictureUrl.ts'
 import { payWords } from '../../books/paper/payWords.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import { T, useWords } from '../i18n/language.tsx'
@@ -24,7 +25,7 @@ export const PrintedPayment = ({ due }: { readonly due: Paisa }) => {
       ) : (
         <img
           className="bill-payment-picture"
-          src={`data:image/${picture.ext === 'jpg' ? 'jpeg' : picture.ext};base64,${picture.content}`}
+          src={pictureUrl(picture)}
           alt={say(payWords.payHere)}
           decoding="sync"
         />

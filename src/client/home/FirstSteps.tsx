@@ -30,11 +30,15 @@ interface StepsProps {
 const Steps = ({ taken, aside, onPutAside }: StepsProps) => {
   const isAdmin = useIsAdmin()
   const mayOpen = useMayOpen()
-  const steps = firstStepList.filter(({ ownersOnly }) => ownersOnly !== true || isAdmin)
+  const steps = firstStepList.filter(
+    ({ ownersOnly, ways }) =>
+      (ownersOnly !== true || isAdmin) && ways.some(({ path }) => mayOpen(path)),
+  )
   const isOpen = ({ name }: { readonly name: FirstStep }): boolean =>
     taken[name] !== true && !aside.includes(name)
   const next = steps.find(isOpen)
   const isOver = next === undefined
+  if (steps.length === 0) return null
   return (
     <Panel
       title={isOver ? homeWords.firstStepsOver : homeWords.firstSteps}
@@ -48,7 +52,11 @@ const Steps = ({ taken, aside, onPutAside }: StepsProps) => {
     >
       <Box sx={{ color: 'text.secondary', mt: -1, mb: 1.5 }}>
         <T w={isOver ? homeWords.firstStepsOverHelp : homeWords.firstStepsHelp} />{' '}
-        <T w={stepsTaken(steps.filter(({ name }) => taken[name] === true).length, steps.length)} />
+        {isAdmin && (
+          <T
+            w={stepsTaken(steps.filter(({ name }) => taken[name] === true).length, steps.length)}
+          />
+        )}
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, at) => (
@@ -87,17 +95,13 @@ const Steps = ({ taken, aside, onPutAside }: StepsProps) => {
   )
 }
 
-const useTaken = (hasSold: boolean): Taken => ({
-  items: (useQuery(anyItemQuery, null).paging?.total ?? 0) > 0,
-  parties: (useQuery(anyPartyQuery, null).paging?.total ?? 0) > 0,
-  sale: hasSold,
-})
-
 const OwnersSteps = ({ hasSold, ...shown }: Omit<StepsProps, 'taken'> & { hasSold: boolean }) => {
   const settings = useQuery(settingsChangedQuery, null).held
   const openings = useQuery(openingsEnteredQuery, null).held
   const taken: Taken = {
-    ...useTaken(hasSold),
+    items: (useQuery(anyItemQuery, null).paging?.total ?? 0) > 0,
+    parties: (useQuery(anyPartyQuery, null).paging?.total ?? 0) > 0,
+    sale: hasSold,
     settings: settings !== null && settings.history.length + settings.printingHistory.length > 0,
     openings: openings?.rows.some(({ documentId }) => documentId !== null) === true,
   }
@@ -119,11 +123,11 @@ const OwnersGuide = ({ hasSold }: { readonly hasSold: boolean }) => {
   return <OwnersSteps hasSold={hasSold} aside={steps} onPutAside={putAside} />
 }
 
-const StaffsSteps = () => <Steps taken={useTaken(false)} aside={[]} />
+const noneTaken: Taken = {}
 
-/** The first steps of a new shop, with a tick on those that are done. Staff see them only as long as nothing is entered. */
+/** The first steps of a new shop, with a tick on those that are done. Staff see those that they may take, as long as nothing is entered, and no ticks: the lists that tell may be closed to them. */
 export const FirstSteps = ({ hasSold }: { readonly hasSold: boolean }) => {
   const isAdmin = useIsAdmin()
   if (isAdmin) return <OwnersGuide hasSold={hasSold} />
-  return hasSold ? null : <StaffsSteps />
+  return hasSold ? null : <Steps taken={noneTaken} aside={[]} />
 }

@@ -1,3 +1,4 @@
+import { pictureType } from '../../books/paper/pictureUrl.ts'
 import { useEffect, useMemo } from 'react'
 
 interface Picture {
@@ -13,7 +14,7 @@ export const usePictureUrl = (picture: Picture | null): string | undefined => {
       picture
         ? URL.createObjectURL(
             new Blob([Uint8Array.from(picture.imageBitmap)], {
-              type: `image/${picture.imageExt === 'jpg' ? 'jpeg' : picture.imageExt}`,
+              type: pictureType(picture.imageExt),
             }),
           )
         : undefined,

@@ -11,7 +11,7 @@ import { usePrintSettings } from '../documents/printSettings.ts'
 import { digitsOf, T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { BillCosts, CapitalNote } from './BillCosts.tsx'
-import { dueOf } from './dueOf.ts'
+import { dueOf } from '../../books/paper/dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
 const JournalMark = ({ head }: { readonly head: OldHead }) => (

@@ -7,7 +7,7 @@ import { Detail, Details } from '../ui/Detail.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
-import { dueOf } from './dueOf.ts'
+import { dueOf } from '../../books/paper/dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** What is due now on a bill of a party, what settled it since, and the older bills that were settled with it. */

@@ -17,7 +17,7 @@ import { BillFiles } from './BillFiles.tsx'
 import { BillLinkPanel } from './BillLinkPanel.tsx'
 import { billLinkWords, billMessage } from './billLinkWords.ts'
 import type { BillOnScreen } from './billToDraw.ts'
-import { dueOf } from './dueOf.ts'
+import { dueOf } from '../../books/paper/dueOf.ts'
 
 type Said = 'ne' | 'en'
 const languages = [

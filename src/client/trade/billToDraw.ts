@@ -1,3 +1,4 @@
+import { reachedAt, taxNumberOf } from '../../books/paper/sellerOnPaper.ts'
 import { create } from 'qrcode'
 import { partsAtFirst, tableWidths, type PaperSize } from '../../books/company/printing.ts'
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
@@ -7,8 +8,6 @@ import { paperWords } from '../../books/paper/paperWords.ts'
 import { payWords } from '../../books/paper/payWords.ts'
 import { qrPath } from '../../books/paper/qrPath.ts'
 import { sayText } from '../../books/paper/sheetText.ts'
-import { inDigits } from '../../books/money/digits.ts'
-import { terms } from '../../books/termWords.ts'
 import type { Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { PaymentQr } from '../../contract/paymentQr.ts'
@@ -17,7 +16,7 @@ import type { TradeDocument } from '../../contract/trade.ts'
 import { pictureToDraw } from '../documents/pictureToDraw.ts'
 import { digitsOf } from '../i18n/language.tsx'
 import type { BillToDraw, PaymentToDraw, QrToDraw } from '../pdf/billDrawing.ts'
-import { dueOf } from './dueOf.ts'
+import { dueOf } from '../../books/paper/dueOf.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** A bill as it is on the screen, and what the shop prints with it. */
@@ -56,13 +55,11 @@ const paymentToDraw = async ({
 
 const sellerLines = ({ bill: { seller }, language }: BillOnScreen): readonly string[] => {
   const digits = digitsOf(language)
-  const number = seller.vatRegistered ? paperWords.panVat : terms.pan
+  const tax = taxNumberOf(seller, digits)
   return [
     seller.businessName,
-    [seller.address, inDigits(seller.phone, digits)].filter((each) => each !== '').join(' · '),
-    seller.panNo === null
-      ? ''
-      : `${sayText([number], language)}: ${inDigits(seller.panNo, digits)}`,
+    reachedAt(seller, digits),
+    tax === null ? '' : `${sayText([tax.label], language)}: ${tax.number}`,
   ].filter((each) => each !== '')
 }
 

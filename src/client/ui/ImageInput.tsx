@@ -1,3 +1,4 @@
+import { pictureType } from '../../books/paper/pictureUrl.ts'
 import { mdiImageOutline, mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -42,8 +43,7 @@ export interface ImageInputProps extends FieldProps {
 const usePreviewUrl = (picture: PictureUpload | null): string | undefined => {
   const url = useMemo(() => {
     if (picture === null) return undefined
-    const type = `image/${picture.ext === 'jpg' ? 'jpeg' : picture.ext}`
-    return URL.createObjectURL(new Blob([picture.bytes], { type }))
+    return URL.createObjectURL(new Blob([picture.bytes], { type: pictureType(picture.ext) }))
   }, [picture])
   useEffect(
     () => () => {

@@ -1,3 +1,6 @@
+import { reachedAt, taxNumberOf } from '../../books/paper/sellerOnPaper.ts'
+import { dueOf } from '../../books/paper/dueOf.ts'
+import { pictureUrl } from '../../books/paper/pictureUrl.ts'
 import { create } from 'qrcode'
 import { billSheet, type BillSheet, type SheetEntry } from '../../books/paper/billSheet.ts'
 import { billSheetWords } from '../../books/paper/billSheetWords.ts'
@@ -6,8 +9,6 @@ import { paperWords } from '../../books/paper/paperWords.ts'
 import { payWords } from '../../books/paper/payWords.ts'
 import { qrPath } from '../../books/paper/qrPath.ts'
 import { sayText, type SheetText } from '../../books/paper/sheetText.ts'
-import { inDigits } from '../../books/money/digits.ts'
-import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 import { billPagePath } from '../../books/paper/billPagePath.ts'
 import type { PaymentQr } from '../../contract/paymentQr.ts'
@@ -28,7 +29,7 @@ th{text-align:start;border-block:1px solid #1c1b1f;padding:.35rem .2rem}td{paddi
 .mark{position:absolute;inset:30% 0 auto;text-align:center;font-size:4rem;font-weight:700;color:rgb(0 0 0/.09);transform:rotate(-24deg);pointer-events:none}.void{color:#b3261e}.pay{display:grid;gap:.5rem;justify-items:center;text-align:center;padding:1rem;border:2px solid #1b5e20;border-radius:.75rem}.pay img{max-width:100%;width:18rem}.pay svg{width:14rem;height:14rem}.pay strong{font-size:1.4rem}.own svg{width:6rem;height:6rem}small{color:#49454f}`
 
 const picture = (sent: { readonly ext: string; readonly content: string }, name: string): string =>
-  `<img alt="${escaped(name)}" src="data:image/${sent.ext === 'jpg' ? 'jpeg' : escaped(sent.ext)};base64,${escaped(sent.content)}">`
+  `<img alt="${escaped(name)}" src="${escaped(pictureUrl(sent))}">`
 const qrOf = (text: string, name: string): string => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const side = modules.size + 4
@@ -71,13 +72,11 @@ const sellerOf = (
   { say, language }: PageContext,
 ): string => {
   const digits = language === 'ne' ? 'devanagari' : 'latin'
-  const reached = [seller.address, inDigits(seller.phone, digits)].filter((each) => each !== '')
+  const tax = taxNumberOf(seller, digits)
   const pan =
-    seller.panNo === null
-      ? ''
-      : `<div>${say([seller.vatRegistered ? paperWords.panVat : terms.pan])}: <strong>${escaped(inDigits(seller.panNo, digits))}</strong></div>`
+    tax === null ? '' : `<div>${say([tax.label])}: <strong>${escaped(tax.number)}</strong></div>`
   return (
-    `<header>${logo === null ? '' : picture(logo, '')}<h1>${escaped(seller.businessName)}</h1><div>${escaped(reached.join(' · '))}</div>${pan}<h2>${say([title])}</h2>` +
+    `<header>${logo === null ? '' : picture(logo, '')}<h1>${escaped(seller.businessName)}</h1><div>${escaped(reachedAt(seller, digits))}</div>${pan}<h2>${say([title])}</h2>` +
     `${notes.map(({ text }) => `<p class="void"><strong>${say(text)}</strong></p>`).join('')}</header>` +
     (mark === null ? '' : `<div class="mark" aria-hidden="true">${say([mark])}</div>`)
   )
@@ -104,14 +103,14 @@ const tableOf = ({ table: { columns, rows, sums } }: BillSheet, { say }: PageCon
 
 /** What is left to pay, with the shop's QR code beside it. A void bill is not paid. */
 const paymentOf = (
-  { state, due, settlement }: TradeDocument,
+  bill: TradeDocument,
   { picture: sent, text }: PaymentQr,
   { say, language }: PageContext,
 ): string => {
-  if (state === 'void') return ''
-  const open = due ?? settlement.credit
+  if (bill.state === 'void') return ''
+  const open = dueOf(bill)
   if (open <= 0)
-    return settlement.credit > 0 ? `<p><strong>${say([billPageWords.paid])}</strong></p>` : ''
+    return bill.settlement.credit > 0 ? `<p><strong>${say([billPageWords.paid])}</strong></p>` : ''
   const digits = language === 'ne' ? 'devanagari' : 'latin'
   const amount = `<span>${say([payWords.due])}</span><strong>${say([paperWords.rupeeSign])} ${escaped(moneyText(open, digits))}</strong>`
   const name = sayText([payWords.payHere], language)
