@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
-import { permissionGroups, permissionKeys } from '../../src/books/access/permissions.ts'
+import { permissionKeys } from '../../src/books/access/permissions.ts'
+import { permissionGroups } from '../../src/books/access/permissionTree.ts'
 import { assignPermission } from '../../src/contract/people.ts'
 import { keysInUse } from '../../src/client/shell/availableFeatures.ts'
 import { firstBarred } from '../../src/client/log/fold.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isPermissionKey,
-  permissionGroups,
-  permissionKeys,
-} from '../../src/books/access/permissions.ts'
+import { isPermissionKey, permissionKeys } from '../../src/books/access/permissions.ts'
+import { permissionGroups } from '../../src/books/access/permissionTree.ts'
 import { documentKinds, everyDocumentKind } from '../../src/books/documents/documentKind.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { mayOpen, type Opener } from '../../src/client/access/mayOpen.ts'

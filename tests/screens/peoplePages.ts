@@ -1,6 +1,6 @@
 import { afterEach, beforeAll } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { permissionGroups } from '../../src/books/access/permissions.ts'
+import { permissionGroups } from '../../src/books/access/permissionTree.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { of } from '../../src/client/people/peopleWords.ts'

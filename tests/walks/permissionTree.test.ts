@@ -7,7 +7,7 @@ import {
   type PermissionTicks,
   type PermissionTreeEvent,
 } from '../../machines/permissionTree.ts'
-import { permissionGroups } from '../../src/books/access/permissions.ts'
+import { permissionGroups } from '../../src/books/access/permissionTree.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tickOf } from '../../src/client/people/permissionForm.ts'

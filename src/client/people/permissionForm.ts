@@ -1,10 +1,6 @@
 import type { PermissionTicks, PermissionTree } from '../../../machines/permissionTree.ts'
-import {
-  permissionGroups,
-  permissionKeys,
-  type PermissionGroup,
-  type PermissionKey,
-} from '../../books/access/permissions.ts'
+import { permissionKeys, type PermissionKey } from '../../books/access/permissions.ts'
+import { permissionGroups, type PermissionGroup } from '../../books/access/permissionTree.ts'
 import { findOptions, searchable } from '../ui/find.ts'
 
 /** The groups of permissions with those of their keys that are in `shown`. Empty groups are left out. */
@@ -36,8 +32,7 @@ export const tickOf = (
   return given === keys.length ? 'all' : 'some'
 }
 
-const groups: readonly PermissionGroup[] = permissionGroups
-const found = groups.map((of) => ({
+const found = permissionGroups.map((of) => ({
   of,
   keys: of.keys.map((each) =>
     searchable(each, [of.label.ne, of.label.en, each.label.ne, each.label.en, each.key]),
