@@ -106,7 +106,7 @@ onEachDatabase('Authorization', (kind) => {
     for (const who of [late, clerk, branch]) {
       // Another company of the same owner ended all other sign-ins.
       const signedIn = await again(who)
-      for (const route of closed()) {
+      for (const route of inTurn(closed())) {
         const owners = allowed[route.name]!.length === 0 && who === clerk
         const said = await ask(route, signedIn)
         if (whileExpired.has(route.name) && !owners)

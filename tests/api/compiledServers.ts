@@ -57,6 +57,9 @@ const compiled = (program: string): string => {
   return folder === undefined || name === undefined ? program : join(folder, `${name}.mjs`)
 }
 
+/** Optimizing the embedded database takes longer than all that most programs of tests do with it. */
+export const withoutOptimizing = '--liftoff-only'
+
 /** The arguments of Node for a program and its own arguments: the compiled program where this run has it, else its source. */
 export const nodeArguments = (program: readonly string[]): readonly string[] => {
   const found = program.map(compiled)

@@ -285,13 +285,13 @@ onEachDatabase('News of a recorded fact', (kind) => {
         type,
       )
     let shown = 0
+    let before = await seen()
     for (const [type, act] of Object.entries(acts)) {
-      const before = await seen()
       const said = await act()
       expect([type, said.status, said.status === 200 ? null : said.body]).toEqual([type, 200, null])
-      const changed = (await seen())
-        .filter(([, now], i) => now !== before[i]![1])
-        .map(([route]) => route)
+      const after = await seen()
+      const changed = after.filter(([, now], i) => now !== before[i]![1]).map(([route]) => route)
+      before = after
       expect([type, changed.length > 0]).toEqual([type, true])
       for (const { name, policy } of changed)
         for (const key of policy.who === 'holder' ? policy.of : []) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nodeArguments } from './compiledServers.ts'
+import { nodeArguments, withoutOptimizing } from './compiledServers.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
@@ -89,7 +89,7 @@ export const serve = (
   under?: readonly string[],
 ): Running =>
   run(
-    [main],
+    [withoutOptimizing, main],
     {
       DATABASE_URL: '',
       SMTP_URL: '',

@@ -232,7 +232,9 @@ describe('the commands of the demo shop', () => {
 onEachDatabase('the demo shop', (kind) => {
   let accounts: Accounts
   let first: { company_id: string; user_id: string }
-  let size = demoSize
+  // The whole quarter in the embedded database, as the demo is opened there; less of it on PostgreSQL.
+  let size = kind === 'embedded' ? demoSize : smallDemo
+  const commands = demoCommands(2083, today, size)
   const served = areas.flatMap((area) => area.served)
   const known = new Set(served.map(({ route }) => route.name))
   beforeAll(async () => {
@@ -288,7 +290,7 @@ onEachDatabase('the demo shop', (kind) => {
         'select (select count(*) from posting) postings, (select sum(amount) from posting) sum, (select count(*) from item_stock where quantity < 0) short',
       ),
     )
-    expect(books!.postings).toBeGreaterThan(1500)
+    expect(books!.postings).toBeGreaterThan(kind === 'embedded' ? 1500 : 100)
     expect([books!.sum, books!.short]).toEqual([0, 0])
     expect(await rebuildCompany(accounts.database, areas, company)).toMatchObject({ same: true })
   })

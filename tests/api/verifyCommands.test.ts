@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
-import { nodeArguments } from './compiledServers.ts'
+import { nodeArguments, withoutOptimizing } from './compiledServers.ts'
 import { openSilently } from './openSilently.ts'
 import { freshFolder, startServer } from './inProcessServer.ts'
 import { aParty, bookAreas, now, openShop, type Shop } from './shop.ts'
@@ -11,6 +11,7 @@ const run = (folder: string, command: 'verify' | 'compareHead', ...args: readonl
   spawnSync(
     process.execPath,
     nodeArguments([
+      withoutOptimizing,
       fileURLToPath(new URL(`../../src/server/${command}.ts`, import.meta.url)),
       ...args,
     ]),

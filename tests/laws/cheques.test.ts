@@ -8,9 +8,7 @@ import { onEachDatabase, startServer, type InProcessServer } from '../api/inProc
 import { aBank, anItem, aParty, bookAreas, now, openShop, wholeBooks } from '../api/shop.ts'
 import { rebuild } from './bookChecks.ts'
 import { banks, ChequeWalk, parties, step } from './chequeWalk.ts'
-
-const isLong = process.env['LONG'] !== undefined
-const isPlanted = process.env['PLANTED'] !== undefined
+import { meetsAll, walkRuns } from './walkRuns.ts'
 
 /** What the walks must have met. */
 const floors = [
@@ -52,12 +50,8 @@ onEachDatabase('cheques', (kind) => {
           expect(await wholeBooks(shop)).toEqual(standing)
         },
       ),
-      {
-        seed: 20831,
-        numRuns: Number(process.env['LAW_RUNS'] ?? (isLong ? 80 : 8)),
-        endOnFailure: isPlanted,
-      },
+      walkRuns(kind, 8),
     )
-    if (!isPlanted) expect([floors.filter((what) => !met.has(what)), met]).toEqual([[], met])
+    if (meetsAll(kind)) expect([floors.filter((what) => !met.has(what)), met]).toEqual([[], met])
   }, 1_800_000)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import { nodeArguments } from '../api/compiledServers.ts'
+import { nodeArguments, withoutOptimizing } from '../api/compiledServers.ts'
 import {
   freshFolder,
   onEachDatabase,
@@ -91,7 +91,7 @@ const exporting = fileURLToPath(new URL('../../src/server/export.ts', import.met
 
 describe('The command that exports the books', () => {
   const run = (folder: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, nodeArguments([exporting, ...args]), {
+    spawnSync(process.execPath, nodeArguments([withoutOptimizing, exporting, ...args]), {
       encoding: 'utf8',
       maxBuffer: 1 << 28,
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },

@@ -12,9 +12,8 @@ import { settingsForm } from '../api/settingsForm.ts'
 import { aBank, anItem, aParty, bookAreas, now, openShop, type Shop } from '../api/shop.ts'
 import { banks, step } from './reconciliationSteps.ts'
 import { ReconciliationWalk } from './reconciliationWalk.ts'
+import { meetsAll, walkRuns } from './walkRuns.ts'
 
-const isLong = process.env['LONG'] !== undefined
-const isPlanted = process.env['PLANTED'] !== undefined
 const areas = [...bookAreas, reconciliationArea]
 
 /** What the walks must have met. */
@@ -60,12 +59,8 @@ onEachDatabase('the reconciliation of banks', (kind) => {
         const rebuilt = await rebuildCompany(server.database, areas, walk.shop.company)
         expect([rebuilt.same, rebuilt.unreplayable]).toEqual([true, null])
       }),
-      {
-        seed: 20831,
-        numRuns: Number(process.env['LAW_RUNS'] ?? (isLong ? 80 : 5)),
-        endOnFailure: isPlanted,
-      },
+      walkRuns(kind, 5),
     )
-    if (!isPlanted) expect([floors.filter((what) => !met.has(what)), met]).toEqual([[], met])
+    if (meetsAll(kind)) expect([floors.filter((what) => !met.has(what)), met]).toEqual([[], met])
   }, 1_800_000)
 })

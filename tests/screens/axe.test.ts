@@ -65,13 +65,14 @@ const widths = [
   ['a phone', phone],
 ] as const
 
-/** All screens share one theme: the short form checks every third screen in dark colours, the long form all. */
-const darkEvery = isLong ? 1 : 3
+/** All screens share one theme: the short form checks every third screen in dark colours, and every third with large text; the long form all. */
+const sharedEvery = isLong ? 1 : 3
 
 /** Forms whose fields reach below the bar of buttons of a phone: the short form looks at these on a phone too. */
 const longOnPhone = /^\/cheques\/move\//
 
-const look = async (page: Page, path: string, inTheDark: boolean): Promise<readonly string[]> => {
+const look = async (page: Page, path: string, at: number): Promise<readonly string[]> => {
+  const inTheDark = at % sharedEvery === 0
   const found: string[] = []
   await page.setViewportSize(desktop)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -96,21 +97,25 @@ const look = async (page: Page, path: string, inTheDark: boolean): Promise<reado
     const over = await overflowOf(page)
     if (over > 0) found.push(`${path} on ${width}: wider than the screen by ${over} px`)
   }
-  return [...found, ...(await tooWide(page, path))]
+  found.push(...(await tooWideAtNarrow(page, path)))
+  if (at % sharedEvery === 1 % sharedEvery) found.push(...(await tooWideEnlarged(page, path)))
+  return found
 }
 
-/** Whether the open screen has to be scrolled sideways at 320 px, or on a phone with text of twice the size. */
-const tooWide = async (page: Page, path: string): Promise<readonly string[]> => {
+/** Whether the open screen has to be scrolled sideways at 320 px. */
+const tooWideAtNarrow = async (page: Page, path: string): Promise<readonly string[]> => {
   await page.setViewportSize(narrow)
-  const atNarrow = await overflowOf(page)
+  const over = await overflowOf(page)
+  return over > 0 ? [`${path} at ${narrow.width} px: too wide by ${over} px`] : []
+}
+
+/** Whether it has to be on a phone with text of twice the size. */
+const tooWideEnlarged = async (page: Page, path: string): Promise<readonly string[]> => {
   await page.setViewportSize(phone)
   await enlargeText(page, 2)
-  const enlarged = await overflowOf(page)
+  const over = await overflowOf(page)
   await enlargeText(page, 1)
-  return [
-    ...(atNarrow > 0 ? [`${path} at ${narrow.width} px: too wide by ${atNarrow} px`] : []),
-    ...(enlarged > 0 ? [`${path} with text of twice the size: too wide by ${enlarged} px`] : []),
-  ]
+  return over > 0 ? [`${path} with text of twice the size: too wide by ${over} px`] : []
 }
 
 it.each([
@@ -124,7 +129,7 @@ it.each([
     const { context, page, faults } = await openPage(browser, served.url, { offline: false })
     if (signedIn) await carryToken(context, me)
     for (const [at, path] of (signedIn ? inner : openRoutes).entries())
-      found.push(...(await look(page, path, at % darkEvery === 0)))
+      found.push(...(await look(page, path, at)))
     await context.close()
     expect([...found, ...faults]).toEqual([])
   },

@@ -1,0 +1,22 @@
+import type { Kind } from '../api/inProcessServer.ts'
+
+export const isLong = process.env['LONG'] !== undefined
+/** Where a planted bug is to be found, the first failure is enough: the smallest is not looked for, and few runs reach little. */
+export const isPlanted = process.env['PLANTED'] !== undefined
+
+/** How many histories a law walks: a third on PostgreSQL, where only the database differs; ten times as many in the long form. */
+export const walkRuns = (
+  kind: Kind,
+  usual: number,
+): { readonly seed: number; readonly numRuns: number; readonly endOnFailure: boolean } => {
+  const short = kind === 'embedded' ? usual : Math.ceil(usual / 3)
+  const runs = isLong ? usual * 10 : short
+  return {
+    seed: 20831,
+    numRuns: Number(process.env['LAW_RUNS'] ?? runs),
+    endOnFailure: isPlanted,
+  }
+}
+
+/** Whether the walks on this database are enough to meet everything that a law must have met. */
+export const meetsAll = (kind: Kind): boolean => !isPlanted && (isLong || kind === 'embedded')
