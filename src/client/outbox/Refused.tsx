@@ -12,6 +12,7 @@ import { words } from '../i18n/words.ts'
 import { lookInto } from '../bus/commandBus.ts'
 import {
   CloseAttention,
+  companyDeleted,
   DiscardAttention,
   type Attention,
   type AttentionGroup,
@@ -39,7 +40,8 @@ const useRefusedActions = (refused: Attention) => {
   const { company, may } = session.who()
   const command = session.commands.get(refused.command)
   const { payload } = refused.intent
-  const inThisCompany = refused.company === company
+  const inThisCompany =
+    refused.company === company && refused.refusal.tag !== companyDeleted.tag
   const maySend = command?.permission === null || (command !== undefined && may(command.permission))
   return {
     command,
@@ -173,7 +175,7 @@ const RefusedRow = ({
       at={refused.at}
     >
       <Reasons refused={refused} />
-      {!actions.inThisCompany && (
+      {refused.company !== session.who().company && (
         <Box sx={{ fontSize: '0.875rem', mb: 0.5 }}>
           <T w={w.otherCompany} />
         </Box>
