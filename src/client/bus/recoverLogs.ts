@@ -50,11 +50,7 @@ const refusing = (parts: Parts): Parts => ({
 })
 
 /** Sends the commands of one orphaned log, and uploads the log itself, for as long as that takes. Answers the number of commands. */
-const recoverLog = async (
-  parts: Parts,
-  row: SessionRow,
-  into: Session,
-): Promise<number> => {
+const recoverLog = async (parts: Parts, row: SessionRow, into: Session): Promise<number> => {
   const { id } = row
   const read = await readLog(parts, id)()
   if (E.isLeft(read)) {

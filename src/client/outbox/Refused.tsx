@@ -40,8 +40,7 @@ const useRefusedActions = (refused: Attention) => {
   const { company, may } = session.who()
   const command = session.commands.get(refused.command)
   const { payload } = refused.intent
-  const inThisCompany =
-    refused.company === company && refused.refusal.tag !== companyDeleted.tag
+  const inThisCompany = refused.company === company && refused.refusal.tag !== companyDeleted.tag
   const maySend = command?.permission === null || (command !== undefined && may(command.permission))
   return {
     command,
