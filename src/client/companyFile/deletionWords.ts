@@ -38,7 +38,9 @@ export const deletionWords = {
     })),
   beingClosed: { ne: 'मेटाइन लागेका व्यवसाय', en: 'Companies that will be deleted' },
   goneOn: (date: string): Words =>
-    both(date, (day) => ({ ne: `${day.ne} मा मेटिन्छ`, en: `Deleted on ${day.en}` })),
+    both(date, (day) => ({ ne: `${day.ne} मा मेटिन्छ`, en: `Will be deleted on ${day.en}` })),
+  deletedOn: (date: string): Words =>
+    both(date, (day) => ({ ne: `${day.ne} मा मेटियो`, en: `Deleted on ${day.en}` })),
   takingBack: { ne: 'फिर्ता लिइँदै छ', en: 'Taking it back' },
   receipts: { ne: 'मेटिएका व्यवसायका रसिद', en: 'Receipts of deleted companies' },
   takeReceipt: { ne: 'रसिद लिनुहोस्', en: 'Take the receipt' },
