@@ -26,7 +26,7 @@ const twoQueued = async (w: World): Promise<Session> => {
   return s
 }
 
-test('sales queued on a device wait while their company is closed, and go into its books once it is open again', async () => {
+test('queued sales wait while their company is closed, and are recorded once it is open again', async () => {
   const w = world()
   const s = await twoQueued(w)
   w.server.online = true

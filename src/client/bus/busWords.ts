@@ -21,8 +21,4 @@ export const busWords = {
     ne: `यसअघिको “${label.ne}” खातामा नचढेकोले यो पठाइएको छैन`,
     en: `Not sent, because “${label.en}” before it was not accepted`,
   }),
-  companyDeleted: {
-    ne: 'यसको व्यवसाय मेटिइसकेकाले यो खातामा चढ्दैन; चाहिन्छ भने डाउनलोड गर्नुहोस्',
-    en: 'Its company has been deleted, so this cannot go into the books; download it if you need it',
-  },
 }

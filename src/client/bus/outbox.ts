@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { refusal, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { isOutcome, type Stored } from '../log/entry.ts'
 import type { AnyEvent, EventDef } from '../log/event.ts'
@@ -52,9 +51,6 @@ export interface Attention {
   /** What had been asked for. */
   readonly intent: { readonly type: string; readonly payload: unknown }
 }
-/** The refusal of what was written for a company that has been deleted since. */
-export const companyDeleted: Refusal = refusal('companyDeleted', busWords.companyDeleted)
-
 /** What had been asked for, as a payload of this shape; null if it cannot be read: then it counts for nothing, as an entry that cannot be read. */
 export const readIntent = <P>(codec: t.Decoder<unknown, P>, { intent }: Attention): P | null =>
   E.getOrElseW(() => null)(codec.decode(intent.payload))

@@ -6,8 +6,8 @@ import { T, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { InfoDialog } from '../ui/dialogs.tsx'
-import { DocumentFiles } from './DocumentFiles.tsx'
 import { MessageApps } from './MessageApps.tsx'
+import { ShareAsFile } from './ShareAsFile.tsx'
 import type { SharedDocument } from './sharedDocument.ts'
 import { shareWords } from './shareWords.ts'
 
@@ -41,22 +41,30 @@ const Message = ({ said, mobile }: { readonly said: Words; readonly mobile: stri
   )
 }
 
-/** Sends a document to people: as a file, or as a text in another app. `withLink` adds its link to the text, and what is done with it. */
+/** Where a document can be seen: `address` is empty for nowhere, and null until that is known. `panel`: what is done with it. */
+interface LinkOfDocument {
+  readonly address: string | null
+  readonly panel: ReactNode
+}
+const none: LinkOfDocument = { address: '', panel: null }
+
+/** Sends a document to people: as a file, by its link if it can have one, or as a text in another app. */
 export const ShareDialog = ({
   shared,
-  withLink = (message) => message(''),
+  link = none,
   onClose,
 }: {
   readonly shared: SharedDocument
-  readonly withLink?: (message: (link: string) => ReactNode) => ReactNode
+  readonly link?: LinkOfDocument
   readonly onClose: () => void
 }) => (
   <InfoDialog title={words.share} onClose={onClose}>
     <Box sx={{ display: 'grid', gap: 3, pb: 1 }}>
-      <DocumentFiles shared={shared} />
-      {withLink((link) => (
-        <Message said={shared.message(link)} mobile={shared.mobile} />
-      ))}
+      <ShareAsFile shared={shared} />
+      {link.panel}
+      {link.address !== null && (
+        <Message said={shared.message(link.address)} mobile={shared.mobile} />
+      )}
     </Box>
   </InfoDialog>
 )

@@ -10,9 +10,9 @@ import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { lookInto } from '../bus/commandBus.ts'
+import { companyDeleted } from '../bus/companyDeleted.ts'
 import {
   CloseAttention,
-  companyDeleted,
   DiscardAttention,
   type Attention,
   type AttentionGroup,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dueOf } from '../../books/paper/dueOf.ts'
 import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
@@ -15,24 +14,33 @@ import { BillLinkPanel } from './BillLinkPanel.tsx'
 import { billMessage } from './billLinkWords.ts'
 import { billToDraw, type BillOnScreen } from './billToDraw.ts'
 
+/** The same of a bill that can have a link. */
 const WithLink = ({
   bill,
-  message,
+  shared,
+  onClose,
 }: {
   readonly bill: BillOnScreen['bill']
-  readonly message: (link: string) => ReactNode
+  readonly shared: SharedDocument
+  readonly onClose: () => void
 }) => {
   const { held: link, at, failed } = useQuery(saleLinkQuery, bill.documentId)
   // Before the first answer nobody knows whether it has one.
-  if (at === null && failed === null) return <T w={words.loading} />
+  const isKnown = at !== null || failed !== null
   const address = link === null ? null : wholeAddress(link.address)
+  const panel = (link !== null || bill.state === 'live') && (
+    <BillLinkPanel documentId={bill.documentId} link={link} address={address} />
+  )
   return (
-    <>
-      {(link !== null || bill.state === 'live') && (
-        <BillLinkPanel documentId={bill.documentId} link={link} address={address} />
-      )}
-      {message(address ?? '')}
-    </>
+    <ShareDialog
+      shared={shared}
+      link={
+        isKnown
+          ? { address: address ?? '', panel }
+          : { address: null, panel: <T w={words.loading} /> }
+      }
+      onClose={onClose}
+    />
   )
 }
 
@@ -65,11 +73,7 @@ export const BillShareDialog = ({
       }),
   }
   return hasLink && mayQuery(saleLinkQuery, may) ? (
-    <ShareDialog
-      shared={shared}
-      withLink={(message) => <WithLink bill={bill} message={message} />}
-      onClose={onClose}
-    />
+    <WithLink bill={bill} shared={shared} onClose={onClose} />
   ) : (
     <ShareDialog shared={shared} onClose={onClose} />
   )

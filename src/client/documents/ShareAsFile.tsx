@@ -27,7 +27,7 @@ const handOver = async (content: Blob, name: string): Promise<void> => {
 }
 
 /** Sends the document that is on the screen as a PDF or as a picture. */
-export const DocumentFiles = ({ shared }: { readonly shared: SharedDocument }) => {
+export const ShareAsFile = ({ shared }: { readonly shared: SharedDocument }) => {
   const [drawing, setDrawing] = useState<Kind | null>(null)
   const [failed, setFailed] = useState(false)
   const send = async (kind: Kind) => {
