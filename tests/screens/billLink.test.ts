@@ -41,7 +41,7 @@ beforeAll(async () => {
     document_id: 'sent-receipt',
     date: '2026-01-11',
     confirmed_date: '2026-01-11',
-    party_id: 'hari',
+    party_id: 'gita',
     cash: '120.00',
   })
   visitor = await visit(await sharedBrowser(), served, mobile)
