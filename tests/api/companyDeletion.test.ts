@@ -4,6 +4,7 @@ import * as contract from '../../src/contract/companyDeletion.ts'
 import { companyFile } from '../../src/contract/companyFile.ts'
 import { companyToken, currentSession } from '../../src/contract/session.ts'
 import { addLedger, ledgers } from '../../src/contract/parties.ts'
+import { changeProfile } from '../../src/contract/profile.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { areas } from '../../src/server/areas.ts'
 import { removeDeletedCompanies } from '../../src/server/companyFile/removal.ts'
@@ -138,6 +139,11 @@ onEachDatabase('Deleting a company', (kind) => {
     expect([entered.status, entered.tag]).toEqual([422, 'company_is_closed'])
   })
 
+  it('has the name of its owner as it is now, and nothing else that is new', async () => {
+    for (const full_name of ['रामबहादुर', 'राम'])
+      expect((await ask(owner, changeProfile, { full_name })).status).toBe(200)
+  })
+
   it('is open again after 29 days exactly as it was, and its books agree with the journal', async () => {
     whole.pass(29 * daySeconds)
     owner = await again(owner)
@@ -160,11 +166,13 @@ onEachDatabase('Deleting a company', (kind) => {
       await rowsBut(branch.company, ['event', 'command', 'company_head', 'books_size']),
     ).toEqual(before)
     const facts = await whole.sql<{ type: string }>(
-      'select type from event where company_id = $1 order by seq desc limit 2',
+      'select type from event where company_id = $1 order by seq desc limit 4',
       [branch.company],
     )
     expect(facts.map(({ type }) => type)).toEqual([
       'CompanyDeletionWithdrawn',
+      'MemberRenamed',
+      'MemberRenamed',
       'CompanyDeletionRequested',
     ])
     const { chain } = await rebuildCompany(database, areas, branch.company)
