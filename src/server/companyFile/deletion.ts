@@ -62,12 +62,19 @@ const request = async (
   const dueAt = new Date(Date.parse(context.now) + closedDays * dayMs).toISOString()
   const [branch] = await tx.query(openBranchSql, [company])
   if (branch !== undefined) return refuse('branches_first', w.branchesFirst)
-  const done = await recordFact(tx, meaning, { company, whileClosed: false }, caller, context, async (own) => {
-    const [known] = await own.query<Named & Record<string, unknown>>(companySql, [company])
-    if (known === undefined || alike(known.name) !== alike(companyName))
-      return refuse('name_differs', w.nameDiffers, 'companyName')
-    return E.right([CompanyDeletionRequested.of({ dueAt })])
-  })
+  const done = await recordFact(
+    tx,
+    meaning,
+    { company, whileClosed: false },
+    caller,
+    context,
+    async (own) => {
+      const [known] = await own.query<Named & Record<string, unknown>>(companySql, [company])
+      if (known === undefined || alike(known.name) !== alike(companyName))
+        return refuse('name_differs', w.nameDiffers, 'companyName')
+      return E.right([CompanyDeletionRequested.of({ dueAt })])
+    },
+  )
   if (E.isLeft(done)) return done
   await tx.query(endSessionsSql, [company, actor.userId, context.now])
   return E.right(dueAt)
