@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { chequeSides } from '../books/documents/cheque.ts'
 import { noticeKinds } from '../books/reminders/notices.ts'
-import { record } from './codec.ts'
+import { addedField, record } from './codec.ts'
 import { noticeRouteWords } from './noticeRouteWords.ts'
 import { adminOnly, changes, holderOf, reads, signedIn } from './route.ts'
 import { CivilDate, Count, Instant, nullable, oneOf, Quantity, Rupees, text } from './scalars.ts'
@@ -40,12 +40,13 @@ const StockLow = record({
   level: Quantity,
   unit: t.string,
 })
-/** The VAT return of a month. `subject`: the Bikram Sambat month; `from` and `to`: its days; `date`: the day by which it is due. */
+/** The VAT return of a month. `subject`: the Bikram Sambat month; `from` and `to`: its days; `date`: the day by which it is due, after which it is overdue. */
 const VatReturnDue = record({
   kind: oneOf('vatReturnDue'),
   ...about,
   from: CivilDate,
   to: CivilDate,
+  isOverdue: addedField(t.boolean, false),
 })
 /** The subscription ends soon. `date`: the first day on which it has expired. */
 const SubscriptionEnding = record({ kind: oneOf('subscriptionEnding'), ...about })

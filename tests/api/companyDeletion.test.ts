@@ -4,6 +4,7 @@ import * as contract from '../../src/contract/companyDeletion.ts'
 import { companyFile } from '../../src/contract/companyFile.ts'
 import { companyToken, currentSession } from '../../src/contract/session.ts'
 import { addLedger, ledgers } from '../../src/contract/parties.ts'
+import { changeProfile } from '../../src/contract/profile.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { areas } from '../../src/server/areas.ts'
 import { removeDeletedCompanies } from '../../src/server/companyFile/removal.ts'
@@ -138,6 +139,11 @@ onEachDatabase('Deleting a company', (kind) => {
     expect([entered.status, entered.tag]).toEqual([422, 'company_is_closed'])
   })
 
+  it('has the name of its owner as it is now, and nothing else that is new', async () => {
+    for (const full_name of ['रामबहादुर', 'राम'])
+      expect((await ask(owner, changeProfile, { full_name })).status).toBe(200)
+  })
+
   it('is open again after 29 days exactly as it was, and its books agree with the journal', async () => {
     whole.pass(29 * daySeconds)
     owner = await again(owner)
@@ -160,11 +166,13 @@ onEachDatabase('Deleting a company', (kind) => {
       await rowsBut(branch.company, ['event', 'command', 'company_head', 'books_size']),
     ).toEqual(before)
     const facts = await whole.sql<{ type: string }>(
-      'select type from event where company_id = $1 order by seq desc limit 2',
+      'select type from event where company_id = $1 order by seq desc limit 4',
       [branch.company],
     )
     expect(facts.map(({ type }) => type)).toEqual([
       'CompanyDeletionWithdrawn',
+      'MemberRenamed',
+      'MemberRenamed',
       'CompanyDeletionRequested',
     ])
     const { chain } = await rebuildCompany(database, areas, branch.company)
@@ -248,4 +256,53 @@ onEachDatabase('Deleting a company', (kind) => {
       'branch-पसल',
     ])
   })
+
+  // The embedded database runs one transaction at a time.
+  it.skipIf(kind === 'embedded')(
+    'records nothing that began while the company was open and gets its turn after the closing',
+    async () => {
+      const asking = await whole.found('asking')
+      const commandId = newId()
+      const waiting = (count: number) =>
+        expect
+          .poll(
+            () =>
+              whole.sql(
+                "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+              ),
+            { timeout: 20_000 },
+          )
+          .toHaveLength(count)
+      const addParty = () =>
+        whole.server.call(addLedger as unknown as Route, {
+          as: asking,
+          body: aParty('queued', { ledger_title: 'पालोमा' }),
+          commandId,
+        })
+      // Both are admitted to the open company and wait for its lock, the closing first.
+      const [closing, late] = await database.transaction('change', async (tx) => {
+        await tx.query('select from company_head where company_id = $1::uuid for update', [
+          asking.company,
+        ])
+        const first = ask(asking, contract.requestCompanyDeletion, { company_name: 'asking-पसल' })
+        await waiting(1)
+        const second = addParty()
+        await waiting(2)
+        return [first, second] as const
+      })
+      expect((await closing).status).toBe(200)
+      expect(await late).toMatchObject({
+        status: 403,
+        body: { refusal: { tag: 'company_closed', passing: true } },
+      })
+      const [last] = await whole.sql<{ type: string }>(
+        'select type from event where company_id = $1 order by seq desc limit 1',
+        [asking.company],
+      )
+      expect(last?.type).toBe('CompanyDeletionRequested')
+      // The same command is taken once the company is open again.
+      await whole.must(asking, contract.withdrawCompanyDeletion, { company_id: asking.company })
+      expect((await addParty()).status).toBe(200)
+    },
+  )
 })

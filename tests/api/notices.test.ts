@@ -104,6 +104,7 @@ onEachDatabase('the notices of the app', (kind) => {
         date: '2026-12-11',
         from: '2026-10-18',
         to: '2026-11-16',
+        is_overdue: false,
       },
     ])
     expect(await filed('2083-06')).toEqual([422, 'noReturnDue', 'month'])

@@ -22,6 +22,10 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     ActivationAsked: ['AccountActivated', 'ActivationFailed'],
     OtpAsked: ['OtpSent', 'OtpNotSent'],
   },
+  companyDeletion: {
+    CompanyDeletionAsked: ['CompanyClosed', 'CompanyNotClosed'],
+    TakingBackAsked: ['CompanyOpenedAgain', 'CompanyNotOpenedAgain', 'CompanyGone'],
+  },
   companyRestoration: {
     CompanyUploadAsked: ['CompanyUploadBegun', 'CompanyRestorationFailed'],
     CompanyPieceAsked: ['CompanyPieceSent', 'CompanyRestorationFailed'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companySwitch } from '../../machines/companySwitch.ts'
 import { forgottenPassword } from '../../machines/forgottenPassword.ts'
+import { companyDeletion } from '../../machines/companyDeletion.ts'
 import { companyRestoration } from '../../machines/companyRestoration.ts'
 import { recordImport } from '../../machines/recordImport.ts'
 import { logout } from '../../machines/logout.ts'
@@ -67,6 +68,7 @@ describe('the text of an entry', () => {
     const machines = [
       companySwitch,
       forgottenPassword,
+      companyDeletion,
       companyRestoration,
       recordImport,
       logout,

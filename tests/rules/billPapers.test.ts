@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create } from 'qrcode'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { billSheet } from '../../src/books/paper/billSheet.ts'
 import type { Language } from '../../src/books/words.ts'
@@ -20,9 +17,8 @@ import {
 } from '../../src/books/company/printing.ts'
 import { digitsOf } from '../../src/client/i18n/language.tsx'
 import { pageShapes, type BillToDraw } from '../../src/client/pdf/billDrawing.ts'
-import { drawBillPdf } from '../../src/client/pdf/drawBillPdf.ts'
 import { layOutBill } from '../../src/client/pdf/layOutBill.ts'
-import type { PdfFonts } from '../../src/client/pdf/pdfText.ts'
+import { pagesOf } from './drawnPages.ts'
 
 const bill: BillToShow = {
   kind: 'sale',
@@ -103,29 +99,6 @@ const toDraw = (
     payment: null,
     below: ['धन्यवाद'],
   }
-}
-
-const fontFile = (script: string, weight: number): ArrayBuffer => {
-  const file = readFileSync(
-    createRequire(import.meta.url).resolve(
-      `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${script}-${weight}-normal.woff`,
-    ),
-  )
-  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer
-}
-const fonts: PdfFonts = {
-  'devanagari-regular': fontFile('devanagari', 400),
-  'devanagari-bold': fontFile('devanagari', 600),
-  'latin-regular': fontFile('latin', 400),
-  'latin-bold': fontFile('latin', 600),
-}
-const pagesOf = async (drawn: BillToDraw) => {
-  const read = await getDocumentProxy(
-    new Uint8Array(await (await drawBillPdf(drawn, fonts)).arrayBuffer()),
-  )
-  const { width, height } = (await read.getPage(1)).getViewport({ scale: 1 })
-  const { text } = await extractText(read, { mergePages: false })
-  return { width, height, texts: text.map((each) => each.replace(/\s+/g, ' ')) }
 }
 
 describe('a bill on paper', () => {

@@ -22,22 +22,30 @@ describe('a bill with a term', () => {
 })
 
 describe('the VAT return of a month', () => {
-  test('is due from the 1st to the 25th of the next month', () => {
-    const due = { month: '2083-07', days: bsMonthRange(2083, 7), dueDate: bs(2083, 8, 25) }
+  test('is due from the 1st to the 25th of the next month, and overdue until that month ends', () => {
+    const due = {
+      month: '2083-07',
+      days: bsMonthRange(2083, 7),
+      dueDate: bs(2083, 8, 25),
+      isOverdue: false,
+    }
     expect(vatReturnDueOn(bs(2083, 8, 1))).toEqual(due)
     expect(vatReturnDueOn(bs(2083, 8, 25))).toEqual(due)
-    expect(vatReturnDueOn(bs(2083, 8, 26))).toBeNull()
-    expect(vatReturnDueOn(bs(2083, 7, 30))).toBeNull()
+    const last = bsMonthRange(2083, 8)!.end
+    expect(vatReturnDueOn(bs(2083, 8, 26))).toEqual({ ...due, isOverdue: true })
+    expect(vatReturnDueOn(last)).toEqual({ ...due, isOverdue: true })
+    expect(vatReturnDueOn(bs(2083, 9, 1))).toMatchObject({ month: '2083-08', isOverdue: false })
   })
   test('of Chaitra is due in Baishakh of the next year', () => {
     expect(vatReturnDueOn(bs(2084, 1, 10))?.month).toBe('2083-12')
   })
 })
 
-test('a notice is told from others by its kind, what it is about and its day', () => {
+test('a notice is told from others by its kind, what it is about, its day, and whether it is overdue', () => {
   const hari = { kind: 'billsPastTerm', subject: 'hari', date: '2026-11-16' } as const
   expect(noticeKey(hari)).toBe('billsPastTerm/hari@2026-11-16')
   expect(noticeKey({ ...hari, date: null })).not.toBe(noticeKey(hari))
+  expect(noticeKey({ ...hari, isOverdue: true })).not.toBe(noticeKey(hari))
 })
 
 test('a reminder is filled in by the screen that leads to it, but for what cannot be', () => {

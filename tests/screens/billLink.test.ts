@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { payWords } from '../../src/books/paper/payWords.ts'
 import { billLinkWords } from '../../src/client/trade/billLinkWords.ts'
+import { shareWords } from '../../src/client/documents/shareWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { plainPicture } from '../api/pictureFiles.ts'
 import { everything, overflowOf, violationsOn } from './look.ts'
@@ -36,6 +37,13 @@ beforeAll(async () => {
     settlement: { cash: '0', banks: [] },
     total: '113.00',
   })
+  await me.call('POST', '/web/receipts', {
+    document_id: 'sent-receipt',
+    date: '2026-01-11',
+    confirmed_date: '2026-01-11',
+    party_id: 'gita',
+    cash: '120.00',
+  })
   visitor = await visit(await sharedBrowser(), served, mobile)
 })
 afterAll(() => visitor.close())
@@ -60,7 +68,7 @@ it('a bill is handed over as a file, and by a link that works until it is stoppe
   await page.getByRole('button', { name: both(words.share) }).click()
   const dialog = page.getByRole('dialog')
   const pdf = await made(page, 'PDF')
-  const picture = await made(page, billLinkWords.picture.en)
+  const picture = await made(page, shareWords.picture.en)
   expect([pdf[1], picture[1]]).toEqual(['%PDF', '\u0089PNG'])
   expect([pdf[0].endsWith('.pdf'), picture[0].endsWith('.png')]).toEqual([true, true])
 
@@ -88,4 +96,19 @@ it('a bill is handed over as a file, and by a link that works until it is stoppe
   expect(await outside.page.getByText('113.00').count()).toBe(0)
   expect(outside.faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await outside.context.close()
+})
+
+it('a receipt is handed over as a file or as a message, without a link', async () => {
+  const { page } = visitor
+  await page.goto('/receipts/sent-receipt')
+  await page.getByRole('button', { name: both(words.share) }).click()
+  const dialog = page.getByRole('dialog')
+  expect([(await made(page, 'PDF'))[1], (await made(page, shareWords.picture.en))[1]]).toEqual([
+    '%PDF',
+    '\u0089PNG',
+  ])
+  const message = dialog.locator('[data-message]')
+  expect(await message.textContent()).toMatch(/^अन्नपूर्ण किराना\n.*(120|१२०)\.(00|००)/s)
+  expect(await message.textContent()).not.toContain('http')
+  expect(await dialog.getByRole('button', { name: both(billLinkWords.make) }).count()).toBe(0)
 })

@@ -182,6 +182,22 @@ describe('after the first visit, without a network and without a server', () => 
     ).toEqual(['/manifest.webmanifest'])
   })
 
+  it('pressing a notification that the worker shows opens the notifications in the open app', async () => {
+    const { context, page, row } = visitor
+    await page.goto('/items')
+    await row('साबुन').waitFor()
+    await context.serviceWorkers()[0]!.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('notificationclick'), {
+          notification: { close: () => undefined },
+          // A window comes to the front only after a real press.
+          waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+        }),
+      ),
+    )
+    await page.waitForURL('**/notification')
+  })
+
   it('a page that was reloaded past the worker works offline too', async () => {
     const { context, offline, page, said } = visitor
     const loaded = page.waitForEvent('load')

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { cheque, type ChequeEvent } from '../../machines/cheque.ts'
+import { companyDeletion, type CompanyDeletionEvent } from '../../machines/companyDeletion.ts'
 import {
   companyRestoration,
   type CompanyRestorationEvent,
@@ -267,6 +268,14 @@ export const fiscalYearConfig: WalkConfig<FiscalYearEvent> = {
   unwalked: {},
 }
 
+/** Every event of the chart of a company's deletion. */
+export const deletionConfig: WalkConfig<CompanyDeletionEvent> = {
+  events: bare<CompanyDeletionEvent>(
+    ...(companyDeletion.events as readonly CompanyDeletionEvent['type'][]),
+  ),
+  unwalked: {},
+}
+
 /** Every event of the chart of a restoration. */
 export const restorationConfig: WalkConfig<CompanyRestorationEvent> = {
   events: bare<CompanyRestorationEvent>(
@@ -290,6 +299,13 @@ export const flows: Readonly<Record<string, Flow>> = {
     chequeConfig,
     {},
     'without a screen: where a cheque is follows from the books, so each step is held to their rule',
+  ),
+  companyDeletion: flow(
+    companyDeletion,
+    'companyDeletion.test.ts',
+    deletionConfig,
+    {},
+    'without a screen: a company is gone after thirty days, so each step is held to the commands that the screen sends',
   ),
   companyRestoration: flow(
     companyRestoration,

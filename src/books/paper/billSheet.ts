@@ -24,7 +24,7 @@ export interface SheetEntry {
   readonly isStrong: boolean
 }
 
-/** Everything that stands on a bill, whatever draws it: a screen, a printer, a file, or the page of its link. */
+/** Everything that stands on a bill or a receipt, whatever draws it: a screen, a printer, a file, or the page of a bill's link. */
 export interface BillSheet {
   /** Stands across the bill: void, provisional. */
   readonly mark: Words | null
@@ -37,6 +37,8 @@ export interface BillSheet {
   /** Its numbers and dates. */
   readonly details: readonly SheetEntry[]
   readonly table: SheetTable
+  /** A second table, as of the bills that a receipt settles; null for none. */
+  readonly below: SheetTable | null
   /** Below the table: the amount in words, what is left to pay, remarks. */
   readonly foot: readonly SheetEntry[]
   /** Below the place where it is signed; null for none, as on a roll. */
@@ -212,6 +214,7 @@ export const billSheet = (bill: BillToShow, options: SheetOptions): BillSheet =>
   party: partyOf(bill, options),
   details: detailsOf(bill, options.digits),
   table: billTable(bill, options),
+  below: null,
   foot: footOf(bill, options),
   signature:
     options.width === 'page' && hasPart(bill, options.parts, 'signature')

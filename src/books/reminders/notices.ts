@@ -29,22 +29,28 @@ const vatReturnDay = 25
 const monthName = (year: number, month: number): string =>
   `${year}-${String(month).padStart(2, '0')}`
 
-/** A VAT return: its month, the days of that month, and the day by which it is due. */
+/** A VAT return: its month, the days of that month, the day by which it is due, and whether that has passed. */
 export interface VatReturnDue {
   readonly month: string
   readonly days: DateRange
   readonly dueDate: string
+  readonly isOverdue: boolean
 }
-/** The VAT return of the month before, until the day on which it is due; null after that day, or outside the calendar. */
+/** The VAT return of the month before, until the month ends and the next is due; null outside the calendar. */
 export const vatReturnDueOn = (today: string): VatReturnDue | null => {
   const bs = toBs(today)
-  if (bs === null || bs.day > vatReturnDay) return null
+  if (bs === null) return null
   const last = toBs(addDays(today, -bs.day) ?? '')
   const days = last === null ? null : bsMonthRange(last.year, last.month)
   const dueDate = fromBs({ ...bs, day: vatReturnDay })
   return last === null || days === null || dueDate === null
     ? null
-    : { month: monthName(last.year, last.month), days, dueDate }
+    : {
+        month: monthName(last.year, last.month),
+        days,
+        dueDate,
+        isOverdue: bs.day > vatReturnDay,
+      }
 }
 
 /** What tells a notice from the others of its kind: what it is about, and its day. */
@@ -52,7 +58,8 @@ export interface NoticeId {
   readonly kind: NoticeKind
   readonly subject: string
   readonly date: string | null
+  readonly isOverdue?: boolean
 }
-/** What tells a notice from every other. It stays the same for as long as the same thing is due. */
-export const noticeKey = ({ kind, subject, date }: NoticeId): string =>
-  `${kind}/${subject}@${date ?? ''}`
+/** What tells a notice from every other. It stays the same for as long as the same thing is due; once it is overdue, it counts anew. */
+export const noticeKey = ({ kind, subject, date, isOverdue = false }: NoticeId): string =>
+  `${kind}/${subject}@${date ?? ''}${isOverdue ? '/overdue' : ''}`

@@ -1,5 +1,6 @@
 import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
+import { companyDeletionRouteWords } from '../../contract/companyDeletionRouteWords.ts'
 import { companyFileRouteWords } from '../../contract/companyFileRouteWords.ts'
 import { words } from '../i18n/words.ts'
 import { auditWords } from './auditWords.ts'
@@ -13,6 +14,8 @@ const w = (ne: string, en: string): Words => ({ ne, en })
 const noFile = w('फाइल छानिएको छैन', 'no file chosen')
 const beingChecked = w('जाँचिँदैछ', 'being checked')
 const checked = w('जाँचियो', 'checked')
+const beingUndone = w('फिर्ता लिइँदैछ', 'being undone')
+const closed = w('बन्द', 'closed')
 
 /** The names of the machines and of their states. */
 const charts: Readonly<Record<string, ChartWords>> = {
@@ -71,6 +74,18 @@ const charts: Readonly<Record<string, ChartWords>> = {
       done: w('पासवर्ड फेरियो', 'password changed'),
     },
   },
+  companyDeletion: {
+    name: companyDeletionRouteWords.deleteCompany,
+    states: {
+      open: w('खुला', 'open'),
+      offeringFile: w('फाइल लैजान भनिएको', 'offered its file'),
+      naming: w('नाम लेखिँदैछ', 'typing the name'),
+      asking: auditWords.beingSent,
+      closed,
+      takingBack: beingUndone,
+      gone: w('मेटियो', 'deleted'),
+    },
+  },
   companyRestoration: {
     name: companyFileRouteWords.restore,
     states: {
@@ -99,7 +114,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       sending: auditWords.beingSent,
       partlyAdded: w('केही थपियो', 'partly added'),
       added: w('सबै थपियो', 'all added'),
-      undoing: w('फिर्ता लिइँदैछ', 'being undone'),
+      undoing: beingUndone,
       undone: w('फिर्ता लिइयो', 'undone'),
       putAway: w('बन्द गरियो', 'put away'),
     },
@@ -107,7 +122,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
   permissionTree: {
     name: words.permissions,
     states: {
-      closed: w('बन्द', 'closed'),
+      closed,
       ticking: w('छानिँदैछ', 'being ticked'),
       submitting: auditWords.beingSent,
       waiting: auditWords.waitingToBeSent,

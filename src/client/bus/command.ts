@@ -93,7 +93,7 @@ export const settle =
       TE.orElse((error) => {
         // It is about the caller's current state, not about the request, which waits until that changes.
         if (error.tag === 'Forbidden' && error.passing)
-          return TE.left<Trouble, Outcome>({ tag: 'Unavailable', retryAfterSeconds: null })
+          return TE.left<Trouble, Outcome>({ tag: 'Barred', say: error.say })
         const refusal = refusalIn(error)
         if (refusal)
           return TE.right<Trouble, Outcome>({

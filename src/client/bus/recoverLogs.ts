@@ -7,44 +7,51 @@ import type { SessionRow } from '../log/store.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
 import { AttentionClosed, LeftoverSettled, LeftoverUnreadable } from './busEvents.ts'
 import type { Outcome } from './command.ts'
+import { companyDeleted } from './companyDeleted.ts'
 import { logOver, readLog, startSending, written, type MutableSessionRow } from './logPipeline.ts'
 import { commandsOf, eventsOf, foldsOf, type Parts, type Session } from './openSession.ts'
 import { needsAttention, outbox } from './outbox.ts'
+import { refusingApi } from './sending.ts'
 import { unreadableLogs } from './unreadable.ts'
 import { allUploaded } from './upload.ts'
 
 /**
  * Takes over the unsent commands of this user's orphaned logs and settles each in its own log. The outcome of a command is first
  * recorded in the open session's log, so that a refusal reaches a person before the old log goes. A log with unfinished work
- * stays for its user to resume, and one of another company waits until they open it again. Answers the number of unsent commands.
+ * stays for its user to resume, and one of another company waits until they open it again; the commands of one that is deleted are
+ * refused. Answers the number of unsent commands.
  */
 export const recoverOrphanedLogs = (
   parts: Parts,
   user: string,
   into: Session,
   skip: (row: SessionRow) => boolean = () => false,
+  isDeleted: (company: string) => Promise<boolean> = () => Promise.resolve(false),
 ): TE.TaskEither<StoreTrouble, number> =>
   F.pipe(
     parts.store.sessionsOf(user),
     TE.chainW((rows) => async () => {
       let unsent = 0
       const { company } = into.who()
-      const ours = (of: string | null) => of === null || of === company
       for (const row of rows.filter((each) => each.id !== into.id && !skip(each))) {
-        if (!ours(row.company)) unsent += row.unsent
-        else if (await parts.claim(row.id)) unsent += await recoverLog(parts, row, into, ours)
+        const isOurs = row.company === null || row.company === company
+        const refuses = !isOurs && (await isDeleted(row.company))
+        if (!isOurs && !refuses) unsent += row.unsent
+        else if (await parts.claim(row.id))
+          unsent += await recoverLog(refuses ? refusing(parts) : parts, row, into)
       }
       return E.right(unsent)
     }),
   )
 
+/** The server as a company is to be asked for that it no longer has. */
+const refusing = (parts: Parts): Parts => ({
+  ...parts,
+  tools: { ...parts.tools, api: refusingApi(parts.tools.api, companyDeleted) },
+})
+
 /** Sends the commands of one orphaned log, and uploads the log itself, for as long as that takes. Answers the number of commands. */
-const recoverLog = async (
-  parts: Parts,
-  row: SessionRow,
-  into: Session,
-  ours: (company: string | null) => boolean,
-): Promise<number> => {
+const recoverLog = async (parts: Parts, row: SessionRow, into: Session): Promise<number> => {
   const { id } = row
   const read = await readLog(parts, id)()
   if (E.isLeft(read)) {
@@ -55,7 +62,11 @@ const recoverLog = async (
     return row.unsent
   }
   // A row of the first release had no company, and meanwhile the person, whose token is required, may have left.
-  if (into.closed() || !read.right.every((stored) => ours(stored.company))) {
+  const company = row.company ?? into.who().company
+  if (
+    into.closed() ||
+    !read.right.every((stored) => stored.company === null || stored.company === company)
+  ) {
     parts.release(id)
     return row.unsent
   }
@@ -127,7 +138,7 @@ const sendOwed = (
   return owed()
 }
 
-/** Records in the open session's log what became of a command of an earlier one. */
+/** Records in the open session's log, which has entries of its own company alone, what became of a command of an earlier one. */
 const tell = (
   into: Session,
   user: string,
@@ -135,7 +146,13 @@ const tell = (
   settled: Parameters<typeof LeftoverSettled.of>[0],
 ) =>
   into.log.append(
-    { session: into.id, company, actor: user, commandId: null, command: null },
+    {
+      session: into.id,
+      company: company === null ? null : into.who().company,
+      actor: user,
+      commandId: null,
+      command: null,
+    },
     'fact',
     [LeftoverSettled.of(settled)],
   )()

@@ -98,7 +98,7 @@ const asActor = (api: Api, actor: string | null): Api => ({
   resend: (route, wire, context) => api.resend(route, wire, { ...context, actor }),
 })
 /** An API that refuses everything, so that a handler produces its events of a refusal. */
-const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({
+export const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({
   ...api,
   resend: () => TE.left({ tag: 'Refused', refusal }),
   call: () => TE.left({ tag: 'Refused', refusal }),

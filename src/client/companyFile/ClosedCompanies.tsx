@@ -9,8 +9,9 @@ import { T } from '../i18n/language.tsx'
 import { whenSettled } from '../react/whenSettled.ts'
 import { useFold, useSession } from '../react/sessionHooks.ts'
 import { Panel } from '../ui/surfaces.tsx'
+import { CompanyRow } from './CompanyRow.tsx'
 import { TakeDeletionBack } from './deletionCommands.ts'
-import { deletionFailure, deletionWithdrawal } from './deletionEvents.ts'
+import { deletionChart, deletionFailure } from './deletionEvents.ts'
 import { deletionWords as w } from './deletionWords.ts'
 
 /** Takes the deletion of a company back. */
@@ -22,7 +23,8 @@ export const TakeBackButton = ({
   readonly onTakenBack: () => void
 }) => {
   const session = useSession()
-  const busy = useFold(deletionWithdrawal, companyId).value === 'sending'
+  const { value: step } = useFold(deletionChart, companyId)
+  const busy = step === 'takingBack'
   const { say } = useFold(deletionFailure, companyId)
   const takeBack = (): void => {
     const sent = session.send(TakeDeletionBack, { companyId })
@@ -30,9 +32,11 @@ export const TakeBackButton = ({
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button variant="contained" disabled={busy} onClick={takeBack}>
-        <T w={busy ? w.takingBack : companyDeletionRouteWords.takeBack} />
-      </Button>
+      {step !== 'gone' && (
+        <Button variant="contained" disabled={busy} onClick={takeBack}>
+          <T w={busy ? w.takingBack : companyDeletionRouteWords.takeBack} />
+        </Button>
+      )}
       {say !== null && (
         <Alert severity="error">
           <T w={say} />
@@ -51,16 +55,18 @@ export const ClosedCompanies = ({
   readonly onTakenBack: () => void
 }) => (
   <Panel title={w.beingClosed}>
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {companies.map(({ companyId, businessName, dueAt, askedAt, askedBy }) => (
-        <Box component="li" key={companyId} sx={{ display: 'grid', gap: 0.5 }}>
-          <Box component="strong">{businessName}</Box>
+        <CompanyRow
+          key={companyId}
+          name={businessName}
+          action={<TakeBackButton companyId={companyId} onTakenBack={onTakenBack} />}
+        >
           <T w={w.goneOn(kathmanduToday(dueAt))} />
-          <Box sx={{ color: 'text.secondary', mb: 1 }}>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
             <T w={w.askedBy(askedBy, kathmanduToday(askedAt))} />
           </Box>
-          <TakeBackButton companyId={companyId} onTakenBack={onTakenBack} />
-        </Box>
+        </CompanyRow>
       ))}
     </Box>
   </Panel>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -44,16 +43,14 @@ export const CompanyDataScreen = () => {
   return (
     <>
       <PageHeader title={words.companyData} about={<T w={w.about} />} />
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {deletionDueAt !== undefined && (
-          <Closed companyId={companyId} dueAt={deletionDueAt} onTakenBack={refresh} />
-        )}
-        <TakeAlong />
-        {deletionDueAt === undefined && <BringBack />}
-        {others.length > 0 && <ClosedCompanies companies={others} onTakenBack={refresh} />}
-        {receipts.length > 0 && <Receipts receipts={receipts} />}
-        {deletionDueAt === undefined && <DeletePanel />}
-      </Box>
+      {deletionDueAt !== undefined && (
+        <Closed companyId={companyId} dueAt={deletionDueAt} onTakenBack={refresh} />
+      )}
+      <TakeAlong />
+      {deletionDueAt === undefined && <BringBack />}
+      {others.length > 0 && <ClosedCompanies companies={others} onTakenBack={refresh} />}
+      {receipts.length > 0 && <Receipts receipts={receipts} />}
+      {deletionDueAt === undefined && <DeletePanel />}
     </>
   )
 }

@@ -11,8 +11,8 @@ import { ConfirmDialog, FormDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { Panel } from '../ui/surfaces.tsx'
-import { DeleteCompany } from './deletionCommands.ts'
-import { deletionFailure, deletionRequest } from './deletionEvents.ts'
+import { BeginDeletion, DeleteCompany, GoOnDeleting, PutDeletionAside } from './deletionCommands.ts'
+import { deletionChart, deletionFailure } from './deletionEvents.ts'
 import { deletionWords as w } from './deletionWords.ts'
 import { TakeAlongButton } from './TakeAlong.tsx'
 
@@ -20,22 +20,24 @@ import { TakeAlongButton } from './TakeAlong.tsx'
 const NameDialog = ({
   companyId,
   companyName,
+  busy,
   onClose,
 }: {
   readonly companyId: string
   readonly companyName: string
+  /** The server is asked. */
+  readonly busy: boolean
   readonly onClose: () => void
 }) => {
   const send = useSend()
   const [typed, setTyped] = useState('')
-  const state = useFold(deletionRequest, companyId)
   const { say } = useFold(deletionFailure, companyId)
   return (
     <FormDialog
       open
       title={companyDeletionRouteWords.deleteCompany}
       save={companyDeletionRouteWords.deleteCompany}
-      busy={state.value === 'sending' ? w.deleting : undefined}
+      busy={busy ? w.deleting : undefined}
       error={say ?? undefined}
       disabled={typed.trim() === ''}
       onSave={() => void send(DeleteCompany, { companyId, companyName: typed })}
@@ -51,10 +53,12 @@ const NameDialog = ({
 
 /** Deletes the open company, after two questions; its file is offered first. */
 export const DeletePanel = () => {
+  const send = useSend()
   const { place } = useFold(me, sessionKey)
-  const [step, setStep] = useState<'none' | 'file' | 'name'>('none')
+  const { value: step } = useFold(deletionChart, place?.companyId ?? '')
   if (place === null) return null
-  const close = (): void => setStep('none')
+  const { companyId, companyName } = place
+  const putAside = (): void => void send(PutDeletionAside, { companyId })
   return (
     <Panel title={companyDeletionRouteWords.deleteCompany}>
       <Box sx={{ mb: 2, maxWidth: 720, display: 'grid', gap: 1 }}>
@@ -65,25 +69,30 @@ export const DeletePanel = () => {
         variant="outlined"
         color="error"
         startIcon={<Icon path={mdiDeleteForeverOutline} />}
-        onClick={() => setStep('file')}
+        onClick={() => void send(BeginDeletion, { companyId })}
       >
         <T w={companyDeletionRouteWords.deleteCompany} />
       </Button>
       <ConfirmDialog
-        open={step === 'file'}
+        open={step === 'offeringFile'}
         title={w.takeFirst}
         yes={w.goOn}
         grave
-        onYes={() => setStep('name')}
-        onNo={close}
+        onYes={() => void send(GoOnDeleting, { companyId })}
+        onNo={putAside}
       >
         <Alert severity="warning" sx={{ mb: 2 }}>
           <T w={w.takeFirstHelp} />
         </Alert>
         <TakeAlongButton />
       </ConfirmDialog>
-      {step === 'name' && (
-        <NameDialog companyId={place.companyId} companyName={place.companyName} onClose={close} />
+      {(step === 'naming' || step === 'asking') && (
+        <NameDialog
+          companyId={companyId}
+          companyName={companyName}
+          busy={step === 'asking'}
+          onClose={putAside}
+        />
       )}
     </Panel>
   )

@@ -1,12 +1,7 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { companyFileCommands } from './commands.ts'
 import { deletionCommands } from './deletionCommands.ts'
-import {
-  deletionEvents,
-  deletionFailure,
-  deletionRequest,
-  deletionWithdrawal,
-} from './deletionEvents.ts'
+import { deletionChart, deletionEvents, deletionFailure } from './deletionEvents.ts'
 import {
   companyFileEvents,
   openRestoration,
@@ -24,8 +19,7 @@ export const area: ClientArea = {
     restorationProgress,
     openRestoration,
     uploadDrop,
-    deletionRequest,
-    deletionWithdrawal,
+    deletionChart,
     deletionFailure,
   ],
   commands: [...companyFileCommands, ...deletionCommands],

@@ -1,13 +1,17 @@
 import * as t from 'io-ts'
+import { companyDeletion } from '../../../machines/companyDeletion.ts'
 import type { Words } from '../../books/words.ts'
-import { submissionChart } from '../forms/submission.ts'
 import { event } from '../log/event.ts'
-import { view } from '../log/fold.ts'
+import { chart, view } from '../log/fold.ts'
 
 const Said = t.type({ ne: t.string, en: t.string })
 const OfCompany = t.type({ companyId: t.string })
 const Failure = t.type({ companyId: t.string, say: Said })
 
+export const CompanyDeletionBegun = event('CompanyDeletionBegun', 1, OfCompany)
+/** The owner says that they have the file of the company. */
+export const CompanyFileOffered = event('CompanyFileOffered', 1, OfCompany)
+export const CompanyDeletionPutAside = event('CompanyDeletionPutAside', 1, OfCompany)
 export const CompanyDeletionAsked = event('CompanyDeletionAsked', 1, OfCompany)
 /** The company is closed, and removed at `dueAt` (ISO instant). */
 export const CompanyClosed = event(
@@ -20,37 +24,34 @@ export const CompanyNotClosed = event('CompanyNotClosed', 1, Failure)
 export const TakingBackAsked = event('TakingBackAsked', 1, OfCompany)
 export const CompanyOpenedAgain = event('CompanyOpenedAgain', 1, OfCompany)
 export const CompanyNotOpenedAgain = event('CompanyNotOpenedAgain', 1, Failure)
+/** It can be taken back no more. */
+export const CompanyGone = event('CompanyGone', 1, Failure)
 
 export const deletionEvents = [
+  CompanyDeletionBegun,
+  CompanyFileOffered,
+  CompanyDeletionPutAside,
   CompanyDeletionAsked,
   CompanyClosed,
   CompanyNotClosed,
   TakingBackAsked,
   CompanyOpenedAgain,
   CompanyNotOpenedAgain,
+  CompanyGone,
 ] as const
 
-/** The request to delete a company. */
-export const deletionRequest = submissionChart({
-  name: 'companyDeletionRequest',
-  submitted: CompanyDeletionAsked,
-  recorded: CompanyClosed,
-  refused: CompanyNotClosed,
-  key: ({ companyId }) => companyId,
-})
-/** The taking back of that. */
-export const deletionWithdrawal = submissionChart({
-  name: 'companyDeletionWithdrawal',
-  submitted: TakingBackAsked,
-  recorded: CompanyOpenedAgain,
-  refused: CompanyNotOpenedAgain,
-  key: ({ companyId }) => companyId,
+/** How far the deletion of each company is, by its id. */
+export const deletionChart = chart({
+  machine: companyDeletion,
+  version: 1,
+  of: deletionEvents,
+  key: ({ event: { companyId } }) => companyId,
 })
 
 /** Why the last request about a company failed; null if it did not. */
 export const deletionFailure = view({
   name: 'companyDeletionFailure',
-  version: 1,
+  version: 2,
   of: deletionEvents,
   key: ({ event: { companyId } }) => companyId,
   empty: (): { readonly say: Words | null } => ({ say: null }),

@@ -1,4 +1,5 @@
 import type { Words } from '../../books/words.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
 import { dateInBothCalendars } from '../../books/calendar/calendarWords.ts'
 import { inDigits } from '../../books/money/digits.ts'
 
@@ -31,14 +32,19 @@ export const deletionWords = {
       ne: `यो व्यवसाय बन्द छ; ${day.ne} मा मेटिन्छ`,
       en: `This company is closed, and will be deleted on ${day.en}`,
     })),
-  askedBy: (name: string, date: string): Words =>
-    both(date, (day) => ({
-      ne: `${name}ले ${day.ne} मा मेटाउन भन्नुभएको`,
-      en: `${name} asked for it on ${day.en}`,
-    })),
+  askedBy: (name: string, date: string): Words => ({
+    ne: `${name}ले ${showBs(date, 'devanagari')} मा मेटाउन भन्नुभएको`,
+    en: `${name} asked for it on ${showBs(date, 'latin')} BS`,
+  }),
   beingClosed: { ne: 'मेटाइन लागेका व्यवसाय', en: 'Companies that will be deleted' },
-  goneOn: (date: string): Words =>
-    both(date, (day) => ({ ne: `${day.ne} मा मेटिन्छ`, en: `Deleted on ${day.en}` })),
+  goneOn: (date: string): Words => ({
+    ne: `${showBs(date, 'devanagari')} मा मेटिन्छ`,
+    en: `Will be deleted on ${showBs(date, 'latin')} BS`,
+  }),
+  deletedOn: (date: string): Words => ({
+    ne: `${showBs(date, 'devanagari')} मा मेटियो`,
+    en: `Deleted on ${showBs(date, 'latin')} BS`,
+  }),
   takingBack: { ne: 'फिर्ता लिइँदै छ', en: 'Taking it back' },
   receipts: { ne: 'मेटिएका व्यवसायका रसिद', en: 'Receipts of deleted companies' },
   takeReceipt: { ne: 'रसिद लिनुहोस्', en: 'Take the receipt' },

@@ -1,3 +1,5 @@
+import { notificationChosen } from './worker/notificationClick.ts'
+
 /** Whether the browser lets the app show notifications; `default`: the person has not been asked. */
 export type NotificationsAllowed = NotificationPermission | 'unsupported'
 
@@ -13,7 +15,7 @@ export interface ShownNotification {
   readonly title: string
   readonly body: string
   readonly tag: string
-  /** It was chosen, and the window is in front again. */
+  /** It was chosen, and the window is in front again; of one that the worker shows, `onNotificationChosen` hears. */
   readonly onChosen: () => void
 }
 
@@ -35,4 +37,14 @@ export const showNotification = async ({
     if (!(fault instanceof TypeError)) throw fault
     await (await navigator.serviceWorker.getRegistration())?.showNotification(title, { body, tag })
   }
+}
+
+/** Hears that a notification that the worker showed was chosen; answers with what ends that. */
+export const onNotificationChosen = (hear: () => void): (() => void) => {
+  const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
+  const listen = ({ data }: MessageEvent<unknown>): void => {
+    if (data === notificationChosen) hear()
+  }
+  serviceWorker?.addEventListener('message', listen)
+  return () => serviceWorker?.removeEventListener('message', listen)
 }

@@ -50,6 +50,7 @@ export const BillSheetBody = ({
       </div>
     </section>
     <BillTable table={sheet.table} />
+    {sheet.below !== null && <BillTable table={sheet.below} />}
     <section className="bill-foot keep-together">
       <div>
         <SheetEntries entries={sheet.foot} />

@@ -29,8 +29,11 @@ export const usePrintedDocument = (
   const { language } = useLanguage()
   const settings = usePaperSettings(language)
   const print = () => window.print()
+  const printed: PrintedOn | null =
+    shop === null ? null : { shop, paper: settings.paper, language: settings.billLanguage }
   useShortcut('$mod+p', words.print, print, shop !== null)
   return {
+    printed,
     button: (
       <Button
         variant="contained"
@@ -41,12 +44,12 @@ export const usePrintedDocument = (
         <T w={words.print} />
       </Button>
     ),
-    paper: shop !== null && (
+    paper: printed !== null && (
       <>
         <Box className="no-print" sx={{ mb: 2 }}>
           <PaperChoice {...settings} />
         </Box>
-        {draw({ shop, paper: settings.paper, language: settings.billLanguage })}
+        {draw(printed)}
       </>
     ),
   }

@@ -7,17 +7,10 @@ import type { Words } from '../../books/words.ts'
 import type { ShadowDifference } from '../../contract/shadow.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { showMoment } from '../../books/calendar/moment.ts'
 import { useQuery } from '../react/sessionHooks.ts'
 import { Icon } from '../ui/Icon.tsx'
-import {
-  backedUp,
-  backupFailed,
-  booksAgree,
-  booksDiffer,
-  figureDiffers,
-  homeWords,
-} from './homeWords.ts'
+import { booksLine, momentOf } from './booksLine.ts'
+import { booksDiffer, figureDiffers, homeWords } from './homeWords.ts'
 import { booksCheckedQuery } from './queries.ts'
 
 const whatWords: Readonly<Record<ShadowDifference['what'], Words>> = {
@@ -32,10 +25,6 @@ const whatWords: Readonly<Record<ShadowDifference['what'], Words>> = {
   hledger: homeWords.hledgerDiffers,
 }
 const mostShown = 5
-const momentOf = (at: string): Words => ({
-  ne: showMoment(at, 'devanagari'),
-  en: showMoment(at, 'latin'),
-})
 
 const Difference = ({
   difference: { what, where, expected, found },
@@ -60,8 +49,7 @@ export const BooksCheck = () => {
   const { held } = useQuery(booksCheckedQuery, null)
   const digits = useDigits()
   if (held === null) return null
-  const { checkedAt, differing, differences, hledger, backup } = held
-  const when = momentOf(checkedAt)
+  const { checkedAt, differing, differences } = held
   if (differing === 0)
     return (
       <Box
@@ -79,12 +67,21 @@ export const BooksCheck = () => {
       >
         <Icon path={mdiCheckCircleOutline} size={18} />
         <span>
-          <T w={booksAgree(when, hledger === 'agrees')} />{' '}
-          {backup !== undefined && backup.verified && <T w={backedUp(momentOf(backup.at))} />}
-          {backup !== undefined && !backup.verified && (
-            <Box component="strong" sx={{ color: 'error.main' }} data-backup="failed">
-              <T w={backupFailed(momentOf(backup.at))} />
-            </Box>
+          {booksLine(held).map(({ say, isBad }) =>
+            isBad ? (
+              <Box
+                key={say.en}
+                component="strong"
+                sx={{ color: 'error.main' }}
+                data-backup="failed"
+              >
+                <T w={say} />
+              </Box>
+            ) : (
+              <span key={say.en}>
+                <T w={say} />{' '}
+              </span>
+            ),
           )}
         </span>
       </Box>
@@ -96,7 +93,7 @@ export const BooksCheck = () => {
       data-books="differ"
     >
       <strong>
-        <T w={booksDiffer(when)} compact />
+        <T w={booksDiffer(momentOf(checkedAt))} compact />
       </strong>
       <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5, '& > li': { mb: 0.5 } }}>
         {differences.slice(0, mostShown).map((difference, at) => (

@@ -20,12 +20,20 @@ export type CallTrouble =
   | { readonly tag: 'Alone' }
   | { readonly tag: 'Broken'; readonly why: string }
 
+/** The server takes the work only when the caller's standing has changed: the subscription ended, or the company is closed. */
+interface Barred {
+  readonly tag: 'Barred'
+  readonly say: Words
+}
+
 /** The world failed; the work itself is neither accepted nor refused. */
-export type Trouble = StoreTrouble | CallTrouble
+export type Trouble = StoreTrouble | CallTrouble | Barred
 
 /** The message for a person: the server's own, if it sent one. */
 export const sayTrouble = (trouble: Trouble): Words =>
-  ('say' in trouble && trouble.say) || troubleSentences[trouble.tag]
+  trouble.tag === 'Barred'
+    ? trouble.say
+    : ('say' in trouble && trouble.say) || troubleSentences[trouble.tag]
 
 /** The message for a person when a try failed: the trouble, or that the page was closed. */
 export const interruptedRefusal = (trouble: Trouble | null): Refusal =>

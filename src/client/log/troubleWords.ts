@@ -16,7 +16,7 @@ export const troubleWords = {
   },
 }
 
-export const troubleSentences: Readonly<Record<Trouble['tag'], Words>> = {
+export const troubleSentences: Readonly<Record<Exclude<Trouble['tag'], 'Barred'>, Words>> = {
   StoreLost: troubleWords.notKept,
   StoreFull: { ne: 'यो यन्त्रमा ठाउँ बाँकी छैन', en: 'There is no space left on this device' },
   StoreTaken: { ne: 'यही काम अर्को ट्याबमा खुलेको छ', en: 'The same session is open in another tab' },

@@ -10,6 +10,7 @@ import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { lookInto } from '../bus/commandBus.ts'
+import { companyDeleted } from '../bus/companyDeleted.ts'
 import {
   CloseAttention,
   DiscardAttention,
@@ -39,7 +40,7 @@ const useRefusedActions = (refused: Attention) => {
   const { company, may } = session.who()
   const command = session.commands.get(refused.command)
   const { payload } = refused.intent
-  const inThisCompany = refused.company === company
+  const inThisCompany = refused.company === company && refused.refusal.tag !== companyDeleted.tag
   const maySend = command?.permission === null || (command !== undefined && may(command.permission))
   return {
     command,
@@ -173,7 +174,7 @@ const RefusedRow = ({
       at={refused.at}
     >
       <Reasons refused={refused} />
-      {!actions.inThisCompany && (
+      {refused.company !== session.who().company && (
         <Box sx={{ fontSize: '0.875rem', mb: 0.5 }}>
           <T w={w.otherCompany} />
         </Box>

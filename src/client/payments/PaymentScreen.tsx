@@ -1,4 +1,6 @@
+import { mdiShareVariantOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useState, type ComponentType } from 'react'
 import { useParams } from 'wouter'
 import { documentKinds, type PartyPaymentKind } from '../../books/documents/documentKind.ts'
@@ -19,6 +21,8 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { loadedComponent } from '../ui/loadedComponent.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { PartyLink } from './PartyOfPayment.tsx'
 import { paymentCommandsOf } from './paymentCommands.ts'
@@ -27,6 +31,11 @@ import { PaymentPaper } from './PaymentPaper.tsx'
 import { paymentWords } from './paymentWords.ts'
 import { shopQuery } from '../documents/choices.ts'
 import { onePaymentQuery } from './queries.ts'
+
+/** Loaded when one is shared. */
+const PaymentShareDialog = loadedComponent(
+  async () => (await import('./PaymentShareDialog.tsx')).PaymentShareDialog,
+)
 
 interface OnePayment {
   readonly kind: PartyPaymentKind
@@ -100,9 +109,10 @@ const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
   const { refusal } = useFold(partyPaymentVoid.refusals, documentId)
   const { DocumentHistory } = useFeatureSlots()
   const [voiding, setVoiding] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const payment: PartyPaymentDocument = voided ? { ...loaded, state: 'void' } : loaded
-  const { button, paper } = usePrintedDocument(useQuery(shopQuery, null).held, (printed) => (
-    <PaymentPaper kind={kind} payment={payment} {...printed} />
+  const { printed, button, paper } = usePrintedDocument(useQuery(shopQuery, null).held, (on) => (
+    <PaymentPaper kind={kind} payment={payment} {...on} />
   ))
   const { one, paths } = documentKinds[kind]
   return (
@@ -125,6 +135,14 @@ const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
                 onVoid={() => setVoiding(true)}
               />
             )}
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={mdiShareVariantOutline} />}
+              disabled={printed === null}
+              onClick={() => setSharing(true)}
+            >
+              <T w={words.share} />
+            </Button>
             {button}
           </>
         }
@@ -143,6 +161,14 @@ const PaymentPage = ({ kind, payment: loaded }: OnePayment) => {
       </div>
       {paper}
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
+      {sharing && printed !== null && (
+        <PaymentShareDialog
+          kind={kind}
+          payment={payment}
+          {...printed}
+          onClose={() => setSharing(false)}
+        />
+      )}
       <VoidDialog
         documentId={documentId}
         command={paymentCommandsOf[kind].void}

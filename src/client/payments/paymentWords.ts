@@ -1,3 +1,8 @@
+import { showBs } from '../../books/calendar/calendar.ts'
+import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
+import { showRupees, type Paisa } from '../../books/money/money.ts'
+import { columnWords } from '../../books/reports/columnWords.ts'
+import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the screens of receipts and payments. */
@@ -57,4 +62,43 @@ export const paymentWords = {
   paymentVoucher: { ne: 'भुक्तानी भौचर', en: 'Payment voucher' },
   receivedFrom: { ne: 'बुझाउने', en: 'Received from' },
   paidTo: { ne: 'बुझ्ने', en: 'Paid to' },
+}
+
+interface PaymentToSay {
+  readonly shop: string
+  readonly number: string
+  readonly date: string
+  readonly state: 'live' | 'void'
+  readonly total: Paisa
+  readonly advance: Paisa
+}
+const kindsToSay: Readonly<Record<PartyPaymentKind, { one: Words; done: Words }>> = {
+  receipt: {
+    one: paymentWords.moneyReceipt,
+    done: { ne: 'प्राप्त भयो', en: 'received' },
+  },
+  payment: {
+    one: terms.payment,
+    done: { ne: 'भुक्तानी गरियो', en: 'paid' },
+  },
+}
+/** A short text about a receipt or a payment, to be sent to its party. */
+export const sayPayment = (kind: PartyPaymentKind, payment: PaymentToSay): Words => {
+  const { shop, number, date, state, total, advance } = payment
+  const { one, done } = kindsToSay[kind]
+  const isVoid = state === 'void'
+  return {
+    ne: [
+      shop,
+      `${one.ne} ${number}, ${showBs(date, 'devanagari')}`,
+      isVoid ? columnWords.voided.ne : `रु. ${showRupees(total, 'devanagari')} ${done.ne}`,
+      ...(advance > 0 && !isVoid ? [`पेस्की रु. ${showRupees(advance, 'devanagari')}`] : []),
+    ].join('\n'),
+    en: [
+      shop,
+      `${one.en} ${number}, ${showBs(date, 'latin')} BS`,
+      isVoid ? columnWords.voided.en : `Rs. ${showRupees(total, 'latin')} ${done.en}`,
+      ...(advance > 0 && !isVoid ? [`Advance Rs. ${showRupees(advance, 'latin')}`] : []),
+    ].join('\n'),
+  }
 }

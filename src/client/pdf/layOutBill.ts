@@ -1,5 +1,6 @@
 import { isRoll } from '../../books/company/printing.ts'
 import type { SheetEntry } from '../../books/paper/billSheet.ts'
+import type { SheetTable } from '../../books/paper/billTable.ts'
 import { sayText, type SheetText } from '../../books/paper/sheetText.ts'
 import type { BillToDraw, DrawnPage, PageShape, PictureToDraw, WidthOf } from './billDrawing.ts'
 import { lookShapes, type LookShape } from './billLooks.ts'
@@ -101,8 +102,10 @@ const parties = (layout: Layout): void => {
   pages.y += 2 * gap
 }
 
-const widthsOf = ({ pages, bill, say, plain, look: { gap } }: Layout): readonly number[] => {
-  const { columns, rows, sums } = bill.sheet.table
+const widthsOf = (
+  { pages, say, plain, look: { gap } }: Layout,
+  { columns, rows, sums }: SheetTable,
+): readonly number[] => {
   const last = columns.length - 1
   const needs = columns.map(({ label, isFigure }, at) => {
     const widths = rows.flatMap((cells) =>
@@ -122,11 +125,11 @@ const widthsOf = ({ pages, bill, say, plain, look: { gap } }: Layout): readonly 
   return room
 }
 
-const table = (layout: Layout): void => {
-  const { pages, bill, say, plain } = layout
+const table = (layout: Layout, content: SheetTable): void => {
+  const { pages, say, plain } = layout
   const { gap, hasBand } = layout.look
-  const { columns, rows, sums } = bill.sheet.table
-  const widths = widthsOf(layout)
+  const { columns, rows, sums } = content
+  const widths = widthsOf(layout, content)
   const starts = widths.map((_, at) =>
     widths.slice(0, at).reduce((sum, width) => sum + width, pages.left),
   )
@@ -244,7 +247,8 @@ export const layOutBill = (
   if (look.head === 'centred') centredHead(layout)
   else headOfSides(layout)
   parties(layout)
-  table(layout)
+  table(layout, bill.sheet.table)
+  if (bill.sheet.below !== null) table(layout, bill.sheet.below)
   foot(layout)
   payment(layout)
   pages.y += look.gap

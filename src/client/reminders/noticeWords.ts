@@ -44,10 +44,18 @@ const saysOf: {
     ne: `मौज्दात ${showQuantity(quantity, 'devanagari')} ${unit}, मगाउने तह ${showQuantity(level, 'devanagari')}`,
     en: `${showQuantity(quantity, 'latin')} ${unit} in stock, low-stock level ${showQuantity(level, 'latin')}`,
   }),
-  vatReturnDue: ({ date }) => ({
-    ne: `मूल्य अभिवृद्धि कर विवरण ${showBs(date ?? '', 'devanagari')} भित्र बुझाउने`,
-    en: `VAT return, to be filed by ${showBs(date ?? '', 'latin')} BS`,
-  }),
+  vatReturnDue: ({ date, isOverdue }) => {
+    const day = { ne: showBs(date ?? '', 'devanagari'), en: showBs(date ?? '', 'latin') }
+    return isOverdue
+      ? {
+          ne: `मूल्य अभिवृद्धि कर विवरण ${day.ne} भित्र बुझाउनुपर्थ्यो, म्याद नाघिसक्यो`,
+          en: `VAT return, overdue: it was to be filed by ${day.en} BS`,
+        }
+      : {
+          ne: `मूल्य अभिवृद्धि कर विवरण ${day.ne} भित्र बुझाउने`,
+          en: `VAT return, to be filed by ${day.en} BS`,
+        }
+  },
   subscriptionEnding: ({ date }) => ({
     ne: `सदस्यता ${showBs(date ?? '', 'devanagari')} मा सकिन्छ`,
     en: `The subscription ends on ${showBs(date ?? '', 'latin')} BS`,

@@ -4,9 +4,11 @@ import { noticeKey } from '../../books/reminders/notices.ts'
 import { noticeKindWords } from '../../books/reminders/reminderWords.ts'
 import {
   notificationsAllowed,
+  onNotificationChosen,
   showNotification,
   type ShownNotification,
 } from '../device/webNotifications.ts'
+import { notificationsPath } from '../device/worker/notificationClick.ts'
 import { usePreferences, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
@@ -57,6 +59,7 @@ export const useWebNotices = (due: DueNow | null): void => {
       tag: noticeKey(notice),
     })),
   ]
+  const openPage = useEffectEvent(() => go(notificationsPath))
   const show = useEffectEvent(async () => {
     if (due === null || viewed === null || actor === null) return
     if (!isOn() || notificationsAllowed() !== 'granted') return
@@ -67,8 +70,9 @@ export const useWebNotices = (due: DueNow | null): void => {
     const fresh = saidOf(due).filter(({ tag }) => !shown.includes(tag) && !viewed.includes(tag))
     const counted = { title: say(words.notifications), body: say(manyDue(fresh.length)) }
     for (const each of gathered(fresh, counted))
-      await showNotification({ ...each, onChosen: () => go('/notification') })
+      await showNotification({ ...each, onChosen: () => go(notificationsPath) })
   })
+  useEffect(() => onNotificationChosen(() => openPage()), [])
   const keys = due?.keys.join(' ') ?? null
   const isKnown = viewed !== null
   useEffect(() => {

@@ -29,12 +29,14 @@ export const orphanedLogs = (
     const { actor } = session.who()
     if (actor === null) return
     await releaseAll(actor)
-    // One without unsent commands that stays for its unfinished work is read once.
-    await over.leftLogs.recoverOrphanedLogs(
+    const { recoverOrphanedLogs, deletedCompaniesOf } = over.leftLogs
+    await recoverOrphanedLogs(
       over,
       actor,
       session,
+      // One without unsent commands that stays for its unfinished work is read once.
       (row) => seen.has(row.id) && row.unsent === 0,
+      deletedCompaniesOf(session, over.tools),
     )()
     const rows = await over.store.sessionsOf(actor)()
     if (E.isLeft(rows)) return

@@ -36,7 +36,9 @@ import { VoidAndEdit } from '../documents/VoidAndEdit.tsx'
 import { VoidDialog } from '../documents/VoidDialog.tsx'
 
 /** Loaded when a bill is shared. */
-const ShareDialog = loadedComponent(async () => (await import('./ShareDialog.tsx')).ShareDialog)
+const BillShareDialog = loadedComponent(
+  async () => (await import('./BillShareDialog.tsx')).BillShareDialog,
+)
 
 /** Loaded where the browser reaches printers, for paper on a roll. */
 const ReceiptPrinting = loadedComponent(
@@ -235,7 +237,7 @@ export const BillScreen = ({
       <BillPayments bill={bill} />
       {DocumentHistory !== null && <DocumentHistory documentId={documentId} />}
       {sharing && (
-        <ShareDialog
+        <BillShareDialog
           shown={{ bill, paper: settings.paper, language: settings.billLanguage, head }}
           hasLink={billKindLabels[kind].isPaidByCustomer}
           onClose={() => setSharing(false)}

@@ -2,15 +2,8 @@ import { showBs } from '../../books/calendar/calendar.ts'
 import { showRupees, type Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 
-/** The texts of sending a bill to people. */
+/** The texts of the link of a bill. */
 export const billLinkWords = {
-  file: { ne: 'फाइल पठाउनुहोस्', en: 'Send as a file' },
-  picture: { ne: 'तस्बिर (PNG)', en: 'Picture (PNG)' },
-  drawing: { ne: 'बिल बन्दैछ…', en: 'Drawing the bill…' },
-  notDrawn: {
-    ne: 'यो ब्राउजरमा बिलको फाइल बनेन; प्रिन्टबाट PDF बनाउनुहोस्',
-    en: 'The file could not be made in this browser; make a PDF by printing',
-  },
   link: { ne: 'सबैले खोल्न मिल्ने लिङ्क', en: 'A link that anyone can open' },
   about: {
     ne: 'लिङ्क पाउनेले लग इन नगरी यो बिल र भुक्तानीको QR मात्र देख्छ।',
@@ -27,7 +20,6 @@ export const billLinkWords = {
     ne: 'इन्टरनेट आएपछि लिङ्क तयार हुन्छ।',
     en: 'The link will be ready when the network is back.',
   },
-  message: { ne: 'पठाउने सन्देश', en: 'Message to send' },
 }
 
 /** Until when a link is open. */

@@ -1,4 +1,3 @@
-import { reachedAt, taxNumberOf } from '../../books/paper/sellerOnPaper.ts'
 import { create } from 'qrcode'
 import { partsAtFirst, tableWidths, type PaperSize } from '../../books/company/printing.ts'
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
@@ -14,6 +13,7 @@ import type { PaymentQr } from '../../contract/paymentQr.ts'
 import type { PrintSettings } from '../../contract/printSettings.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { pictureToDraw } from '../documents/pictureToDraw.ts'
+import { sheetToDraw } from '../documents/sheetToDraw.ts'
 import { digitsOf } from '../i18n/language.tsx'
 import type { BillToDraw, PaymentToDraw, QrToDraw } from '../pdf/billDrawing.ts'
 import { dueOf } from '../../books/paper/dueOf.ts'
@@ -53,16 +53,6 @@ const paymentToDraw = async ({
   }
 }
 
-const sellerLines = ({ bill: { seller }, language }: BillOnScreen): readonly string[] => {
-  const digits = digitsOf(language)
-  const tax = taxNumberOf(seller, digits)
-  return [
-    seller.businessName,
-    reachedAt(seller, digits),
-    tax === null ? '' : `${sayText([tax.label], language)}: ${tax.number}`,
-  ].filter((each) => each !== '')
-}
-
 /** The bill that is on the screen, as it is drawn into a file. */
 export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
   const { bill, paper, language, head, settings } = shown
@@ -73,8 +63,9 @@ export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
     printing: Math.max(1, bill.printedCount),
     parts: settings?.parts ?? partsAtFirst,
   })
-  const [logo, payment] = await Promise.all([
-    pictureToDraw(settings?.logo ?? null),
+  const look = settings?.look ?? 'classic'
+  const [drawn, payment] = await Promise.all([
+    sheetToDraw({ sheet, paper, language, look, settings }),
     paymentToDraw(shown),
   ])
   const mark =
@@ -82,14 +73,9 @@ export const billToDraw = async (shown: BillOnScreen): Promise<BillToDraw> => {
       ? ''
       : `${sayText([tradeWords.journalMark], language)}: ${shortMark(head)}`
   return {
-    sheet,
-    language,
-    paper,
-    look: settings?.look ?? 'classic',
-    seller: sellerLines(shown),
-    logo,
+    ...drawn,
     qr: sheet.qr === null ? null : qrToDraw(sheet.qr),
     payment,
-    below: [settings?.footer ?? '', mark].filter((each) => each !== ''),
+    below: mark === '' ? drawn.below : [...drawn.below, mark],
   }
 }

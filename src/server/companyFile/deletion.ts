@@ -32,13 +32,13 @@ interface Named {
 const recordFact = async (
   tx: OpenTx,
   meaning: Meaning,
-  company: string,
+  { company, whileClosed }: { readonly company: string; readonly whileClosed: boolean },
   { actor }: Caller,
   { newId, now }: Pick<AccountContext, 'newId' | 'now'>,
   decide: (tx: Tx) => Promise<Refused<readonly JournalEvent[]>>,
 ): Promise<Refused<unknown>> => {
   tx.enter(company)
-  const command = { company, commandId: newId(), requestHash: '', actor, now }
+  const command = { company, commandId: newId(), requestHash: '', actor, now, whileClosed }
   const done = await execute(tx, meaning, command, async () => {
     const events = await decide(tx)
     return E.isLeft(events) ? events : E.right({ data: null, events: events.right })
@@ -62,12 +62,19 @@ const request = async (
   const dueAt = new Date(Date.parse(context.now) + closedDays * dayMs).toISOString()
   const [branch] = await tx.query(openBranchSql, [company])
   if (branch !== undefined) return refuse('branches_first', w.branchesFirst)
-  const done = await recordFact(tx, meaning, company, caller, context, async (own) => {
-    const [known] = await own.query<Named & Record<string, unknown>>(companySql, [company])
-    if (known === undefined || alike(known.name) !== alike(companyName))
-      return refuse('name_differs', w.nameDiffers, 'companyName')
-    return E.right([CompanyDeletionRequested.of({ dueAt })])
-  })
+  const done = await recordFact(
+    tx,
+    meaning,
+    { company, whileClosed: false },
+    caller,
+    context,
+    async (own) => {
+      const [known] = await own.query<Named & Record<string, unknown>>(companySql, [company])
+      if (known === undefined || alike(known.name) !== alike(companyName))
+        return refuse('name_differs', w.nameDiffers, 'companyName')
+      return E.right([CompanyDeletionRequested.of({ dueAt })])
+    },
+  )
   if (E.isLeft(done)) return done
   await tx.query(endSessionsSql, [company, actor.userId, context.now])
   return E.right(dueAt)
@@ -91,7 +98,8 @@ const withdraw = async (
   ])
   if (owned === undefined) return E.left(refusal('not_found', w.notYours))
   if (owned.main_due !== null) return refuse('main_first', w.mainFirst)
-  return recordFact(tx, meaning, companyId.toLowerCase(), caller, context, async (own) => {
+  const closed = { company: companyId.toLowerCase(), whileClosed: true }
+  return recordFact(tx, meaning, closed, caller, context, async (own) => {
     const [known] = await own.query<Named & Record<string, unknown>>(companySql, [companyId])
     const due = known?.due ?? null
     if (due === null) return refuse('not_closed', w.notClosed)

@@ -187,7 +187,15 @@ const openToOwner = async (
     }
     const { personId, fullName, mobileNo } = owner
     const restored = CompanyRestored.of({ head, madeAt, owner: { personId, fullName, mobileNo } })
-    const command = { company: company.id, commandId: r.newId(), requestHash: '', actor, now }
+    const command = {
+      company: company.id,
+      commandId: r.newId(),
+      requestHash: '',
+      actor,
+      now,
+      // The file may have been taken out while the company was to be deleted.
+      whileClosed: true,
+    }
     const done = await execute(tx, r.meaning, command, async () =>
       E.right({ data: null, events: [restored] }),
     )

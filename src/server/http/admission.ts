@@ -8,6 +8,7 @@ import type { Policy, Route } from '../../contract/route.ts'
 import type { Actor } from '../area.ts'
 import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { Database } from '../database/database.ts'
+import { companyClosed } from '../journal/closed.ts'
 import { refuseUnread } from '../journal/execute.ts'
 import type { AccountContext, Authenticator, FindCaller, Caller, AccountStatus } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
@@ -20,9 +21,6 @@ const temporaryRefusal = (tag: string, say: Words): Refusal => ({
 })
 const passwordDue = temporaryRefusal('password_due', httpWords.passwordDue)
 export const expired = temporaryRefusal('expired', replyWords.subscriptionEnded)
-/** The company is to be deleted. Passing: what devices have kept waits until that is taken back. */
-export const companyClosed = (dueAt: string): Refusal =>
-  temporaryRefusal('company_closed', httpWords.companyClosed(kathmanduToday(dueAt)))
 const notInPlan = refusal('not_in_plan', httpWords.notInPlan)
 
 /** Whether an actor currently has one of these permissions. */

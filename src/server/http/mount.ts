@@ -218,6 +218,7 @@ const commandHandle = (context: ServerContext, served: Served): Handle => {
           requestHash: requestHash(route, actor, request),
           actor,
           now,
+          whileClosed: route.whileClosed,
         }
         const outcome = await execute(tx, context.meaning, command, async () => {
           const decided = await ask(tx, caller, now, input, commandId, prepared)

@@ -1,4 +1,3 @@
-import { dateInBothCalendars } from '../../books/calendar/calendarWords.ts'
 import type { Words } from '../../books/words.ts'
 
 /** Why a call is refused before its area handles it. */
@@ -12,11 +11,6 @@ export const httpWords = {
     ne: 'तपाईंको सदस्यतामा यो सुविधा छैन',
     en: 'Your plan does not include this',
   },
-
-  companyClosed: (date: string): Words => ({
-    ne: `मालिकले मेटाउन भनेकाले यो व्यवसाय बन्द छ; ${dateInBothCalendars(date).ne} सम्म उहाँले फिर्ता लिन सक्नुहुन्छ`,
-    en: `This company is closed because its owner asked to delete it; until ${dateInBothCalendars(date).en} they can take that back`,
-  }),
 
   // The request
   tooDeep: { ne: 'विवरण धेरै तह भित्र छ', en: 'This is nested too deeply' },

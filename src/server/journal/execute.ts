@@ -3,6 +3,7 @@ import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { judgeSizes, loadSizes } from './bounds.ts'
+import { whyClosed } from './closed.ts'
 import {
   append,
   readChainedEntries,
@@ -23,6 +24,8 @@ export interface ReceivedCommand {
   readonly actor: { readonly userId: string }
   /** ISO instant of this transaction. */
   readonly now: string
+  /** Whether it is recorded also in a company that is closed until its deletion; by default it is not. */
+  readonly whileClosed?: boolean
 }
 
 /** What the caller of a command is told, and told again when the command is repeated. */
@@ -84,7 +87,7 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
  * The only way to run a command, in a transaction that has entered its company. It decides under the company's lock, so
  * that what it read still holds when its facts are appended. Facts, read models and outcome are written together or not
  * at all. A repeated id gets the first answer again; with a different request, `id_reused`. A refusal writes only its
- * outcome, a temporary one not even that. Facts are refused that a projection judges not to fit what stands in the
+ * outcome, a temporary one not even that. A company that is closed meanwhile records nothing. Facts are refused that a projection judges not to fit what stands in the
  * books, or that would make the books too large for exact figures.
  * `decide` returns data as it is sent. Nothing counts before the transaction is committed.
  */
@@ -97,14 +100,17 @@ export const execute = async (
   const { company, commandId } = command
   // What a command reads to decide is sent after the lock in the same round trip, so that it sees what the lock
   // protects.
-  const [head, [[stored], sizes, conclude]] = await lockHead(tx, company, () =>
+  const [head, [[stored], sizes, closed, conclude]] = await lockHead(tx, company, () =>
     Promise.all([
       tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
       loadSizes(tx, company),
+      command.whileClosed === true ? null : whyClosed(tx, company),
       settled(decide),
     ]),
   )
   if (stored !== undefined) return replayOutcome(tx, command, stored)
+  // The company was open when the caller was admitted, but its owner may have asked to delete it before the lock was granted.
+  if (closed !== null) return E.left(closed)
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
     tx.send(storeSql, [
       company,

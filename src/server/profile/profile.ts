@@ -46,7 +46,7 @@ const rename = async (
     const done = await execute(
       tx,
       meaning,
-      { company, commandId: newId(), requestHash: '', actor, now },
+      { company, commandId: newId(), requestHash: '', actor, now, whileClosed: true },
       () =>
         Promise.resolve(
           E.right({ data: null, events: [MemberRenamed.of({ personId: actor.userId, fullName })] }),

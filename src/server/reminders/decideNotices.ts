@@ -21,7 +21,7 @@ export const turnNotices = async (
   return E.right({ events: isSame ? [] : [NoticesTurned.of({ kind, shown })], data: { kind } })
 }
 
-/** Marks the VAT return of a month as filed, as long as it is the one that is due. */
+/** Marks the VAT return of a month as filed, as long as it is the one that is due or overdue. */
 export const markReturnDone = async (
   context: Context,
   month: string,

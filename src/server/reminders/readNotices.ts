@@ -70,7 +70,7 @@ export const isReturnDone = async (
     ])
   ).length > 0
 
-/** The VAT return of the month before, for a shop that was registered on any day of it. */
+/** The VAT return of the month before, due or overdue, for a shop that was registered on any day of it. */
 const returnDue = async (asked: Asked): Promise<readonly Notice[]> => {
   const due = vatReturnDueOn(asked.today)
   if (due === null) return []
@@ -93,6 +93,7 @@ const returnDue = async (asked: Asked): Promise<readonly Notice[]> => {
       date: due.dueDate,
       from: start,
       to: end,
+      isOverdue: due.isOverdue,
     },
   ]
 }

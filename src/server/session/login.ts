@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
 import { judgeMobile } from '../../books/company/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import {
@@ -20,8 +19,8 @@ import {
 } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { authenticator } from './authenticate.ts'
-import { httpWords } from '../http/words.ts'
 import { servesCaller } from '../http/ownAccount.ts'
+import { companyClosed } from '../journal/closed.ts'
 import type { AccountsConfig } from './config.ts'
 import {
   endSession,
@@ -153,7 +152,7 @@ interface OwnedCompany {
   readonly deletion_due_at: string | null
 }
 const closedUntil = (due: string): Refused<never> =>
-  refuse('company_is_closed', httpWords.companyClosed(kathmanduToday(due)))
+  refuse('company_is_closed', companyClosed(due).say)
 
 const firstOpenSql = `
   select o.company_id from owned_company o join company c on c.company_id = o.company_id

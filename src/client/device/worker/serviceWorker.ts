@@ -1,4 +1,5 @@
 import { billPagePath } from '../../../books/paper/billPagePath.ts'
+import { openNotifications, type OriginWindows } from './notificationClick.ts'
 import { lead, takeOverMessage, type Release } from './release.ts'
 
 // The DOM type library has no worker scope: the parts that are used are declared here.
@@ -18,16 +19,20 @@ interface Fetching extends Extendable {
 interface Told extends Extendable {
   readonly data: unknown
 }
+interface Chosen extends Extendable {
+  readonly notification: { close(): void }
+}
 interface Scope {
   readonly caches: CacheStorage
   readonly location: { readonly origin: string }
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: OriginWindows & { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   fetch(request: Request | string, how?: RequestInit): Promise<Response>
   addEventListener(type: 'install', hear: (event: Installing) => void): void
   addEventListener(type: 'activate', hear: (event: Extendable) => void): void
   addEventListener(type: 'message', hear: (event: Told) => void): void
   addEventListener(type: 'fetch', hear: (event: Fetching) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: Chosen) => void): void
 }
 
 /** Put in by the build. */
@@ -124,6 +129,10 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('message', (event) => {
   if (event.data === takeOverMessage) event.waitUntil(worker.skipWaiting())
   if (event.data === lead) event.waitUntil(worker.clients.claim())
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotifications(worker.clients))
 })
 worker.addEventListener('fetch', (event) => {
   const path = pathFor(event.request)

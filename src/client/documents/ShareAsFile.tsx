@@ -7,15 +7,15 @@ import { saveAs } from '../device/download.ts'
 import { canShareFile, shareFile } from '../device/shareFile.ts'
 import { T } from '../i18n/language.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { billLinkWords } from './billLinkWords.ts'
-import { billToDraw, type BillOnScreen } from './billToDraw.ts'
+import type { SharedDocument } from './sharedDocument.ts'
+import { shareWords } from './shareWords.ts'
 
 type Kind = 'pdf' | 'png'
 
-const drawn = async (kind: Kind, shown: BillOnScreen): Promise<Blob | null> => {
-  const bill = await billToDraw(shown)
-  if (kind === 'pdf') return (await import('../device/pdfFile.ts')).billPdfFile(bill)
-  return (await import('../pdf/drawBillPicture.ts')).drawBillPicture(bill)
+const drawn = async (kind: Kind, { draw }: SharedDocument): Promise<Blob | null> => {
+  const document = await draw()
+  if (kind === 'pdf') return (await import('../device/pdfFile.ts')).billPdfFile(document)
+  return (await import('../pdf/drawBillPicture.ts')).drawBillPicture(document)
 }
 
 /** Hands the file to an app that the person chooses; where the browser cannot do that, it is downloaded. */
@@ -26,17 +26,17 @@ const handOver = async (content: Blob, name: string): Promise<void> => {
   return shareFile(file).catch(() => saveAs(content, name))
 }
 
-/** Sends the bill that is on the screen as a PDF or as a picture. */
-export const BillFiles = ({ shown }: { readonly shown: BillOnScreen }) => {
+/** Sends the document that is on the screen as a PDF or as a picture. */
+export const ShareAsFile = ({ shared }: { readonly shared: SharedDocument }) => {
   const [drawing, setDrawing] = useState<Kind | null>(null)
   const [failed, setFailed] = useState(false)
   const send = async (kind: Kind) => {
     setDrawing(kind)
     setFailed(false)
-    const file = await drawn(kind, shown).catch(() => null)
+    const file = await drawn(kind, shared).catch(() => null)
     setDrawing(null)
     if (file === null) return setFailed(true)
-    const name = `${shown.bill.number.replace(/[^\p{L}\p{N}-]+/gu, '-')}.${kind}`
+    const name = `${shared.number.replace(/[^\p{L}\p{N}-]+/gu, '-')}.${kind}`
     return handOver(file, name)
   }
   const button = (kind: Kind, icon: string) => (
@@ -48,7 +48,7 @@ export const BillFiles = ({ shown }: { readonly shown: BillOnScreen }) => {
       disabled={drawing !== null}
       onClick={() => void send(kind)}
     >
-      {kind === 'pdf' ? 'PDF' : <T w={billLinkWords.picture} />}
+      {kind === 'pdf' ? 'PDF' : <T w={shareWords.picture} />}
     </Button>
   )
   return (
@@ -59,7 +59,7 @@ export const BillFiles = ({ shown }: { readonly shown: BillOnScreen }) => {
       </Box>
       {failed && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          <T w={billLinkWords.notDrawn} />
+          <T w={shareWords.notDrawn} />
         </Alert>
       )}
     </>

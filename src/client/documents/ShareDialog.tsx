@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import type { Words } from '../../books/words.ts'
+import { T, useLanguage } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { ChoiceInput } from '../ui/choices.tsx'
+import { InfoDialog } from '../ui/dialogs.tsx'
+import { MessageApps } from './MessageApps.tsx'
+import { ShareAsFile } from './ShareAsFile.tsx'
+import type { SharedDocument } from './sharedDocument.ts'
+import { shareWords } from './shareWords.ts'
+
+type Said = 'ne' | 'en'
+const languages = [
+  { value: 'ne', label: 'नेपाली' },
+  { value: 'en', label: 'English' },
+] as const
+
+const Message = ({ said, mobile }: { readonly said: Words; readonly mobile: string }) => {
+  const screen = useLanguage().language
+  const [language, setLanguage] = useState<Said>(screen === 'en' ? 'en' : 'ne')
+  const text = said[language]
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="subtitle1" component="h3">
+        <T w={shareWords.message} />
+      </Typography>
+      <ChoiceInput<Said>
+        label={words.language}
+        hideLabel
+        value={language}
+        onChange={setLanguage}
+        choices={languages}
+      />
+      <Box lang={language} data-message sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+      <MessageApps mobile={mobile} text={text} />
+    </Box>
+  )
+}
+
+/** Where a document can be seen: `address` is empty for nowhere, and null until that is known. `panel`: what is done with it. */
+interface LinkOfDocument {
+  readonly address: string | null
+  readonly panel: ReactNode
+}
+const none: LinkOfDocument = { address: '', panel: null }
+
+/** Sends a document to people: as a file, by its link if it can have one, or as a text in another app. */
+export const ShareDialog = ({
+  shared,
+  link = none,
+  onClose,
+}: {
+  readonly shared: SharedDocument
+  readonly link?: LinkOfDocument
+  readonly onClose: () => void
+}) => (
+  <InfoDialog title={words.share} onClose={onClose}>
+    <Box sx={{ display: 'grid', gap: 3, pb: 1 }}>
+      <ShareAsFile shared={shared} />
+      {link.panel}
+      {link.address !== null && (
+        <Message said={shared.message(link.address)} mobile={shared.mobile} />
+      )}
+    </Box>
+  </InfoDialog>
+)

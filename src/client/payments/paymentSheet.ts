@@ -1,0 +1,123 @@
+import { showBs } from '../../books/calendar/calendar.ts'
+import { isVatRegistered } from '../../books/company/company.ts'
+import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
+import { amountInWords } from '../../books/money/amountInWords.ts'
+import { inDigits, type Digits } from '../../books/money/digits.ts'
+import type { BillSheet, SheetEntry } from '../../books/paper/billSheet.ts'
+import { moneyText, type SheetTable } from '../../books/paper/billTable.ts'
+import type { SheetText } from '../../books/paper/sheetText.ts'
+import type { Language, Words } from '../../books/words.ts'
+import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
+import type { RegistrationDetail } from '../../contract/session.ts'
+import { documentWords } from '../documents/documentWords.ts'
+import { digitsOf } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { paymentLabels } from './paymentKinds.ts'
+import { paymentWords } from './paymentWords.ts'
+
+/** A receipt or a payment voucher, of the shop, in the language of its paper. */
+export interface PaymentOnPaper {
+  readonly kind: PartyPaymentKind
+  readonly payment: PartyPaymentDocument
+  readonly shop: RegistrationDetail
+  readonly language: Language
+}
+
+const entry = (label: Words | null, ...text: SheetText): SheetEntry => ({
+  label,
+  text,
+  isStrong: false,
+})
+const strong = (label: Words | null, ...text: SheetText): SheetEntry => ({
+  ...entry(label, ...text),
+  isStrong: true,
+})
+
+/** How the amount is made up: cash, banks, cheques, and the discount. */
+const amountsOf = (
+  { cash, banks, cheques, discount }: PartyPaymentDocument,
+  digits: Digits,
+): readonly (readonly [SheetText, number])[] => [
+  ...(cash > 0 ? [[[words.cash], cash] as const] : []),
+  ...banks.map(({ name, amount }) => [[name], amount] as const),
+  ...cheques.map(
+    ({ number, bankName, date, amount }) =>
+      [
+        [words.cheque, ` ${inDigits(number, digits)}, ${bankName}, ${showBs(date, digits)}`],
+        amount,
+      ] as const,
+  ),
+  ...(discount > 0 ? [[[words.discount], discount] as const] : []),
+]
+
+const amounts = (
+  { payment, language }: Pick<PaymentOnPaper, 'payment' | 'language'>,
+  digits: Digits,
+): SheetTable => ({
+  columns: [
+    { label: words.paymentMethod, isFigure: false },
+    { label: words.amount, isFigure: true },
+  ],
+  rows: amountsOf(payment, digits).map(([name, paisa]) => [[name], [[moneyText(paisa, digits)]]]),
+  sums: [
+    {
+      label: [words.total, ` (${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne})`],
+      amount: moneyText(payment.total, digits),
+      isGrand: true,
+    },
+  ],
+})
+
+/** The bills that it settles; null where it settles none. */
+const settledBills = ({ allocations }: PartyPaymentDocument, digits: Digits): SheetTable | null =>
+  allocations.length === 0
+    ? null
+    : {
+        columns: [
+          { label: paymentWords.billsSettled, isFigure: false },
+          { label: words.date, isFigure: false },
+          { label: words.amount, isFigure: true },
+        ],
+        rows: allocations.map(({ number, date, amount }) => [
+          [[inDigits(number, digits)]],
+          [[showBs(date, digits)]],
+          [[moneyText(amount, digits)]],
+        ]),
+        sums: [],
+      }
+
+/** What stands on a receipt or a payment voucher. */
+export const paymentSheet = ({ kind, payment, shop, language }: PaymentOnPaper): BillSheet => {
+  const digits = digitsOf(language)
+  const { party, state, voidReason } = payment
+  return {
+    mark: state === 'void' ? words.voided : null,
+    seller: { ...shop, vatRegistered: isVatRegistered(shop, payment.date) },
+    title: paymentLabels[kind].onPaper,
+    notes:
+      state === 'void'
+        ? [strong(null, words.voided, voidReason === null ? '' : ` · ${voidReason}`)]
+        : [],
+    party: [
+      strong(paymentLabels[kind].party, party.ledgerTitle),
+      ...(party.address === '' ? [] : [entry(words.address, party.address)]),
+      ...(party.vatPanNo === '' ? [] : [entry(words.panVat, inDigits(party.vatPanNo, digits))]),
+    ],
+    details: [
+      strong(words.number, inDigits(payment.number, digits)),
+      entry(words.date, showBs(payment.date, digits)),
+    ],
+    table: amounts({ payment, language }, digits),
+    below: settledBills(payment, digits),
+    foot: [
+      entry(documentWords.inWords, amountInWords(payment.total)),
+      ...(payment.advance > 0
+        ? [entry(paymentWords.leftAsAdvance, moneyText(payment.advance, digits))]
+        : []),
+      ...(payment.remarks === '' ? [] : [entry(words.remarks, payment.remarks)]),
+      entry(documentWords.issuedBy, payment.enteredBy),
+    ],
+    signature: documentWords.signature,
+    qr: null,
+  }
+}
