@@ -58,7 +58,7 @@ const moved = commands.flatMap(({ route, body }) => {
 })
 
 describe('the commands of the demo shop', () => {
-  test('are a quarter of a year of a shop with its parties, goods and banks', () => {
+  test('are a year of a shop with its parties, goods and banks', () => {
     const count = (name: string) => bodies(name).length
     expect([count('addLedger'), count('addItem'), count('addBank')]).toEqual([20, 60, 3])
     expect(bills).toHaveLength(demoSize.documents)
@@ -189,7 +189,7 @@ describe('the commands of the demo shop', () => {
     expect(unpaid).toEqual([])
   })
 
-  test('confirm every date of the fiscal year before, in which the quarter may begin', () => {
+  test('confirm every date of the fiscal year before, in which the year of the demo begins', () => {
     const opened = '2026-08-20'
     const dated = demoCommands(2083, opened).flatMap(({ body }) => {
       const { date, confirmedDate } = body as Partial<EnteredTrade>
@@ -232,7 +232,7 @@ describe('the commands of the demo shop', () => {
 onEachDatabase('the demo shop', (kind) => {
   let accounts: Accounts
   let first: { company_id: string; user_id: string }
-  // The whole quarter in the embedded database, as the demo is opened there; less of it on PostgreSQL.
+  // The whole year in the embedded database; less of it on PostgreSQL, where only the database differs.
   let size = kind === 'embedded' ? demoSize : smallDemo
   const commands = demoCommands(2083, today, size)
   const served = areas.flatMap((area) => area.served)
