@@ -56,7 +56,7 @@ export const verifyDue = async ({
   }
 }
 
-const everyMs = 5 * 60_000
+const usualMs = 5 * 60_000
 
 /**
  * Looks every five minutes, while the server runs, whether books are due; never twice at once. The server does not close in the
@@ -66,6 +66,7 @@ export const lookWhileServing = (
   app: FastifyInstance,
   failure: string,
   look: (signal: AbortSignal) => Promise<unknown>,
+  everyMs = usualMs,
 ): void => {
   const closing = new AbortController()
   let underWay: Promise<unknown> | null = null
