@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'wouter'
 import { showMoment } from '../../books/calendar/moment.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
+import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { OpenDelivery } from '../../contract/taxOffice.ts'
 import { taxOfficeRouteWords } from '../../contract/taxOfficeRouteWords.ts'
@@ -29,6 +30,11 @@ const answers: Readonly<Record<number, Words>> = {
   104: w.why.notValid,
   105: w.why.unknownBill,
 }
+const counted = ({ ne, en }: Words, n: number): Words => ({
+  ne: `${ne}: ${inDigits(String(n), 'devanagari')}`,
+  en: `${en}: ${n}`,
+})
+
 /** Why the tax office has not accepted it. */
 const whyOpen = ({ tries, lastCode, waitsForBill }: OpenDelivery): Words => {
   if (lastCode !== null) return answers[lastCode] ?? w.why.other(lastCode)
@@ -50,7 +56,7 @@ const Delivery = ({ of }: { readonly of: OpenDelivery }) => (
       <T w={whyOpen(of)} />
       {of.tries > 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-          <T w={w.tries(of.tries)} />
+          <T w={counted(w.tries, of.tries)} />
           {of.nextTryAt !== null && (
             <>
               {' · '}
@@ -80,7 +86,7 @@ export const Deliveries = () => {
       title={taxOfficeRouteWords.taxOfficeDeliveries}
       actions={
         <Button startIcon={<Icon path={mdiRefresh} />} onClick={refresh}>
-          <T w={words.retry} />
+          <T w={w.lookAgain} />
         </Button>
       }
     >
@@ -90,12 +96,15 @@ export const Deliveries = () => {
       ) : (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <StatusChip label={w.accepted(held.accepted)} tone="good" />
+            <StatusChip label={counted(w.accepted, held.accepted)} tone="good" />
             <StatusChip
-              label={w.waiting(held.waiting)}
+              label={counted(w.waiting, held.waiting)}
               tone={held.waiting > 0 ? 'info' : 'plain'}
             />
-            <StatusChip label={w.refused(held.refused)} tone={held.refused > 0 ? 'bad' : 'plain'} />
+            <StatusChip
+              label={counted(words.refusals, held.refused)}
+              tone={held.refused > 0 ? 'bad' : 'plain'}
+            />
           </Box>
           {held.open.length === 0 ? (
             <T w={w.nothingOpen} />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import type { Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
 import type { TaxOfficeSettings } from '../../contract/taxOffice.ts'
 import { taxOfficeRouteWords } from '../../contract/taxOfficeRouteWords.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
@@ -41,7 +42,7 @@ const useSaving = (version: number, onSaved: () => void) => {
       whenSettled(session, sent.right.commandId, ({ event }) => {
         if (event?.type === TaxOfficeSettingsNotSaved.type)
           return setRefusal(event['refusal'] as Refusal)
-        toast.success(w.saved)
+        toast.success(event?.['say'] as Words)
         onSaved()
       })
   }

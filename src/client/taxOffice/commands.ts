@@ -43,7 +43,7 @@ export const ChangeTaxOfficeSettings: Command<t.TypeOf<typeof Changing>> = {
       return F.pipe(
         api.call(changeTaxOfficeSettings, { body }, { company, commandId }),
         settle({
-          recorded: () => [TaxOfficeSettingsSaved.of({})],
+          recorded: ({ message: say }) => [TaxOfficeSettingsSaved.of({ say })],
           refused: (refusal) => [TaxOfficeSettingsNotSaved.of({ refusal })],
         }),
       )

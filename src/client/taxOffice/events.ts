@@ -7,7 +7,7 @@ const Refused = t.type({ refusal: RefusalCodec })
 const Said = t.type({ say: t.type({ ne: t.string, en: t.string }) })
 
 export const TaxOfficeSettingsAsked = event('TaxOfficeSettingsAsked', 1, t.type({}))
-export const TaxOfficeSettingsSaved = event('TaxOfficeSettingsSaved', 1, t.type({}))
+export const TaxOfficeSettingsSaved = event('TaxOfficeSettingsSaved', 1, Said)
 export const TaxOfficeSettingsNotSaved = event('TaxOfficeSettingsNotSaved', 1, Refused)
 
 export const SendingAgainAsked = event('SendingAgainAsked', 1, t.type({}))

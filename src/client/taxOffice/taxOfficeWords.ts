@@ -1,11 +1,6 @@
 import type { Words } from '../../books/words.ts'
 import { inDigits } from '../../books/money/digits.ts'
 
-const counted = (n: number, ne: string, en: string): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} ${ne}`,
-  en: `${n} ${en}`,
-})
-
 /** The texts of the page about sending bills to the tax office. */
 export const taxOfficeWords = {
   about: {
@@ -30,15 +25,13 @@ export const taxOfficeWords = {
     en: 'The stored password stays; enter one only to replace it',
   },
   sentFrom: { ne: 'यस दिनदेखिका बिल पठाउने', en: 'Send bills entered from' },
-  saved: { ne: 'सेटिङ सुरक्षित भयो', en: 'The settings are saved' },
-  sent: { ne: 'पठाइएका बिल र क्रेडिट नोट', en: 'Bills and credit notes sent' },
-  accepted: (n: number): Words => counted(n, 'स्वीकृत', 'accepted'),
-  waiting: (n: number): Words => counted(n, 'पठाउन बाँकी', 'waiting'),
-  refused: (n: number): Words => counted(n, 'अस्वीकृत', 'refused'),
+  accepted: { ne: 'स्वीकृत', en: 'Accepted' },
+  waiting: { ne: 'पठाइने पालोमा', en: 'In the queue' },
   sendAgain: { ne: 'फेरि पठाउनुहोस्', en: 'Send again' },
   sendingAgain: { ne: 'छिट्टै फेरि पठाइन्छ', en: 'They will be sent again in a moment' },
-  nothingOpen: { ne: 'पठाउन बाँकी केही छैन', en: 'Nothing is waiting' },
-  tries: (n: number): Words => counted(n, 'पटक पठाइयो', n === 1 ? 'try' : 'tries'),
+  nothingOpen: { ne: 'सबै बिल स्वीकृत छन्', en: 'The tax office has accepted every bill' },
+  lookAgain: { ne: 'फेरि हेर्नुहोस्', en: 'Look again' },
+  tries: { ne: 'पठाइएको पटक', en: 'Times sent' },
   nextTry: { ne: 'अर्को पटक', en: 'Next try' },
   why: {
     notSent: { ne: 'अझै पठाइएको छैन', en: 'Not sent yet' },

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import { both } from '../../books/words.ts'
 import {
   mostDeliveriesListed,
   type OpenDelivery,
@@ -10,7 +9,6 @@ import type { DataOf } from '../../contract/route.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
-import { taxOfficeWords } from './words.ts'
 
 const forTaxOffice = `
   from tax_office_bill q join tax_office_settings s on s.company_id = q.company_id
@@ -65,6 +63,5 @@ export const sendAgain = async ({ company, now }: Context): Promise<Refused<Deci
   E.right({
     events: [],
     data: null,
-    message: both(taxOfficeWords.sentAgain),
     outside: (own) => sendOpenAgain(own, company, now),
   })

@@ -28,5 +28,4 @@ export const taxOfficeWords = {
     ne: 'कर कार्यालयमा बिल पठाउने सेटिङ सुरक्षित भयो',
     en: 'How bills are sent to the tax office is saved',
   },
-  sentAgain: { ne: 'छिट्टै फेरि पठाइन्छ', en: 'They will be sent again in a moment' },
 }
