@@ -45,8 +45,11 @@ const applyFact = async (
   pace: () => Promise<void>,
   judged = false,
 ): Promise<Refusal | null> => {
-  for (const { needs, judge, rows } of projections) {
-    if (needs !== undefined) await loadAll(tx, entry.company, state, () => needs(entry, state))
+  for (const [i, { judge, rows }] of projections.entries()) {
+    // What the later ones need comes in the same round trip.
+    await loadAll(tx, entry.company, state, () =>
+      projections.slice(i).flatMap(({ needs }) => needs?.(entry, state) ?? []),
+    )
     await pace()
     const refused = judged ? (judge?.(entry, state) ?? null) : null
     if (refused !== null) return refused
@@ -59,6 +62,34 @@ const applyFact = async (
   }
   return null
 }
+
+/**
+ * The rows of every read model after the facts of a command, not yet written (`writeState`), or why a projection refuses
+ * one of them. Throws `UnreadableFact`.
+ */
+export const project = async (
+  tx: OpenTx,
+  meaning: Meaning,
+  entries: readonly JournalEntry[],
+): Promise<Refused<Rows>> => {
+  const state = stateOfTransaction(tx)
+  const pace = pacing()
+  for (const entry of entries) {
+    const parts = partsOf(entry)
+    await yieldIfMany(parts)
+    const fact = heard(meaning, entry)
+    await yieldIfMany(parts)
+    const refused = await applyFact(tx, state, fact, pace, true)
+    if (refused !== null) {
+      state.clear()
+      return E.left(refused)
+    }
+  }
+  return E.right(state)
+}
+
+/** The maximum number of changed rows in memory. */
+const mostChanges = 20_000
 
 /**
  * Loads what many facts need, in two round trips: the second for needs that the first has revealed. A later fact may
@@ -79,35 +110,6 @@ const loadTogether = async (
     await load(tx, company, state, needed)
   }
 }
-
-/**
- * The rows of every read model after the facts of a command, not yet written (`writeState`), or why a projection refuses
- * one of them. Throws `UnreadableFact`.
- */
-export const project = async (
-  tx: OpenTx,
-  meaning: Meaning,
-  entries: readonly JournalEntry[],
-): Promise<Refused<Rows>> => {
-  const state = stateOfTransaction(tx)
-  const pace = pacing()
-  for (const entry of entries) {
-    const parts = partsOf(entry)
-    await yieldIfMany(parts)
-    const fact = heard(meaning, entry)
-    await yieldIfMany(parts)
-    await loadTogether(tx, entry.company, state, [fact])
-    const refused = await applyFact(tx, state, fact, pace, true)
-    if (refused !== null) {
-      state.clear()
-      return E.left(refused)
-    }
-  }
-  return E.right(state)
-}
-
-/** The maximum number of changed rows in memory. */
-const mostChanges = 20_000
 
 /**
  * The same for many facts of one company, in bulk: their needs are loaded together, each fact sees the changes of those

@@ -40,7 +40,7 @@ const claimSql = `
 const queueSql = `
   with entered as (
     insert into tax_office_delivery (company_id, document_id, entry_seq, state, next_try_at)
-    select q.company_id, q.document_id, q.entry_seq, 'waiting', $2 from tax_office_bill q
+    select q.company_id, q.document_id, q.entry_seq, 'waiting', $2::timestamptz from tax_office_bill q
     join tax_office_account a on a.company_id = q.company_id join tax_office_settings s on s.company_id = q.company_id
     where q.company_id = $1 and q.entry_seq > greatest(a.queued_through, s.sent_after)
     on conflict do nothing returning entry_seq)
