@@ -52,6 +52,39 @@ const dottedYear = (fiscalYear: string): string => {
   return `${first}.${String((first + 1) % 1000).padStart(3, '0')}`
 }
 
+const outcomes: Readonly<Record<number, TaxOfficeOutcome>> = {
+  200: 'accepted',
+  100: 'refused',
+  104: 'refused',
+  105: 'refused',
+}
+/** How the two kinds differ: the fields that name them, and what 101 means. */
+const ofKind: Readonly<
+  Record<
+    TaxOfficeKind,
+    {
+      readonly named: (bill: BillForTaxOffice) => Fields
+      readonly outcomes: Readonly<Record<number, TaxOfficeOutcome>>
+    }
+  >
+> = {
+  sale: {
+    named: ({ number, date }) => ({ invoice_number: number, invoice_date: dotted(date) }),
+    // It exists already: it was taken at an earlier try whose answer was lost.
+    outcomes: { ...outcomes, 101: 'accepted' },
+  },
+  salesReturn: {
+    named: ({ number, date, billNumber, reason }) => ({
+      ref_invoice_number: billNumber,
+      credit_note_number: number,
+      credit_note_date: dotted(date),
+      reason_for_return: reason,
+    }),
+    // Its bill is unknown.
+    outcomes: { ...outcomes, 101: 'refused' },
+  },
+}
+
 const minuteMs = 60_000
 
 /** Whether what is sent at an instant reaches the tax office within the minute in which it was given to the customer. */
@@ -75,14 +108,7 @@ export const taxOfficeFields = (
   buyer_pan: bill.buyerPan,
   fiscal_year: dottedYear(bill.fiscalYear),
   buyer_name: bill.buyerName,
-  ...(bill.kind === 'sale'
-    ? { invoice_number: bill.number, invoice_date: dotted(bill.date) }
-    : {
-        ref_invoice_number: bill.billNumber,
-        credit_note_number: bill.number,
-        credit_note_date: dotted(bill.date),
-        reason_for_return: bill.reason,
-      }),
+  ...ofKind[bill.kind].named(bill),
   total_sales: rupees(bill.total),
   taxable_sales_vat: rupees(bill.taxable),
   vat: rupees(bill.vat),
@@ -101,14 +127,9 @@ export const taxOfficeFields = (
 /** `retry`: the tax office could not take it now. `refused`: it will not take it as it is. */
 export type TaxOfficeOutcome = 'accepted' | 'retry' | 'refused'
 
-/**
- * What an answer means. A bill that exists already was taken at an earlier try whose answer was lost; of a credit note, the
- * same number says that its bill is unknown. A number that is not documented is tried again.
- */
-export const outcomeOf = (kind: TaxOfficeKind, code: number): TaxOfficeOutcome => {
-  if (code === 200 || (code === 101 && kind === 'sale')) return 'accepted'
-  return [100, 101, 104, 105].includes(code) ? 'refused' : 'retry'
-}
+/** What an answered number means. A number that is not documented is tried again. */
+export const outcomeOf = (kind: TaxOfficeKind, code: number): TaxOfficeOutcome =>
+  ofKind[kind].outcomes[code] ?? 'retry'
 
 const mostDoublings = 5
 const hourMs = 60 * minuteMs

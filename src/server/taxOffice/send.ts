@@ -14,7 +14,7 @@ import type { Logger } from '../log.ts'
 import { openPassword } from './password.ts'
 import type { TaxOfficePort } from './port.ts'
 
-export interface Sending {
+export interface SendingBills {
   readonly database: Database
   readonly port: TaxOfficePort
   /** ISO instant. */
@@ -89,17 +89,21 @@ const unreachedSql = `
 /** A bill that was sent so often without an answer steps aside, so that it does not hold up the others. */
 const triesInTurn = 5
 
+const sends = { sale: 'sendBill', salesReturn: 'sendReturn' } as const
+
 /** Sends the first due bill of a company. False: none is due, or the tax office was not reached. */
-const sendNext = async (sending: Sending, company: string): Promise<boolean> => {
+const sendNext = async (sending: SendingBills, company: string): Promise<boolean> => {
   const { database, port, now, log, signal } = sending
   const at = now()
   const next = await database.inCompany(company, (tx) => nextOf(tx, company, at))
   if (next === null || signal.aborted) return false
   const { bill, password } = next
   const { kind, documentId, userName } = bill
-  const send = kind === 'sale' ? port.sendBill : port.sendReturn
   const inTime = isRealTime(bill, at)
-  const answer = await send(taxOfficeFields(bill, { userName, password }, at), signal)()
+  const answer = await port[sends[kind]](
+    taxOfficeFields(bill, { userName, password }, at),
+    signal,
+  )()
   const after = now()
   if (E.isLeft(answer)) {
     if (signal.aborted) return false
@@ -130,7 +134,7 @@ const sendNext = async (sending: Sending, company: string): Promise<boolean> => 
 }
 
 /** Sends what is due of every company, each in the order of entry and by one server process. Returns how many were answered. */
-export const sendDue = async (sending: Sending): Promise<number> => {
+export const sendDue = async (sending: SendingBills): Promise<number> => {
   const { database, now, signal, log } = sending
   const looked: string[] = []
   for (let answered = 0; ;) {
@@ -162,7 +166,7 @@ const everyMs = 10_000
 /** Sends while the server runs. */
 export const sendWhileServing =
   (port: TaxOfficePort) =>
-  (app: FastifyInstance, { database, now }: Pick<Sending, 'database' | 'now'>): void =>
+  (app: FastifyInstance, { database, now }: Pick<SendingBills, 'database' | 'now'>): void =>
     lookWhileServing(
       app,
       'bills could not be sent to the tax office',
