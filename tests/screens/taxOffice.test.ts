@@ -77,5 +77,6 @@ it('an owner sends bills to the tax office, sees why one is refused, and sends i
   await press(w.lookAgain)
   await shown(w.nothingOpen)
   expect(taxOffice.keptOf('counter')).toHaveLength(1)
-  expect(counter.faults).toEqual([])
+  // A refused form is no fault of the page.
+  expect(counter.faults.filter((fault) => !/\b422\b/.test(fault))).toEqual([])
 })

@@ -48,7 +48,11 @@ const Delivery = ({ of }: { readonly of: OpenDelivery }) => (
     data-delivery={of.documentId}
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline' }}
   >
-    <Box component={Link} href={`${documentKinds[of.kind].paths.page}/${of.documentId}`}>
+    <Box
+      component={Link}
+      href={`${documentKinds[of.kind].paths.page}/${of.documentId}`}
+      sx={{ color: 'primary.main' }}
+    >
       {of.number}
     </Box>
     <DateText date={of.date} />
