@@ -133,10 +133,13 @@ const sendNext = async (sending: SendingBills, company: string): Promise<boolean
   return true
 }
 
-/** Sends what is due of every company, each in the order of entry and by one server process. Returns how many were answered. */
-export const sendDue = async (sending: SendingBills): Promise<number> => {
+/** The most companies for which one process sends at once, and the most bills of one before the others have their turn. */
+const mostAtOnce = 4
+const mostInTurn = 50
+
+/** Takes one company after another that has something due and is not in `looked` yet; returns how many bills were answered. */
+const sendInTurn = async (sending: SendingBills, looked: string[]): Promise<number> => {
   const { database, now, signal, log } = sending
-  const looked: string[] = []
   for (let answered = 0; ;) {
     if (signal.aborted) return answered
     const at = now()
@@ -148,7 +151,7 @@ export const sendDue = async (sending: SendingBills): Promise<number> => {
     looked.push(company)
     try {
       await database.inCompany(company, (tx) => tx.query(queueSql, [company, at]))
-      while (await sendNext(sending, company)) answered++
+      for (let sent = 0; sent < mostInTurn && (await sendNext(sending, company)); sent++) answered++
     } catch (error) {
       log.error({ company, error: String(error) }, 'bills could not be sent to the tax office')
     } finally {
@@ -159,6 +162,18 @@ export const sendDue = async (sending: SendingBills): Promise<number> => {
       )
     }
   }
+}
+
+/** Sends what is due of every company, each in the order of entry and by one server process. Returns how many were answered. */
+export const sendDue = async (sending: SendingBills): Promise<number> => {
+  const looked: string[] = []
+  const turns = await Promise.allSettled(
+    Array.from({ length: mostAtOnce }, () => sendInTurn(sending, looked)),
+  )
+  return turns.reduce((sum, turn) => {
+    if (turn.status === 'rejected') throw turn.reason
+    return sum + turn.value
+  }, 0)
 }
 
 const everyMs = 10_000
