@@ -24,6 +24,7 @@ import { area as auth } from './auth/area.tsx'
 import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
 import { area as stock } from './stock/area.ts'
+import { area as taxOffice } from './taxOffice/area.ts'
 import { area as trade } from './trade/area.ts'
 import { screens as accountantFileScreens } from './accountantFile/screens.ts'
 import { area as yearClosing } from './yearClosing/area.ts'
@@ -45,6 +46,7 @@ import { screens as remindersScreens } from './reminders/screens.ts'
 import { screens as reportsScreens } from './reports/screens.ts'
 import { screens as stockScreens } from './stock/screens.ts'
 import { screens as subscriptionScreens } from './subscription/screens.ts'
+import { screens as taxOfficeScreens } from './taxOffice/screens.ts'
 import { screens as tradeScreens } from './trade/screens.ts'
 import { screens as yearClosingScreens } from './yearClosing/screens.ts'
 
@@ -70,6 +72,7 @@ export const areas: readonly ClientArea[] = [
   imports,
   reminders,
   reports,
+  taxOffice,
   accountantFile,
   companyFile,
   subscription,
@@ -97,6 +100,7 @@ export const areaScreens: readonly Screen[] = [
   ...yearClosingScreens,
   ...remindersScreens,
   ...reportsScreens,
+  ...taxOfficeScreens,
   ...accountantFileScreens,
   ...companyFileScreens,
   ...peopleScreens,

@@ -10,7 +10,7 @@ const notes: ReadonlySet<string> = new Set(billsGiven.map((kind) => returnOf[kin
 
 const subjects: readonly (readonly [Activity, readonly Subject[]])[] = [
   ['prints', ['billLinks']],
-  ['settings', ['company', 'printing', 'sessionLimits']],
+  ['settings', ['company', 'printing', 'sessionLimits', 'taxOffice']],
   ['people', ['staff', 'permissions']],
 ]
 

@@ -30,6 +30,7 @@ export type Subject =
   | 'sessionLimits'
   | 'staff'
   | 'stock'
+  | 'taxOffice'
 
 /** Who is told that a fact was recorded: holders of one of the keys, or everyone signed in to the company. */
 export type Audience = 'everyone' | readonly PermissionKey[]

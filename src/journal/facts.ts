@@ -61,6 +61,7 @@ import {
 import { NoticesTurned, VatReturnMarkedDone } from './noticeFacts.ts'
 import { ReminderAdded, ReminderChanged, ReminderDeleted, ReminderDone } from './reminderFacts.ts'
 import { inFigures } from './sentence.ts'
+import { TaxOfficeSettingsChanged } from './taxOfficeFacts.ts'
 import { yearClosingFacts } from './yearClosingFacts.ts'
 import {
   PermissionsAssigned,
@@ -142,6 +143,7 @@ export const facts: readonly AnyFact[] = [
   NoticesTurned,
   VatReturnMarkedDone,
   AccountantFileMade,
+  TaxOfficeSettingsChanged,
   ...Object.values(yearClosingFacts),
 ]
 

@@ -22,6 +22,7 @@ import { vatDifference } from './reports/vatOfPeriod.ts'
 import { sessionArea } from './session/area.ts'
 import { allowPassword, hashGivenPassword } from './session/password.ts'
 import { stockArea } from './stock/area.ts'
+import { taxOfficeArea } from './taxOffice/area.ts'
 import { tradeArea } from './trade/area.ts'
 import { yearClosingArea } from './yearClosing/area.ts'
 
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   yearClosingArea({ vatDifference, lastShadow }),
   remindersArea,
   ledgerArea,
+  taxOfficeArea,
   reportsArea,
   exportArea,
   accountantFileArea,

@@ -45,6 +45,8 @@ export interface Config {
     /** Stand-ins for the real gateways that move no money; never together with a real gateway. */
     readonly standIn: boolean
   }
+  /** The billing system of the tax office (CBMS), without a path at its end. */
+  readonly taxOfficeUrl: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -209,5 +211,9 @@ export const readConfig = (env: Environment): Config => {
         : { url: smsUrl, token: text(env, 'SMS_TOKEN') ?? '', from: text(env, 'SMS_FROM') ?? '' },
     publicUrl: publicUrl(env),
     payments: payments(env, databaseUrl === null),
+    taxOfficeUrl: address(env, 'TAX_OFFICE_URL', 'https://cbapi.ird.gov.np').href.replace(
+      /\/$/,
+      '',
+    ),
   }
 }

@@ -31,6 +31,8 @@ import { httpTransport } from './subscription/gateway.ts'
 import { openGateways } from './subscription/gateways.ts'
 import { recheckWhileServing } from './subscription/recheck.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
+import { taxOfficeOver } from './taxOffice/port.ts'
+import { sendWhileServing } from './taxOffice/send.ts'
 import { billLinkRoutes } from './trade/billLinks.ts'
 import { billPages } from './trade/billPage.ts'
 
@@ -121,6 +123,7 @@ export const openService = async (
       clearCompanyFilesWhileServing,
       removeDeletedWhileServing(sendReceipt),
       backUpWhileServing(config.backupDir),
+      sendWhileServing(taxOfficeOver(config.taxOfficeUrl)),
       ...pages,
     ],
     accounts: [

@@ -18,6 +18,7 @@ import { paymentsArea } from '../../src/server/payments/area.ts'
 import { vatDifference } from '../../src/server/reports/vatOfPeriod.ts'
 import { remindersArea } from '../../src/server/reminders/area.ts'
 import { stockArea } from '../../src/server/stock/area.ts'
+import { taxOfficeArea } from '../../src/server/taxOffice/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { yearClosingArea } from '../../src/server/yearClosing/area.ts'
 import { startServer, type Call, type Kind, type InProcessServer } from './inProcessServer.ts'
@@ -36,6 +37,7 @@ export const bookAreas: readonly Area[] = [
   chequesArea,
   remindersArea,
   yearClosingArea({ vatDifference, lastShadow }),
+  taxOfficeArea,
   ledgerArea,
 ]
 /** Noon in Kathmandu on 2083-08-05. */

@@ -71,6 +71,11 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   changePrintSettings: [],
   paymentQr: 'signedIn',
   changePaymentQr: [],
+  // What the owner has agreed with the tax office is theirs.
+  taxOfficeSettings: [],
+  changeTaxOfficeSettings: [],
+  taxOfficeDeliveries: [],
+  sendToTaxOfficeAgain: [],
   rating: 'signedIn',
   rate: 'signedIn',
   ratingAsked: 'signedIn',

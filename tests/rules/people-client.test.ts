@@ -183,6 +183,7 @@ it('only admins change users, whatever keys others have; the list can be seen wi
     '/opening-balances/:id',
     '/standard-view-report',
     '/sub-users/change-password/:id',
+    '/tax-office',
     '/year-closings/:id',
   ])
   expect(screens.find(({ path }) => path === '/users')).toMatchObject({

@@ -59,6 +59,7 @@ const more = [
   '/accountant-file',
   '/company-data',
   '/check-file',
+  '/tax-office',
   '/fiscal-years/:year',
 ]
 
@@ -174,7 +175,7 @@ describe('what a screen asks for', () => {
       /company-data /company-settings /editprofile /fiscal-years /fiscal-years/:year /get-start
       /home /how-to-use-mobilekhata /login /notification /opening-balances
       /opening-balances/:id /payment/failure /payment/success /rating /register
-      /resetnewpasswordpopup /security /subscription /year-closings/:id`
+      /resetnewpasswordpopup /security /subscription /tax-office /year-closings/:id`
     expect(open.toSorted()).toEqual(everyones.trim().split(/\s+/))
   })
 

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
+import { nobodyThere } from '../api/servers.ts'
 import { builtClient } from './client.ts'
 import { addOwners, password, type Owner } from './owners.ts'
 import { inBooks, servingApart, servingHere, type Environment } from './servers.ts'
@@ -59,6 +60,7 @@ export const serve = async (
     CALLS_PER_MINUTE: '0',
     DATA_DIR: dataDir,
     CLIENT_DIR: await builtClient(),
+    TAX_OFFICE_URL: nobodyThere,
     ...more,
   }
   let said = ''

@@ -1,9 +1,12 @@
 import { terms } from '../../books/termWords.ts'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
 import { settingWords } from '../../books/company/settingWords.ts'
 import { companySettings, type CompanySettings } from '../../contract/settings.ts'
+import { taxOfficeRouteWords } from '../../contract/taxOfficeRouteWords.ts'
 import { RecordFormPage } from '../forms/FormPage.tsx'
 import { useRecordForm } from '../forms/useRecordForm.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
@@ -107,6 +110,11 @@ const SettingsForm = ({ settings }: { readonly settings: CompanySettings }) => {
       </RecordFormPage>
       <PrintingForm />
       <PaymentQrForm />
+      {settings.vatRegisteredFrom !== null && (
+        <Button component={Link} href="/tax-office" variant="outlined" sx={{ mb: 2 }}>
+          <T w={taxOfficeRouteWords.taxOfficeSettings} />
+        </Button>
+      )}
       {changes.length > 0 && <Changes of={changes} />}
       {effects !== null && (
         <ConfirmDialog

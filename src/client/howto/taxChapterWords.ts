@@ -31,6 +31,10 @@ export const taxChapter: Chapter = {
       'A purchase whose VAT is not claimed stands in the exempt column, with that VAT. To claim it, the supplier’s PAN and the number and date of their bill are needed.',
     ),
     s(
+      'कर कार्यालयमा बिल पठाउनुपर्ने व्यवसायले कम्पनीको सेटिङको अन्त्यबाट त्यो खोल्न सक्छ। अस्वीकृत र पठाउन बाँकी बिल त्यहीँ कारणसहित देखिन्छन्।',
+      'A business that must send its bills to the tax office can switch that on from the end of the company settings. Bills that were refused or wait are listed there with the reason.',
+    ),
+    s(
       `वर्षको अन्त्यमा ${taxWords.annex.ne} खोल्नुहोस्। रातो पङ्क्तिका पार्टीको PAN छैन; पार्टी खोलेर PAN लेख्नुहोस्।`,
       `At the end of the year, open ${taxWords.annex.en}. Parties in red have no PAN; open the party and enter it.`,
     ),

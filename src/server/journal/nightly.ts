@@ -56,16 +56,17 @@ export const verifyDue = async ({
   }
 }
 
-const everyMs = 5 * 60_000
+const usualMs = 5 * 60_000
 
 /**
- * Looks every five minutes, while the server runs, whether books are due; never twice at once. The server does not close in the
+ * Looks while the server runs, usually every five minutes, whether something is due; never twice at once. The server does not close in the
  * middle of a piece. `failure`: what the log says if `look` fails.
  */
 export const lookWhileServing = (
   app: FastifyInstance,
   failure: string,
   look: (signal: AbortSignal) => Promise<unknown>,
+  everyMs = usualMs,
 ): void => {
   const closing = new AbortController()
   let underWay: Promise<unknown> | null = null

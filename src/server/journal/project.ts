@@ -45,8 +45,11 @@ const applyFact = async (
   pace: () => Promise<void>,
   judged = false,
 ): Promise<Refusal | null> => {
-  for (const { needs, judge, rows } of projections) {
-    if (needs !== undefined) await loadAll(tx, entry.company, state, () => needs(entry, state))
+  for (const [i, { judge, rows }] of projections.entries()) {
+    // What the later ones need comes in the same round trip.
+    await loadAll(tx, entry.company, state, () =>
+      projections.slice(i).flatMap(({ needs }) => needs?.(entry, state) ?? []),
+    )
     await pace()
     const refused = judged ? (judge?.(entry, state) ?? null) : null
     if (refused !== null) return refused

@@ -32,6 +32,7 @@ const shared = {
     'reportWords',
     'sessionWords',
     'subscriptionWords',
+    'taxOfficeWords',
     'tradeWords',
   ],
   'a route, and what the server does for it': [
@@ -45,6 +46,7 @@ const shared = {
     'changeExpenseCategory',
     'changeItem',
     'changeOpenings',
+    'changeTaxOfficeSettings',
     'deactivateCategory',
     'deleteBank',
     'deleteExpenseCategory',
@@ -59,7 +61,7 @@ const shared = {
     'recordStockCount',
     'undoImport',
   ],
-  'a route, and the table behind it': ['bank', 'item'],
+  'a route, and the table behind it': ['bank', 'item', 'taxOfficeSettings'],
   'a value, and its codecs on the wire and in the journal': [
     'AdditionalCost',
     'CompanySettings',

@@ -16,10 +16,11 @@ const rowsSql = `
     coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
     b.taxable + b.exempt + b.zero_rated + b.discount_value amount, b.discount_value discount, b.taxable, b.vat, d.total, d.entered_by "enteredBy",
     d.printed_count "printedCount", to_char(${inKathmandu('p.at')}, 'YYYY-MM-DD') "printedOn", to_char(${inKathmandu('p.at')}, 'HH24:MI') "printedAt", p.person "printedBy",
-    d.cash, ${paidToBanks} banks, d.bank - ${paidToBanks} cheques, d.credit,
+    d.cash, coalesce(v.state = 'accepted', false)::integer "wasAccepted", coalesce(v.state = 'accepted' and v.is_realtime, false)::integer "wasRealTime", ${paidToBanks} banks, d.bank - ${paidToBanks} cheques, d.credit,
     (select string_agg(r->>'reference', ', ') from jsonb_array_elements(b.banks) r where r->>'reference' <> '') "transactionId"
   from (select document_id from document where company_id = $1 and kind = $4 and date >= $2 and date <= $3 order by date, entry_seq, document_id limit $5 offset $6) page
   join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = $1 and b.document_id = d.document_id
+  left join tax_office_delivery v on v.company_id = $1 and v.document_id = d.document_id
   left join lateral (
     select e.at, coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) person
     from document_fact f join event e on e.company_id = f.company_id and e.seq = f.seq
@@ -42,11 +43,11 @@ const paymentMethod = (row: SheetRow): string | null => {
   return used.length === 0 ? null : both({ ne: joined(({ ne }) => ne), en: joined(({ en }) => en) })
 }
 
-// Nothing is sent to the tax office, and the shop refunds no VAT to a buyer.
+// The shop refunds no VAT to a buyer.
 const inView = (row: SheetRow): SheetRow => ({
   ...row,
-  isSynced: yesOrNo(false),
-  isRealtime: yesOrNo(false),
+  isSynced: yesOrNo(Number(row['wasAccepted']) > 0),
+  isRealtime: yesOrNo(Number(row['wasRealTime']) > 0),
   isPrinted: yesOrNo(Number(row['printedCount']) > 0),
   isActive: yesOrNo(row['state'] === 'live'),
   paymentMethod: paymentMethod(row),
