@@ -27,6 +27,7 @@ import {
 } from '../../src/contract/reconciliation.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { changeCompanySettings } from '../../src/contract/settings.ts'
+import { changeTaxOfficeSettings } from '../../src/contract/taxOffice.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { closeFiscalYear, oneFiscalYear, reopenFiscalYear } from '../../src/contract/yearClosing.ts'
 import { areas } from '../../src/server/areas.ts'
@@ -40,6 +41,7 @@ import { facts } from '../../src/journal/facts.ts'
 import { readFacts, meaningOf } from '../../src/server/journal/journal.ts'
 import { openSilently } from '../api/openSilently.ts'
 import { aBill, everyDocument, given, onePixel, today } from './everyFact.ts'
+import { wholeCompanyFacts } from './wholeCompanyFacts.ts'
 import { journalsFolder, readModels, type GoldenJournal } from './journals.ts'
 
 // Keeps one company's journal with every type of fact: `node --import tsx tests/golden/makeJournal.ts NAME`, for each release that changes a fact.
@@ -202,6 +204,12 @@ const settings: readonly DemoCommand[] = [
     version: 0,
   }),
   given(changePrintSettings, { paper: 'a5', language: 'ne', footer: 'धन्यवाद', version: 0 }),
+  given(changeTaxOfficeSettings, {
+    is_on: false,
+    user_name: 'annapurna',
+    sent_from: null,
+    version: 0,
+  }),
 ]
 
 /** Ticks what moved through a bank, reconciles and reopens it, and unticks what was ticked. */
@@ -244,19 +252,6 @@ const closeYear = async (
     given(reopenFiscalYear, { reason: 'बिल छुटेको' }, params),
   ])
 }
-
-const rename = (database: Database, { company, actor }: DemoWriter): Promise<unknown> =>
-  database.transaction('change', (tx) => {
-    tx.enter(company)
-    const renamed = {
-      type: 'MemberRenamed',
-      version: 1,
-      payload: { personId: actor.userId, fullName: 'राम बहादुर श्रेष्ठ' },
-    }
-    return execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () =>
-      Promise.resolve(E.right({ data: null, events: [renamed] })),
-    )
-  })
 
 const ownerSql = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, '', $4, $4)`
 
@@ -301,7 +296,12 @@ const make = async (database: Database): Promise<GoldenJournal> => {
   await reconcile(runner, writer, run)
   await closeYear(runner, writer, run)
   await staff(database, run, company)
-  await rename(database, writer)
+  await database.transaction('change', (tx) => {
+    tx.enter(company)
+    const command = { company, commandId: newId(), requestHash: '', actor: writer.actor, now }
+    const events = wholeCompanyFacts(owner, now)
+    return execute(tx, meaning, command, async () => E.right({ data: null, events }))
+  })
   return database.asSystem(async (tx) => {
     const stored: GoldenJournal['facts'][number][] = []
     for await (const fact of readFacts(tx, company)) stored.push(fact)

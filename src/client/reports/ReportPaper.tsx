@@ -77,7 +77,8 @@ const widthOfNames = 150
 const classOf = ({ kind, key, width = 0 }: ReportColumn): string => {
   if (isFigure({ kind })) return 'right'
   if (kind === 'date' || kind === 'time') return 'fixed'
-  return kind === 'text' && !numbers.includes(key) && width >= widthOfNames ? 'names' : ''
+  if (kind !== 'text' || numbers.includes(key)) return ''
+  return width >= widthOfNames ? 'names' : 'words'
 }
 
 /** The words of a number, each on one line: `CN-2083/84-00001 (SI-2083/84-00016)`. */
