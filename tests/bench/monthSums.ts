@@ -57,16 +57,17 @@ export const monthSums = (made: string): readonly string[] => [
           ('hour', m.month, extract(hour from (d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes')::integer::text)) k(by, month, key)
       where m.kind in ('sale', 'salesReturn') and k.key is not null
       union all
-      select k.by, k.party, month, item_id, case kind when 'sale' then 1 else 0 end, case kind when 'sale' then 0 else 1 end, case kind when 'sale' then value else 0 end, case kind when 'sale' then 0 else value end,
+      select k.by, k.party, k.month, item_id, case kind when 'sale' then 1 else 0 end, case kind when 'sale' then 0 else 1 end, case kind when 'sale' then value else 0 end, case kind when 'sale' then 0 else value end,
         case kind when 'sale' then quantity else -quantity end, 0, 0
-      from (select m.month, m.kind, m.document_id, m.party_id, l.item_id, sum(l.value) as value, sum(l.base_quantity + l.base_free_quantity) quantity
-        from ${made} m join document_line l on l.company_id = :company and l.document_id = m.document_id where m.kind in ('sale', 'salesReturn') group by 1, 2, 3, 4, 5) lines
-        cross join lateral (values ('item', ''), ('itemOfParty', party_id)) k(by, party) where k.party is not null
+      from (select m.month, ${firstMonth} first_month, m.kind, m.document_id, m.party_id, l.item_id, sum(l.value) as value, sum(l.base_quantity + l.base_free_quantity) quantity
+        from ${made} m join document_line l on l.company_id = :company and l.document_id = m.document_id where m.kind in ('sale', 'salesReturn') group by 1, 2, 3, 4, 5, 6) lines
+        cross join lateral (values ('item', '', lines.month), ('itemOfYear', '', first_month), ('itemOfParty', party_id, lines.month)) k(by, party, month) where k.party is not null
       union all
-      select k.by, k.party, m.month, k.key, 0, 0, 0, 0, 0, case k.by when 'party' then 0 else -v.quantity end, -v.cost
+      select k.by, k.party, k.month, k.key, 0, 0, 0, 0, 0, case when k.by in ('party', 'partyOfYear') then 0 else -v.quantity end, -v.cost
       from ${made} m join stock_move v on v.company_id = :company and v.reference = m.document_id
-        cross join lateral (values ('item', '', v.item_id), ('itemOfParty', m.party_id, v.item_id), ('party', '', coalesce(m.party_id, ''))) k(by, party, key)
-      where v.kind in ('sale', 'salesReturn') and k.party is not null) parts
+        cross join lateral (values ('item', '', m.month, v.item_id), ('itemOfYear', '', ${firstMonth}, v.item_id), ('itemOfParty', m.party_id, m.month, v.item_id),
+          ('party', '', m.month, coalesce(m.party_id, '')), ('partyOfYear', '', ${firstMonth}, m.party_id)) k(by, party, month, key)
+      where v.kind in ('sale', 'salesReturn') and k.party is not null and k.key is not null) parts
     group by 2, 3, 4, 5
     on conflict (company_id, by, party, month, key) do update set ${addedTo('sold_month', soldFigures)}`,
   `insert into register_day (company_id, date, kind, state, documents, lines, total, exempt, zero_rated, value, vat, import_value, import_vat, capital_value, capital_vat)

@@ -59,11 +59,12 @@ const linesSql = `
       ${signed('sum(l.base_quantity + l.base_free_quantity)')}::bigint quantity
     from document d join document_line l using (company_id, document_id) where d.company_id = $1 and d.state = 'live' and d.kind in ('sale', 'salesReturn')
     group by d.document_id, d.party_id, d.kind, d.date, l.item_id) l
-    cross join lateral (values ('item % ' || l.item_id), ('itemOfParty ' || l.party_id || ' % ' || l.item_id)) k(key) where k.key is not null`
+    cross join lateral (values ('item % ' || l.item_id), ('itemOfYear & ' || l.item_id), ('itemOfParty ' || l.party_id || ' % ' || l.item_id)) k(key) where k.key is not null`
 const movesSql = `
   select k.key, m.date, 0 bills, 0 notes, 0 sales, 0 "returns", 0 exempt, 0 quantity, k.moved, -m.cost cost
   from stock_move m join document d on d.company_id = m.company_id and d.document_id = m.reference
-    cross join lateral (values ('item % ' || m.item_id, -m.quantity), ('itemOfParty ' || d.party_id || ' % ' || m.item_id, -m.quantity), ('party % ' || coalesce(d.party_id, ''), 0)) k(key, moved)
+    cross join lateral (values ('item % ' || m.item_id, -m.quantity), ('itemOfYear & ' || m.item_id, -m.quantity), ('itemOfParty ' || d.party_id || ' % ' || m.item_id, -m.quantity),
+      ('party % ' || coalesce(d.party_id, ''), 0), ('partyOfYear & ' || d.party_id, 0)) k(key, moved)
   where m.company_id = $1 and m.kind in ('sale', 'salesReturn') and k.key is not null`
 
 const ofLive = (figures: Readonly<Record<string, string>>): string =>

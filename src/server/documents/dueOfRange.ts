@@ -9,7 +9,7 @@ import { dueOfOpenItem } from './due.ts'
 // Each question has a statement of its own: the plan of a prepared one would read the days of all parties for one of them.
 const sqlOf = (narrowed: string): string => `
   select coalesce(sum(${dueOfOpenItem}), 0)::bigint due
-  from open_item o left join (select document_id, abs(sum(paisa)) paisa from allocation where company_id = $1 and is_return group by 1) r on r.document_id = o.document_id
+  from open_item o left join (select document_id, abs(sum(paisa))::bigint paisa from allocation where company_id = $1 and is_return group by 1) r on r.document_id = o.document_id
   where o.company_id = $1 and o.charged is not null and o.date >= $2 and o.date <= $3 ${narrowed}`
 const sqls = {
   all: sqlOf(''),

@@ -29,7 +29,8 @@ export const documentMonth = table(
 
 /**
  * What was sold, without VAT, by item, party (empty at the counter), who entered the bill, the hour in Kathmandu of its
- * entry, or day; the items of each party, which `party` names; and the party in a fiscal year, by its first month. Only items have a quantity; only items and parties have a cost.
+ * entry, or day; the items of each party, which `party` names; and the item and the party, but not the counter, in a
+ * fiscal year, by its first month. Only items have a quantity; only items and parties have a cost.
  */
 export const soldMonth = table(
   'sold_month',

@@ -124,11 +124,18 @@ interface SoldAmount {
   readonly quantity: number
 }
 
-/** The keys of an item in the sums: of all that was sold, and of what was sold to a party. */
-const itemKeys = (itemId: string, party: string | null) => [
-  { by: 'item', party: '', key: itemId },
-  ...(party === null ? [] : [{ by: 'itemOfParty', party, key: itemId }]),
+/** The keys of an item in the sums of a day: of its month and its fiscal year, and of what was sold to a party. */
+const itemKeys = (itemId: string, party: string | null, date: string) => [
+  { by: 'item', party: '', month: monthOf(date), key: itemId },
+  { by: 'itemOfYear', party: '', month: yearOf(date), key: itemId },
+  ...(party === null ? [] : [{ by: 'itemOfParty', party, month: monthOf(date), key: itemId }]),
 ]
+const yearKey = (party: string, date: string) => ({
+  by: 'partyOfYear',
+  party: '',
+  month: yearOf(date),
+  key: party,
+})
 
 /** What a document adds to each row of `sold_month`. */
 const soldOf = (of: SummedDocument): readonly Summand[] => {
@@ -154,20 +161,10 @@ const soldOf = (of: SummedDocument): readonly Summand[] => {
   }
   return [
     ...keys.map(([by, key]) => ({ key: { by, party: '', month, key }, by: whole })),
-    ...(of.partyId === null
-      ? []
-      : [
-          {
-            key: { by: 'partyOfYear', party: '', month: yearOf(of.date), key: of.partyId },
-            by: whole,
-          },
-        ]),
+    ...(of.partyId === null ? [] : [{ key: yearKey(of.partyId, of.date), by: whole }]),
     ...[...items].flatMap(([itemId, item]) => {
       const sold = soldFigures(isNote, item)
-      return itemKeys(itemId, of.partyId).map(({ by, party, key }) => ({
-        key: { by, party, month, key },
-        by: sold,
-      }))
+      return itemKeys(itemId, of.partyId, of.date).map((key) => ({ key, by: sold }))
     }),
   ]
 }
@@ -276,14 +273,12 @@ export const costSums = (
 ): readonly RowChange[] => {
   const costs: Summand[] = []
   const put = (move: SteppedMove, party: string | null, moved: number, cost: number): void => {
-    const month = monthOf(move.date)
     const by = { ...noneSold, moved, cost }
-    for (const { key, ...of } of itemKeys(move.itemId, party))
-      costs.push({ key: { by: of.by, party: of.party, month, key }, by })
-    costs.push({
-      key: { by: 'party', party: '', month, key: party ?? '' },
-      by: { ...noneSold, cost },
-    })
+    for (const key of itemKeys(move.itemId, party, move.date)) costs.push({ key, by })
+    const byParty = { ...noneSold, cost }
+    const month = monthOf(move.date)
+    costs.push({ key: { by: 'party', party: '', month, key: party ?? '' }, by: byParty })
+    if (party !== null) costs.push({ key: yearKey(party, move.date), by: byParty })
   }
   for (const [sign, moves, party] of [
     [1, removed, parties.was],

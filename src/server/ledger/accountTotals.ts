@@ -2,7 +2,7 @@ import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import { yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
-import { cutAfter, cutBefore, type Cut } from './monthCuts.ts'
+import { cutAfter, cutBefore, type Cut, type PartOfMonth } from './monthCuts.ts'
 
 /** Shared by every server area: what every account comes to in a range of days. */
 
@@ -17,63 +17,72 @@ export interface AccountTotals {
   readonly closing: number
 }
 
-interface Sums extends Record<string, unknown> {
-  readonly account: Account
-  readonly debit: number
-  readonly credit: number
+/** All accounts (null), those of all parties, or those of some names other than `party`, as in `profitAccounts`. */
+type AccountsAsked = readonly string[] | 'parties' | null
+
+/** Banks and expense categories have accounts by their ids. With their names known, the rows of each are found by an index. */
+const accountsOfNames = (place: number): string => `array(
+    select unnest($${place}::text[])
+    union all select 'bank:' || bank_id from bank where company_id = $1 and 'bank' = any($${place})
+    union all select 'expense:' || category_id from expense_category where company_id = $1 and 'expense' = any($${place}))`
+/** The condition on an account of these names, which are bound at `place`. */
+const ofNames = (names: AccountsAsked, place: number): string => {
+  if (names === null) return ''
+  return names === 'parties'
+    ? " and account like 'party:%'"
+    : ` and account = any(${accountsOfNames(place)})`
 }
-const ofNames = (column: string, place: number): string =>
-  `($${place}::text[] is null or split_part(${column}, ':', 1) = any($${place}))`
-const balancesSql = `select account, balance from account_balance where company_id = $1 and ${ofNames('account', 2)}`
-const monthsSql = `
-  select account, sum(debit - credit) since, coalesce(sum(debit) filter (where month < $3), 0) debit, coalesce(sum(credit) filter (where month < $3), 0) credit
-  from account_month where company_id = $1 and month >= $2 and ${ofNames('account', 4)} group by account`
-const daysSql = `
-  select account, coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit
-  from posting where company_id = $1 and date >= $2 and date <= $3 and ${ofNames('account', 4)} group by account`
+const valuesOf = (names: AccountsAsked): readonly unknown[] =>
+  names === null || names === 'parties' ? [] : [names]
+
+const ofPart = ({ sign }: PartOfMonth, isBefore: boolean, at: number): string => `
+  select account, ${isBefore ? `${sign} * amount` : '0'}, ${isBefore ? -sign : sign} * greatest(amount, 0), ${isBefore ? -sign : sign} * greatest(-amount, 0)
+  from posting where company_id = $1 and date >= $${at} and date <= $${at + 1}`
+
+/** Balances less what came since, months and the days of parts of months are added up in one statement: an account has one row. */
+const totalsOf = (from: Cut, to: Cut, names: AccountsAsked) => {
+  const parts = [
+    ...(from.part === null ? [] : [{ part: from.part, isBefore: true }]),
+    ...(to.part === null ? [] : [{ part: to.part, isBefore: false }]),
+  ]
+  const bound = valuesOf(names)
+  const narrowed = ofNames(names, 4)
+  const days = parts.map(
+    ({ part, isBefore }, i) => ofPart(part, isBefore, 4 + bound.length + 2 * i) + narrowed,
+  )
+  const moved = (column: string): string => `case when month < $3 then ${column} else 0 end`
+  return {
+    sql: `
+  select account, sum(opening)::bigint opening, sum(debit)::bigint debit, sum(credit)::bigint credit from (
+    select account, balance opening, 0::bigint debit, 0::bigint credit from account_balance where company_id = $1${narrowed}
+    union all
+    select account, credit - debit, ${moved('debit')}, ${moved('credit')} from account_month where company_id = $1 and month >= $2${narrowed}
+    ${days.map((sql) => ` union all ${sql}`).join('')}) parts
+  group by account having sum(opening) <> 0 or sum(debit) <> 0 or sum(credit) <> 0`,
+    values: [
+      from.month,
+      to.month,
+      ...bound,
+      ...parts.flatMap(({ part }) => [part.start, part.end]),
+    ],
+  }
+}
 
 /**
  * The totals of accounts in a range, whole months from their sums and parts of months from their postings; accounts that
- * had neither a balance nor an entry are left out. `names`: only accounts of these names, as in `profitAccounts`.
+ * had neither a balance nor an entry are left out.
  */
 export const accountTotals = async (
   { tx, company }: { readonly tx: Tx; readonly company: string },
   range: DateRange,
-  names: readonly string[] | null = null,
+  names: AccountsAsked = null,
 ): Promise<readonly AccountTotals[]> => {
-  const from = cutBefore(range.start)
-  const to = cutAfter(range.end)
-  const days = async ({ part }: Cut): Promise<readonly Sums[]> =>
-    part === null ? [] : tx.query<Sums>(daysSql, [company, part.start, part.end, names])
-  const [balances, months, daysBefore, daysThrough] = await Promise.all([
-    tx.query<{ account: Account; balance: number }>(balancesSql, [company, names]),
-    tx.query<Sums & { since: number }>(monthsSql, [company, from.month, to.month, names]),
-    days(from),
-    days(to),
+  const { sql, values } = totalsOf(cutBefore(range.start), cutAfter(range.end), names)
+  const rows = await tx.query<Omit<AccountTotals, 'closing'> & Record<string, unknown>>(sql, [
+    company,
+    ...values,
   ])
-  const totals = new Map(
-    balances.map(({ account, balance }) => [
-      account,
-      { account, opening: balance, debit: 0, credit: 0 },
-    ]),
-  )
-  const add = (account: Account, opening: number, debit: number, credit: number): void => {
-    const of = totals.get(account) ?? { account, opening: 0, debit: 0, credit: 0 }
-    of.opening += opening
-    of.debit += debit
-    of.credit += credit
-    totals.set(account, of)
-  }
-  for (const { account, since, debit, credit } of months) add(account, -since, debit, credit)
-  const before = from.part?.sign ?? 1
-  for (const { account, debit, credit } of daysBefore)
-    add(account, before * (debit - credit), -before * debit, -before * credit)
-  const through = to.part?.sign ?? 1
-  for (const { account, debit, credit } of daysThrough)
-    add(account, 0, through * debit, through * credit)
-  return [...totals.values()]
-    .filter(({ opening, debit, credit }) => opening !== 0 || debit !== 0 || credit !== 0)
-    .map((each) => ({ ...each, closing: each.opening + each.debit - each.credit }))
+  return rows.map((each) => ({ ...each, closing: each.opening + each.debit - each.credit }))
 }
 
 /**
@@ -95,7 +104,7 @@ export const profitBeforeYear = async (
 }
 
 const byMonthSql = `
-  select account, month, debit - credit paisa from account_month where company_id = $1 and month >= $2 and month <= $3 and ${ofNames('account', 4)}`
+  select account, month, debit - credit paisa from account_month where company_id = $1 and month >= $2 and month <= $3${ofNames([], 4)}`
 
 /** Debits less credits of accounts in each Bikram Sambat month from `first` to `last`, as `2083-08`. */
 export const accountMonths = (

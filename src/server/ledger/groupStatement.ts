@@ -78,22 +78,33 @@ const linesSql = `
 const skippedSql = `
   select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${placeOfPosting()} limit $5) p`
 
-/** `size` lines from the one before which there are `first` others: only those of its month are skipped one by one. */
+const daysOfMonth = (name: string): DateRange => {
+  const [year, month] = name.split('-').map(Number)
+  return bsMonthRange(year!, month!)!
+}
+
+/**
+ * `size` lines from the one before which there are `first` others. Only the months of these lines are read, and only the
+ * lines of the first one are skipped one by one.
+ */
 const linesFrom = async (
   { tx, company }: Books,
   accounts: readonly Account[],
   months: readonly MonthTurnover[],
-  { first, size, end }: { readonly first: number; readonly size: number; readonly end: string },
+  { first, size }: { readonly first: number; readonly size: number },
 ): Promise<readonly GroupLine[]> => {
   let before = noTurnover
-  const at = months.find((each) => {
+  const at = months.findIndex((each) => {
     if (before.entries + each.entries > first) return true
     before = added(before, each)
     return false
   })
-  if (at === undefined || size <= 0) return []
-  const [year, month] = at.month.split('-').map(Number)
-  const found = [company, accounts, bsMonthRange(year!, month!)!.start, end]
+  if (at < 0 || size <= 0) return []
+  let through = before.entries
+  const last = months.slice(at).find((each) => (through += each.entries) >= first + size)
+  const { start } = daysOfMonth(months[at]!.month)
+  const { end } = daysOfMonth((last ?? months.at(-1)!).month)
+  const found = [company, accounts, start, end]
   const offset = first - before.entries
   const [[skipped], rows] = await Promise.all([
     offset === 0 ? [] : tx.query<{ balance: number }>(skippedSql, [...found, offset]),
@@ -127,7 +138,6 @@ export const groupStatement = async (
   const lines = await linesFrom(books, accounts, months, {
     first: before.entries + offset,
     size,
-    end,
   })
   return {
     opening: before.debit - before.credit,

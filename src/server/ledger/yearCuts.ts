@@ -44,3 +44,51 @@ export const yearsAndParts = (range: DateRange, today: string): MonthsAndParts =
     ? { first: '', until: '', parts: [{ ...range, sign: 1 }] }
     : years
 }
+
+/** The months from `first` up to, but without, `until`, added or taken off. */
+interface PartOfYear {
+  readonly first: string
+  readonly until: string
+  readonly sign: 1 | -1
+}
+/** The fiscal years from `first` up to, but without, `until`, both named by their first months, and the parts of years. */
+interface YearsAndMonths {
+  readonly first: string
+  readonly until: string
+  readonly parts: readonly PartOfYear[]
+}
+type Months = Pick<MonthsAndParts, 'first' | 'until'>
+
+const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+/** The months up to that of today: few documents are of later ones. */
+const countOf = ({ first, until }: Months, today: string): number =>
+  Math.max(0, Math.min(numberOf(until), numberOf(monthOf(today)) + 1) - numberOf(first))
+
+const yearName = (year: number): string => `${year}-04`
+/** Everything before a month: the years before the one that it names, and months of that year more or less. */
+const yearCutBeforeMonth = (
+  month: string,
+  today: string,
+): { readonly year: string; readonly part: PartOfYear | null } => {
+  // The months of a range without a beginning or an end have none either.
+  if (month === '' || month === cutAfter('infinity').month) return { year: month, part: null }
+  const year = Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)
+  if (month === yearName(year)) return { year: month, part: null }
+  const before = { first: yearName(year), until: month, sign: 1 } as const
+  const after = { first: month, until: yearName(year + 1), sign: -1 } as const
+  return countOf(after, today) < countOf(before, today)
+    ? { year: yearName(year + 1), part: after }
+    : { year: yearName(year), part: before }
+}
+
+/** Whole months as fiscal years, and months added or taken off; null if the months themselves are fewer to read. */
+export const yearsAndMonths = (months: Months, today: string): YearsAndMonths | null => {
+  const before = yearCutBeforeMonth(months.first, today)
+  const through = yearCutBeforeMonth(months.until, today)
+  const taken = before.part && ({ ...before.part, sign: before.part.sign === 1 ? -1 : 1 } as const)
+  const parts = [taken, through.part].filter((part) => part !== null)
+  const inParts = parts.reduce((sum, part) => sum + countOf(part, today), 0)
+  return before.year >= through.year || countOf(months, today) < inParts
+    ? null
+    : { first: before.year, until: through.year, parts }
+}

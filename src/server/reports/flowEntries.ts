@@ -8,8 +8,17 @@ import {
 import { flowOfAccount, kindOfFlow, kindsOfFlow } from '../../books/ledger/moneyFlows.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import { both } from '../../books/words.ts'
+import type { Context } from '../area.ts'
 import { accountNames } from '../ledger/accountNames.ts'
-import { atTheCounter, readDocuments, type ReadSheet, type SheetRow } from './sheet.ts'
+import { groupStatement } from '../ledger/groupStatement.ts'
+import {
+  atTheCounter,
+  readDocuments,
+  type ReadSheet,
+  type ReportRequest,
+  type ReportSheet,
+  type SheetRow,
+} from './sheet.ts'
 
 export const moneyAccounts = ['cash', 'bank']
 export const isMoney = (column: string): string => `(${column} = 'cash' or ${column} like 'bank:%')`
@@ -27,30 +36,76 @@ const otherSide = `case when ${isMovement}
     then (select min(o.account) from posting o where o.company_id = d.company_id and o.reference = d.document_id and not ${isMoney('o.account')})
     when not ${isOwnFlow} then ${flowOfCheque} end`
 
-const found = `posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
-  where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and ${ofMoneyAccounts}`
-const sql = (flow: string | null) => {
-  const kind = flow === null ? null : kindOfFlow(flow)
-  const condition = kind === null ? ` and ${otherSide} = $4` : ' and d.kind = $4'
-  const from = `from ${found}${flow === null ? '' : condition}`
-  const at = flow === null ? 4 : 5
+const ofFlow = (flow: string) => {
+  const kind = kindOfFlow(flow)
+  const from = `from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
+  where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and ${ofMoneyAccounts}${
+    kind === null ? ` and not ${isOwnFlow} and ${otherSide} = $4` : ' and d.kind = $4'
+  }`
   return {
     rowsSql: `
       select p.date, p.account money, d.kind, ${otherSide} other, d.number, coalesce(d.party ->> 'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party,
         case when p.amount > 0 then p.amount end "in", case when p.amount < 0 then -p.amount end "out", d.kind "opensKind", d.document_id "opensId"
-      ${from} order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit $${at} offset $${at + 1}`,
+      ${from} order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit $5 offset $6`,
     totalsSql: `
       select count(*) documents, coalesce(sum(p.amount) filter (where p.amount > 0), 0) "in", coalesce(-sum(p.amount) filter (where p.amount < 0), 0) "out" ${from}`,
-    values: flow === null ? [] : [kind ?? flow],
+    value: kind ?? flow,
   }
 }
 
-/** Each entry of cash and banks with what it was for; or only those of one line of the cash flow, to which they come. */
-export const readFlowEntries: ReadSheet = async (context, { range, window, query }) => {
+const moneySql = `select account from account_balance where company_id = $1 and ${isMoney('account')}`
+const othersSql = `
+  select d.document_id id, ${otherSide} other from document d where d.company_id = $1 and d.document_id = any($2) and not ${isOwnFlow}`
+
+/** The entries of all flows are the statement of all cash and banks, whose months are summed. */
+const readAll = async (
+  context: Context,
+  { range, window }: Pick<ReportRequest, 'range' | 'window'>,
+): Promise<ReportSheet> => {
   const { tx, company } = context
-  const { rowsSql, totalsSql, values } = sql(query.flow ?? null)
-  const bound = [company, range.start, range.end, ...values]
-  const sheet = await readDocuments(tx, window, { rowsSql, totalsSql, found: bound })
+  const accounts = await tx.query<{ account: Account }>(moneySql, [company])
+  const { lines, count, debit, credit } = await groupStatement(
+    context,
+    accounts.map(({ account }) => account),
+    range,
+    window,
+  )
+  const others = await tx.query<{ id: string; other: Account | null }>(othersSql, [
+    company,
+    lines.map(({ documentId }) => documentId),
+  ])
+  const otherOf = new Map(others.map(({ id, other }) => [id, other]))
+  return {
+    rows: lines.map(({ documentId, kind, date, account, number, name, paisa }) => ({
+      date,
+      money: account,
+      kind,
+      other: otherOf.get(documentId ?? '') ?? null,
+      number,
+      party: name ?? atTheCounter,
+      in: Math.max(paisa, 0) || null,
+      out: Math.max(-paisa, 0) || null,
+      opensKind: kind,
+      opensId: documentId,
+    })),
+    rowCount: count,
+    totals: { in: debit, out: credit },
+    opening: null,
+  }
+}
+const readOne = async (
+  { tx, company }: Context,
+  { range, window }: Pick<ReportRequest, 'range' | 'window'>,
+  flow: string,
+): Promise<ReportSheet> => {
+  const { value, ...sql } = ofFlow(flow)
+  return readDocuments(tx, window, { ...sql, found: [company, range.start, range.end, value] })
+}
+
+/** Each entry of cash and banks with what it was for; or only those of one line of the cash flow, to which they come. */
+export const readFlowEntries: ReadSheet = async (context, { query, ...asked }) => {
+  const flow = query.flow ?? null
+  const sheet = await (flow === null ? readAll(context, asked) : readOne(context, asked, flow))
   const accounts = sheet.rows.flatMap((row) => [row['money'], row['other']]) as (Account | null)[]
   const nameOf = await accountNames(
     context,

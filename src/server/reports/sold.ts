@@ -20,6 +20,7 @@ export type SoldBy = 'item' | 'category' | 'bill' | 'party' | 'staff' | 'hour' |
 
 export interface SoldQuery {
   readonly company: string
+  readonly today: string
   readonly range: DateRange
   readonly by: SoldBy
   readonly query: Readonly<Partial<Record<FilterParam, string | null>>>
@@ -191,7 +192,7 @@ export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: Cost
  * A page of these bills by date with what each earned. The page is found before its amounts are read.
  * Not for the bills of one item or category of goods, of which only a part is asked for.
  */
-export const earningsOfBills = (asked: Omit<SoldQuery, 'by'>) => {
+export const earningsOfBills = (asked: Pick<SoldQuery, 'company' | 'range' | 'query'>) => {
   const { company, range, query } = asked
   const { found: filters, where } = chosen('bill', query, { party: 'd.party_id', item: '' })
   const found = [company, range.start, range.end, ...filters]

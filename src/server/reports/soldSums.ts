@@ -1,15 +1,18 @@
 import { toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { monthsAndParts, type PartOfMonth } from '../ledger/monthCuts.ts'
 import { monthOf } from '../ledger/postings.ts'
-import { soldBills, soldCosts, type CostedBy, type SoldRows } from './sold.ts'
+import { yearsAndMonths } from '../ledger/yearCuts.ts'
+import { soldBills, soldCosts, type CostedBy, type SoldQuery, type SoldRows } from './sold.ts'
 
-/** What was sold in a range, whole months from their sums and parts of months from their bills. */
+/** What was sold in a range, whole fiscal years and months from their sums and parts of months from their bills. */
 
 /** What has sums of whole months. */
 export type SummedBy = 'item' | 'party' | 'staff' | 'hour'
 
+type AskedRange = Pick<SoldQuery, 'company' | 'today' | 'range'>
 interface AskedSums {
   readonly company: string
+  readonly today: string
   readonly by: SummedBy
   /** Only of what was sold to this party. Null: of everything. */
   readonly partyId: string | null
@@ -18,11 +21,11 @@ interface AskedSums {
 const isCosted = (by: SummedBy): by is SummedBy & CostedBy => by === 'item' || by === 'party'
 
 const ofPart = (
-  { company, by, partyId }: AskedSums,
+  { company, today, by, partyId }: AskedSums,
   { sign, ...range }: PartOfMonth,
   at: number,
 ): string => {
-  const asked = { company, range, query: { partyId }, at }
+  const asked = { company, today, range, query: { partyId }, at }
   const bills = `
     select coalesce(key::text, '') key, ${sign} * count(*) filter (where not "isReturn") bills, ${sign} * count(*) filter (where "isReturn") notes,
       ${sign} * coalesce(sum("value") filter (where not "isReturn"), 0) sales, ${sign} * coalesce(sum("value") filter (where "isReturn"), 0) "returns",
@@ -35,28 +38,48 @@ const ofPart = (
 
 const summed = ['bills', 'notes', 'sales', '"returns"', 'quantity', 'moved', 'cost']
 
-const monthsOf = ({ by, partyId }: AskedSums): string => {
+const rowsOfMonths = ({ by, partyId }: AskedSums): string => {
   if (partyId === null) return `by = '${by}' and party = ''`
   return by === 'item'
     ? "by = 'itemOfParty' and party = $4"
     : `by = '${by}' and party = '' and key = $4`
 }
+const between = (at: number): string => `month >= $${at} and month < $${at + 1}`
+/** The sums of fiscal years, each in its first month. Sales at the counter are summed by month alone. */
+const yearsOf = ({ by }: AskedSums, months: string): readonly string[] => {
+  if (by === 'item') return [`by = 'itemOfYear' and party = '' and ${months}`]
+  return [
+    `by = 'partyOfYear' and party = '' and ${months}`,
+    `by = 'party' and party = '' and key = '' and month = any(array(select distinct month from document_month where company_id = $1 and ${months}))`,
+  ]
+}
 
 const sumsOf = (asked: AskedSums, range: DateRange): SoldRows => {
-  const { first, until, parts } = monthsAndParts(range)
-  const ofParty = asked.partyId === null ? [] : [asked.partyId]
-  const days = parts.map((part, i) => ofPart(asked, part, 4 + ofParty.length + 2 * i))
-  const months = `select key, ${summed.join(', ')} from sold_month where company_id = $1 and ${monthsOf(asked)} and month >= $2 and month < $3`
+  const { parts, ...whole } = monthsAndParts(range)
+  const hasYears = asked.partyId === null && isCosted(asked.by)
+  const years = hasYears ? yearsAndMonths(whole, asked.today) : null
+  const { first, until } = years ?? whole
+  const found: unknown[] = [asked.company, first, until]
+  const bind = (...values: readonly unknown[]): number => found.push(...values) - values.length + 1
+  if (asked.partyId !== null) bind(asked.partyId)
+  const signed = (sign: 1 | -1): string =>
+    summed.map((column) => (sign === 1 ? column : `-${column}`)).join(', ')
+  const kept = (sign: 1 | -1, rows: string): string =>
+    `select key, ${signed(sign)} from sold_month where company_id = $1 and ${rows}`
+  const selected = [
+    ...(years === null
+      ? [`${rowsOfMonths(asked)} and ${between(2)}`]
+      : yearsOf(asked, between(2))
+    ).map((rows) => kept(1, rows)),
+    ...(years?.parts ?? []).map(({ sign, ...months }) =>
+      kept(sign, `${rowsOfMonths(asked)} and ${between(bind(months.first, months.until))}`),
+    ),
+    ...parts.map((part) => ofPart(asked, part, bind(part.start, part.end))),
+  ]
   return {
-    sql: `select key, ${summed.map((column) => `sum(${column})::bigint ${column}`).join(', ')} from (${[months, ...days].join(' union all ')}) parts
+    sql: `select key, ${summed.map((column) => `sum(${column})::bigint ${column}`).join(', ')} from (${selected.join(' union all ')}) parts
       group by key having sum(bills) <> 0 or sum(notes) <> 0`,
-    found: [
-      asked.company,
-      first,
-      until,
-      ...ofParty,
-      ...parts.flatMap(({ start, end }) => [start, end]),
-    ],
+    found,
   }
 }
 
@@ -64,16 +87,15 @@ const sumsOf = (asked: AskedSums, range: DateRange): SoldRows => {
  * Each key with its bills, credit notes, their values without VAT, and of items the quantity by the bills and by the
  * moves of stock, net; of items and parties also the cost. The party of a sale at the counter is empty.
  */
-export const soldSums = (company: string, range: DateRange, by: SummedBy): SoldRows =>
-  sumsOf({ company, by, partyId: null }, range)
+export const soldSums = ({ company, today, range }: AskedRange, by: SummedBy): SoldRows =>
+  sumsOf({ company, today, by, partyId: null }, range)
 
 /** The same of what was sold to one party, by item or in all. */
 export const soldSumsOfParty = (
-  company: string,
-  range: DateRange,
+  { company, today, range }: AskedRange,
   by: 'item' | 'party',
   partyId: string,
-): SoldRows => sumsOf({ company, by, partyId }, range)
+): SoldRows => sumsOf({ company, today, by, partyId }, range)
 
 /** The same of each day, which is a date. */
 export const soldDays = (company: string, { start, end }: DateRange): SoldRows => ({

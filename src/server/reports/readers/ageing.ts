@@ -33,8 +33,10 @@ const rowsSql = (whose: Whose): string => `
   from (select o.* from ${found(whose)} order by o.date, o.document_id, o.party_id limit $${limitAt(whose)} offset $${limitAt(whose) + 1}) o
   join party p on p.company_id = $1 and p.party_id = o.party_id left join document d on d.company_id = $1 and d.document_id = o.document_id
   order by o.date, o.document_id, o.party_id`
+const onPage = (whose: Whose): string =>
+  `place >= $${limitAt(whose) + 1}::bigint and place < $${limitAt(whose)}::bigint + $${limitAt(whose) + 1}::bigint`
 // Party by party, each party's items followed by their sum: a party of n items takes n + 1 rows from its place "first". Only the parties
-// that the page shows have their items read. Each row has the sums of all parties too.
+// that the page shows have their items read, and only the items on it their documents. Each row has the sums of all parties too.
 const ofPartiesSql = (whose: Whose): string => `
   with sums as (
     select o.party_id, count(*) items, sum(o.paisa * ${whose.side}) amount, ${ageColumns((days) => `sum(o.paisa * ${whose.side}) filter (where $2::date - o.date ${days})`).join(', ')}
@@ -42,16 +44,19 @@ const ofPartiesSql = (whose: Whose): string => `
   placed as (
     select s.*, p.title, p.credit_days, sum(s.items + 1) over (order by p.title_sort, s.party_id) - s.items - 1 "first"
     from sums s join party p on p.company_id = $1 and p.party_id = s.party_id),
-  shown as (select * from placed where "first" < $${limitAt(whose)}::bigint + $${limitAt(whose) + 1}::bigint and "first" + items >= $${limitAt(whose) + 1}::bigint)
+  shown as (select * from placed where "first" < $${limitAt(whose)}::bigint + $${limitAt(whose) + 1}::bigint and "first" + items >= $${limitAt(whose) + 1}::bigint),
+  item as (select * from (
+      select s.title, s.credit_days, o.document_id, o.date, o.paisa, s."first" + row_number() over (partition by o.party_id order by o.date, o.document_id) - 1 place
+      from shown s join open_item o on o.party_id = s.party_id where ${openOn(whose.side)}) of_shown
+    where ${onPage(whose)})
   select party, kind, number, date, days, "over", amount, ${stepNames}, "opensKind", "opensId", tone, whole.* from (
-    select s.title party, d.kind, d.number, o.date, $2::date - o.date days, ${pastTerm('s.credit_days')} "over", o.paisa * ${whose.side} amount, ${ageColumns((days) => `case when $2::date - o.date ${days} then o.paisa * ${whose.side} end`).join(', ')},
-      d.kind "opensKind", d.document_id "opensId", null tone, s."first" + row_number() over (partition by o.party_id order by o.date, o.document_id) - 1 place
-    from shown s join open_item o on o.party_id = s.party_id left join document d on d.company_id = $1 and d.document_id = o.document_id
-    where ${openOn(whose.side)}
+    select o.title party, d.kind, d.number, o.date, $2::date - o.date days, ${pastTerm('o.credit_days')} "over", o.paisa * ${whose.side} amount, ${ageColumns((days) => `case when $2::date - o.date ${days} then o.paisa * ${whose.side} end`).join(', ')},
+      d.kind "opensKind", d.document_id "opensId", null tone, o.place
+    from item o left join document d on d.company_id = $1 and d.document_id = o.document_id
     union all
     select title, null, null, null, null, null, amount, ${stepNames}, 'party', party_id, 'subtotal', "first" + items from shown) every
   cross join (select count(*) + sum(items) "rowCount", ${summed.map((key) => `sum("${key}") "${key}Sum"`).join(', ')} from sums) whole
-  where place >= $${limitAt(whose) + 1}::bigint and place < $${limitAt(whose)}::bigint + $${limitAt(whose) + 1}::bigint order by place`
+  where ${onPage(whose)} order by place`
 const totalsSql = (whose: Whose): string => `
   select count(*) documents, coalesce(sum(o.paisa * ${whose.side}), 0) amount, ${ageColumns((days) => `coalesce(sum(o.paisa * ${whose.side}) filter (where $2::date - o.date ${days}), 0)`).join(', ')}
   from ${found(whose)}`

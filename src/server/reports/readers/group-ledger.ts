@@ -28,7 +28,7 @@ const accountsOf = async (
   range: DateRange,
 ): Promise<readonly Account[]> => {
   if (isPartyGroup(group))
-    return (await accountTotals(context, range, ['party']))
+    return (await accountTotals(context, range, 'parties'))
       .filter((each) => partyGroup(each) === group)
       .map(({ account }) => account)
   const rows = await context.tx.query<{ account: Account }>(namesSql, [context.company])

@@ -66,7 +66,8 @@ const fromBills = (asked: Asked): SoldRows => {
   }
 }
 /** The sums of months are read; null if they do not answer. A category is its items. */
-const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
+const fromMonths = (asked: Asked): SoldRows | null => {
+  const { by, query } = asked
   const { categoryId, ...others } = query
   const ofCategory = categoryId ?? null
   const partyId = onlyParty(others)
@@ -74,9 +75,7 @@ const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
   if (by === 'party' && ofCategory !== null) return null
   const summedBy = by === 'party' ? 'party' : 'item'
   const { sql, found } =
-    partyId === null
-      ? soldSums(company, range, summedBy)
-      : soldSumsOfParty(company, range, summedBy, partyId)
+    partyId === null ? soldSums(asked, summedBy) : soldSumsOfParty(asked, summedBy, partyId)
   const figures = 'sales - "returns" net, cost, moved quantity'
   if (by === 'party')
     return { sql: `select nullif(key, '') key, ${figures} from (${sql}) sums`, found }
@@ -88,10 +87,10 @@ const fromMonths = ({ company, range, by, query }: Asked): SoldRows | null => {
 }
 
 /** The groups of the whole range, of which a page is shown. */
-const readGroups: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
+const readGroups: ReadSheet = async ({ tx, company, today }, { range, window, query, variant }) => {
   const by = variant as CostedBy
   const { columns, join, order } = namings[by]
-  const asked = { company, range, by, query }
+  const asked = { company, today, range, by, query }
   const { sql, found } = fromMonths(asked) ?? fromBills(asked)
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow>(
@@ -121,10 +120,9 @@ type Earned = Readonly<Record<'documents' | 'net' | 'cost', number>>
 
 /** The sums of all bills: of months, or of each bill where no month has them. */
 const earned = (asked: Omit<SoldQuery, 'by'>): SoldRows => {
-  const { company, range, query } = asked
-  const partyId = onlyParty(query)
-  if (partyId === null) return soldSums(company, range, 'party')
-  if (partyId !== undefined) return soldSumsOfParty(company, range, 'party', partyId)
+  const partyId = onlyParty(asked.query)
+  if (partyId === null) return soldSums(asked, 'party')
+  if (partyId !== undefined) return soldSumsOfParty(asked, 'party', partyId)
   const { sql, found } = soldBills({ ...asked, by: 'bill' })
   return {
     sql: `select 1 bills, 0 notes, case when "isReturn" then -"value" else "value" end sales, 0 "returns", 0 cost from (${sql}) sold
@@ -135,10 +133,10 @@ const earned = (asked: Omit<SoldQuery, 'by'>): SoldRows => {
 
 /** Each bill and credit note by date. */
 const readBills: ReadSheet = async (context, asked) => {
-  const { tx, company } = context
+  const { tx, company, today } = context
   const { range, window, query } = asked
   const { rowsSql, found } = earningsOfBills({ company, range, query })
-  const sums = earned({ company, range, query })
+  const sums = earned({ company, today, range, query })
   const place = isNarrowed(query)
     ? { start: range.start, offset: window.offset }
     : await placeOfPage(context, range, { kinds: soldKinds, state: 'live' }, window.offset)

@@ -82,13 +82,15 @@ const fromBills = (asked: SoldQuery): SoldRows => {
   }
 }
 /** The items of one party are summed by month, and the party in all; not when it bought them. */
-const ofParty = ({ company, range, by }: SoldQuery, partyId: string): SoldRows | null => {
-  if (by === 'item' || by === 'category') return soldSumsOfParty(company, range, 'item', partyId)
-  return by === 'party' ? soldSumsOfParty(company, range, 'party', partyId) : null
+const ofParty = (asked: SoldQuery, partyId: string): SoldRows | null => {
+  const { by } = asked
+  if (by === 'item' || by === 'category') return soldSumsOfParty(asked, 'item', partyId)
+  return by === 'party' ? soldSumsOfParty(asked, 'party', partyId) : null
 }
-const ofAll = ({ company, range, by }: SoldQuery): SoldRows | null => {
+const ofAll = (asked: SoldQuery): SoldRows | null => {
+  const { by } = asked
   if (by === 'bill' || by === 'day' || by === 'month') return null
-  return soldSums(company, range, by === 'category' ? 'item' : by)
+  return soldSums(asked, by === 'category' ? 'item' : by)
 }
 
 /** The sums of months are read; null if they do not answer. */
@@ -114,10 +116,13 @@ const fromMonths = (asked: SoldQuery): SoldRows | null => {
 }
 
 /** What was sold in a range, without VAT, by what the variant names. */
-export const read: ReadSheet = async ({ tx, company }, { range, window, query, variant }) => {
+export const read: ReadSheet = async (
+  { tx, company, today },
+  { range, window, query, variant },
+) => {
   const by = variant as keyof typeof namings
   const { columns, join = '', inTime } = namings[by]
-  const asked = { company, range, by, query }
+  const asked = { company, today, range, by, query }
   const { sql, found } = fromMonths(asked) ?? fromBills(asked)
   const months = monthsOf(range)
   const monthStarts = by === 'month' ? [months.map((month) => month.start)] : []
