@@ -61,7 +61,9 @@ test.each(goldenJournals)(
     const state = new Rows()
     for (const fact of journal.facts) project(state, chainedEntryOf(fact))
     const ledger = ['posting', 'account_balance', 'account_month', 'stock_move', 'item_stock']
-    const others = ['document_line', 'document_count', 'voucher_counter', 'bank', 'item']
+    // Up to 1.3.0 documents were counted in a table of their own.
+    const counts = 'document_count' in journal.tables ? ['document_count'] : ['document_month']
+    const others = ['document_line', ...counts, 'voucher_counter', 'bank', 'item']
     const had = Object.fromEntries(
       Object.entries(journal.tables).map(([table, rows]) => [
         table,
