@@ -3,13 +3,13 @@ import { openItems } from '../../src/contract/allocations.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bill, bookAreas, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 const { receipt, payment } = partyPaymentRoutes
 
-onEachDatabase('what a party has paid in advance', (kind) => {
+onOneDatabase('what a party has paid in advance', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell } = own
   const received = (id: string, body: Wire) =>

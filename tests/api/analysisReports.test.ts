@@ -5,14 +5,14 @@ import { addCategory, addItem } from '../../src/contract/items.ts'
 import { report, staffChoices } from '../../src/contract/reports.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import { anItem, bill, type Wire } from './shop.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-21' }
 type Cells = readonly (string | null)[]
 
-onEachDatabase('reports of what was sold', (kind) => {
+onOneDatabase('reports of what was sold', (kind) => {
   const shop = openReturns(kind, [reportsArea])
   const { own, credit } = shop
   const { buy, dal, oil, sell } = own

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
 import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import { spent, taxed } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openRegisters } from './registersSetup.ts'
 import { aReturn, back } from './returnsSetup.ts'
 import { aParty } from './shop.ts'
 
-onEachDatabase('Annex 13', (kind) => {
+onOneDatabase('Annex 13', (kind) => {
   const { open, own, shop, told } = openRegisters(kind)
   const { buy, dal, sell } = own
   const party = (id: string, title: string, pan = '') =>

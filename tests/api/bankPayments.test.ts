@@ -6,10 +6,10 @@ import { exportBooks, report } from '../../src/contract/reports.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
 import { exportArea } from '../../src/server/export/area.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, bookAreas, now, openShop } from './shop.ts'
 
-onEachDatabase('two payments into one bank on one bill', (kind) => {
+onOneDatabase('two payments into one bank on one bill', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startServer(kind, [...bookAreas, reportsArea, exportArea], { now: () => now })

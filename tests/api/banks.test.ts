@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addItem } from '../../src/contract/items.ts'
 import * as contract from '../../src/contract/money.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import {
   aBank,
   anItem,
@@ -14,7 +14,7 @@ import {
   type Shop,
 } from './shop.ts'
 
-onEachDatabase('banks and co-operatives', (kind) => {
+onOneDatabase('banks and co-operatives', (kind) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {

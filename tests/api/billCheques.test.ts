@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { openCheques } from './chequesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bill, trialBalance, type Wire } from './shop.ts'
 
-onEachDatabase('bills that are paid by cheque', (kind) => {
+onOneDatabase('bills that are paid by cheque', (kind) => {
   const shop = openCheques(kind)
   const { own, bought, changeSale, day, issued, move, open, owes, purchaseOf } = shop
   const { received, receive, receiptOf, rebuilt, reopen, saleOf, stateOf, voidSale } = shop

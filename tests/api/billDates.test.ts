@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bill, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('the date of a bill', (kind) => {
+onOneDatabase('the date of a bill', (kind) => {
   const own = openTrade(kind)
   const { dal, tagOf } = own
   const said = { lines: [dal('1', '100')], total: '100.00' }

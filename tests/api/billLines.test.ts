@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addItem, item, itemChoices, itemMoves } from '../../src/contract/items.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, bill, bookAreas, trialBalance } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('the lines of a bill', (kind) => {
+onOneDatabase('the lines of a bill', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, tagOf } = own
   const bills = { params: { id: 'p1' } }

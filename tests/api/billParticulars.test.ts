@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addItem } from '../../src/contract/items.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, bill, supplierBill, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('the particulars of a bill', (kind) => {
+onOneDatabase('the particulars of a bill', (kind) => {
   const own = openTrade(kind)
   const { dal, tagOf } = own
   const registered = () => own.shop.settle({ vatFrom: '2026-07-17' })

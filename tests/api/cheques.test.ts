@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { moveCheques } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { openCheques } from './chequesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { trialBalance } from './shop.ts'
 
 const { receipt, payment } = partyPaymentRoutes
 
-onEachDatabase('cheques', (kind) => {
+onOneDatabase('cheques', (kind) => {
   const shop = openCheques(kind)
   const { own, bought, day, issued, listed, move, notMoved, open, owes, pay } = shop
   const { received, receive, receiptOf, rebuilt, refused, reopen, saleOf, stateOf } = shop

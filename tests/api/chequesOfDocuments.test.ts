@@ -3,12 +3,12 @@ import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { purchaseReturnRoutes, salesReturnRoutes } from '../../src/contract/trade.ts'
 import { openCheques } from './chequesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { trialBalance, type Wire } from './shop.ts'
 
 const reason = { reason: 'भूल' }
 
-onEachDatabase('expenses and returns that are paid by cheque', (kind) => {
+onOneDatabase('expenses and returns that are paid by cheque', (kind) => {
   const shop = openCheques(kind)
   const { own, bought, day, issued, move, open, owes, pay, received, receive } = shop
   const { rebuilt, reopen, saleOf, stateOf } = shop

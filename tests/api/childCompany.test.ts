@@ -17,10 +17,10 @@ import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { serveAccounts, type OwnAccounts } from './ownAccount.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { bill } from './shop.ts'
 
-onEachDatabase('a child company', (kind) => {
+onOneDatabase('a child company', (kind) => {
   let own: OwnAccounts
   beforeAll(async () => {
     own = await serveAccounts(kind)

@@ -8,12 +8,12 @@ import {
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aParty, bill, supplierBill, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 import { settingsForm } from './settingsForm.ts'
 
-onEachDatabase('company settings', (kind) => {
+onOneDatabase('company settings', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, setCompany: change, tagOf } = own
 

@@ -4,7 +4,7 @@ import { confirmationLetters } from '../../src/contract/confirmationLetters.ts'
 import { addLedger, ledgerStatement } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import { aParty, type Wire } from './shop.ts'
 
@@ -12,7 +12,7 @@ const { receipt, payment } = partyPaymentRoutes
 const yearStart = '2026-07-17'
 const midYear = '2026-09-30'
 
-onEachDatabase('a letter of confirmation', (kind) => {
+onOneDatabase('a letter of confirmation', (kind) => {
   const shop = openReturns(kind, [reportsArea])
   const { own, credit } = shop
   const paid = (route: typeof receipt, id: string, date: string, cash: string) =>

@@ -10,12 +10,12 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeState } from '../../src/server/journal/write.ts'
 import { enterInLedger, entryNeeds, type LedgerEntry } from '../../src/server/ledger/entry.ts'
 import type { NewMove } from '../../src/server/ledger/stock.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 import { settingsForm } from './settingsForm.ts'
 
-onEachDatabase('the costing method', (kind) => {
+onOneDatabase('the costing method', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, setCompany, tagOf } = own
 

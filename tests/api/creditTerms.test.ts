@@ -3,11 +3,11 @@ import { openItems } from '../../src/contract/allocations.ts'
 import { changeLedger, ledgerForEdit } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openPayments } from './partyPaymentsSetup.ts'
 import type { Wire } from './shop.ts'
 
-onEachDatabase('the term of sales on credit', (kind) => {
+onOneDatabase('the term of sales on credit', (kind) => {
   const shop = openPayments(kind, [reportsArea])
   const giveDays = (more: Wire) =>
     shop.own.shop.must(changeLedger, {

@@ -3,11 +3,11 @@ import { changeOpenings } from '../../src/contract/openings.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { dashboard } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { today } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('the figures of home', (kind) => {
+onOneDatabase('the figures of home', (kind) => {
   const own = openTrade(kind, [reportsArea])
   const { buy, dal, sell, setCompany } = own
   const months = async () => (await own.shop.must(dashboard)).months

@@ -6,7 +6,7 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { auditArea } from '../../src/server/audit/area.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import type { Person } from './inProcessServer.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import { today, type Wire } from './shop.ts'
 
@@ -16,7 +16,7 @@ const november = { from: '2026-11-01', to: today }
 const yes = 'हो (Yes)'
 const no = 'होइन (No)'
 
-onEachDatabase('what the electronic billing procedure asks for', (kind) => {
+onOneDatabase('what the electronic billing procedure asks for', (kind) => {
   const shop = openReturns(kind, [reportsArea, auditArea])
   const { own, credit, voidSale } = shop
   const { dal, sell } = own

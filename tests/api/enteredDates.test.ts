@@ -5,7 +5,7 @@ import { changeOpenings } from '../../src/contract/openings.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, supplierBill, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 import { settingsForm } from './settingsForm.ts'
@@ -13,7 +13,7 @@ import { settingsForm } from './settingsForm.ts'
 /** 2026-11-20 typed as a Bikram Sambat date. */
 const slipped = '1970-03-03'
 
-onEachDatabase('an AD date typed as a BS one', (kind) => {
+onOneDatabase('an AD date typed as a BS one', (kind) => {
   const own = openTrade(kind)
   const { dal, tagOf } = own
 

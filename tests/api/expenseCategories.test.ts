@@ -6,9 +6,9 @@ import {
   reactivateExpenseCategory,
 } from '../../src/contract/expenseCategories.ts'
 import { openExpenses, spent } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 
-onEachDatabase('expense categories', (kind) => {
+onOneDatabase('expense categories', (kind) => {
   const shop = openExpenses(kind)
   const { own, addCategory, categories, spend, changed, voided, refused, rebuilt } = shop
   const names = async () => (await categories()).map(({ name }) => name)

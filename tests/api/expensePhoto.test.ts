@@ -5,13 +5,13 @@ import { documentHistory } from '../../src/contract/audit.ts'
 import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { auditArea } from '../../src/server/audit/area.ts'
 import { openExpenses, spent } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { noisyPicture, plainPicture } from './pictureFiles.ts'
 import { wholeBooks, type Wire } from './shop.ts'
 
 const { attachPhoto, removePhoto, photo } = expenseRoutes
 
-onEachDatabase('the photo of the bill of an expense', (kind) => {
+onOneDatabase('the photo of the bill of an expense', (kind) => {
   const shop = openExpenses(kind, [auditArea])
   const { own, spend, voided, expenseOf, rebuilt } = shop
   const params = { id: 'e1' }

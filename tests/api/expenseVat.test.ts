@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addBank, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, deleteLedger } from '../../src/contract/parties.ts'
 import { hisBill, openExpenses, spent, taxed } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aBank, aParty, trialBalance } from './shop.ts'
 
-onEachDatabase('the VAT of expenses', (kind) => {
+onOneDatabase('the VAT of expenses', (kind) => {
   const shop = openExpenses(kind)
   const { own, spend, changed, voided, expenseOf, refused, refusedChange, rebuilt } = shop
   const balances = () => trialBalance(own.shop)

@@ -4,10 +4,10 @@ import { cashStatement } from '../../src/contract/money.ts'
 import { ledgerStatement } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { anExpense, openExpenses, spent, taxed } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { trialBalance, type Wire } from './shop.ts'
 
-onEachDatabase('expenses', (kind) => {
+onOneDatabase('expenses', (kind) => {
   const shop = openExpenses(kind)
   const { own, day, spend, changed, voided, expenseOf, refused, refusedChange, rebuilt } = shop
   const balances = () => trialBalance(own.shop)

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { profile } from '../../src/contract/profile.ts'
 import { currentSession } from '../../src/contract/session.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openForgotten, fresh } from './forgottenSetup.ts'
 
-onEachDatabase('a forgotten password', (kind) => {
+onOneDatabase('a forgotten password', (kind) => {
   const opened = openForgotten(kind)
   const { ask, asked, logIn, other, pass, reset, withStaff } = opened
 

@@ -3,7 +3,7 @@ import { importItems, importParties, imports, undoImport } from '../../src/contr
 import { addCategory, categories, deactivateCategory, items } from '../../src/contract/items.ts'
 import { ledgers } from '../../src/contract/parties.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bookAreas, openShop, type Shop, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
@@ -40,7 +40,7 @@ const rice = {
 }
 const salt = { name: 'नुन', unit: 'पिस', vat_class: 'taxable', category_name: 'अन्न' }
 
-onEachDatabase('imports', (kind) => {
+onOneDatabase('imports', (kind) => {
   const own = openTrade(kind)
   const must = (...of: Parameters<Shop['must']>) => own.shop.must(...of)
   const facts = async (): Promise<number> =>

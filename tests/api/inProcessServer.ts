@@ -38,6 +38,18 @@ export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void 
       tests('postgres'))
 }
 
+const isLong = process.env['LONG'] !== undefined || process.env['PLANTED'] !== undefined
+
+/**
+ * Runs tests of rules that no database decides: on PostgreSQL, or on the embedded one where there is none; in the long form on
+ * both. The laws of the same rules walk both each time.
+ */
+export const onOneDatabase = (name: string, tests: (kind: Kind) => void): void => {
+  if (isLong) return onEachDatabase(name, tests)
+  const kind = postgres === null ? 'embedded' : 'postgres'
+  describe(`${name} (${kind})`, () => tests(kind))
+}
+
 type Closer = () => Promise<unknown>
 const closing: Closer[] = []
 const dropping: Closer[] = []

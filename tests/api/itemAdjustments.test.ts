@@ -5,13 +5,13 @@ import { addItem, deleteItem, item, itemMoves, items } from '../../src/contract/
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, bookAreas, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 const { record, change, void: voiding, one, list } = itemAdjustmentRoutes
 
-onEachDatabase('adjustments of items', (kind) => {
+onOneDatabase('adjustments of items', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, setCompany, tagOf } = own
   const day = '2026-11-15'

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAnswer } from '../../src/contract/codec.ts'
 import * as contract from '../../src/contract/items.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import { anItem, bill, openShop, startBooks, type Shop } from './shop.ts'
 
-onEachDatabase('the moves of an item', (kind) => {
+onOneDatabase('the moves of an item', (kind) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../src/contract/items.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import { anItem, bill, openShop, startBooks, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
-onEachDatabase('items', (kind) => {
+onOneDatabase('items', (kind) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {

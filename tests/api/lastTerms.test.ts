@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase("the terms of a party's last bill", (kind) => {
+onOneDatabase("the terms of a party's last bill", (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell } = own
   const last = (route = saleRoutes.lastTerms) => own.shop.must(route, { params: { id: 'hari' } })

@@ -9,12 +9,12 @@ import { dashboard, report } from '../../src/contract/reports.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import { openExpenses, spent, taxed } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, type AnyRoute, type Wire } from './shop.ts'
 
 const autumn = { from: '2026-11-01', to: '2026-11-21' }
 
-onEachDatabase('reports of money and goods', (kind) => {
+onOneDatabase('reports of money and goods', (kind) => {
   const { own, spend } = openExpenses(kind, [reportsArea])
   const { dal, sell, buy } = own
   const enter = (route: AnyRoute, body: Wire) => own.shop.must(route, { body })

@@ -11,7 +11,7 @@ import { changeOpenings } from '../../src/contract/openings.ts'
 import { allTransactions } from '../../src/contract/documents.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aBank, bookAreas, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
@@ -23,7 +23,7 @@ const {
   bankAdjustment,
 } = movementRoutes
 
-onEachDatabase('movements of money', (kind) => {
+onOneDatabase('movements of money', (kind) => {
   const own = openTrade(kind)
   const { dal, sell, setCompany, tagOf } = own
   const day = '2026-11-15'

@@ -3,13 +3,13 @@ import { permissionKeys, type PermissionKey } from '../../src/books/access/permi
 import { changeItem } from '../../src/contract/items.ts'
 import { noticeRoutes } from '../../src/contract/notices.ts'
 import { changeLedger } from '../../src/contract/parties.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openCheques } from './chequesSetup.ts'
 import { today, type Wire } from './shop.ts'
 
 const { list, settings, turn, vatReturnDone } = noticeRoutes
 
-onEachDatabase('the notices of the app', (kind) => {
+onOneDatabase('the notices of the app', (kind) => {
   const shop = openCheques(kind)
   const { own } = shop
   const notices = (): Promise<readonly Wire[]> => own.shop.must(list)

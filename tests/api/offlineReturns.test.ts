@@ -6,11 +6,11 @@ import { BeginReturn, PutReturned } from '../../src/client/trade/returnCommands.
 import { RecordSalesReturn } from '../../src/client/trade/submitBill.ts'
 import { saleRoutes, salesReturnRoutes } from '../../src/contract/trade.ts'
 import { draftHarness } from '../rules/tradeDraftLogSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openReturns } from './returnsSetup.ts'
 import type { Wire } from './shop.ts'
 
-onEachDatabase('credit notes that were written one after another without a network', (kind) => {
+onOneDatabase('credit notes that were written one after another without a network', (kind) => {
   const shop = openReturns(kind)
   const { own } = shop
 

@@ -10,13 +10,13 @@ import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { exportArea } from '../../src/server/export/area.ts'
 import { exportBooks } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { chosen, openPayments } from './partyPaymentsSetup.ts'
 import { aParty, type AnyRoute, type Wire } from './shop.ts'
 
 const { receipt, payment } = partyPaymentRoutes
 
-onEachDatabase('what is open', (kind) => {
+onOneDatabase('what is open', (kind) => {
   const shop = openPayments(kind, [reportsArea, exportArea])
   const { own, bought, changeReceipt, changeSale, day, open, owes, pay } = shop
   const { receive, voidReceipt, voidSale } = shop

@@ -4,12 +4,12 @@ import { addItem } from '../../src/contract/items.ts'
 import { changeOpenings } from '../../src/contract/openings.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, aParty, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 import { settingsForm } from './settingsForm.ts'
 
-onEachDatabase('the days of opening balances', (kind) => {
+onOneDatabase('the days of opening balances', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, setCompany: change, tagOf } = own
 

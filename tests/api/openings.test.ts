@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/settings.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import {
   aBank,
   anItem,
@@ -24,7 +24,7 @@ import {
 import { openTrade } from './tradeSetup.ts'
 import { settingsForm } from './settingsForm.ts'
 
-onEachDatabase('opening balances', (kind) => {
+onOneDatabase('opening balances', (kind) => {
   const own = openTrade(kind)
   const { dal, sell, setCompany: change, tagOf } = own
 

@@ -3,7 +3,7 @@ import * as contract from '../../src/contract/parties.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { pixelsOf } from './pictureFiles.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import {
   anItem,
   aParty,
@@ -23,7 +23,7 @@ const png = [
   ),
 ]
 
-onEachDatabase('party ledgers', (kind) => {
+onOneDatabase('party ledgers', (kind) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {

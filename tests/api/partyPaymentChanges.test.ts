@@ -4,13 +4,13 @@ import { deleteBank } from '../../src/contract/money.ts'
 import { changeOpenings, openingBalances } from '../../src/contract/openings.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { purchaseRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { chosen, openPayments, parts } from './partyPaymentsSetup.ts'
 import { bill, trialBalance, type Wire } from './shop.ts'
 
 const { receipt, payment } = partyPaymentRoutes
 
-onEachDatabase('a receipt or a payment', (kind) => {
+onOneDatabase('a receipt or a payment', (kind) => {
   const shop = openPayments(kind)
   const { own, bought, changeReceipt, changeSale, day, open, owes, pay, paymentOf } = shop
   const { rebuilt, receiptOf, receive, saleOf, voidReceipt, voidSale } = shop

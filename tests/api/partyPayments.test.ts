@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { addBank, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, deleteLedger, ledgerStatement } from '../../src/contract/parties.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { chosen, openPayments, parts } from './partyPaymentsSetup.ts'
 import { aBank, aParty, trialBalance, type Wire } from './shop.ts'
 
 const { receipt, payment } = partyPaymentRoutes
 
-onEachDatabase('receipts and payments', (kind) => {
+onOneDatabase('receipts and payments', (kind) => {
   const shop = openPayments(kind)
   const { own, bought, day, open, owes, pay, paymentOf, purchaseOf } = shop
   const { rebuilt, receiptOf, receive, refused, saleOf } = shop

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { changePaymentQr, paymentQr } from '../../src/contract/paymentQr.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import { noisyPicture, photograph, plainPicture } from './pictureFiles.ts'
 import { bookAreas, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 
 const unset = { text: '', is_on_bills: true, picture: null, version: 0 }
 
-onEachDatabase('the QR code for payments', (kind) => {
+onOneDatabase('the QR code for payments', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startBooks(kind)

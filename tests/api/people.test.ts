@@ -13,13 +13,13 @@ import {
 import { checkPermission } from '../../src/contract/session.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { peopleArea } from '../../src/server/people/area.ts'
-import { onEachDatabase, startServer } from './inProcessServer.ts'
+import { onOneDatabase, startServer } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 
 const taken = 'यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ (This mobile number is already in use)'
 
-onEachDatabase('The staff of a company', (kind) => {
+onOneDatabase('The staff of a company', (kind) => {
   const own = openPeople(kind)
   const { call, everything, factsOf, freshNumber, hire, must, namesOf, shop, signIn } = own
 

@@ -11,11 +11,11 @@ import {
   updateUserState,
 } from '../../src/contract/people.ts'
 import { checkPermission } from '../../src/contract/session.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import type { Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 
-onEachDatabase('A member of staff who is changed', (kind) => {
+onOneDatabase('A member of staff who is changed', (kind) => {
   const own = openPeople(kind)
   const { atWork, call, factsOf, freshNumber, hire, may, must, shop, signIn } = own
 

@@ -14,13 +14,13 @@ import {
 } from '../../src/contract/people.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type Call } from './inProcessServer.ts'
+import { onOneDatabase, type Call } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 
 const absent = 'यो विवरण भेटिएन (This record was not found)'
 
-onEachDatabase('Records of staff', (kind) => {
+onOneDatabase('Records of staff', (kind) => {
   const own = openPeople(kind)
   const { atWork, call, everything, factsOf, freshNumber, hire, may, must, namesOf, shop } = own
 

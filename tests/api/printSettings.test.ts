@@ -4,7 +4,7 @@ import { partsAtFirst } from '../../src/books/company/printing.ts'
 import { changePrintSettings, printSettings } from '../../src/contract/printSettings.ts'
 import { companySettings } from '../../src/contract/settings.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import { noisyPicture, photograph, plainPicture } from './pictureFiles.ts'
 import { bookAreas, openShop, startBooks, type Shop, type Wire } from './shop.ts'
 
@@ -17,7 +17,7 @@ const unset = {
   version: 0,
 }
 
-onEachDatabase('print settings', (kind) => {
+onOneDatabase('print settings', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startBooks(kind)

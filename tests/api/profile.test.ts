@@ -7,10 +7,10 @@ import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { login } from './accounts.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, first, fresh, png } from './profileSetup.ts'
 
-onEachDatabase("one's own account", (kind) => {
+onOneDatabase("one's own account", (kind) => {
   const opened = openOwnAccounts(kind)
   const { clerkOf, get } = opened
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { currentSession } from '../../src/contract/session.ts'
 import { login } from './accounts.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, first, fresh } from './profileSetup.ts'
 
-onEachDatabase("one's own account", (kind) => {
+onOneDatabase("one's own account", (kind) => {
   const opened = openOwnAccounts(kind)
   const { clerkOf, get } = opened
 

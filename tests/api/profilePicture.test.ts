@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { judgePicture } from '../../src/server/http/picture.ts'
 import { pixelsOf, plainPicture } from './pictureFiles.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, be, latin, png } from './profileSetup.ts'
 
 const le = (n: number, bytes: number): number[] => be(n, bytes).toReversed()
@@ -98,7 +98,7 @@ describe('the format of a picture is detected from its content', () => {
   })
 })
 
-onEachDatabase("one's own account", (kind) => {
+onOneDatabase("one's own account", (kind) => {
   const opened = openOwnAccounts(kind)
   const { clerkOf, get } = opened
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { deviceText } from '../../src/server/session/device.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts } from './profileSetup.ts'
 
 test('a device is named by its browser and system, never by its whole user agent', () => {
@@ -32,7 +32,7 @@ test('a device is named by its browser and system, never by its whole user agent
     expect(say(strange)).toBe('अज्ञात यन्त्र (Unknown device)')
 })
 
-onEachDatabase("one's own account", (kind) => {
+onOneDatabase("one's own account", (kind) => {
   const opened = openOwnAccounts(kind)
   const { clerkOf, get } = opened
 

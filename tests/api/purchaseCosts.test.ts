@@ -7,11 +7,11 @@ import { addLedger, deleteLedger, ledgerStatement } from '../../src/contract/par
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { readTrade } from '../../src/server/reports/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, aParty, bill, bookAreas, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('the costs of a purchase besides its bill', (kind) => {
+onOneDatabase('the costs of a purchase besides its bill', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, setCompany, tagOf } = own
 

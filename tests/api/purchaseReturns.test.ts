@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { purchaseReturnRoutes, purchaseRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import { supplierBill, type Wire } from './shop.ts'
 
-onEachDatabase('a debit note', (kind) => {
+onOneDatabase('a debit note', (kind) => {
   const shop = openReturns(kind)
   const { own, debit, debitOf, open, purchaseOf, refused } = shop
   const { buy, dal } = own

@@ -5,7 +5,7 @@ import { addLedger, ledgerStatement } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from './inProcessServer.ts'
 import {
   anItem,
   aParty,
@@ -20,7 +20,7 @@ import {
 
 const days: readonly string[] = ['2026-08-01', '2026-09-01', '2026-10-01']
 
-onEachDatabase('a range of days', (kind) => {
+onOneDatabase('a range of days', (kind) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { changeOpenings } from '../../src/contract/openings.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import * as contract from '../../src/contract/reconciliation.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aBank, bill, type Wire } from './shop.ts'
 import { openReconciliation } from './reconciliationSetup.ts'
 
-onEachDatabase('reconciling a bank', (kind) => {
+onOneDatabase('reconciling a bank', (kind) => {
   const shop = openReconciliation(kind)
   const { own, begin, move, tick, untick, finish, state } = shop
   const params = { id: 'nabil' }
@@ -175,7 +175,7 @@ onEachDatabase('reconciling a bank', (kind) => {
   })
 })
 
-onEachDatabase('what is ticked', (kind) => {
+onOneDatabase('what is ticked', (kind) => {
   const shop = openReconciliation(kind)
   const { own, begin, move, tick, untick } = shop
   const date = '2026-11-10'

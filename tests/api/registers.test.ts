@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openRegisters } from './registersSetup.ts'
 
 const none = '0.00'
 const blank = (count: number): readonly null[] => Array.from({ length: count }, () => null)
 
-onEachDatabase('the registers of a month', (kind) => {
+onOneDatabase('the registers of a month', (kind) => {
   const { fill, paged, told } = openRegisters(kind)
 
   test('of sales agree with paper, by bill and by line', async () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { deleteLedger } from '../../src/contract/parties.ts'
 import { reminderRoutes } from '../../src/contract/reminders.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bookAreas, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 const { periods, list, add, one, change, done, delete: deletion } = reminderRoutes
 
-onEachDatabase('reminders', (kind) => {
+onOneDatabase('reminders', (kind) => {
   const own = openTrade(kind)
   const rent = { description: 'भाडा', start_datetime: '2026-11-25' }
   const added = (id: string, more: Wire = {}) =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { dashboard, report } from '../../src/contract/reports.ts'
 import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import type { Wire } from './shop.ts'
 
-onEachDatabase('returns, their bills and the reports', (kind) => {
+onOneDatabase('returns, their bills and the reports', (kind) => {
   const shop = openReturns(kind, [reportsArea])
   const { own, credit, creditOf, debit, refused } = shop
   const { buy, dal, sell } = own

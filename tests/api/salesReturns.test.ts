@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { saleRoutes, salesReturnRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import { bill, type Wire } from './shop.ts'
 
-onEachDatabase('a credit note', (kind) => {
+onOneDatabase('a credit note', (kind) => {
   const shop = openReturns(kind)
   const { own, changeCredit, credit, creditOf, open, refused, saleOf, voidCredit } = shop
   const { buy, dal, oil, sell } = own

@@ -6,7 +6,7 @@ import { limitedQueue } from '../../src/server/http/limitedQueue.ts'
 import { accountKey, reserveTry, returnTry } from '../../src/server/session/throttle.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { login, shopkeeper } from './accounts.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import {
   openSignIn,
   accounts,
@@ -17,7 +17,7 @@ import {
   staffLogin,
 } from './sessionSetup.ts'
 
-onEachDatabase('signing in', (kind) => {
+onOneDatabase('signing in', (kind) => {
   openSignIn(kind)
 
   describe('signing in', () => {

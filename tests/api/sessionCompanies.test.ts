@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { login } from './accounts.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import {
   openSignIn,
   accounts,
@@ -12,7 +12,7 @@ import {
   staffLogin,
 } from './sessionSetup.ts'
 
-onEachDatabase('signing in to a company', (kind) => {
+onOneDatabase('signing in to a company', (kind) => {
   openSignIn(kind)
 
   describe('staff', () => {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, openAccounts, settle, shopkeeper, visitors, type Accounts } from './accounts.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 
 let accounts: Accounts
 const { freshMobile, owner, rows } = visitors(() => accounts)
 
-onEachDatabase('registering', (kind) => {
+onOneDatabase('registering', (kind) => {
   beforeAll(async () => {
     accounts = await openAccounts(kind)
   })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { fromBoth } from '../../src/books/words.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { accountChoices, dashboard, report } from '../../src/contract/reports.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { today, type Wire } from './shop.ts'
 import { openStatements } from './statementsSetup.ts'
 
-onEachDatabase('the statements of the accountant', (kind) => {
+onOneDatabase('the statements of the accountant', (kind) => {
   const { must, own, told } = openStatements(kind)
   const kartik = { from: '2026-10-18', to: '2026-11-16' }
   const mangsir = { from: '2026-11-17', to: '2026-12-15' }

@@ -6,11 +6,11 @@ import {
 } from '../../src/contract/itemAdjustments.ts'
 import { deleteItem, item } from '../../src/contract/items.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bookAreas, trialBalance, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('counts of the stock', (kind) => {
+onOneDatabase('counts of the stock', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, setCompany, tagOf } = own
   const day = '2026-11-15'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openSubscriptions, trial, years } from './subscriptionSetup.ts'
 
-onEachDatabase('the subscription', (kind) => {
+onOneDatabase('the subscription', (kind) => {
   const own = openSubscriptions(kind)
   const { row } = own
 

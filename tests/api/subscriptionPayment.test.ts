@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Owner } from './payer.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { forged, openSubscriptions, trial, years } from './subscriptionSetup.ts'
 
-onEachDatabase('the subscription', (kind) => {
+onOneDatabase('the subscription', (kind) => {
   const own = openSubscriptions(kind)
   const { row } = own
 

@@ -5,12 +5,12 @@ import { expenseRoutes } from '../../src/contract/expenses.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import { anExpense, spent } from './expensesSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openReconciliation } from './reconciliationSetup.ts'
 import { aReturn, back } from './returnsSetup.ts'
 import type { Wire } from './shop.ts'
 
-onEachDatabase('what is ticked of an expense, a return or a cheque', (kind) => {
+onOneDatabase('what is ticked of an expense, a return or a cheque', (kind) => {
   const shop = openReconciliation(kind)
   const { own, begin, tick, untick } = shop
   const date = '2026-11-10'

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { changeItem } from '../../src/contract/items.ts'
 import { changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, bill, trialBalance, wholeBooks } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('bills', (kind) => {
+onOneDatabase('bills', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, tagOf } = own
 

@@ -6,11 +6,11 @@ import { SaleRecorded } from '../../src/journal/billFacts.ts'
 import type { BillRecord } from '../../src/journal/billFields.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { project } from '../../src/server/journal/project.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bill, bookAreas, openShop, trialBalance, wholeBooks, type Shop } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('bills', (kind) => {
+onOneDatabase('bills', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, tagOf } = own
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { changeItem } from '../../src/contract/items.ts'
 import { changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { anItem, bill, supplierBill, trialBalance, wholeBooks, type Wire } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
-onEachDatabase('an edit of a bill', (kind) => {
+onOneDatabase('an edit of a bill', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, setCompany } = own
 

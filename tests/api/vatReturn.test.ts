@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openedAddress } from '../../src/client/reports/opened.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openRegisters } from './registersSetup.ts'
 
 const none = '0.00'
 
-onEachDatabase('the registers of a month', (kind) => {
+onOneDatabase('the registers of a month', (kind) => {
   const { fill, own, told } = openRegisters(kind)
 
   test('make the VAT return, and agree with the ledger', async () => {

@@ -15,12 +15,12 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { shadowCompany } from '../../src/server/export/shadow.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { settingsForm } from './settingsForm.ts'
 import { bill, bookAreas, now, type Wire } from './shop.ts'
 import { openYears } from './yearClosingSetup.ts'
 
-onEachDatabase('closing a fiscal year', (kind) => {
+onOneDatabase('closing a fiscal year', (kind) => {
   const { checkOf, close, closingOf, equityOn, must, notClosed, notReopened, own, ...years } =
     openYears(kind)
   const { onDay, reopen, seen, states, told, yearOf } = years

@@ -124,23 +124,34 @@ interface SoldAmount {
   readonly quantity: number
 }
 
+/** The Bikram Sambat month of a day, and the first month of its fiscal year. */
+interface Periods {
+  readonly month: string
+  readonly year: string
+}
+const periodsOf = (date: string): Periods => ({ month: monthOf(date), year: yearOf(date) })
+
 /** The keys of an item in the sums of a day: of its month and its fiscal year, and of what was sold to a party. */
-const itemKeys = (itemId: string, party: string | null, date: string) => [
-  { by: 'item', party: '', month: monthOf(date), key: itemId },
-  { by: 'itemOfYear', party: '', month: yearOf(date), key: itemId },
-  ...(party === null ? [] : [{ by: 'itemOfParty', party, month: monthOf(date), key: itemId }]),
-]
-const yearKey = (party: string, date: string) => ({
+const itemKeys = (itemId: string, party: string | null, { month, year }: Periods) => {
+  const keys = [
+    { by: 'item', party: '', month, key: itemId },
+    { by: 'itemOfYear', party: '', month: year, key: itemId },
+  ]
+  if (party !== null) keys.push({ by: 'itemOfParty', party, month, key: itemId })
+  return keys
+}
+const yearKey = (party: string, { year }: Periods) => ({
   by: 'partyOfYear',
   party: '',
-  month: yearOf(date),
+  month: year,
   key: party,
 })
 
 /** What a document adds to each row of `sold_month`. */
 const soldOf = (of: SummedDocument): readonly Summand[] => {
   if (of.bill === null || !isSold(of.kind)) return []
-  const month = monthOf(of.date)
+  const periods = periodsOf(of.date)
+  const { month } = periods
   const { figures, lines } = of.bill
   const isNote = isReturnKind(of.kind)
   const exempt = figures.exempt + figures.zero_rated
@@ -161,10 +172,10 @@ const soldOf = (of: SummedDocument): readonly Summand[] => {
   }
   return [
     ...keys.map(([by, key]) => ({ key: { by, party: '', month, key }, by: whole })),
-    ...(of.partyId === null ? [] : [{ key: yearKey(of.partyId, of.date), by: whole }]),
+    ...(of.partyId === null ? [] : [{ key: yearKey(of.partyId, periods), by: whole }]),
     ...[...items].flatMap(([itemId, item]) => {
       const sold = soldFigures(isNote, item)
-      return itemKeys(itemId, of.partyId, of.date).map((key) => ({ key, by: sold }))
+      return itemKeys(itemId, of.partyId, periods).map((key) => ({ key, by: sold }))
     }),
   ]
 }
@@ -272,13 +283,23 @@ export const costSums = (
   parties: PartiesOfEntry,
 ): readonly RowChange[] => {
   const costs: Summand[] = []
+  // Most moves of a document are of one day and one party: what they come to is added up first.
+  let at = { day: '', party: null as string | null, periods: { month: '', year: '' }, cost: 0 }
+  const putParty = (): void => {
+    const { party, periods, cost } = at
+    const by = { ...noneSold, cost }
+    const { month } = periods
+    costs.push({ key: { by: 'party', party: '', month, key: party ?? '' }, by })
+    if (party !== null) costs.push({ key: yearKey(party, periods), by })
+  }
   const put = (move: SteppedMove, party: string | null, moved: number, cost: number): void => {
+    if (move.date !== at.day || party !== at.party) {
+      if (at.cost !== 0) putParty()
+      at = { day: move.date, party, periods: periodsOf(move.date), cost: 0 }
+    }
     const by = { ...noneSold, moved, cost }
-    for (const key of itemKeys(move.itemId, party, move.date)) costs.push({ key, by })
-    const byParty = { ...noneSold, cost }
-    const month = monthOf(move.date)
-    costs.push({ key: { by: 'party', party: '', month, key: party ?? '' }, by: byParty })
-    if (party !== null) costs.push({ key: yearKey(party, move.date), by: byParty })
+    for (const key of itemKeys(move.itemId, party, at.periods)) costs.push({ key, by })
+    at.cost += cost
   }
   for (const [sign, moves, party] of [
     [1, removed, parties.was],
@@ -290,5 +311,6 @@ export const costSums = (
     const cost = was.costPaisa - now.costPaisa
     put(now, state.row(document, now.reference)?.party_id ?? null, 0, cost)
   }
+  if (at.cost !== 0) putParty()
   return summedAnew(soldMonth, [], costs)
 }

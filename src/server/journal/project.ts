@@ -45,10 +45,12 @@ const applyFact = async (
   pace: () => Promise<void>,
   judged = false,
 ): Promise<Refusal | null> => {
+  // What all of them need comes in one round trip, unless finding it for a large fact would take too long a turn.
+  const together = partsOf(entry) <= maxPerTurn
   for (const [i, { judge, rows }] of projections.entries()) {
-    // What the later ones need comes in the same round trip.
+    const asked = i === 0 && together ? projections : projections.slice(i, i + 1)
     await loadAll(tx, entry.company, state, () =>
-      projections.slice(i).flatMap(({ needs }) => needs?.(entry, state) ?? []),
+      asked.flatMap(({ needs }) => needs?.(entry, state) ?? []),
     )
     await pace()
     const refused = judged ? (judge?.(entry, state) ?? null) : null
