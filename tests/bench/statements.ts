@@ -41,12 +41,38 @@ const statements = [
   ['balance sheet', 'balance-sheet', { from: today, to: today }],
 ] as const
 
-/** A row of the balances by a program; it tells if the program is not installed or cannot read the journal. */
-const byProgram = (name: string, args: readonly string[], trialBalance: number): string[] => {
+/** The balances that a program has printed, one to a line before the name of its account; in paisa, in order, without zeros. */
+const printedBalances = (printed: string): readonly number[] =>
+  printed
+    .split('\n')
+    .flatMap((line) => {
+      const amount = /^ *([^ ]*(?: [^ ]+)?) {2,}[^ ]/.exec(line)?.[1]
+      return amount === undefined ? [] : [Number(amount.replace(/[^\d-]/g, ''))]
+    })
+    .filter((paisa) => paisa !== 0)
+    .toSorted((a, b) => a - b)
+
+const balancesSql =
+  'select balance from account_balance where company_id = $1 and balance <> 0 order by 1'
+const balancesOf = async (database: Database, company: string): Promise<readonly number[]> => {
+  const rows = await database.inCompany(company, (tx) =>
+    tx.query<{ balance: number }>(balancesSql, [company]),
+  )
+  return rows.map(({ balance }) => balance)
+}
+
+interface Books {
+  /** ms of the trial balance of the books. */
+  readonly trialBalance: number
+  readonly balances: readonly number[]
+}
+/** A row of the balances by a program; it tells if the program is not installed, cannot read the journal, or has other balances. */
+const byProgram = (name: string, args: readonly string[], books: Books): string[] => {
   const took: number[] = []
+  let printed = ''
   for (let i = 0; i < 3; i++) {
     const start = performance.now()
-    const { status, stderr } = spawnSync(name, args, {
+    const { status, stdout, stderr } = spawnSync(name, args, {
       encoding: 'utf8',
       maxBuffer: 1 << 28,
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -54,9 +80,12 @@ const byProgram = (name: string, args: readonly string[], trialBalance: number):
     if (status === null) return [`balances by ${name}`, 'not installed', '', '', '']
     if (status !== 0) return [`balances by ${name}`, stderr.split('\n')[0] ?? '', '', '', '']
     took.push(performance.now() - start)
+    printed = stdout
   }
-  const times = (median(took) / trialBalance).toFixed(0)
-  return [`balances by ${name}`, spread(took, 0), times, '', '']
+  const times = (median(took) / books.trialBalance).toFixed(0)
+  const isSame = JSON.stringify(printedBalances(printed)) === JSON.stringify(books.balances)
+  const told = isSame ? `the same ${books.balances.length} balances` : 'OTHER BALANCES'
+  return [`balances by ${name}`, spread(took, 0), times, '', told]
 }
 
 export const statementsLane = (): Promise<readonly Table[]> =>
@@ -77,7 +106,8 @@ export const statementsLane = (): Promise<readonly Table[]> =>
     const folder = mkdtempSync(join(tmpdir(), 'khata-statements-'))
     const file = join(folder, 'books.journal')
     const size = await exportTo(database, company, file)
-    for (const [name, args] of programs) rows.push(byProgram(name, args(file), trialBalance))
+    const books = { trialBalance, balances: await balancesOf(database, company) }
+    for (const [name, args] of programs) rows.push(byProgram(name, args(file), books))
     rmSync(folder, { recursive: true })
     return [
       {
