@@ -1,32 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { salesReport } from '../../src/books/reports/sales.ts'
 import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { columnWidths } from '../../src/client/pdf/columnWidths.ts'
 import { drawPdf } from '../../src/client/pdf/drawPdf.ts'
-import type { PdfFonts } from '../../src/client/pdf/pdfText.ts'
 import { pdfPartsOf } from '../../src/client/reports/filesOfPeriod.ts'
 import { pdfPaperOf, type PdfLetterhead } from '../../src/client/reports/pdfPaper.ts'
 import { brokenLines, textRuns } from '../../src/client/pdf/textRuns.ts'
 import type { ReportFile } from '../../src/client/reports/files.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
+import { pdfFonts } from './pdfFonts.ts'
 
-const fontFile = (script: string, weight: number): ArrayBuffer => {
-  const file = readFileSync(
-    createRequire(import.meta.url).resolve(
-      `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${script}-${weight}-normal.woff`,
-    ),
-  )
-  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer
-}
-const fonts: PdfFonts = {
-  'devanagari-regular': fontFile('devanagari', 400),
-  'devanagari-bold': fontFile('devanagari', 600),
-  'latin-regular': fontFile('latin', 400),
-  'latin-bold': fontFile('latin', 600),
-}
 /** A JPEG of one white pixel. */
 const whitePixel = Uint8Array.from(
   Buffer.from(
@@ -48,7 +32,7 @@ const letterhead = {
   printedAt: '2083-08-09 10:00',
 }
 const drawn = async (file: ReportFile, own: PdfLetterhead = letterhead): Promise<Uint8Array> =>
-  new Uint8Array(await (await drawPdf(pdfPaperOf(file, own), fonts)).arrayBuffer())
+  new Uint8Array(await (await drawPdf(pdfPaperOf(file, own), pdfFonts)).arrayBuffer())
 
 describe('a report as a PDF', () => {
   it('has its head, page x of y and every row on A4 pages, and its totals at the end', async () => {
@@ -118,7 +102,7 @@ describe('a report as a PDF', () => {
     const told: number[] = []
     const rows = Array.from({ length: 106 }, (_, at) => sale(`Party ${at}`, '1.00'))
     const paper = pdfPaperOf(filed(salesReport, page(rows)), { ...letterhead, note: 'a\nb' })
-    const blob = await drawPdf(paper, fonts, (drawn) => told.push(drawn))
+    const blob = await drawPdf(paper, pdfFonts, (drawn) => told.push(drawn))
     const read = await getDocumentProxy(new Uint8Array(await blob.arrayBuffer()))
     const { text } = await extractText(read, { mergePages: false })
     expect(text.at(-1)).not.toContain('Party')

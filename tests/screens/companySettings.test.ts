@@ -11,6 +11,7 @@ import { settleAt } from './settle.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 import { chooseRadio } from './chooseRadio.ts'
+import { teaBill } from './teaBill.ts'
 
 let counter: Counter
 let page: Page
@@ -27,18 +28,7 @@ const dialog = () => page.getByRole('alertdialog')
 
 it('an owner who ends the VAT registration is told which bills keep their VAT before it is saved', async () => {
   const me = await counter.served.signIn(counter.owner)
-  const bill = (documentId: string) => ({
-    document_id: documentId,
-    date: '2026-01-10',
-    confirmed_date: '2026-01-10',
-    party_id: null,
-    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
-    discount: null,
-    vat_inclusive: false,
-    round_to_rupee: false,
-    settlement: { cash: '113', banks: [] },
-    total: '113.00',
-  })
+  const bill = (documentId: string) => teaBill(documentId, '2026-01-10')
   await me.call('POST', '/web/sales', bill('with-vat'))
   await page.goto('/home')
   await userOn(page.context(), page).openMenu()

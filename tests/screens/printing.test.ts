@@ -14,6 +14,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type SignedIn } from './shop.ts'
 import { visit, type Visitor } from './visitor.ts'
 import { chooseRadio } from './chooseRadio.ts'
+import { teaBill } from './teaBill.ts'
 
 const note = 'Goods once sold are not taken back'
 let visitor: Visitor
@@ -30,18 +31,7 @@ beforeAll(async () => {
 afterAll(() => visitor.close())
 
 const sold = async (documentId: string): Promise<void> => {
-  await me.call('POST', '/web/sales', {
-    document_id: documentId,
-    date: '2026-01-10',
-    confirmed_date: '2026-01-10',
-    party_id: null,
-    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
-    discount: null,
-    vat_inclusive: false,
-    round_to_rupee: false,
-    settlement: { cash: '113', banks: [] },
-    total: '113.00',
-  })
+  await me.call('POST', '/web/sales', teaBill(documentId, '2026-01-10'))
 }
 /** What the bill on the page prints: its text, its sides in millimetres, and how wide its logo is in pixels. */
 const printed = async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { documentKinds } from '../../src/books/documents/documentKind.ts'
 import { adjustmentReasonWords } from '../../src/books/ledger/itemAdjustmentWords.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
@@ -12,6 +11,7 @@ import { desktop, phone } from './browser.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { teaBill } from './teaBill.ts'
 
 let counter: Counter
 let page: Page
@@ -103,17 +103,7 @@ it('a count outlives leaving the screen, says what was sold meanwhile, and is on
   await expect.poll(shown).toContain('-300.00')
 
   await settleAt(page, '/items')
-  await me.call('POST', '/web/sales', {
-    document_id: 'sold-meanwhile',
-    date: kathmanduToday(new Date().toISOString()),
-    party_id: null,
-    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
-    discount: null,
-    vat_inclusive: false,
-    round_to_rupee: false,
-    settlement: { cash: '113', banks: [] },
-    total: '113.00',
-  })
+  await me.call('POST', '/web/sales', teaBill('sold-meanwhile'))
   await settleAt(page, '/items/count')
   await expect.poll(() => counted('चिया').inputValue()).toContain('97')
   await page.keyboard.press('Control+Enter')

@@ -9,6 +9,7 @@ import { sendDue } from '../../src/server/taxOffice/send.ts'
 import { openTaxOffice, type TaxOffice } from '../api/taxOfficeStandIn.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
+import { teaBill } from './teaBill.ts'
 
 let counter: Counter
 let page: Page
@@ -50,17 +51,7 @@ it('an owner sends bills to the tax office, sees why one is refused, and sends i
   await shown(w.nothingOpen)
 
   const me = await counter.served.signIn(counter.owner)
-  await me.call('POST', '/web/sales', {
-    document_id: 'for-the-office',
-    date: new Date(Date.now() + 20_700_000).toISOString().slice(0, 10),
-    party_id: null,
-    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
-    discount: null,
-    vat_inclusive: false,
-    round_to_rupee: false,
-    settlement: { cash: '113', banks: [] },
-    total: '113.00',
-  })
+  await me.call('POST', '/web/sales', teaBill('for-the-office'))
   const refused = () => me.call('GET', '/web/tax-office/deliveries')
   await expect
     .poll(async () => (await send(), (await refused()).refused), { timeout: 20_000 })

@@ -10,40 +10,29 @@ import {
   PutDeletionAside,
   TakeDeletionBack,
 } from '../../src/client/companyFile/deletionCommands.ts'
-import { deletionChart, deletionEvents } from '../../src/client/companyFile/deletionEvents.ts'
-import { commandHarness } from '../rules/commandHarness.ts'
-import { everyTransition, stateOf, type Walk } from './plan.ts'
+import { deletionChart } from '../../src/client/companyFile/deletionEvents.ts'
+import { everyTransition, stateOf } from './plan.ts'
 import { deletionConfig } from './walkConfigs.ts'
+import { takenIn, type Acts, type Answers } from './withoutScreen.ts'
 
 const companyId = 'c1'
 const say = { ne: 'भएन', en: 'It failed' }
 type Type = CompanyDeletionEvent['type']
-/** What the screen sends, by the event that it records. */
-const acts: Readonly<Partial<Record<Type, readonly [AnyCommand, object]>>> = {
+const acts: Acts<Type> = {
   CompanyDeletionBegun: [BeginDeletion as AnyCommand, { companyId }],
   CompanyFileOffered: [GoOnDeleting as AnyCommand, { companyId }],
   CompanyDeletionPutAside: [PutDeletionAside as AnyCommand, { companyId }],
   CompanyDeletionAsked: [DeleteCompany as AnyCommand, { companyId, companyName: 'राम स्टोर' }],
   TakingBackAsked: [TakeDeletionBack as AnyCommand, { companyId }],
 }
-/** What an answer, or its absence, records. */
-const answers: Readonly<Partial<Record<Type, object>>> = {
+const answers: Answers<Type> = {
   CompanyClosed: { companyId, dueAt: '2026-12-21T04:00:00.000Z' },
   CompanyNotClosed: { companyId, say },
   CompanyOpenedAgain: { companyId },
   CompanyNotOpenedAgain: { companyId, say },
   CompanyGone: { companyId, say },
 }
-const taken = (walk: Walk<CompanyDeletionEvent>) => {
-  const harness = commandHarness(area)
-  for (const { event } of walk) {
-    const act = acts[event.type]
-    const answer = deletionEvents.find(({ type }) => type === event.type)!
-    if (act === undefined) harness.given(answer.of(answers[event.type] as never))
-    else harness.does(...act)
-  }
-  return harness
-}
+const taken = takenIn<CompanyDeletionEvent>(area, acts, answers)
 const walks = everyTransition(companyDeletion, deletionConfig)
 /** Each walk as far as each of its steps. */
 const parts = walks.flatMap((walk) => walk.map((_, at) => walk.slice(0, at + 1)))

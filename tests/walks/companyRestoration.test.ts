@@ -19,8 +19,9 @@ import {
   restorationProgress,
 } from '../../src/client/companyFile/events.ts'
 import { commandHarness } from '../rules/commandHarness.ts'
-import { everyTransition, stateOf, type Walk } from './plan.ts'
+import { everyTransition, stateOf } from './plan.ts'
 import { restorationConfig } from './walkConfigs.ts'
+import { takenIn, type Acts, type Answers } from './withoutScreen.ts'
 
 const restorationId = 'r1'
 const uploadId = 'u1'
@@ -37,8 +38,7 @@ const found = {
   headHash: 'ab',
 }
 type Type = CompanyRestorationEvent['type']
-/** What the screen sends, by the event that it records. */
-const acts: Readonly<Partial<Record<Type, readonly [AnyCommand, object]>>> = {
+const acts: Acts<Type> = {
   CompanyUploadAsked: [
     BeginCompanyUpload as AnyCommand,
     { restorationId, fileName: 'k.zip', size: 6 },
@@ -53,8 +53,7 @@ const acts: Readonly<Partial<Record<Type, readonly [AnyCommand, object]>>> = {
     { restorationId, uploadId, companyId: 'c1', shop: 'राम स्टोर', hash: 'ab' },
   ],
 }
-/** What an answer, its absence or a stop records. */
-const answers: Readonly<Partial<Record<Type, object>>> = {
+const answers: Answers<Type> = {
   CompanyUploadBegun: { restorationId, uploadId },
   CompanyPieceSent: { restorationId, sent: 6 },
   CompanyUploadDropAsked: { restorationId },
@@ -63,15 +62,7 @@ const answers: Readonly<Partial<Record<Type, object>>> = {
   CompanyRestorationFailed: { restorationId, say },
 }
 const eventOf = (type: string) => companyFileEvents.find((each) => each.type === type)!
-const taken = (walk: Walk<CompanyRestorationEvent>) => {
-  const harness = commandHarness(area)
-  for (const { event } of walk) {
-    const act = acts[event.type]
-    if (act === undefined) harness.given(eventOf(event.type).of(answers[event.type] as never))
-    else harness.does(...act)
-  }
-  return harness
-}
+const taken = takenIn<CompanyRestorationEvent>(area, acts, answers)
 const walks = everyTransition(companyRestoration, restorationConfig)
 
 it('on every walk through the chart, a restoration is where its commands and answers bring it', () => {

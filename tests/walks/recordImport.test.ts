@@ -15,14 +15,14 @@ import {
 } from '../../src/client/imports/commands.ts'
 import { importChart, importEvents, importProgress } from '../../src/client/imports/events.ts'
 import { commandHarness } from '../rules/commandHarness.ts'
-import { everyTransition, stateOf, type Walk } from './plan.ts'
+import { everyTransition, stateOf } from './plan.ts'
 import { recordImportConfig } from './walkConfigs.ts'
+import { takenIn, type Acts, type Answers } from './withoutScreen.ts'
 
 const importId = 'i1'
 const say = { ne: 'भएन', en: 'It failed' }
 const batch = { importId, kind: 'party', fileName: 'a.csv', keep: 'good', first: 0, last: false }
-/** What a person or the screen does, by the event that it records. */
-const acts: Readonly<Partial<Record<RecordImportEvent['type'], readonly [AnyCommand, object]>>> = {
+const acts: Acts<RecordImportEvent['type']> = {
   ImportFileChosen: [
     ChooseImportFile as AnyCommand,
     { importId, kind: 'party', fileName: 'a.csv' },
@@ -36,8 +36,7 @@ const acts: Readonly<Partial<Record<RecordImportEvent['type'], readonly [AnyComm
   ImportUndoAsked: [undoCommands.party as AnyCommand, { importId }],
 }
 const outcome = { importId, first: 0, rows: 2, added: 1, there: [1], refused: [] }
-/** What the server's answer, or its absence, records. */
-const answers: Readonly<Partial<Record<RecordImportEvent['type'], object>>> = {
+const answers: Answers<RecordImportEvent['type']> = {
   ImportBatchChecked: outcome,
   ImportChecked: outcome,
   ImportNotChecked: { importId, say, isRefused: true },
@@ -49,15 +48,7 @@ const answers: Readonly<Partial<Record<RecordImportEvent['type'], object>>> = {
 }
 const eventOf = (type: string) => importEvents.find((each) => each.type === type)!
 
-const taken = (walk: Walk<RecordImportEvent>) => {
-  const harness = commandHarness(area)
-  for (const { event } of walk) {
-    const act = acts[event.type]
-    if (act === undefined) harness.given(eventOf(event.type).of(answers[event.type] as never))
-    else harness.does(...act)
-  }
-  return harness
-}
+const taken = takenIn<RecordImportEvent>(area, acts, answers)
 const walks = everyTransition(recordImport, recordImportConfig)
 
 it('on every walk through the chart, an import is where its commands and answers bring it', () => {

@@ -23,6 +23,16 @@ export interface SheetEntry {
   readonly text: SheetText
   readonly isStrong: boolean
 }
+export const sheetEntry = (label: Words | null, ...text: SheetText): SheetEntry => ({
+  label,
+  text,
+  isStrong: false,
+})
+export const strongEntry = (label: Words | null, ...text: SheetText): SheetEntry => ({
+  label,
+  text,
+  isStrong: true,
+})
 
 /** Everything that stands on a bill or a receipt, whatever draws it: a screen, a printer, a file, or the page of a bill's link. */
 export interface BillSheet {
@@ -59,17 +69,6 @@ export interface SheetOptions {
   readonly printing: number
 }
 
-const entry = (label: Words | null, ...text: SheetText): SheetEntry => ({
-  label,
-  text,
-  isStrong: false,
-})
-const strong = (label: Words | null, ...text: SheetText): SheetEntry => ({
-  label,
-  text,
-  isStrong: true,
-})
-
 const titles: Readonly<Record<BillToShow['form'], Words>> = {
   taxInvoice: paperWords.taxInvoice,
   panBill: columnWords.invoice,
@@ -93,11 +92,11 @@ const notesOf = (
   { printing, digits }: SheetOptions,
 ): readonly SheetEntry[] => [
   ...(state === 'void'
-    ? [strong(null, columnWords.voided, ...(voidReason === null ? [] : [` · ${voidReason}`]))]
+    ? [strongEntry(null, columnWords.voided, ...(voidReason === null ? [] : [` · ${voidReason}`]))]
     : []),
-  ...(number === '' ? [strong(null, paperWords.provisional)] : []),
+  ...(number === '' ? [strongEntry(null, paperWords.provisional)] : []),
   ...(printing > 1
-    ? [entry(null, paperWords.copyOfOriginal, ` - ${inDigits(String(printing - 1), digits)}`)]
+    ? [sheetEntry(null, paperWords.copyOfOriginal, ` - ${inDigits(String(printing - 1), digits)}`)]
     : []),
 ]
 
@@ -118,14 +117,14 @@ const partyOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly Sh
   const labels = billKindLabels[bill.kind]
   const name = party?.ledgerTitle ?? (customerName === '' ? labels.noParty : customerName)
   return [
-    strong(labels.party, name),
+    strongEntry(labels.party, name),
     ...(party === null || party.address === '' || !hasPart(bill, parts, 'buyerAddress')
       ? []
-      : [entry(terms.address, party.address)]),
+      : [sheetEntry(terms.address, party.address)]),
     ...(party === null || party.vatPanNo === ''
       ? []
-      : [entry(labels.partyNumber, inDigits(party.vatPanNo, digits))]),
-    entry(columnWords.paymentMethod, ...paidBy(bill)),
+      : [sheetEntry(labels.partyNumber, inDigits(party.vatPanNo, digits))]),
+    sheetEntry(columnWords.paymentMethod, ...paidBy(bill)),
   ]
 }
 
@@ -134,21 +133,23 @@ const supplierBillOf = (
   digits: Digits,
 ): readonly SheetEntry[] => {
   const date = supplierBillDate === null ? '' : ` · ${showBs(supplierBillDate, digits)}`
-  return supplierBillNo === '' ? [] : [entry(columnWords.supplierBillNo, supplierBillNo + date)]
+  return supplierBillNo === ''
+    ? []
+    : [sheetEntry(columnWords.supplierBillNo, supplierBillNo + date)]
 }
 
 const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
-  strong(
+  strongEntry(
     isReturnKind(bill.kind) ? registerWords.noteNo : registerWords.invoiceNo,
     bill.number === '' ? paperWords.provisional : inDigits(bill.number, digits),
   ),
-  entry(billSheetWords.transactionDate, showBs(bill.date, digits)),
-  entry(billSheetWords.issueDate, showMoment(bill.enteredAt, digits)),
+  sheetEntry(billSheetWords.transactionDate, showBs(bill.date, digits)),
+  sheetEntry(billSheetWords.issueDate, showMoment(bill.enteredAt, digits)),
   // The number and the date of the bill whose goods come back (VAT Rules, rule 20); on a purchase, those of the supplier too.
   ...(bill.returns === null
     ? []
     : [
-        entry(
+        sheetEntry(
           billSheetWords.originalBill,
           `${inDigits(bill.returns.number, digits)} · ${showBs(bill.returns.date, digits)}`,
         ),
@@ -157,10 +158,10 @@ const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
   ...supplierBillOf(bill, digits),
   ...(bill.importDeclarationNo === ''
     ? []
-    : [entry(paperWords.importNo, bill.importDeclarationNo)]),
+    : [sheetEntry(paperWords.importNo, bill.importDeclarationNo)]),
   ...(bill.exportDeclarationNo === ''
     ? []
-    : [entry(billSheetWords.exportNo, `${bill.exportDeclarationNo} · ${bill.exportCountry}`)]),
+    : [sheetEntry(billSheetWords.exportNo, `${bill.exportDeclarationNo} · ${bill.exportCountry}`)]),
 ]
 
 const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly SheetEntry[] => {
@@ -168,15 +169,15 @@ const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly She
   const hasUntaxed = bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable')
   return [
     ...(hasPart(bill, parts, 'amountInWords')
-      ? [entry(billSheetWords.inWords, amountInWords(bill.total))]
+      ? [sheetEntry(billSheetWords.inWords, amountInWords(bill.total))]
       : []),
-    ...(hasUntaxed ? [entry(null, '* ', billSheetWords.exemptOrZeroRated)] : []),
-    ...(change > 0 ? [entry(billSheetWords.change, moneyText(change, digits))] : []),
+    ...(hasUntaxed ? [sheetEntry(null, '* ', billSheetWords.exemptOrZeroRated)] : []),
+    ...(change > 0 ? [sheetEntry(billSheetWords.change, moneyText(change, digits))] : []),
     ...(credit > 0
-      ? [entry(billKindLabels[bill.kind].accountPart, moneyText(credit, digits))]
+      ? [sheetEntry(billKindLabels[bill.kind].accountPart, moneyText(credit, digits))]
       : []),
     ...cheques.map(({ number, bankName, date, amount }) =>
-      entry(
+      sheetEntry(
         null,
         terms.cheque,
         ` ${inDigits(number, digits)}, ${bankName}, ${showBs(date, digits)}: ${moneyText(amount, digits)}`,
@@ -185,12 +186,12 @@ const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly She
     ...(bill.remarks === '' || !hasPart(bill, parts, 'remarks')
       ? []
       : [
-          entry(
+          sheetEntry(
             isReturnKind(bill.kind) ? billSheetWords.returnReason : columnWords.remarks,
             bill.remarks,
           ),
         ]),
-    ...(bill.enteredBy === '' ? [] : [entry(billSheetWords.issuedBy, bill.enteredBy)]),
+    ...(bill.enteredBy === '' ? [] : [sheetEntry(billSheetWords.issuedBy, bill.enteredBy)]),
   ]
 }
 

@@ -1,42 +1,28 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { ChoiceInput } from '../ui/choices.tsx'
 import { InfoDialog } from '../ui/dialogs.tsx'
-import { MessageApps } from './MessageApps.tsx'
+import { MessageInLanguage } from './MessageInLanguage.tsx'
 import { ShareAsFile } from './ShareAsFile.tsx'
 import type { SharedDocument } from './sharedDocument.ts'
 import { shareWords } from './shareWords.ts'
 
-type Said = 'ne' | 'en'
-const languages = [
-  { value: 'ne', label: 'नेपाली' },
-  { value: 'en', label: 'English' },
-] as const
-
 const Message = ({ said, mobile }: { readonly said: Words; readonly mobile: string }) => {
-  const screen = useLanguage().language
-  const [language, setLanguage] = useState<Said>(screen === 'en' ? 'en' : 'ne')
-  const text = said[language]
+  const { language } = useLanguage()
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="subtitle1" component="h3">
+    <Box>
+      <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>
         <T w={shareWords.message} />
       </Typography>
-      <ChoiceInput<Said>
+      <MessageInLanguage
+        said={said}
+        mobile={mobile}
         label={words.language}
-        hideLabel
-        value={language}
-        onChange={setLanguage}
-        choices={languages}
+        first={language === 'en' ? 'en' : 'ne'}
       />
-      <Box lang={language} data-message sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {text}
-      </Box>
-      <MessageApps mobile={mobile} text={text} />
     </Box>
   )
 }

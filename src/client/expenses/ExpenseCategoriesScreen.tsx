@@ -23,6 +23,7 @@ import { expenseWords } from './expenseWords.ts'
 import { ownExpenseCategories } from './ownCategories.ts'
 import { expenseCategoriesQuery } from './queries.ts'
 import { UsualCategories } from './UsualCategories.tsx'
+import { dividedRow } from '../ui/dividedRow.ts'
 
 const path = '/expense-category'
 
@@ -45,17 +46,7 @@ const Row = ({
   const may = useMay()
   const mayEdit = may('expense-category-edit')
   return (
-    <Box
-      component="li"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        py: 0.75,
-        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-      })}
-    >
+    <Box component="li" sx={[dividedRow, { gap: 1, py: 0.75 }]}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {name} {!isActive && <StatusChip label={words.inactive} />}
         {remarks !== '' && (

@@ -8,6 +8,7 @@ import { useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { SetupStep } from './firstStepList.ts'
 import { homeWords } from './homeWords.ts'
+import { dividedRow } from '../ui/dividedRow.ts'
 
 const Mark = ({
   at,
@@ -63,17 +64,7 @@ export const FirstStepRow = ({
   const mayOpen = useMayOpen()
   const open = ways.filter(({ path }) => mayOpen(path))
   return (
-    <Box
-      component="li"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-      })}
-    >
+    <Box component="li" sx={[dividedRow, { gap: 1.5, py: 1.5 }]}>
       <Mark at={at} isTaken={isTaken} isAside={isAside} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, color: isAside && !isTaken ? 'text.secondary' : undefined }}>

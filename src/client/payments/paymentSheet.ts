@@ -3,10 +3,10 @@ import { isVatRegistered } from '../../books/company/company.ts'
 import type { PartyPaymentKind } from '../../books/documents/documentKind.ts'
 import { amountInWords } from '../../books/money/amountInWords.ts'
 import { inDigits, type Digits } from '../../books/money/digits.ts'
-import type { BillSheet, SheetEntry } from '../../books/paper/billSheet.ts'
+import { sheetEntry, strongEntry, type BillSheet } from '../../books/paper/billSheet.ts'
 import { moneyText, type SheetTable } from '../../books/paper/billTable.ts'
 import type { SheetText } from '../../books/paper/sheetText.ts'
-import type { Language, Words } from '../../books/words.ts'
+import type { Language } from '../../books/words.ts'
 import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { documentWords } from '../documents/documentWords.ts'
@@ -22,16 +22,6 @@ export interface PaymentOnPaper {
   readonly shop: RegistrationDetail
   readonly language: Language
 }
-
-const entry = (label: Words | null, ...text: SheetText): SheetEntry => ({
-  label,
-  text,
-  isStrong: false,
-})
-const strong = (label: Words | null, ...text: SheetText): SheetEntry => ({
-  ...entry(label, ...text),
-  isStrong: true,
-})
 
 /** How the amount is made up: cash, banks, cheques, and the discount. */
 const amountsOf = (
@@ -96,26 +86,28 @@ export const paymentSheet = ({ kind, payment, shop, language }: PaymentOnPaper):
     title: paymentLabels[kind].onPaper,
     notes:
       state === 'void'
-        ? [strong(null, words.voided, voidReason === null ? '' : ` · ${voidReason}`)]
+        ? [strongEntry(null, words.voided, voidReason === null ? '' : ` · ${voidReason}`)]
         : [],
     party: [
-      strong(paymentLabels[kind].party, party.ledgerTitle),
-      ...(party.address === '' ? [] : [entry(words.address, party.address)]),
-      ...(party.vatPanNo === '' ? [] : [entry(words.panVat, inDigits(party.vatPanNo, digits))]),
+      strongEntry(paymentLabels[kind].party, party.ledgerTitle),
+      ...(party.address === '' ? [] : [sheetEntry(words.address, party.address)]),
+      ...(party.vatPanNo === ''
+        ? []
+        : [sheetEntry(words.panVat, inDigits(party.vatPanNo, digits))]),
     ],
     details: [
-      strong(words.number, inDigits(payment.number, digits)),
-      entry(words.date, showBs(payment.date, digits)),
+      strongEntry(words.number, inDigits(payment.number, digits)),
+      sheetEntry(words.date, showBs(payment.date, digits)),
     ],
     table: amounts({ payment, language }, digits),
     below: settledBills(payment, digits),
     foot: [
-      entry(documentWords.inWords, amountInWords(payment.total)),
+      sheetEntry(documentWords.inWords, amountInWords(payment.total)),
       ...(payment.advance > 0
-        ? [entry(paymentWords.leftAsAdvance, moneyText(payment.advance, digits))]
+        ? [sheetEntry(paymentWords.leftAsAdvance, moneyText(payment.advance, digits))]
         : []),
-      ...(payment.remarks === '' ? [] : [entry(words.remarks, payment.remarks)]),
-      entry(documentWords.issuedBy, payment.enteredBy),
+      ...(payment.remarks === '' ? [] : [sheetEntry(words.remarks, payment.remarks)]),
+      sheetEntry(documentWords.issuedBy, payment.enteredBy),
     ],
     signature: documentWords.signature,
     qr: null,

@@ -18,6 +18,7 @@ import { openSessionsQuery } from './queries.ts'
 import { useAccountAction } from './useAccountAction.ts'
 import { profileRouteWords } from '../../contract/profileRouteWords.ts'
 import { replyWords } from '../../books/replyWords.ts'
+import { dividedRow } from '../ui/dividedRow.ts'
 
 const OneSession = ({
   session,
@@ -31,17 +32,7 @@ const OneSession = ({
   const { sessionId, device, companyName, ip, usedAt, isCurrent } = session
   const ending = useAccountAction(sessionEnd, EndSession, w.ended, onEnded, sessionId)
   return (
-    <Box
-      component="li"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-      })}
-    >
+    <Box component="li" sx={[dividedRow, { gap: 1.5, py: 1.5 }]}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box
           sx={{

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { dividedRow } from '../ui/dividedRow.ts'
 
 /** A row of what is due: what it is about, and what can be done. */
 export const DueRow = ({
@@ -12,17 +13,7 @@ export const DueRow = ({
   readonly detail: ReactNode
   readonly children: ReactNode
 }) => (
-  <Box
-    component="li"
-    sx={(t) => ({
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 1,
-      py: 1.25,
-      '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-    })}
-  >
+  <Box component="li" sx={[dividedRow, { gap: 1, py: 1.25 }]}>
     <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
       {title !== '' && <Box sx={{ fontWeight: 600 }}>{title}</Box>}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{detail}</Box>

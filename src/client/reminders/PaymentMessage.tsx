@@ -1,5 +1,4 @@
 import { mdiMessageTextOutline } from '@mdi/js'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { LedgerChoice } from '../../contract/parties.ts'
@@ -9,19 +8,12 @@ import { partyChoicesQuery, shopQuery } from '../documents/choices.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useQuery } from '../react/sessionHooks.ts'
-import { ChoiceInput } from '../ui/choices.tsx'
 import { InfoDialog } from '../ui/dialogs.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { MessageApps } from '../documents/MessageApps.tsx'
+import { MessageInLanguage } from '../documents/MessageInLanguage.tsx'
 import { messageWords, paymentMessage } from './messageWords.ts'
 import { openItemsOfPartyQuery } from './queries.ts'
-
-type Said = 'ne' | 'en'
-const languages = [
-  { value: 'ne', label: 'नेपाली' },
-  { value: 'en', label: 'English' },
-] as const
 
 const Message = ({
   party: { ledgerId, ledgerTitle, mobileNo },
@@ -30,29 +22,16 @@ const Message = ({
   readonly party: LedgerChoice
   readonly owed: number
 }) => {
-  const [language, setLanguage] = useState<Said>('ne')
   const { held: bills } = useQuery(openItemsOfPartyQuery, ledgerId)
   const { held: shop } = useQuery(shopQuery, null)
   if (bills === null || shop === null) return <T w={words.loading} />
-  const text = paymentMessage(ledgerTitle, shop.businessName, owed, bills)[language]
   return (
-    <>
-      <ChoiceInput<Said>
-        label={messageWords.language}
-        hideLabel
-        value={language}
-        onChange={setLanguage}
-        choices={languages}
-      />
-      <Box
-        lang={language}
-        sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-        data-message
-      >
-        {text}
-      </Box>
-      <MessageApps mobile={mobileNo} text={text} />
-    </>
+    <MessageInLanguage
+      said={paymentMessage(ledgerTitle, shop.businessName, owed, bills)}
+      mobile={mobileNo}
+      label={messageWords.language}
+      first="ne"
+    />
   )
 }
 

@@ -20,6 +20,7 @@ import {
   subscriptionWords as w,
   yearsOf,
 } from './subscriptionWords.ts'
+import { dividedRow } from '../ui/dividedRow.ts'
 
 const OrderLine = ({ order }: { readonly order: Order }) => {
   const send = useSend()
@@ -27,18 +28,7 @@ const OrderLine = ({ order }: { readonly order: Order }) => {
   const busy = useSubmission(paymentChecks, order.orderId) === 'sending'
   const refusal = answer?.claim === order.orderId ? answer.refusal : null
   return (
-    <Box
-      component="li"
-      sx={(t) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        py: 1.25,
-        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-      })}
-    >
+    <Box component="li" sx={[dividedRow, { columnGap: 2, rowGap: 0.5, py: 1.25 }]}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>
           <T w={plans[order.plan].title} /> · <T w={yearsOf(order.years)} />
