@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { inLanguage, type Language, type Words } from '../../books/words.ts'
+import type { Language, Words } from '../../books/words.ts'
 import type { Digits } from '../../books/money/digits.ts'
 
 /** A person's preferences on this device: the language, light or dark, the sidebar. Read synchronously. */
@@ -64,14 +64,14 @@ export const useLanguage = (): {
 /** The preferences, for components that keep one. */
 export const usePreferences = (): Preferences => use(LanguageContext).preferences
 
-/** Turns words into text of the current language, for places that take only text. */
+/** The language of running text: where both are chosen, the first. */
+export const firstOf = (language: Language): Exclude<Language, 'both'> =>
+  language === 'both' ? 'ne' : language
+
+/** Turns words into text of the first language, for places that take only text. */
 export const useWords = (): ((words: Words) => string) => {
   const { language } = useLanguage()
-  // A name without a translation is not repeated.
-  return useCallback(
-    (words) => (words.ne === words.en ? words.ne : inLanguage(words, language)),
-    [language],
-  )
+  return useCallback((words) => words[firstOf(language)], [language])
 }
 
 /** Devanagari digits when the language is Nepali alone, Latin digits otherwise. */
@@ -79,8 +79,8 @@ export const digitsOf = (language: Language): Digits => (language === 'ne' ? 'de
 export const useDigits = (): Digits => digitsOf(useLanguage().language)
 
 /**
- * Words on the screen. With both languages, English follows Nepali in brackets; `compact` puts a small English line under the
- * Nepali one, for table headers, menus and narrow buttons. Either way a screen reader reads one label.
+ * Words on the screen. With both languages, English follows Nepali in brackets in titles and labels, and is hidden elsewhere (the
+ * theme says where); `compact` puts a small English line under the Nepali one, for table headers and figures.
  */
 export const T = ({ w, compact = false }: { readonly w: Words; readonly compact?: boolean }) => {
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import type { ReportColumn, ReportDefinition } from '../../books/reports/report.
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { PrintedFooter } from '../documents/PrintedFooter.tsx'
 import { PrintedLogo } from '../documents/PrintedLogo.tsx'
-import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { showMoment } from '../../books/calendar/moment.ts'
 import { words } from '../i18n/words.ts'
 import { isFigure, shownCell } from './cells.ts'
@@ -122,7 +122,6 @@ const PaperTable = ({
   readonly columns: readonly ReportColumn[]
   readonly whole: WholeReport
 }) => {
-  const say = useWords()
   return (
     <table>
       <ReportHead columns={columns} />
@@ -134,7 +133,7 @@ const PaperTable = ({
             className="opening"
             name={{
               at: openingPlace(columns, opening),
-              text: say(words.openingBalance),
+              text: <T w={words.openingBalance} />,
             }}
           />
         )}

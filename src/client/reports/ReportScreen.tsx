@@ -15,7 +15,7 @@ import {
 import type { ReportPage } from '../../contract/reports.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, firstOf, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -53,7 +53,7 @@ const Sums = ({
   readonly page: ReportPage
 }) => {
   const digits = useDigits()
-  const { language } = useLanguage()
+  const language = firstOf(useLanguage().language)
   const sums = definition.columns.flatMap((column, at) => {
     const sum = page.totals?.[at] ?? null
     return column.kind === 'money' && sum !== null ? [{ column, sum }] : []

@@ -52,7 +52,7 @@ const entryStyle = (current: boolean, rail: boolean) => ({
   '@media (pointer: coarse)': { minHeight: 46 },
   '&:hover': { bgcolor: 'cover.soft' },
   '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -2 },
-  '& .words-en': { color: 'cover.quiet', fontWeight: 450 },
+  '& .words-en': { display: 'inline', color: 'cover.quiet', fontWeight: 450 },
 })
 
 // A path below another belongs to the same entry: /items/add is part of Items.

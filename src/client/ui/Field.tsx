@@ -47,6 +47,7 @@ export const Field = ({
     <Box sx={{ minWidth: 0, width: '100%' }}>
       <Box
         component={group ? 'span' : 'label'}
+        data-label
         id={labelId}
         {...(group ? {} : { htmlFor: id })}
         className={hideLabel ? 'unseen' : ''}

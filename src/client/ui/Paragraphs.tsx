@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
-import { useLanguage } from '../i18n/language.tsx'
+import { firstOf, useLanguage } from '../i18n/language.tsx'
 
-/** A text of whole sentences. In both languages, Nepali comes first and English follows on its own line. */
+/** A text of whole sentences, in the first language. */
 export const Paragraphs = ({
   w,
   quiet = false,
@@ -10,29 +10,14 @@ export const Paragraphs = ({
   readonly w: Words
   readonly quiet?: boolean
 }) => {
-  const { language } = useLanguage()
-  const colour = quiet ? 'text.secondary' : 'text.primary'
+  const language = firstOf(useLanguage().language)
   return (
-    <div>
-      {language !== 'en' && (
-        <Box component="p" lang="ne" sx={{ m: 0, color: colour }}>
-          {w.ne}
-        </Box>
-      )}
-      {language !== 'ne' && (
-        <Box
-          component="p"
-          lang="en"
-          sx={{
-            m: 0,
-            mt: language === 'both' ? 0.5 : 0,
-            color: language === 'both' ? 'text.secondary' : colour,
-            fontSize: language === 'both' ? '0.9em' : 'inherit',
-          }}
-        >
-          {w.en}
-        </Box>
-      )}
-    </div>
+    <Box
+      component="p"
+      lang={language}
+      sx={{ m: 0, color: quiet ? 'text.secondary' : 'text.primary' }}
+    >
+      {w[language]}
+    </Box>
   )
 }

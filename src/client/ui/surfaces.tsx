@@ -210,7 +210,12 @@ export const Figure = ({
       boxShadow: t.shadows[1],
     })}
   >
-    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+    <Typography
+      data-label
+      variant="body2"
+      component="div"
+      sx={{ color: 'text.secondary', fontWeight: 550 }}
+    >
       <T w={label} />
     </Typography>
     <Typography

@@ -56,7 +56,8 @@ const shadowAt = (elevation: number): string => {
 }
 const shadows = Array.from({ length: 25 }, (_, elevation) => shadowAt(elevation)) as Shadows
 
-const phone = 639.95
+const withBothLanguages =
+  'h1, h2, h3, h4, label, legend, th, dt, caption, [data-label], .sheet, .report-paper'
 const stacked = {
   display: 'inline-flex',
   flexDirection: 'column',
@@ -171,9 +172,16 @@ export const theme = createTheme({
           textRendering: 'optimizeLegibility',
         },
         ':focus-visible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
-        '.words-en': { fontSize: '0.88em', fontWeight: 450 },
+        // In both languages the second stands in titles, in labels and on papers; all else follows the first.
+        '.words-en': { display: 'none' },
+        [`:is(${withBothLanguages}) .words-en`]: {
+          display: 'inline',
+          fontSize: '0.88em',
+          fontWeight: 450,
+          color: t.vars.palette.text.secondary,
+        },
+        ':is(.sheet, .report-paper) .words-en': { color: 'inherit' },
         '.words-stacked': stacked,
-        [`@media (max-width: ${phone}px)`]: { '.MuiButton-root:not(.wide) .words': stacked },
         '.figures': { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
         '.unseen': {
           position: 'absolute',
