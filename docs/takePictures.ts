@@ -86,7 +86,7 @@ const calm = async (): Promise<void> => {
   )
   await page.waitForTimeout(1200)
 }
-const named = (say: Parameters<typeof both>[0]) => ({ name: both(say) })
+const named = (say: Parameters<typeof both>[0]) => ({ name: say.ne })
 const at = (path: string) => async (): Promise<void> => {
   await walkTo(page, path)
 }

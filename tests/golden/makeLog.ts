@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { linksOf, writeLogFile } from '../../src/client/audit/logFile.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
@@ -11,6 +10,7 @@ import { password } from '../screens/owners.ts'
 import { openPage } from '../screens/pages.ts'
 import { serve, stock } from '../screens/shop.ts'
 import { dumpAt, logsFolder } from './logs.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 // Lives one session on the real screens and keeps its log: `node --import tsx tests/golden/makeLog.ts NAME`, for each release that changes an event.
 const name = process.argv[2]
@@ -39,10 +39,7 @@ const live = async (): Promise<string> => {
     await arrived()
 
     // A sale with a new party and a new item, refused as its party is closed meanwhile, then sold to another.
-    await page
-      .getByRole('link', { name: both(words.items) })
-      .first()
-      .click()
+    await page.getByRole('link', { name: words.items.ne }).first().click()
     await arrived()
     await page.goto('/sales/add')
     await sheet.customer.fill('कमला पौडेल')
@@ -116,13 +113,13 @@ const live = async (): Promise<string> => {
       .first()
       .click()
     await page.getByRole('article').waitFor()
-    await page.getByRole('button', { name: both(words.print), exact: true }).click()
+    await page.getByRole('button', { name: accessibleName(words.print) }).click()
     await arrived()
-    await page.getByRole('button', { name: both(words.void), exact: true }).click()
-    await page.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दर गलत')
+    await page.getByRole('button', { name: accessibleName(words.void) }).click()
+    await page.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('दर गलत')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: both(words.void), exact: true })
+      .getByRole('button', { name: accessibleName(words.void) })
       .click()
     await arrived()
     for (const path of ['/salesreport', '/day-book', '/stock']) {

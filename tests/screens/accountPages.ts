@@ -1,6 +1,6 @@
 import { afterEach, beforeAll } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords as w } from '../../src/client/profile/profileWords.ts'
 import { userOn } from '../walks/interactions.ts'
@@ -10,6 +10,7 @@ import { sharedBrowser, sharedServer } from './shared.ts'
 import type { Owner } from './owners.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
+import { accessibleName } from './accessibleName.ts'
 
 /** Pages of a person's own account, for the calling test file. They are closed after each test. */
 export const accountPages = (owners: readonly Owner[]) => {
@@ -38,8 +39,8 @@ export const accountPages = (owners: readonly Owner[]) => {
       main,
       user: userOn(context, page),
       toast: page.locator('.notistack-SnackbarContainer'),
-      button: (say: Words) => page.getByRole('button', { name: both(say), exact: true }),
-      field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
+      button: (say: Words) => page.getByRole('button', { name: accessibleName(say) }),
+      field: (say: Words) => page.getByRole('textbox', { name: accessibleName(say) }),
       at: (path: string) =>
         page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
     }
@@ -58,5 +59,5 @@ export const changePassword = async (
   await field(w.currentPassword).fill(current)
   await field(words.newPassword).fill(chosen)
   await field(formWords.newPasswordAgain).fill(again)
-  await main.getByRole('button', { name: both(words.changePassword), exact: true }).click()
+  await main.getByRole('button', { name: accessibleName(words.changePassword) }).click()
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { accountantFileWords as w } from '../../src/client/accountantFile/accountantFileWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { recordBills } from './routes.ts'
 import { openPage } from './pages.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 const patient = 60_000
@@ -33,16 +34,16 @@ it('the owner makes a file, and whoever has it sees without a login whether it w
   await page.goto('/report')
   await page
     .getByRole('main')
-    .getByRole('link', { name: both(words.accountantFile), exact: true })
+    .getByRole('link', { name: accessibleName(words.accountantFile) })
     .press('Enter')
-  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const button = (say: Words) => page.getByRole('button', { name: accessibleName(say) })
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await button(w.make).press('Enter')
   // Stopped while reports are made: nothing is saved nor recorded, and it can be made again.
   await page.getByRole('row').filter({ hasText: 'reports/' }).first().waitFor()
   await button(w.stop).press('Enter')
-  await page.getByText(w.stopped.en).waitFor()
+  await page.getByText(w.stopped.ne).waitFor()
   const [download] = await Promise.all([
     // Some hundred files are made, as fast as the machine can: the limit of the whole test is the only one.
     page.waitForEvent('download', { timeout: 0 }),
@@ -50,7 +51,7 @@ it('the owner makes a file, and whoever has it sees without a login whether it w
   ])
   expect(download.suggestedFilename()).toMatch(/^khata_.+_\d{4}-\d\d\.zip$/)
   expect(downloads).toEqual([download])
-  await page.getByRole('table', { name: both(w.madeBefore) }).waitFor()
+  await page.getByRole('table', { name: w.madeBefore.ne }).waitFor()
   const file = readFileSync(await download.path())
 
   const { page: visitor, context } = await openPage(counter.browser, counter.served.url, {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
@@ -12,6 +12,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
 import { settleAt } from './settle.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const owner = freshMobile()
 const two = freshMobile()
@@ -39,8 +40,8 @@ const open = async () => {
   page.setDefaultTimeout(12_000)
   return {
     ...opened,
-    button: (say: Words) => page.getByRole('button', { name: both(say), exact: true }),
-    field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
+    button: (say: Words) => page.getByRole('button', { name: accessibleName(say) }),
+    field: (say: Words) => page.getByRole('textbox', { name: accessibleName(say) }),
     at: (path: string) => page.waitForURL((url) => url.pathname === path),
   }
 }
@@ -50,7 +51,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   const { page, context, faults, button, field, at } = await open()
   const mobile = '9860000001'
   await page.goto('/')
-  await page.getByRole('link', { name: both(words.register) }).click()
+  await page.getByRole('link', { name: words.register.ne }).click()
   for (const [label, text] of [
     [words.businessName, 'पोखरा किराना'],
     [w.ownerFullName, 'कृष्ण'],
@@ -80,10 +81,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   // The browser would report a request of the page that the server reads after the person has logged out.
   await atRest(page)
   await page.getByRole('button', { name: /कृष्ण \(Admin\)/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: both(words.logout) })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: words.logout.ne }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: /No/ }).waitFor()
   await page.route('**/auth/logout**', async (route) => {
@@ -214,8 +212,8 @@ it('a member of staff without permissions is told so and can retry or go home', 
   await page.getByRole('link', { name: /Go to Home/ }).click()
   await at('/home')
   await page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
-  expect(await page.getByRole('dialog').getByText(words.switchCompany.en).count()).toBe(0)
-  expect(await page.getByRole('link', { name: both(words.users) }).count()).toBe(0)
+  expect(await page.getByRole('dialog').getByText(words.switchCompany.ne).count()).toBe(0)
+  expect(await page.getByRole('link', { name: words.users.ne }).count()).toBe(0)
   await button(words.logout).waitFor()
   await context.close()
 })
@@ -226,20 +224,17 @@ it('a missing page and a screen that fails to load each offer a way back', async
   // Without the service worker, which has the code of every screen.
   await context.route('**/sw.js', (route) => route.abort())
   await page.goto('/no-such-page')
-  await page.getByRole('main').getByText(errorWords.notFoundTitle.en).waitFor()
+  await page.getByRole('main').getByText(errorWords.notFoundTitle.ne).waitFor()
   // A screen whose code does not load says so, and the frame stays.
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page
-    .getByRole('link', { name: both(words.banks) })
-    .first()
-    .click()
-  await page.getByText(errorWords.notHereYet.en).waitFor()
+  await page.getByRole('link', { name: words.banks.ne }).first().click()
+  await page.getByText(errorWords.notHereYet.ne).waitFor()
   await page.unroute('**/assets/*.js')
   await page
-    .getByRole('button', { name: both(words.goHome) })
-    .or(page.getByRole('link', { name: both(words.goHome) }))
+    .getByRole('button', { name: words.goHome.ne })
+    .or(page.getByRole('link', { name: words.goHome.ne }))
     .click()
   await at('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, kathmanduToday } from '../../src/books/calendar/calendar.ts'
-import { both, inLanguage, type Language, type Words } from '../../src/books/words.ts'
+import { inLanguage, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
 import { counted, outboxWords, whyHeld } from '../../src/client/outbox/outboxWords.ts'
@@ -16,6 +16,7 @@ import { everything, ofColours, overflowOf, speak, violationsOn } from './look.t
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { password } from './owners.ts'
 import { settleAt } from './settle.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -39,16 +40,16 @@ const refuseParties = () =>
       }),
     }),
   )
-const waitings = (n: number): string => `${both(words.waitingToSend)} ${n}`
-const refusals = (n: number): string => `${both(outboxWords.needsAttention)} ${n}`
+const waitings = (n: number): string => `${words.waitingToSend.ne} ${n}`
+const refusals = (n: number): string => `${outboxWords.needsAttention.ne} ${n}`
 const chip = (...counts: readonly string[]) =>
   page.getByRole('button', {
-    name: counts.length === 0 ? both(outboxWords.nothing) : counts.join(' '),
+    name: counts.length === 0 ? outboxWords.nothing.ne : counts.join(' '),
     exact: true,
   })
 const drawer = (language: Language = 'both') =>
   page.getByRole('dialog', { name: inLanguage(outboxWords.title, language) })
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const within = (item: string) => drawer().getByRole('listitem').filter({ hasText: item })
 const contentOf = async (download: Download): Promise<string> =>
   readFileSync(await download.path(), 'utf8')
@@ -80,7 +81,7 @@ const saleToNewParty = async (name: string, quantity: string): Promise<void> => 
   await sheet.write('साबुन', quantity)
   await sheet.save.locator('visible=true').click()
   // The bill waits for the party, and both are stored on this device.
-  await page.getByRole('main').getByText(tradeWords.waitingTitle.en).waitFor()
+  await page.getByRole('main').getByText(tradeWords.waitingTitle.ne).waitFor()
 }
 
 /** Accessible and no wider than the screen at both widths, in light and by default in dark colours, whatever the language. */
@@ -146,7 +147,7 @@ it('a refused entry is listed with the entries that depended on it, also after a
   await refuseParties()
   await page.context().setOffline(false)
   await drawer()
-    .getByRole('heading', { name: both(counted(outboxWords.needsAttention, 2)), exact: true })
+    .getByRole('heading', { name: accessibleName(counted(outboxWords.needsAttention, 2)) })
     .waitFor()
   expect(sent).toEqual(['/api/web/add-ledger'])
   await page.reload()
@@ -155,7 +156,7 @@ it('a refused entry is listed with the entries that depended on it, also after a
   await chip(refusals(2)).click()
   const head = within(AddParty.label.ne).first()
   await head.getByText('The date is after today').waitFor()
-  await head.getByText(outboxWords.dependants.en).waitFor()
+  await head.getByText(outboxWords.dependants.ne).waitFor()
   await head
     .getByRole('listitem')
     .filter({ hasText: RecordSale.label.ne })
@@ -218,7 +219,7 @@ it('a refused party is corrected and sent again, then the sale that names it', a
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
   await chip().click()
-  await drawer().getByText(outboxWords.nothing.en).waitFor()
+  await drawer().getByText(outboxWords.nothing.ne).waitFor()
   await fitsEverywhere('nothing')
   const me = await counter.served.signIn(counter.owner)
   const rows = (await me.call('GET', '/web/ledgers?currentPage=1&pageSize=8')) as readonly {
@@ -239,20 +240,20 @@ it('discarding a refused entry asks first and also discards the draft of its bil
   await chip(refusals(2)).click()
   const discard = (label: Words) =>
     within(label.ne).last().getByRole('button', named(DiscardAttention.label)).first().click()
-  const question = page.getByRole('alertdialog', { name: both(outboxWords.discardQuestion) })
+  const question = page.getByRole('alertdialog', { name: outboxWords.discardQuestion.ne })
   await discard(RecordSale.label)
   await question.getByRole('button', named(words.cancel)).click()
   await discard(RecordSale.label)
   await question.getByRole('button', named(DiscardAttention.label)).click()
   await drawer()
-    .getByRole('heading', { name: both(counted(outboxWords.needsAttention, 1)), exact: true })
+    .getByRole('heading', { name: accessibleName(counted(outboxWords.needsAttention, 1)) })
     .waitFor()
   await atRest(page)
   await page.reload()
   await chip(refusals(1)).click()
   await discard(AddParty.label)
   await question.getByRole('button', named(DiscardAttention.label)).click()
-  await drawer().getByText(outboxWords.nothing.en).waitFor()
+  await drawer().getByText(outboxWords.nothing.ne).waitFor()
   await atRest(page)
   await settledAt('/sales/add')
   await chip().waitFor()
@@ -328,7 +329,7 @@ it('after a new sign-in a refused change of a bill can be edited as it was writt
   await page.waitForURL(`**/edit-sales/${id}?again=*`)
   await expect.poll(() => quantity().inputValue()).toBe('4')
   // Nobody else has touched it since.
-  expect(await page.getByText(tradeWords.changedSince.en).count()).toBe(0)
+  expect(await page.getByText(tradeWords.changedSince.ne).count()).toBe(0)
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
   await chip().waitFor()

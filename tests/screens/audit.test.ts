@@ -12,6 +12,7 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
 import { askUntil, staysSo, untilStill } from './waits.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const mobile = freshMobile()
 const staff = freshMobile()
@@ -22,7 +23,7 @@ let faults: string[]
 let number = ''
 let seen: FrameLocator
 let player = ''
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const button = (say: Words) => page.getByRole('button', named(say))
 const step = () => page.locator('[data-step]')
 /** The current entry of the replay. */
@@ -92,7 +93,7 @@ it('the owner finds a session by its person and verifies the books', async () =>
     if (request.url().includes('/web/audit/journal')) asked++
   })
   await button(auditWords.verifyBooks).click()
-  await page.locator('[data-chain="whole"]').getByText(auditWords.booksWhole.en).waitFor()
+  await page.locator('[data-chain="whole"]').getByText(auditWords.booksWhole.ne).waitFor()
   const found = await page.locator('[data-chain="whole"] time').getAttribute('datetime')
   expect(Math.abs(Date.now() - Date.parse(found ?? ''))).toBeLessThan(60_000)
   // Focusing the window refreshes the list without reading a whole journal.
@@ -132,12 +133,12 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   await timeline.getByRole('option').first().click()
   await step().getByText('साबुन').waitFor()
   await step().getByText('सीता थापा').waitFor()
-  const lines = seen.getByRole('table', { name: both(tradeWords.lines), includeHidden: true })
+  const lines = seen.getByRole('table', { name: tradeWords.lines.ne, includeHidden: true })
   await expect.poll(() => lines.innerText()).toContain('सा')
   expect(await lines.innerText()).not.toContain('चिया')
   // The frame shows the name and menu of the member of staff, not of the owner.
   await expect.poll(() => seen.locator('body').innerText()).toContain('सीता थापा')
-  expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
+  expect(await seen.locator('body').innerText()).not.toContain(words.banks.ne)
   await expect
     .poll(() => page.locator('[data-machine="tradeDraft"][data-changed="true"]').innerText())
     .toContain('items')
@@ -151,7 +152,7 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   await button(auditWords.stepBack).click()
   await expect.poll(() => standing()).toBe(first)
 
-  await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
+  await page.getByRole('button', { name: accessibleName(auditWords.recorded) }).click()
   await timeline.getByRole('option').first().click()
   await expect.poll(() => seen.locator('main').innerText()).toContain(number)
   await expect
@@ -159,7 +160,7 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
     .toMatch(
       new RegExp(`बिक्री बिल SI-[^]*Sales bill ${number.replaceAll('/', '\\/')} for Rs 452.00`),
     )
-  await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
+  await page.getByRole('button', { name: accessibleName(auditWords.recorded) }).click()
 })
 
 it('the replay shows a report as it was when it was viewed', async () => {
@@ -170,7 +171,7 @@ it('the replay shows a report as it was when it was viewed', async () => {
 
 it('the replay plays at the chosen speed and pauses when asked', async () => {
   await button(auditWords.toStart).click()
-  await page.getByText(auditWords.noScreenYet.en).first().waitFor()
+  await page.getByText(auditWords.noScreenYet.ne).first().waitFor()
   await page.getByRole('combobox', named(auditWords.speed)).selectOption('30')
   await button(auditWords.play).click()
   await expect.poll(() => standing()).toBeGreaterThan(10)
@@ -204,18 +205,18 @@ it('a replayed screen takes no focus, no key and sends no command', async () => 
   const shown = async (): Promise<string> =>
     (await seen.locator('h1').count()) === 0 ? '' : seen.locator('h1').innerText()
   const stepOn = async (): Promise<string> => {
-    if (!(await shown()).includes(words.newSale.en)) await page.keyboard.press('ArrowRight')
+    if (!(await shown()).includes(words.newSale.ne)) await page.keyboard.press('ArrowRight')
     return shown()
   }
-  await askUntil(stepOn, (title) => title.includes(words.newSale.en), 20_000)
+  await askUntil(stepOn, (title) => title.includes(words.newSale.ne), 20_000)
   for (const key of ['Alt+s', 'Control+Enter', 'Alt+n', 'Alt+c']) await page.keyboard.press(key)
-  expect(await page.title()).toContain(auditWords.replay.en)
-  await expect.poll(shown).toContain(words.newSale.en)
+  expect(await page.title()).toContain(auditWords.replay.ne)
+  await expect.poll(shown).toContain(words.newSale.ne)
   expect(
     await page.evaluate(() =>
       [...document.querySelectorAll('title')].map((each) => each.textContent).join(),
     ),
-  ).not.toContain(words.newSale.en)
+  ).not.toContain(words.newSale.ne)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
   expect(new URL(page.url()).pathname).toBe(player)
   expect(await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))).toEqual(
@@ -236,7 +237,7 @@ it('an exported log plays as a file, and a changed file names its first bad entr
   await page.locator('input[type=file]').setInputFiles(path)
   await page.locator('[data-whole]').waitFor()
   await button(auditWords.toEnd).click()
-  await expect.poll(() => seen.locator('main').innerText()).toContain(auditWords.notKept.en)
+  await expect.poll(() => seen.locator('main').innerText()).toContain(auditWords.notKept.ne)
 
   const forged = readFileSync(path, 'utf8').split('\n')
   const bad = forged.findIndex((line) => line.includes('"type":"LinePut"'))
@@ -249,7 +250,7 @@ it('an exported log plays as a file, and a changed file names its first bad entr
     .getByRole('button')
     .click()
   await expect.poll(() => standing()).toBe(bad + 1)
-  await step().getByText(auditWords.firstBad.en).waitFor()
+  await step().getByText(auditWords.firstBad.ne).waitFor()
 
   // An entry that no screen could have written is shown as unreadable, and the replay continues after it.
   const whole = readFileSync(path, 'utf8').split('\n')

@@ -7,13 +7,14 @@ import {
   kathmanduToday,
   showBs,
 } from '../../src/books/calendar/calendar.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -26,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const today = kathmanduToday(new Date().toISOString())
-const question = () => page.getByRole('alertdialog', { name: both(documentWords.dateQuestion) })
-const answer = (say: Words) => question().getByRole('button', { name: both(say) })
-const date = () => page.getByRole('textbox', { name: both(words.date), exact: true })
+const question = () => page.getByRole('alertdialog', { name: documentWords.dateQuestion.ne })
+const answer = (say: Words) => question().getByRole('button', { name: say.ne })
+const date = () => page.getByRole('textbox', { name: accessibleName(words.date) })
 
 /** A new cash sale of one tea with this date typed, saved as far as the question. */
 const saveDated = async (typed: string): Promise<ReturnType<typeof sheetOn>> => {
@@ -88,7 +89,7 @@ it("a new sale begins with the terms of its customer's last bill, and not with h
   await sheet.customer.fill(ledger_title)
   await page.getByRole('option', { name: ledger_title }).first().click()
   await sheet.write('चिया', '1')
-  const isOn = (say: Words) => page.getByRole('switch', { name: new RegExp(say.en) }).isChecked()
+  const isOn = (say: Words) => page.getByRole('switch', { name: new RegExp(say.ne) }).isChecked()
   await expect.poll(() => isOn(tradeWords.roundToRupee)).toBe(true)
   expect(await isOn(tradeWords.vatInclusive)).toBe(true)
   expect(await sheet.pay(words.credit).isChecked()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { peopleWords } from '../../src/client/people/peopleWords.ts'
 import { profileWords } from '../../src/client/profile/profileWords.ts'
@@ -13,6 +13,7 @@ import { letPass } from './waits.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 import { chooseRadio } from './chooseRadio.ts'
+import { accessibleName } from './accessibleName.ts'
 
 /** A text that can be found again wherever it is. */
 const canary = (of: string): string => `चरी-${of}-kanari-7f3a`
@@ -86,11 +87,10 @@ const at = (page: Page, path: string | RegExp) =>
     (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
     { waitUntil: 'commit' },
   )
-const button = (page: Page, say: Words) =>
-  page.getByRole('button', { name: both(say), exact: true })
+const button = (page: Page, say: Words) => page.getByRole('button', { name: accessibleName(say) })
 const fill = async (page: Page, fields: readonly (readonly [Words, string])[]): Promise<void> => {
   for (const [say, text] of fields)
-    await page.getByRole('textbox', { name: both(say), exact: true }).fill(text)
+    await page.getByRole('textbox', { name: accessibleName(say) }).fill(text)
 }
 /** Resolves when the server has taken an entry of this type of the page's log. */
 const entryUploaded = (page: Page, type: string) =>
@@ -108,7 +108,7 @@ const logIn = async (page: Page, password: string, own: string | null = null): P
       [words.password, password],
     ])
   else {
-    await chooseRadio(page.getByRole('radio', { name: both(w.staffLogin) }))
+    await chooseRadio(page.getByRole('radio', { name: w.staffLogin.ne }))
     await fill(page, [
       [w.ownersName, owner],
       [w.ownMobile, own],
@@ -179,11 +179,11 @@ const liveThrough = async (
     ])
     await who
       .getByRole('main')
-      .getByRole('button', { name: both(words.changePassword), exact: true })
+      .getByRole('button', { name: accessibleName(words.changePassword) })
       .click()
     await who
       .locator('.notistack-SnackbarContainer')
-      .getByText(profileWords.passwordChanged.en)
+      .getByText(profileWords.passwordChanged.ne)
       .waitFor()
   }
   const staffPage = await context.newPage()
@@ -205,7 +205,7 @@ const liveThrough = async (
   await visitor.goto('/resetnewpasswordpopup')
   await fill(visitor, [[w.ownerName, owner]])
   await button(visitor, w.sendCode).click()
-  await visitor.getByRole('textbox', { name: both(w.code), exact: true }).waitFor()
+  await visitor.getByRole('textbox', { name: accessibleName(w.code) }).waitFor()
   await expect.poll(() => served.codeFor(owner)).not.toBe(codes[0])
   codes.push(await served.codeFor(owner))
   await fill(visitor, [

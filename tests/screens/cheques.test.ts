@@ -11,6 +11,7 @@ import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const field = (say: Words) => main().getByRole('textbox', named(say))
 const button = (say: Words) => main().getByRole('button', named(say))
 const shown = async (): Promise<string> => latinDigits(await main().innerText())
@@ -63,7 +64,7 @@ it('a cheque is received by keyboard, deposited from the list, and bounces: its 
 
   await settleAt(page, '/cheques')
   await main()
-    .getByRole('checkbox', { name: both(chequeScreenWords.select('000451')) })
+    .getByRole('checkbox', { name: chequeScreenWords.select('000451').ne })
     .press('Space')
   await page.keyboard.press('d')
   await page.waitForURL('**/cheques/move/deposit?cheques=*')
@@ -80,8 +81,8 @@ it('a cheque is received by keyboard, deposited from the list, and bounces: its 
   await expect.poll(dueOnSale).toBe('113.00')
 
   await button(words.reopen).click()
-  const dialog = page.getByRole('dialog', { name: both(chequeScreenWords.reopenQuestion) })
-  await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दोहोरियो')
+  const dialog = page.getByRole('dialog', { name: chequeScreenWords.reopenQuestion.ne })
+  await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('दोहोरियो')
   await page.keyboard.press('Enter')
   await expect.poll(dueOnSale).toBe('0.00')
   await main().getByText(both(chequeStateWords.deposited)).first().waitFor()
@@ -91,17 +92,17 @@ it('a cheque is received by keyboard, deposited from the list, and bounces: its 
 it('a sale is paid in part by a cheque that is typed on it, by keyboard', async () => {
   const sheet = sheetOn(page)
   await settleAt(page, '/sales/add')
-  await expect.poll(() => inHand(page)).toContain(words.customer.en)
+  await expect.poll(() => inHand(page)).toContain(words.customer.ne)
   await page.keyboard.type('हरि')
   await page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).waitFor()
   await page.keyboard.press('Enter')
-  await expect.poll(() => inHand(page)).toContain(words.item.en)
+  await expect.poll(() => inHand(page)).toContain(words.item.ne)
   await sheet.write('चिया', '1')
   await page.keyboard.press('Alt+p')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => sheet.pay(tradeWords.split).isChecked()).toBe(true)
   await page.keyboard.press('Alt+q')
-  await expect.poll(() => inHand(page)).toContain(words.chequeNumber.en)
+  await expect.poll(() => inHand(page)).toContain(words.chequeNumber.ne)
   await page.keyboard.type('000452')
   await page.keyboard.press('Tab')
   await page.keyboard.type('हिमालयन')

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { eventually, userOn } from '../walks/interactions.ts'
@@ -9,6 +9,7 @@ import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { firstWords } from '../../src/client/i18n/firstWords.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -54,22 +55,22 @@ const open = async (
   context.setDefaultTimeout(12_000)
   if (as !== null) await carryToken(context, as)
   const user = userOn(context, page)
-  const dialog = page.getByRole('dialog', { name: both(words.addCompany) })
+  const dialog = page.getByRole('dialog', { name: words.addCompany.ne })
   return {
     ...opened,
     user,
     dialog,
     toast: page.locator('.notistack-SnackbarContainer'),
     at: (path: string) => page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
-    line: (say: Words) => page.getByRole('dialog').getByText(say.en),
-    name: dialog.getByRole('textbox', { name: both(w.companyName) }),
-    address: dialog.getByRole('textbox', { name: both(w.companyAddress) }),
-    add: dialog.getByRole('button', { name: both(words.addCompany), exact: true }),
+    line: (say: Words) => page.getByRole('dialog').getByText(say.ne),
+    name: dialog.getByRole('textbox', { name: w.companyName.ne }),
+    address: dialog.getByRole('textbox', { name: w.companyAddress.ne }),
+    add: dialog.getByRole('button', { name: accessibleName(words.addCompany) }),
     openAdd: async () => {
       await user.openMenu()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: both(words.addCompany), exact: true })
+        .getByRole('button', { name: accessibleName(words.addCompany) })
         .click()
       await dialog.waitFor()
     },
@@ -83,7 +84,7 @@ it('the company chooser says in a toast why a company could not be opened', asyn
   await page.goto('/login')
   await user.logIn(two)
   await page.getByRole('heading', { name: 'संगठन छान्नुहोस् (Choose Company)' }).waitFor()
-  const go = page.getByRole('button', { name: both(w.continueToLogin) })
+  const go = page.getByRole('button', { name: w.continueToLogin.ne })
   await expect.poll(() => go.isDisabled()).toBe(true)
   await expect
     .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
@@ -139,21 +140,21 @@ it('a company without a name is called unnamed in both languages everywhere', as
     await page.route(`**/auth/${path}`, nameless)
   await page.goto('/login')
   await user.logIn(two)
-  await page.getByRole('heading', { name: both(firstWords.chooseCompany) }).waitFor()
+  await page.getByRole('heading', { name: firstWords.chooseCompany.ne }).waitFor()
   await page.getByRole('combobox').selectOption({ label: unnamed })
-  await page.getByRole('button', { name: both(w.continueToLogin) }).click()
+  await page.getByRole('button', { name: w.continueToLogin.ne }).click()
   await at('/home')
   await company(page, unnamed).waitFor()
   const openSwitch = async () => {
     await user.openMenu()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: both(words.switchCompany), exact: true })
+      .getByRole('button', { name: accessibleName(words.switchCompany) })
       .click()
-    return page.getByRole('dialog', { name: both(words.switchCompany) })
+    return page.getByRole('dialog', { name: words.switchCompany.ne })
   }
   const there = await openSwitch()
-  const go = there.getByRole('button', { name: both(words.switchCompany), exact: true })
+  const go = there.getByRole('button', { name: accessibleName(words.switchCompany) })
   await expect.poll(() => go.isDisabled()).toBe(true)
   await there.getByRole('combobox').selectOption({ label: 'एक' })
   await expect.poll(() => go.isEnabled()).toBe(true)
@@ -249,7 +250,7 @@ it('each refusal to add a company is shown as the specification requires', async
   await toast.getByText('An error occurred during registration.').waitFor()
   await answer(0, null)
   await add.click()
-  await dialog.getByText(w.noAnswer.en).waitFor()
+  await dialog.getByText(w.noAnswer.ne).waitFor()
   await expect.poll(() => name.inputValue()).toBe('नयाँ शाखा')
 })
 
@@ -269,7 +270,7 @@ it('a company that was added becomes the current one, and the earlier one is a s
     await route.continue()
   })
   await add.click()
-  await page.getByRole('dialog').getByText(w.adding.en).waitFor()
+  await page.getByRole('dialog').getByText(w.adding.ne).waitFor()
   await company(page, 'हरि शाखा').waitFor()
   await at('/home')
   expect(await user.chooseOtherCompany()).toBe('हरि स्टोर')
@@ -284,7 +285,7 @@ it('a company that was added becomes the current one, and the earlier one is a s
   await user.openMenu()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: both(words.switchCompany), exact: true })
+    .getByRole('button', { name: accessibleName(words.switchCompany) })
     .click()
   await eventually(async () =>
     (await page.getByRole('combobox').locator('option').allInnerTexts())
@@ -307,14 +308,14 @@ it('a company whose answer was lost is in the list after the next sign-in', asyn
   })
   await add.click()
   await dialog
-    .getByText(w.noAnswer.en)
-    .or(page.getByRole('heading', { name: both(words.login) }))
+    .getByText(w.noAnswer.ne)
+    .or(page.getByRole('heading', { name: words.login.ne }))
     .first()
     .waitFor()
   await page.goto('/login')
   await at('/login')
   await user.logIn(one)
-  await page.getByRole('heading', { name: both(firstWords.chooseCompany) }).waitFor()
+  await page.getByRole('heading', { name: firstWords.chooseCompany.ne }).waitFor()
   await expect
     .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
     .toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
@@ -326,6 +327,6 @@ it('a plan without further companies says so instead of showing the form', async
   await openAdd()
   await dialog.getByText(/Unlock .* by upgrading your plan\./).waitFor()
   expect(await dialog.getByRole('textbox').count()).toBe(0)
-  await dialog.getByRole('link', { name: both(words.subscribeNow) }).click()
+  await dialog.getByRole('link', { name: words.subscribeNow.ne }).click()
   await at('/subscription')
 })

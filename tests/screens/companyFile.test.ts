@@ -15,6 +15,7 @@ import { openCounter, type Counter } from './counter.ts'
 import { openPage } from './pages.ts'
 import { addOwners } from './owners.ts'
 import { carryToken } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let file: Buffer
@@ -27,36 +28,36 @@ afterAll(() => counter.close())
 it('the owner takes all data along, and is told in time that the company is here already', async () => {
   const { page } = counter
   await page.goto('/company-data')
-  await page.getByRole('heading', { name: both(words.companyData) }).waitFor()
+  await page.getByRole('heading', { name: words.companyData.ne }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: both(w.take), exact: true }).press('Enter'),
+    page.getByRole('button', { name: accessibleName(w.take) }).press('Enter'),
   ])
   expect(download.suggestedFilename()).toMatch(/^khata-\d{4}-\d\d-\d\d-\d+\.zip$/)
   file = readFileSync(await download.path())
   const choose = page.locator('input[type="file"]')
   await choose.setInputFiles({ name: 'k.zip', mimeType: 'application/zip', buffer: file })
-  await page.getByText(restoreWords.existsHere.en).waitFor()
+  await page.getByText(restoreWords.existsHere.ne).waitFor()
   const half = file.subarray(0, file.length >> 1)
   await choose.setInputFiles({ name: 'k.zip', mimeType: 'application/zip', buffer: half })
-  await page.getByText(zipWords.notZip.en).waitFor()
-  expect(await page.getByRole('button', { name: both(w.restore) }).count()).toBe(0)
+  await page.getByText(zipWords.notZip.ne).waitFor()
+  expect(await page.getByRole('button', { name: w.restore.ne }).count()).toBe(0)
 })
 
 it('its owner closes the company after two questions, and opens it again as it was', async () => {
   const { page, served, owner } = counter
   const { deleteCompany, takeBack } = companyDeletionRouteWords
-  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const button = (say: Words) => page.getByRole('button', { name: accessibleName(say) })
   await page.goto('/company-data')
   await button(deleteCompany).click()
   await button(deletionWords.goOn).click()
   const dialog = page.getByRole('dialog')
-  const name = dialog.getByRole('textbox', { name: both(deletionWords.name) })
+  const name = dialog.getByRole('textbox', { name: deletionWords.name.ne })
   await name.fill('अर्को पसल')
-  await dialog.getByRole('button', { name: both(deleteCompany) }).click()
-  await dialog.getByText(serverWords.nameDiffers.en).waitFor()
+  await dialog.getByRole('button', { name: deleteCompany.ne }).click()
+  await dialog.getByText(serverWords.nameDiffers.ne).waitFor()
   await name.fill('अन्नपूर्ण किराना')
-  await dialog.getByRole('button', { name: both(deleteCompany) }).click()
+  await dialog.getByRole('button', { name: deleteCompany.ne }).click()
   await page.locator('[data-closed]').waitFor()
   await page.goto('/home')
   await page.waitForURL((url) => url.pathname === '/company-data', { waitUntil: 'commit' })
@@ -89,7 +90,7 @@ it('a company that is not here any more comes back from its file, and its books 
     .locator('input[type="file"]')
     .setInputFiles({ name: 'k.zip', mimeType: 'application/zip', buffer: file })
   await page.getByText(both(w.whole)).waitFor()
-  await page.getByRole('button', { name: both(w.restore), exact: true }).click()
+  await page.getByRole('button', { name: accessibleName(w.restore) }).click()
   await page.locator('[data-restored]').waitFor()
   expect(faults).toEqual([])
   await context.close()
@@ -98,7 +99,7 @@ it('a company that is not here any more comes back from its file, and its books 
   await next.page.goto('/login')
   await user.logIn(owner)
   await next.page.getByRole('combobox').selectOption({ label: `अन्नपूर्ण किराना · ${owner}` })
-  await next.page.getByRole('button', { name: both(sessionWords.continueToLogin) }).click()
+  await next.page.getByRole('button', { name: sessionWords.continueToLogin.ne }).click()
   await next.page.waitForURL((url) => url.pathname === '/home', { waitUntil: 'commit' })
   await next.page.goto('/items')
   await next.page.getByText('साबुन').first().waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settingWords } from '../../src/books/company/settingWords.ts'
 import { openingRuleWords } from '../../src/books/ledger/openingRuleWords.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { companyWords as w } from '../../src/client/companies/companyWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { terms } from '../../src/books/termWords.ts'
@@ -12,6 +12,7 @@ import { openCounter, type Counter } from './counter.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { teaBill } from './teaBill.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -21,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-const field = (say: Words) => page.getByRole('textbox', { name: both(say), exact: true })
-const toggle = (say: Words) => page.getByRole('switch', { name: new RegExp(say.en) })
-const save = () => page.getByRole('button', { name: both(words.save), exact: true })
+const field = (say: Words) => page.getByRole('textbox', { name: accessibleName(say) })
+const toggle = (say: Words) => page.getByRole('switch', { name: new RegExp(say.ne) })
+const save = () => page.getByRole('button', { name: accessibleName(words.save) })
 const dialog = () => page.getByRole('alertdialog')
 
 it('an owner who ends the VAT registration is told which bills keep their VAT before it is saved', async () => {
@@ -32,21 +33,16 @@ it('an owner who ends the VAT registration is told which bills keep their VAT be
   await me.call('POST', '/web/sales', bill('with-vat'))
   await page.goto('/home')
   await userOn(page.context(), page).openMenu()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: both(terms.companySettings) })
-    .click()
+  await page.getByRole('dialog').getByRole('link', { name: terms.companySettings.ne }).click()
   await toggle(w.isVatRegistered).waitFor()
   expect(await toggle(w.isVatRegistered).isChecked()).toBe(true)
   await toggle(w.isVatRegistered).click()
   await toggle(settingWords.roundToRupee).click()
   await save().click()
   await dialog().getByText(w.staysWithVat(1).en).waitFor()
-  await dialog()
-    .getByRole('button', { name: both(words.save) })
-    .click()
-  await page.getByText(words.saved.en).waitFor()
-  await page.getByText(settingWords.roundToRupee.en).nth(1).waitFor()
+  await dialog().getByRole('button', { name: words.save.ne }).click()
+  await page.getByText(words.saved.ne).waitFor()
+  await page.getByText(settingWords.roundToRupee.ne).nth(1).waitFor()
 
   await expect
     .poll(() => me.call('GET', '/web/company-settings'))
@@ -58,12 +54,10 @@ it('an owner who changes the costing method is told how many items are costed an
   const { items } = await me.call('GET', '/web/company-settings/costing-effects?costingMethod=fifo')
   expect(items).toBeGreaterThan(0)
   await settleAt(page, '/company-settings')
-  await chooseRadio(page.getByRole('radio', { name: both(w.fifo) }))
+  await chooseRadio(page.getByRole('radio', { name: w.fifo.ne }))
   await save().click()
   await dialog().getByText(w.itemsCostedAnew(items).en).waitFor()
-  await dialog()
-    .getByRole('button', { name: both(words.save) })
-    .click()
+  await dialog().getByRole('button', { name: words.save.ne }).click()
   await expect
     .poll(() => me.call('GET', '/web/company-settings'))
     .toMatchObject({ costing_method: 'fifo', costing_from: null })
@@ -81,7 +75,7 @@ it('a date that cannot be read is never taken for no date', async () => {
   await toggle(w.isLocked).click()
   await field(settingWords.lockedThrough).fill('45')
   await save().click()
-  await page.getByText(words.dateUnreadable.en).waitFor()
+  await page.getByText(words.dateUnreadable.ne).waitFor()
   const me = await counter.served.signIn(counter.owner)
   expect((await me.call('GET', '/web/company-settings')).locked_through).toBe(null)
 })
@@ -89,7 +83,7 @@ it('a date that cannot be read is never taken for no date', async () => {
 it('once a period is closed, the form of a record says that its opening balance is final', async () => {
   const me = await counter.served.signIn(counter.owner)
   const settings = settingsForm(await me.call('GET', '/web/company-settings'))
-  const closed = page.getByText(openingRuleWords.locked.en)
+  const closed = page.getByText(openingRuleWords.locked.ne)
   await settleAt(page, '/party-ledgers/add')
   expect(await closed.count()).toBe(0)
   await me.call('POST', '/web/company-settings', { ...settings, locked_through: '2026-01-31' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { auditWords } from '../../src/client/audit/auditWords.ts'
 import type { SignedHeadFile } from '../../src/contract/journalHead.ts'
@@ -13,11 +13,12 @@ import type { FullServer } from '../api/testServer.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { recordBills } from './routes.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
 let me: SignedIn
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const button = (say: Words) => page.getByRole('button', named(say))
 const verdict = (of: string) => page.locator(`[data-compared="${of}"]`)
 
@@ -137,7 +138,7 @@ it('a head, a printed bill and a log that the owner kept each reveal a changed j
   await page.goto('/audit')
   await page
     .locator('[data-figures="different"]')
-    .getByText(auditWords.inBooks.en)
+    .getByText(auditWords.inBooks.ne)
     .first()
     .waitFor()
   expect(counter.faults.splice(0)).toEqual([])

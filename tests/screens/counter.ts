@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 /** A stocked shop with its owner signed in at one page of a browser. */
 export interface Counter {
@@ -63,7 +64,7 @@ export const inHand = (page: Page): Promise<string> =>
 /** The form of a bill being written, with its parts by their labels. */
 export const sheetOn = (page: Page) => {
   const main = page.getByRole('main')
-  const named = (say: Words) => ({ name: both(say), exact: true })
+  const named = (say: Words) => ({ name: accessibleName(say) })
   const row = (item: string) =>
     main.getByRole('table', named(tradeWords.lines)).getByRole('row').filter({ hasText: item })
   return {
@@ -88,7 +89,7 @@ export const sheetOn = (page: Page) => {
     },
     /** The number that the books assigned. */
     recorded: async (): Promise<string> => {
-      await main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
+      await main.getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true }).waitFor()
       const number = await main
         .getByText(/[A-Z]+-\d{4}\/\d\d-\d{5}/)
         .first()

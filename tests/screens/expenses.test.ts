@@ -10,6 +10,7 @@ import { plainPicture } from '../api/pictureFiles.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const line = (number: number) =>
   main().getByRole('group', { name: `${both(expenseWords.whatFor)} ${number}`, exact: true })
 const category = (number: number) =>
@@ -106,8 +107,8 @@ it('an expense is put on credit by an edit, paid from its page, and voided with 
   await expect.poll(async () => (await expenses())[0]!['due']).toBe('0.00')
 
   await main().getByRole('button', named(words.void)).click()
-  const dialog = page.getByRole('dialog', { name: both(documentWords.voidQuestion) })
-  await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दोहोरियो')
+  const dialog = page.getByRole('dialog', { name: documentWords.voidQuestion.ne })
+  await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('दोहोरियो')
   await page.keyboard.press('Enter')
   await main().getByText(both(words.voided)).first().waitFor()
   await expect.poll(async () => (await expenses())[0]!['state']).toBe('void')
@@ -133,7 +134,7 @@ it('without a network an expense and its new category wait, and are sent in thei
   await line(1).getByRole('textbox', named(words.amount)).fill('700')
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/expenses')
-  await main().getByText(both(words.waitingToSend)).waitFor()
+  await main().getByText(words.waitingToSend.ne).waitFor()
   expect(await shown()).toContain('भरिया')
   await page.context().setOffline(false)
   await expect.poll(async () => (await expenses()).length).toBe(2)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords } from '../../src/client/profile/profileWords.ts'
 import { ratingWords } from '../../src/client/rating/ratingWords.ts'
@@ -18,6 +18,7 @@ import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { submitLogin, walkTo } from './signInAndBills.ts'
 import { firstWords } from '../../src/client/i18n/firstWords.ts'
 import { replyWords } from '../../src/books/replyWords.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const several = freshMobile()
 const owner = freshMobile()
@@ -69,8 +70,8 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-const named = (say: Words) => ({ name: both(say), exact: true })
-const wait = (page: Page, say: Words) => page.getByText(say.en).first().waitFor()
+const named = (say: Words) => ({ name: accessibleName(say) })
+const wait = (page: Page, say: Words) => page.getByText(say.ne).first().waitFor()
 const colours = (page: Page, colorScheme: 'light' | 'dark') =>
   page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
 import { homeWords as w, stepsTaken } from '../../src/client/home/homeWords.ts'
 import { accountPages } from './accountPages.ts'
 import { phone } from './browser.ts'
@@ -18,24 +17,12 @@ it('a new owner puts a first step aside, and finds it aside and the list hidden 
   await own.page.goto('/home')
   await taken(0).waitFor()
   expect(await steps.count()).toBe(5)
-  await own.main
-    .getByRole('link', { name: both(w.fromSheet) })
-    .first()
-    .waitFor()
-  await steps
-    .first()
-    .getByRole('button', { name: both(w.later) })
-    .click()
-  await steps
-    .first()
-    .getByRole('button', { name: both(w.takeUp) })
-    .waitFor()
+  await own.main.getByRole('link', { name: w.fromSheet.ne }).first().waitFor()
+  await steps.first().getByRole('button', { name: w.later.ne }).click()
+  await steps.first().getByRole('button', { name: w.takeUp.ne }).waitFor()
   expect(await overflowOf(own.page)).toBeLessThanOrEqual(0)
   await own.page.reload()
-  await steps
-    .first()
-    .getByRole('button', { name: both(w.takeUp) })
-    .waitFor()
+  await steps.first().getByRole('button', { name: w.takeUp.ne }).waitFor()
   await own.button(w.putAway).click()
   await own.button(w.firstSteps).waitFor()
   expect(await steps.count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { addStaff } from './routes.ts'
 import { eventually } from '../walks/interactions.ts'
@@ -76,11 +76,9 @@ const open = async (as: SignedIn) => {
       asked
         .filter((path) => path.startsWith('/permission/check-permission/'))
         .map((path) => path.split('/').at(-1)),
-    heading: (say: Words) => main.getByRole('heading', { level: 1, name: both(say) }),
+    heading: (say: Words) => main.getByRole('heading', { level: 1, name: say.ne }),
     way: (say: Words) =>
-      page
-        .getByRole('navigation', { name: both(words.mainMenu) })
-        .getByRole('link', { name: both(say) }),
+      page.getByRole('navigation', { name: words.mainMenu.ne }).getByRole('link', { name: say.ne }),
     denied: () => eventually(() => main.innerText()).toContain(noPermission),
   }
 }
@@ -104,7 +102,7 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   }
   await way(words.partyLedger).click()
   await eventually(() => held.length).toBe(1)
-  await main.getByRole('status', { name: both(words.loading) }).waitFor()
+  await main.getByRole('status', { name: words.loading.ne }).waitFor()
   // Focusing the page checks again after this answer, and the page does not wait for the second check.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await staysSo(
@@ -274,7 +272,7 @@ it('no link, button or shortcut leads to a page that is not permitted', async ()
   await give('report-view', 'all-transactions-screen', 'sales-edit')
   await opens.first().waitFor()
   await way(words.home).click()
-  await main.getByRole('link', { name: both(words.reports) }).waitFor()
+  await main.getByRole('link', { name: words.reports.ne }).waitFor()
   await eventually(leads).toEqual(['/report'])
   await give(...keys)
 })
@@ -289,7 +287,7 @@ it('an expired subscription leaves only its own page in the menu', async () => {
     }),
   )
   const { page } = await open(me)
-  const menu = page.getByRole('navigation', { name: both(words.mainMenu) })
+  const menu = page.getByRole('navigation', { name: words.mainMenu.ne })
   await page.goto('/home')
   await page.waitForURL((url) => url.pathname === '/subscription')
   await menu.getByRole('link').nth(1).waitFor()
@@ -298,11 +296,11 @@ it('an expired subscription leaves only its own page in the menu', async () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(['/home', '/subscription'])
-  await page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
-  const dialog = page.getByRole('dialog', { name: both(words.userMenu) })
-  await dialog.getByText(words.logout.en).waitFor()
+  await page.getByRole('button', { name: new RegExp(words.userMenu.ne) }).click()
+  const dialog = page.getByRole('dialog', { name: words.userMenu.ne })
+  await dialog.getByText(words.logout.ne).waitFor()
   expect([
-    await dialog.getByText(words.editProfile.en).count(),
-    await dialog.getByText(words.addCompany.en).count(),
+    await dialog.getByText(words.editProfile.ne).count(),
+    await dialog.getByText(words.addCompany.ne).count(),
   ]).toEqual([0, 0])
 })

@@ -9,6 +9,7 @@ import { openPage } from './pages.ts'
 import { sharedBrowser } from './shared.ts'
 import { carryToken, serve, type Served } from './shop.ts'
 import { walkTo } from './signInAndBills.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let served: Served
 let browser: Browser
@@ -53,7 +54,7 @@ it('every chapter of the guide has a described picture and leads to an existing 
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of ['/no-such-page', ...paths]) {
     await walkTo(page, path)
-    const lost = page.getByRole('heading', { level: 1, name: both(errorWords.notFoundTitle) })
+    const lost = page.getByRole('heading', { level: 1, name: errorWords.notFoundTitle.ne })
     const some = page.getByRole('heading', { level: 1 }).first()
     await expect
       .poll(async () => [new URL(page.url()).pathname, await some.count(), await lost.count()], {
@@ -68,10 +69,10 @@ it('Contact Us shows App version 1.1.1, our release and only the contacts that a
   const version = `1.1.1 · खाता (Khata) ${release}`
   await page.getByRole('main').getByText(version).waitFor()
   await page
-    .getByRole('button', { name: both(words.contactUs), exact: true })
+    .getByRole('button', { name: accessibleName(words.contactUs) })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: both(words.contactUs) })
+  const dialog = page.getByRole('dialog', { name: words.contactUs.ne })
   await dialog.getByText('Pokhara 8, Kaski').waitFor()
   expect(
     await dialog.getByRole('link', { name: contacts.CONTACT_PHONE }).getAttribute('href'),

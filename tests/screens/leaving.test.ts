@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { draftGoes, stillUnsent } from '../../src/client/session/unsentWords.ts'
@@ -17,6 +17,7 @@ import { freshMobile, sharedServer } from './shared.ts'
 import { stock, type Served, type SignedIn } from './shop.ts'
 import { submitLogin, logOut, openLogout, signIn, billsOn, walkTo } from './signInAndBills.ts'
 import { staysSo } from './waits.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const owner = { mobile: freshMobile(), name: 'राम श्रेष्ठ' }
 const staff = { mobile: freshMobile(), name: 'सीता गुरुङ' }
@@ -72,7 +73,7 @@ const online = (): Promise<void> => {
   gateway.tap(null)
   return goOnline(gateway, device.context())
 }
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const remark = async (on: Page, text: string): Promise<void> => {
   await on.getByRole('main').getByRole('button', named(tradeWords.moreParticulars)).click()
   await on.getByRole('main').getByRole('textbox', named(words.remarks)).fill(text)
@@ -142,7 +143,7 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
   await atRest(page)
   await openLogout(page, staff.name)
   await page.getByRole('alertdialog').getByText(stillUnsent(1).en).waitFor()
-  await page.getByRole('alertdialog').getByText(draftGoes.en).waitFor()
+  await page.getByRole('alertdialog').getByText(draftGoes.ne).waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
   await page.waitForURL('**/login')
   await online()
@@ -202,7 +203,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   const switchTo = async (company: string): Promise<void> => {
     await page.getByRole('button', { name: new RegExp(owner.name) }).click()
     await page.getByRole('dialog').getByRole('button', named(words.switchCompany)).click()
-    const dialog = page.getByRole('dialog', { name: both(words.switchCompany) })
+    const dialog = page.getByRole('dialog', { name: words.switchCompany.ne })
     await dialog.getByRole('combobox').selectOption({ label: company })
     if (company === 'दोस्रो पसल') await dialog.getByText(stillUnsent(1).en).waitFor()
     await dialog.getByRole('button', named(words.switchCompany)).click()
@@ -285,11 +286,11 @@ it.skipIf(!isLong)(
     await inBooks(shop, [sold[0]!, draft], device.shown)
     // The permission: written entries need attention and can all be downloaded.
     const chip = barred.getByRole('button', {
-      name: `${both(outboxWords.needsAttention)} 1`,
+      name: `${outboxWords.needsAttention.ne} 1`,
       exact: true,
     })
     await chip.click()
-    const drawer = barred.getByRole('dialog', { name: both(outboxWords.title) })
+    const drawer = barred.getByRole('dialog', { name: outboxWords.title.ne })
     await drawer.getByText("You don't have permission for this action").first().waitFor()
     const [file] = await Promise.all([
       barred.waitForEvent('download'),
@@ -310,7 +311,7 @@ it.skipIf(!isLong)(
     await expired.reload()
     await expired.waitForURL('**/subscription')
     await expired
-      .getByRole('button', { name: new RegExp(words.waitingToSend.en) })
+      .getByRole('button', { name: new RegExp(words.waitingToSend.ne) })
       .first()
       .click()
     await served.onBooks(async (database) => {

@@ -10,6 +10,7 @@ import { movementWords } from '../../src/client/money/movementWords.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const field = (say: Words) => main().getByRole('textbox', named(say))
 /** What the screen says, with plain figures: without spaces and commas. */
 const shown = async (): Promise<string> => latinDigits(await main().innerText())
@@ -69,8 +70,8 @@ it('who draws more than there is is told; the transaction is then changed, and v
   await page.waitForURL(`**/bank-withdrawals/${drawn.document_id}`)
   await expect.poll(shown).toContain('600.00')
   await main().getByRole('button', named(words.void)).click()
-  const dialog = page.getByRole('dialog', { name: both(documentWords.voidQuestion) })
-  await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दोहोरियो')
+  const dialog = page.getByRole('dialog', { name: documentWords.voidQuestion.ne })
+  await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('दोहोरियो')
   await page.keyboard.press('Enter')
   await main().getByText(both(words.voided)).first().waitFor()
   await expect.poll(() => balanceOf('sahakari')).toBe('0.00')
@@ -79,7 +80,7 @@ it('who draws more than there is is told; the transaction is then changed, and v
 it('a count of notes and coins ends in the difference, and then agrees', async () => {
   await settleAt(page, '/cash-in-hand')
   await main().getByRole('button', named(movementWords.countCash)).click()
-  const dialog = page.getByRole('dialog', { name: both(movementWords.countCash) })
+  const dialog = page.getByRole('dialog', { name: movementWords.countCash.ne })
   const note = (rupees: number) => dialog.getByRole('textbox', named(movementWords.note(rupees)))
   await note(1000).fill('6')
   await note(500).fill('१')
@@ -110,7 +111,7 @@ it('a transfer that is entered offline waits on the device and is sent when the 
   await field(movementWords.charge).fill('10')
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/banks-cooperative')
-  await main().getByText(both(words.waitingToSend)).waitFor()
+  await main().getByText(words.waitingToSend.ne).waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => balanceOf('sahakari'), { timeout: 20_000 }).toBe('1000.00')
   expect(await balanceOf('nabil')).toBe('6990.00')

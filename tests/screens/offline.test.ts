@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { documentKinds } from '../../src/books/documents/documentKind.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { stockWords } from '../../src/client/stock/stockWords.ts'
@@ -15,6 +14,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type Served } from './shop.ts'
 import { signIn } from './signInAndBills.ts'
 import { openVisitor, visit, type Visitor } from './visitor.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const mobile = freshMobile()
 let served: Served
@@ -57,7 +57,7 @@ describe('after the first visit, without a network and without a server', () => 
     await asOf().waitFor()
     // No page of this visit has requested its code.
     await page.goto('/banks-cooperative/add')
-    await page.getByRole('heading', { name: both(bankWords.newBank) }).waitFor()
+    await page.getByRole('heading', { name: bankWords.newBank.ne }).waitFor()
     const fonts = await page.evaluate(async () => {
       await document.fonts.ready
       return [...document.fonts].filter(
@@ -67,9 +67,9 @@ describe('after the first visit, without a network and without a server', () => 
     expect(fonts).toBeGreaterThan(0)
     // A list that was never opened says so at once instead of showing rows.
     await page.goto('/banks-cooperative')
-    await said(words.notOpenedBefore.en).waitFor()
+    await said(words.notOpenedBefore.ne).waitFor()
     await page.goto('/no-such-place')
-    await page.getByRole('heading', { name: both(errorWords.notFoundTitle) }).waitFor()
+    await page.getByRole('heading', { name: errorWords.notFoundTitle.ne }).waitFor()
   })
 
   it('a first sale prints as provisional and gets its number when the network is back', async () => {
@@ -81,25 +81,19 @@ describe('after the first visit, without a network and without a server', () => 
     await page.getByRole('option', { name: /हरि स्टोर/ }).click()
     await sheet.write('साबुन', '2')
     await sheet.save.locator('visible=true').click()
-    await said(tradeWords.waitingTitle.en).waitFor()
+    await said(tradeWords.waitingTitle.ne).waitFor()
     const bill = page.url()
     await page.goto('/all-transactions')
     await noteOf('हरि स्टोर').waitFor()
     await expect.poll(() => noteOf('हरि स्टोर').innerText()).toMatch(/Rs\. 113\.00/)
     await page.goto(bill)
-    await said(tradeWords.waitingTitle.en).waitFor()
-    await page.getByRole('button', { name: both(tradeWords.provisionalPrint) }).click()
-    await page.getByRole('dialog').getByText(words.provisional.en).first().waitFor()
+    await said(tradeWords.waitingTitle.ne).waitFor()
+    await page.getByRole('button', { name: tradeWords.provisionalPrint.ne }).click()
+    await page.getByRole('dialog').getByText(words.provisional.ne).first().waitFor()
     expect(await page.getByRole('dialog').getByText(/SI-\d/).count()).toBe(0)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: both(words.print) })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: words.print.ne }).click()
     expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: both(tradeWords.backToBill) })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: tradeWords.backToBill.ne }).click()
     await online()
     expect(await sheet.recorded()).toMatch(/^SI-/)
   })
@@ -109,18 +103,18 @@ describe('after the first visit, without a network and without a server', () => 
     const main = page.getByRole('main')
     await offline()
     await page.goto('/items/adjustment')
-    await main.getByRole('combobox', { name: both(stockWords.addItem) }).fill('साबुन')
+    await main.getByRole('combobox', { name: stockWords.addItem.ne }).fill('साबुन')
     await page.getByRole('option').filter({ hasText: 'साबुन' }).click()
-    await main.getByRole('textbox', { name: both(words.quantity) }).fill('1')
+    await main.getByRole('textbox', { name: words.quantity.ne }).fill('1')
     await page.keyboard.press('Control+Enter')
     await page.waitForURL('**/item-adjustments')
-    await noteOf(documentKinds.itemAdjustment.one.en).waitFor()
+    await noteOf(documentKinds.itemAdjustment.one.ne).waitFor()
 
     await page.goto('/expenses/add')
-    await main.getByRole('combobox', { name: both(words.expenseCategory) }).fill('भाडा')
+    await main.getByRole('combobox', { name: words.expenseCategory.ne }).fill('भाडा')
     await page.getByRole('option').filter({ hasText: 'घर भाडा' }).click()
-    await main.getByRole('textbox', { name: both(words.amount) }).fill('150')
-    await main.getByRole('combobox', { name: both(words.party) }).fill('हरि')
+    await main.getByRole('textbox', { name: words.amount.ne }).fill('150')
+    await main.getByRole('combobox', { name: words.party.ne }).fill('हरि')
     await page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).click()
     await page.keyboard.press('Control+Enter')
     await page.waitForURL('**/expenses')
@@ -137,13 +131,13 @@ describe('after the first visit, without a network and without a server', () => 
     await row('हरि स्टोर').waitFor()
     await offline()
     await page.goto('/party-ledgers/add')
-    await page.getByRole('textbox', { name: both(partyWords.name) }).fill('नयाँ पसल')
-    await page.getByRole('textbox', { name: both(words.mobile) }).fill('9841777777')
-    await page.getByRole('button', { name: both(words.save), exact: true }).click()
+    await page.getByRole('textbox', { name: partyWords.name.ne }).fill('नयाँ पसल')
+    await page.getByRole('textbox', { name: words.mobile.ne }).fill('9841777777')
+    await page.getByRole('button', { name: accessibleName(words.save) }).click()
     await said('Saved on this device').waitFor()
     await page.goto('/party-ledgers')
     await noteOf('नयाँ पसल').waitFor()
-    await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.en)
+    await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.ne)
     await online()
     await row('नयाँ पसल').waitFor()
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'नयाँ पसल' }).count()).toBe(0)
@@ -205,11 +199,8 @@ describe('after the first visit, without a network and without a server', () => 
     await loaded
     await appHeld(page)
     await offline()
-    await page
-      .getByRole('link', { name: both(words.items) })
-      .first()
-      .click()
-    await said(itemWords.about.en).waitFor()
+    await page.getByRole('link', { name: words.items.ne }).first().click()
+    await said(itemWords.about.ne).waitFor()
   })
 })
 
@@ -236,16 +227,13 @@ describe('on a fresh device', () => {
     visitor = await openVisitor(browser, served, 'shop.lan')
     const { asOf, noteOf, offline, page, row } = visitor
     await signIn(page, mobile)
-    await page
-      .getByRole('link', { name: both(words.items) })
-      .first()
-      .click()
+    await page.getByRole('link', { name: words.items.ne }).first().click()
     await row('साबुन').waitFor()
     expect(
       await page.evaluate(() => [window.isSecureContext, 'serviceWorker' in navigator]),
     ).toEqual([false, false])
     await offline()
-    await noteOf(words.keepOpen.en).waitFor()
+    await noteOf(words.keepOpen.ne).waitFor()
     await asOf().waitFor()
     await expect.poll(() => row('साबुन').isVisible()).toBe(true)
   })

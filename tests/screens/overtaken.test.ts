@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openingRuleWords } from '../../src/books/ledger/openingRuleWords.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { printingWords } from '../../src/client/companies/printingWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const field = (say: Words) =>
-  page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
+  page.getByRole('main').getByRole('textbox', { name: accessibleName(say) })
 const same = (text: string): Words => ({ ne: text, en: text })
 
 it("of two people who edit a party, the second keeps their phone number and takes the other's address", async () => {
@@ -35,7 +36,7 @@ it("of two people who edit a party, the second keeps their phone number and take
     address: 'पोखरा',
     contact_person_name: 'गीता',
   })
-  await page.getByText(formWords.changedByOthers.en).waitFor()
+  await page.getByText(formWords.changedByOthers.ne).waitFor()
   expect([
     await field(words.mobile).inputValue(),
     await field(words.address).inputValue(),
@@ -44,7 +45,7 @@ it("of two people who edit a party, the second keeps their phone number and take
   ]).toEqual(['9801111111', 'पोखरा', 'गीता', 'hari@example.com'])
   await page.getByText(formWords.keepMine(same('9802222222')).en).click()
   expect(await field(words.mobile).inputValue()).toBe('9802222222')
-  await page.getByRole('button', { name: both(words.save), exact: true }).click()
+  await page.getByRole('button', { name: accessibleName(words.save) }).click()
   await page.waitForURL((url) => url.pathname === '/partyledgerslistdetails/hari')
   expect((await first.call('GET', '/web/edit-ledger/hari')).ledgerData).toMatchObject({
     mobile_no: '9802222222',
@@ -59,12 +60,12 @@ it("of two owners at the print settings, the second keeps their note and takes t
   const path = '/web/company-settings/printing'
   const { logo: _, ...seen } = await other.call('GET', path)
   await settleAt(page, '/company-settings')
-  const form = page.getByRole('form', { name: both(printingWords.printing) })
-  const footer = form.getByRole('textbox', { name: both(printingWords.footer), exact: true })
+  const form = page.getByRole('form', { name: printingWords.printing.ne })
+  const footer = form.getByRole('textbox', { name: accessibleName(printingWords.footer) })
   await footer.fill('धन्यवाद')
   await other.call('POST', path, { ...seen, paper: 'a5' })
-  await form.getByText(formWords.changedByOthers.en).waitFor()
-  await form.getByRole('button', { name: both(printingWords.save), exact: true }).click()
+  await form.getByText(formWords.changedByOthers.ne).waitFor()
+  await form.getByRole('button', { name: accessibleName(printingWords.save) }).click()
   await expect
     .poll(() => other.call('GET', path))
     .toMatchObject({ paper: 'a5', footer: 'धन्यवाद', version: seen['version'] + 2 })
@@ -91,17 +92,17 @@ it('on the sheet of opening balances a figure that others saved meanwhile is not
   await cell('hari').fill('300')
   await cell('gita').fill('70')
   await enter({ hari: '200', gita: '80' })
-  await page.getByText(formWords.changedByOthers.en).waitFor()
-  await page.getByRole('button', { name: both(words.save), exact: true }).click()
-  await expect.poll(() => page.getByText(openingRuleWords.stale.en).count()).toBe(2)
+  await page.getByText(formWords.changedByOthers.ne).waitFor()
+  await page.getByRole('button', { name: accessibleName(words.save) }).click()
+  await expect.poll(() => page.getByText(openingRuleWords.stale.ne).count()).toBe(2)
   await page.getByText(formWords.keepMine(owed('300.00')).en).click()
   await page.getByText(formWords.takeTheirs(owed('80.00')).en).click()
-  await expect.poll(() => page.getByText(formWords.changedByOthers.en).count()).toBe(0)
+  await expect.poll(() => page.getByText(formWords.changedByOthers.ne).count()).toBe(0)
   expect([await cell('hari').inputValue(), await cell('gita').inputValue()]).toEqual([
     '300',
     '80.00',
   ])
-  await page.getByRole('button', { name: both(words.save), exact: true }).click()
+  await page.getByRole('button', { name: accessibleName(words.save) }).click()
   await expect.poll(async () => (await lines())['hari']?.amount).toBe('300.00')
   expect((await lines())['gita']?.amount).toBe('80.00')
   expect(counter.faults).toEqual([])

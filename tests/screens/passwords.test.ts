@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords as w } from '../../src/client/profile/profileWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
@@ -33,15 +32,15 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   await own.at('/home')
   await user.keyKept()
   await page.goto('/security')
-  await main.getByRole('link', { name: both(words.changePassword) }).click()
+  await main.getByRole('link', { name: words.changePassword.ne }).click()
   await own.at('/changepassword')
-  const eyes = main.getByRole('button', { name: both(words.showPassword) })
+  const eyes = main.getByRole('button', { name: words.showPassword.ne })
   await eventually(() => eyes.count()).toBe(3)
   await own.field(w.currentPassword).fill('मेरो')
   await expect.poll(() => own.field(w.currentPassword).getAttribute('type')).toBe('password')
   await eyes.first().click()
   await expect.poll(() => own.field(w.currentPassword).getAttribute('type')).toBe('text')
-  await main.getByRole('button', { name: both(words.hidePassword) }).click()
+  await main.getByRole('button', { name: words.hidePassword.ne }).click()
   await changePassword(own, password, fresh, `${fresh}!`)
   await main.getByText('The two passwords are not the same').waitFor()
   await changePassword(own, password, 'सानो')
@@ -56,7 +55,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   }
   await letPass(1200 * Number(/in (\d+) seconds?/.exec(await patience.innerText())![1]))
   await changePassword(own, password, fresh)
-  await own.toast.getByText(w.passwordChanged.en).waitFor()
+  await own.toast.getByText(w.passwordChanged.ne).waitFor()
   await own.at('/security')
   await eventually(() => main.getByRole('listitem').count()).toBe(1)
   await there.page.reload()
@@ -110,7 +109,7 @@ it('a forgotten password is reset by a code, and no token is left in the address
   await field(sessionWords.code).fill(await served().codeFor(mobile))
   await button(sessionWords.setPassword).click()
   await own.at('/login')
-  await toast.getByText(sessionWords.passwordReset.en).waitFor()
+  await toast.getByText(sessionWords.passwordReset.ne).waitFor()
   await own.user.logIn(mobile, fresh)
   await own.at('/home')
   // A person who is signed in cannot reset a password this way.
@@ -131,7 +130,7 @@ it('a person with an initial password must choose their own before anything else
   const own = await open()
   const { page, button, field, main, toast } = own
   const comeIn = async () => {
-    await chooseRadio(page.getByRole('radio', { name: both(sessionWords.staffLogin) }))
+    await chooseRadio(page.getByRole('radio', { name: sessionWords.staffLogin.ne }))
     await field(sessionWords.ownersName).fill(employer)
     await field(sessionWords.ownMobile).fill(mobile)
     await field(words.password).fill(given)
@@ -140,8 +139,8 @@ it('a person with an initial password must choose their own before anything else
   }
   await page.goto('/login')
   await comeIn()
-  await main.getByRole('heading', { name: both(w.firstTitle) }).waitFor()
-  await main.getByText(w.firstHelp.en).waitFor()
+  await main.getByRole('heading', { name: w.firstTitle.ne }).waitFor()
+  await main.getByText(w.firstHelp.ne).waitFor()
   await page.goto('/home')
   await own.at('/changepassword')
   for (const path of ['/items', '/security', '/login']) {
@@ -149,15 +148,12 @@ it('a person with an initial password must choose their own before anything else
     await own.at('/changepassword')
   }
   await own.user.askToLeave()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: both(words.yes) })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: words.yes.ne }).click()
   await own.at('/login')
   await comeIn()
   await changePassword(own, given, fresh)
-  await toast.getByText(w.passwordChanged.en).waitFor()
+  await toast.getByText(w.passwordChanged.ne).waitFor()
   await own.at('/home')
   await page.goto('/security')
-  await main.getByText(w.lockHelp.en).waitFor()
+  await main.getByText(w.lockHelp.ne).waitFor()
 })

@@ -10,6 +10,7 @@ import { paymentWords } from '../../src/client/payments/paymentWords.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const bill = (documentId: string, partyId: string, rate: string, total: string) => ({
   document_id: documentId,
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const field = (say: Words) => main().getByRole('textbox', named(say))
 /** What the screen says, with plain figures: without spaces and commas. */
 const shown = async (): Promise<string> => latinDigits(await main().innerText())
@@ -70,8 +71,8 @@ it('a part of a credit sale is received from its bill by keyboard, then changed,
   await expect.poll(dueOnSale).toBe('33.00')
 
   await main().getByRole('button', named(words.void)).click()
-  const dialog = page.getByRole('dialog', { name: both(documentWords.voidQuestion) })
-  await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दोहोरियो')
+  const dialog = page.getByRole('dialog', { name: documentWords.voidQuestion.ne })
+  await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('दोहोरियो')
   await page.keyboard.press('Enter')
   await main().getByText(both(words.voided)).first().waitFor()
   await expect.poll(dueOnSale).toBe('113.00')

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { devanagariDigits } from '../../src/books/money/digits.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { of, peopleWords as w } from '../../src/client/people/peopleWords.ts'
 import { keysInUse } from '../../src/client/shell/availableFeatures.ts'
@@ -35,7 +34,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   const name = 'सीता थापा'
   const own = await open(me)
   await own.page.goto('/users')
-  await own.main.getByText(w.noneHelp.en, { exact: false }).waitFor()
+  await own.main.getByText(w.noneHelp.ne, { exact: false }).waitFor()
   await own.link(w.newUser).first().click()
   await own.button(words.save).click()
   for (const say of [
@@ -43,24 +42,19 @@ it('a new member of staff sees what they are permitted until they are deactivate
     { ne: '', en: 'A mobile number has 10 digits and begins with 9' },
     w.shortPassword,
   ])
-    await own.main.getByText(say.en).waitFor()
-  await own.main.getByText(w.signsIn.en).waitFor()
+    await own.main.getByText(say.ne).waitFor()
+  await own.main.getByText(w.signsIn.ne).waitFor()
   await own.field(words.fullName).fill(name)
   await own.field(words.mobile).fill(devanagariDigits(his))
-  await own.main.getByRole('textbox', { name: both(w.firstPassword) }).fill(password)
-  await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(`${password}?`)
+  await own.main.getByRole('textbox', { name: w.firstPassword.ne }).fill(password)
+  await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(`${password}?`)
   await own.button(words.save).click()
-  await own.main.getByText(accountWords.passwordsDiffer.en).waitFor()
-  await own.main
-    .getByRole('button', { name: both(words.showPassword) })
-    .last()
-    .click()
+  await own.main.getByText(accountWords.passwordsDiffer.ne).waitFor()
+  await own.main.getByRole('button', { name: words.showPassword.ne }).last().click()
   await expect
-    .poll(() =>
-      own.main.getByRole('textbox', { name: both(w.verifyPassword) }).getAttribute('type'),
-    )
+    .poll(() => own.main.getByRole('textbox', { name: w.verifyPassword.ne }).getAttribute('type'))
     .toBe('text')
-  await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(password)
+  await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(password)
   await own.button(words.save).click()
   await own.at(/^\/add-permission\/./)
   const permissionsAt = new URL(own.page.url()).pathname
@@ -79,18 +73,18 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await settleIn(his)
   const staff = await open(null)
   await staff.page.goto('/login')
-  await chooseRadio(staff.page.getByRole('radio', { name: both(sessionWords.staffLogin) }))
+  await chooseRadio(staff.page.getByRole('radio', { name: sessionWords.staffLogin.ne }))
   await staff.field(sessionWords.ownersName).fill(mobile)
   await staff.field(sessionWords.ownMobile).fill(his)
-  await staff.page.getByRole('textbox', { name: both(words.password) }).fill(password)
+  await staff.page.getByRole('textbox', { name: words.password.ne }).fill(password)
   await staff.page.keyboard.press('Enter')
   await staff.at('/home')
-  const menu = staff.page.getByRole('navigation', { name: both(words.mainMenu) })
-  await menu.getByRole('link', { name: both(words.partyLedger) }).click()
-  await staff.main.getByRole('heading', { level: 1, name: both(words.partyLedger) }).waitFor()
+  const menu = staff.page.getByRole('navigation', { name: words.mainMenu.ne })
+  await menu.getByRole('link', { name: words.partyLedger.ne }).click()
+  await staff.main.getByRole('heading', { level: 1, name: words.partyLedger.ne }).waitFor()
   expect([
-    await menu.getByRole('link', { name: both(words.items) }).count(),
-    await menu.getByRole('link', { name: both(words.users) }).count(),
+    await menu.getByRole('link', { name: words.items.ne }).count(),
+    await menu.getByRole('link', { name: words.users.ne }).count(),
     await staff.main.getByRole('link', { name: /New party/ }).count(),
   ]).toEqual([0, 0, 0])
   for (const path of [
@@ -107,7 +101,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   }
   // With the permission for the list they may view but not change it.
   await settleAt(staff.page, '/users')
-  await staff.rowOf(name).getByText(words.active.en).waitFor()
+  await staff.rowOf(name).getByText(words.active.ne).waitFor()
   expect([
     await staff.main.getByRole('switch').count(),
     await staff.rowOf(name).getByRole('link').count(),
@@ -118,13 +112,13 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await staff.page.getByRole('heading', { level: 1 }).waitFor()
   await own
     .rowOf(name)
-    .getByRole('link', { name: both(of(words.permissions, name)) })
+    .getByRole('link', { name: of(words.permissions, name).ne })
     .click()
   await own.key('party-ledger-screen').click()
   await own.button(words.save).click()
   await own.at('/users')
   // Without any input there: the link disappears with its permission, and the address is refused.
-  await menu.getByRole('link', { name: both(words.partyLedger) }).waitFor({ state: 'detached' })
+  await menu.getByRole('link', { name: words.partyLedger.ne }).waitFor({ state: 'detached' })
   await staff.page.goto('/party-ledgers')
   await eventually(() => staff.main.innerText()).toContain(noPermission)
 
@@ -176,10 +170,10 @@ it('a failed deactivation says so and shows the state that the server has', asyn
   await own.toast.waitFor({ state: 'hidden' })
   await own.switchOf(name).click()
   await own.says('प्रयोगकर्ता निष्क्रिय गरियो (The user was made inactive)')
-  await chooseRadio(own.main.getByRole('radio', { name: both(words.inactive) }))
+  await chooseRadio(own.main.getByRole('radio', { name: words.inactive.ne }))
   await own.rowOf(name).waitFor()
-  await chooseRadio(own.main.getByRole('radio', { name: both(words.active) }))
-  await own.main.getByText(words.nothingFound.en).waitFor()
+  await chooseRadio(own.main.getByRole('radio', { name: words.active.ne }))
+  await own.main.getByText(words.nothingFound.ne).waitFor()
 })
 
 it('a new password ends the sign-ins of the user and is sent in one request only', async () => {
@@ -194,27 +188,27 @@ it('a new password ends the sign-ins of the user and is sent in one request only
     if (!request.url().includes('change-password')) others.push(request.postData() ?? '')
   })
   await own.page.goto(`/sub-users/change-password/${id}`)
-  await own.main.getByText(w.endsSignIns.en, { exact: false }).waitFor()
+  await own.main.getByText(w.endsSignIns.ne, { exact: false }).waitFor()
   const fill = async (one: string, two: string) => {
-    await own.main.getByRole('textbox', { name: both(words.newPassword) }).fill(one)
-    await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(two)
+    await own.main.getByRole('textbox', { name: words.newPassword.ne }).fill(one)
+    await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(two)
     await own.button(words.save).click()
   }
   await fill('छोटो', 'छोटो')
-  await own.main.getByText(w.shortPassword.en).waitFor()
+  await own.main.getByText(w.shortPassword.ne).waitFor()
   await own.context.setOffline(true)
-  await own.main.getByText(w.needsNetwork.en, { exact: false }).first().waitFor()
+  await own.main.getByText(w.needsNetwork.ne, { exact: false }).first().waitFor()
   await fill(next, next)
   await eventually(() =>
     own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
   ).toBe(1)
   await expect
-    .poll(() => own.main.getByRole('textbox', { name: both(words.newPassword) }).inputValue())
+    .poll(() => own.main.getByRole('textbox', { name: words.newPassword.ne }).inputValue())
     .toBe(next)
   await own.context.setOffline(false)
   await own.button(words.save).click()
   await own.at('/users')
-  await own.says(both(words.saved))
+  await own.says(words.saved.ne)
   await expect(before.call('GET', '/auth/session')).rejects.toThrow('401')
   await expect(served().signIn(mobile, his)).rejects.toThrow('400')
   // The log of this session is sent unchanged: it contains the command and nothing of the password.
@@ -231,8 +225,8 @@ it('offline, a new user stays in the form and a changed user waits to be sent', 
   await own.page.goto('/add-user')
   await own.field(words.fullName).fill('गीता')
   await own.field(words.mobile).fill(first)
-  await own.main.getByRole('textbox', { name: both(w.firstPassword) }).fill(password)
-  await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(password)
+  await own.main.getByRole('textbox', { name: w.firstPassword.ne }).fill(password)
+  await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(password)
   await own.context.setOffline(true)
   await own.button(words.save).click()
   await eventually(() =>
@@ -249,7 +243,7 @@ it('offline, a new user stays in the form and a changed user waits to be sent', 
   await settleAt(own.page, '/users')
   await own
     .rowOf('सीता थापा')
-    .getByRole('link', { name: both(of(words.edit, 'सीता थापा')) })
+    .getByRole('link', { name: of(words.edit, 'सीता थापा').ne })
     .click()
   await own.at(`/edit-user/${id}`)
   await own.field(words.mobile).fill(first)

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { permissionGroups } from '../../src/books/access/permissionTree.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { of } from '../../src/client/people/peopleWords.ts'
 import { keysInUse } from '../../src/client/shell/availableFeatures.ts'
@@ -10,6 +10,7 @@ import { desktop } from './browser.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 /** The pages of users and permissions, for the calling test file. They are closed after each test. */
 export const peoplePages = () => {
@@ -45,11 +46,11 @@ export const peoplePages = () => {
       faults,
       main,
       toast,
-      button: (say: Words) => main.getByRole('button', { name: both(say), exact: true }),
-      link: (say: Words) => main.getByRole('link', { name: both(say), exact: true }),
-      field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
+      button: (say: Words) => main.getByRole('button', { name: accessibleName(say) }),
+      link: (say: Words) => main.getByRole('link', { name: accessibleName(say) }),
+      field: (say: Words) => page.getByRole('textbox', { name: accessibleName(say) }),
       rowOf: (name: string) => main.getByRole('row').filter({ hasText: name }),
-      switchOf: (name: string) => main.getByRole('switch', { name: both(of(words.active, name)) }),
+      switchOf: (name: string) => main.getByRole('switch', { name: of(words.active, name).ne }),
       at: (path: string | RegExp) =>
         page.waitForURL((url) =>
           typeof path === 'string' ? url.pathname === path : path.test(url.pathname),

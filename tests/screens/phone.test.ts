@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { phone } from './browser.ts'
 import { chequeScreenWords } from '../../src/client/cheques/chequeScreenWords.ts'
@@ -11,6 +10,7 @@ import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const owner = freshMobile()
 let served: Served
@@ -62,8 +62,8 @@ it('on a phone a field that is reached by keyboard stands above the bar with Sav
   const { page, context } = await openPage(browser, served.url, { viewport: phone, offline: false })
   await carryToken(context, me)
   await settleAt(page, `/cheques/move/deposit?cheques=${cheque}`)
-  const slip = page.getByRole('textbox', { name: both(chequeScreenWords.slip) })
-  const remarks = page.getByRole('textbox', { name: both(words.remarks) })
+  const slip = page.getByRole('textbox', { name: chequeScreenWords.slip.ne })
+  const remarks = page.getByRole('textbox', { name: words.remarks.ne })
   const bar = page.locator('[data-bar]')
   const { y, height } = (await remarks.boundingBox())!
   // The lower half of the last field lies under the bar.
@@ -80,9 +80,9 @@ it('on a phone the menu opens from the top bar and closes after a choice', async
   const { page, context } = await openPage(browser, served.url, { viewport: phone, offline: false })
   await carryToken(context, me)
   await page.goto('/home')
-  await page.getByRole('button', { name: both(words.openMenu) }).click()
+  await page.getByRole('button', { name: words.openMenu.ne }).click()
   await page
-    .getByRole('link', { name: both(words.items), exact: true })
+    .getByRole('link', { name: accessibleName(words.items) })
     .locator('visible=true')
     .click()
   await page.waitForURL('**/items')

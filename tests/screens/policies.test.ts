@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { wholePageSize } from '../../src/client/reports/wholeReport.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
@@ -16,6 +16,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 import { storedOn } from './stored.ts'
 import { submitLogin, openLogout, billsOn, walkTo } from './signInAndBills.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const owner = { mobileNo: freshMobile(), fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }
 let served: Served
@@ -35,15 +36,15 @@ const signInOn = async (page: Page, shared: boolean): Promise<void> => {
   await page.goto('/login')
   await page.locator('input[name=username]').fill(owner.mobileNo)
   await page.locator('input[name=password]').fill(password)
-  if (shared) await page.getByRole('checkbox', { name: both(sessionWords.sharedDevice) }).check()
+  if (shared) await page.getByRole('checkbox', { name: sessionWords.sharedDevice.ne }).check()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
 }
 const leaveBy = async (page: Page, shared: boolean, owes = false): Promise<void> => {
   await openLogout(page, owner.fullName)
   const dialog = page.getByRole('alertdialog')
-  if (shared) await dialog.getByRole('checkbox', { name: both(sessionWords.sharedDevice) }).check()
-  if (owes) await dialog.getByText(sessionWords.sharedDeviceOwes.en).waitFor()
+  if (shared) await dialog.getByRole('checkbox', { name: sessionWords.sharedDevice.ne }).check()
+  if (owes) await dialog.getByText(sessionWords.sharedDeviceOwes.ne).waitFor()
   await dialog.getByRole('button', { name: /Yes/ }).click()
   await page.waitForURL('**/login')
 }
@@ -54,7 +55,7 @@ const open = async (url: string, offline = false): Promise<Page> => {
   ;({ faults } = opened)
   return opened.page
 }
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 
 it('injected markup can bring in no style, script, worker or policy', async () => {
   const page = await open(served.url)

@@ -2,7 +2,6 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settingWords } from '../../src/books/company/settingWords.ts'
 import { billSheetWords } from '../../src/books/paper/billSheetWords.ts'
-import { both } from '../../src/books/words.ts'
 import {
   printerTroubleWords,
   receiptPrinterWords,
@@ -15,6 +14,7 @@ import { stock, type SignedIn } from './shop.ts'
 import { visit, type Visitor } from './visitor.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { teaBill } from './teaBill.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const note = 'Goods once sold are not taken back'
 let visitor: Visitor
@@ -53,26 +53,26 @@ it('bills and reports print with the logo, note, language and paper of the compa
   const { page } = visitor
   await sold('printed-bill')
   await page.goto('/company-settings')
-  const form = page.getByRole('form', { name: both(printingWords.printing) })
+  const form = page.getByRole('form', { name: printingWords.printing.ne })
   await form.locator('input[type=file]').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: Buffer.from(await plainPicture('png', 120, 60)),
   })
   await chooseRadio(form.getByRole('radio', { name: 'A5', exact: true }))
-  await chooseRadio(form.getByRole('radio', { name: both(words.english), exact: true }))
-  await form.getByRole('textbox', { name: both(printingWords.footer) }).fill(note)
-  await chooseRadio(form.getByRole('radio', { name: both(printingWords.modern), exact: true }))
-  await form.getByRole('switch', { name: both(billSheetWords.signature) }).click()
+  await chooseRadio(form.getByRole('radio', { name: accessibleName(words.english) }))
+  await form.getByRole('textbox', { name: printingWords.footer.ne }).fill(note)
+  await chooseRadio(form.getByRole('radio', { name: accessibleName(printingWords.modern) }))
+  await form.getByRole('switch', { name: billSheetWords.signature.ne }).click()
   // The preview shows what was chosen, before it is saved.
   const preview = form.locator('article[data-look=modern]')
   await preview.getByText(note).waitFor()
   expect(await preview.getByText(billSheetWords.signature.en).count()).toBe(0)
-  await form.getByRole('button', { name: both(printingWords.save) }).click()
+  await form.getByRole('button', { name: printingWords.save.ne }).click()
   await page.getByText(words.saved.en).waitFor()
   await page.locator('li', { hasText: 'राम' }).getByText(printingWords.printing.en).waitFor()
   // The settings of the company are a form of their own and stay as they were.
-  await page.getByRole('textbox', { name: both(settingWords.businessName) }).waitFor()
+  await page.getByRole('textbox', { name: settingWords.businessName.ne }).waitFor()
 
   await page.goto('/sales/printed-bill')
   const bill = await printed()
@@ -136,10 +136,10 @@ it('a bill on a roll goes to the receipt printer in one press, and a pulled cabl
   await page.addInitScript(plugInPrinter)
   await sold('receipt-bill')
   await page.goto('/sales/receipt-bill')
-  await chooseRadio(page.getByRole('radio', { name: both(words.narrowReceiptPaper), exact: true }))
-  const print = page.getByRole('button', { name: both(receiptPrinterWords.print) })
+  await chooseRadio(page.getByRole('radio', { name: accessibleName(words.narrowReceiptPaper) }))
+  const print = page.getByRole('button', { name: receiptPrinterWords.print.ne })
   await print.click()
-  await page.getByRole('button', { name: both(receiptPrinterWords.choose) }).click()
+  await page.getByRole('button', { name: receiptPrinterWords.choose.ne }).click()
   await page.getByText(receiptPrinterWords.chosen.en).waitFor()
   await page.keyboard.press('Escape')
 

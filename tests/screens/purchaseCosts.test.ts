@@ -8,6 +8,7 @@ import { costFormWords } from '../../src/client/trade/costFormWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -21,14 +22,14 @@ afterAll(() => counter.close())
 it('freight owed to a carrier and loading in cash are in the stock, on the ledger and on the bill', async () => {
   const sheet = sheetOn(page)
   const main = page.getByRole('main')
-  const named = (say: Words) => ({ name: both(say), exact: true })
+  const named = (say: Words) => ({ name: accessibleName(say) })
   const cost = (kind: Words, at: number) =>
-    main.getByRole('group', { name: new RegExp(`${kind.en}.* ${at}$`) })
+    main.getByRole('group', { name: new RegExp(`${kind.ne}.* ${at}$`) })
   await settleAt(page, '/purchase/add')
   await sheet.supplier.fill('गीता')
   await page.getByRole('option', { name: /गीता ट्रेडर्स/ }).click()
   await sheet.write('चिया', '10')
-  const vat = main.getByRole('switch', { name: both(tradeWords.vatCharged) })
+  const vat = main.getByRole('switch', { name: tradeWords.vatCharged.ne })
   await vat.uncheck()
 
   const add = main.getByRole('button', named(costFormWords.addCost))
@@ -71,7 +72,7 @@ it('freight owed to a carrier and loading in cash are in the stock, on the ledge
 
   // An edit opens with what is recorded.
   await page.goBack()
-  await page.getByRole('link', { name: both(words.edit) }).click()
+  await page.getByRole('link', { name: words.edit.ne }).click()
   await page.waitForURL((url) => url.pathname.startsWith(documentKinds.purchase.paths.edit))
   await expect
     .poll(() =>

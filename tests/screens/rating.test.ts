@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { ratingWords as w, starWords } from '../../src/client/rating/ratingWords.ts'
 import { phone } from './browser.ts'
@@ -10,6 +10,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { type Served } from './shop.ts'
 import { signIn, walkTo } from './signInAndBills.ts'
 import { chooseRadio } from './chooseRadio.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const owner = freshMobile()
 const other = freshMobile()
@@ -24,7 +25,7 @@ beforeAll(async () => {
   ])
   browser = await sharedBrowser()
 })
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 
 it('a person who has used it for a month is asked for a rating and may change it', async () => {
   const { context, page, faults } = await openPage(browser, served.url, {
@@ -52,14 +53,14 @@ it('a person who has used it for a month is asked for a rating and may change it
   const save = page.getByRole('main').getByRole('button', named(words.save))
   await star(1).waitFor()
   await save.click()
-  await page.getByText(w.choose.en).waitFor()
+  await page.getByText(w.choose.ne).waitFor()
   await star(3).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => star(4).isChecked()).toBe(true)
   await page.getByRole('textbox', named(w.comment)).fill('छिटो छ')
   await save.click()
-  await page.getByText(w.given.en).waitFor()
+  await page.getByText(w.given.ne).waitFor()
   await page.reload()
   await expect.poll(() => star(4).isChecked()).toBe(true)
   await expect.poll(() => page.getByRole('textbox', named(w.comment)).inputValue()).toBe('छिटो छ')

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
@@ -77,22 +76,19 @@ describe('a new release', () => {
     await ready().getByRole('button', { name: /Later/ }).click()
     await expect.poll(() => ready().count()).toBe(0)
     // The server no longer has this code: it comes from the device.
-    await page
-      .getByRole('link', { name: both(words.items) })
-      .first()
-      .click()
-    await said(itemWords.about.en).waitFor()
+    await page.getByRole('link', { name: words.items.ne }).first().click()
+    await said(itemWords.about.ne).waitFor()
     await page.goto(draft)
     await sheet.row('साबुन').waitFor()
     await page.goto('/items')
-    await said(itemWords.about.en).waitFor()
+    await said(itemWords.about.ne).waitFor()
     // A waiting sale is kept.
     gateway.network('api cut')
     await page.goto(draft)
     await sheet.save.locator('visible=true').click()
-    await said(tradeWords.waitingTitle.en).waitFor()
+    await said(tradeWords.waitingTitle.ne).waitFor()
     await updateNow()
-    await said(tradeWords.waitingTitle.en).waitFor()
+    await said(tradeWords.waitingTitle.ne).waitFor()
     await page.goto('/items')
     await said(secondRelease).waitFor()
     expect(await ready().count()).toBe(0)
@@ -150,8 +146,8 @@ describe('a new release', () => {
     gateway.breakFiles(null)
     await offline()
     await page.goto('/items')
-    await page.getByRole('heading', { name: both(words.items) }).waitFor()
-    await said(itemWords.about.en).waitFor()
+    await page.getByRole('heading', { name: words.items.ne }).waitFor()
+    await said(itemWords.about.ne).waitFor()
     await online()
     await askForRelease()
     await ready().waitFor()
@@ -168,11 +164,8 @@ describe('a new release', () => {
     await said(secondRelease).waitFor()
     // This page of the first release had not loaded this screen's code, which now only the worker's cache has.
     await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
-    await other
-      .getByRole('link', { name: both(words.items) })
-      .first()
-      .click()
-    await other.getByText(itemWords.about.en).waitFor()
+    await other.getByRole('link', { name: words.items.ne }).first().click()
+    await other.getByText(itemWords.about.ne).waitFor()
     await other.getByRole('status').filter({ hasText: 'A new version is ready' }).waitFor()
     await other.close()
   })

@@ -13,6 +13,7 @@ import { openCounter, type Counter } from './counter.ts'
 import { recordBills, recordExpense } from './routes.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const bell = () => page.getByRole('link', { name: /Notifications/ })
 const row = () => main().getByRole('listitem').filter({ hasText: 'घर भाडा तिर्ने' })
 const reminders = (): Promise<readonly Record<string, unknown>[]> =>
@@ -118,14 +119,14 @@ const browserShows = (permission: NotificationPermission): Promise<void> =>
   }, permission)
 const shownByBrowser = () =>
   page.evaluate(() => (window as unknown as { shownHere: readonly string[] }).shownHere)
-const switchOf = (say: Words) => main().getByRole('switch', { name: both(say) })
+const switchOf = (say: Words) => main().getByRole('switch', { name: say.ne })
 
 it('notifications that the browser refuses are plainly said to be off', async () => {
   await settleAt(page, '/home')
   await browserShows('denied')
   await settleAt(page, '/notification')
   await switchOf(webWords.turn).click()
-  await main().getByText(webWords.refused.en).waitFor()
+  await main().getByText(webWords.refused.ne).waitFor()
   expect(await switchOf(webWords.turn).isChecked()).toBe(false)
 })
 

@@ -3,7 +3,6 @@ import readXlsxFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { terms } from '../../src/books/termWords.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { confirmationWords } from '../../src/client/reports/confirmationWords.ts'
 import { reportWords, tooManyRows } from '../../src/client/reports/reportWords.ts'
@@ -11,6 +10,7 @@ import { pdfLimit, printLimit } from '../../src/client/reports/rowLimits.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { visit, type Visitor } from './visitor.ts'
+import { accessibleName } from './accessibleName.ts'
 
 type Wire = Record<string, any>
 
@@ -40,7 +40,7 @@ it('all letters of confirmation print, each on a page of its own, and nothing of
   await page.goto('/letter-of-confirmation?on=2025-12-15')
   await visitor.row(owing[0]!).waitFor()
   await chooseRadio(
-    page.getByRole('main').getByRole('radio', { name: both(words.english), exact: true }),
+    page.getByRole('main').getByRole('radio', { name: accessibleName(words.english) }),
   )
   await page.getByRole('button', { name: confirmationWords.printAll.en }).click()
   await expect
@@ -67,9 +67,9 @@ it('a column that a person hides is not on the screen nor on paper, also after t
   await page.goto('/all-party')
   await visitor.row(owing[0]!).waitFor()
   expect(await phone.count()).toBe(1)
-  const button = page.getByRole('button', { name: both(words.columns), exact: true })
+  const button = page.getByRole('button', { name: accessibleName(words.columns) })
   await button.click()
-  const choice = page.getByRole('dialog', { name: both(words.columns) })
+  const choice = page.getByRole('dialog', { name: words.columns.ne })
   await choice.getByRole('checkbox', { name: terms.phone.en }).click()
   await page.keyboard.press('Escape')
   await choice.waitFor({ state: 'hidden' })
@@ -134,7 +134,7 @@ it('a long report is made bit by bit, leaves no file when stopped, and is refuse
   })
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
-  const excel = page.getByRole('button', { name: both(words.exportExcel) })
+  const excel = page.getByRole('button', { name: words.exportExcel.ne })
   const seen = () =>
     page.evaluate(
       () =>

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeReturnWords } from '../../src/client/trade/tradeReturnWords.ts'
 import { inHand, openCounter, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const bill = (documentId: string, partyId: string | null, quantity: string, total: string) => ({
   document_id: documentId,
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 /** What the screen says, with plain figures: without spaces and commas. */
 const shown = async (): Promise<string> => latinDigits(await main().innerText())
 const recordedAs = async (letters: string): Promise<string> => {
@@ -94,7 +95,7 @@ it('what a party paid is paid back by a cheque of the shop, by keyboard', async 
   const cheque = main().getByRole('radio', named(words.cheque))
   await cheque.press('Space')
   await tabTo(page, 'Tab', (element) => (element as HTMLInputElement).type === 'text')
-  await expect.poll(() => inHand(page)).toContain(words.chequeNumber.en)
+  await expect.poll(() => inHand(page)).toContain(words.chequeNumber.ne)
   await page.keyboard.type('7003')
   await main().getByRole('combobox', named(words.bank)).selectOption('nabil')
   await page.keyboard.press('Control+Enter')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
-import { both } from '../../src/books/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { registrationDetail } from '../../src/contract/session.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 beforeAll(async () => {
@@ -28,7 +28,7 @@ it('a change of a bill cannot be saved or reviewed until the details of the busi
   const sheet = sheetOn(page)
   const save = sheet.save.locator('visible=true')
   const review = page
-    .getByRole('button', { name: both(tradeWords.shortcutReview), exact: true })
+    .getByRole('button', { name: accessibleName(tradeWords.shortcutReview) })
     .locator('visible=true')
   let release = (): void => undefined
   const released = new Promise<void>((done) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
 import { noItemHasBarcode, scanWords } from '../../src/client/ui/scanWords.ts'
@@ -13,6 +13,7 @@ import { sheetOn } from './counter.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const biscuits = '8901063010031'
 const owner = freshMobile()
@@ -59,7 +60,7 @@ it('a barcode before the camera becomes a new item, and the next time a line of 
   })
   await carryToken(context, me)
   const sheet = sheetOn(page)
-  const named = (say: Words) => ({ name: both(say), exact: true })
+  const named = (say: Words) => ({ name: accessibleName(say) })
   const dialog = page.getByRole('dialog')
   await page.goto('/sales/add')
   await page.getByRole('button', named(scanWords.scan)).click()
@@ -69,7 +70,7 @@ it('a barcode before the camera becomes a new item, and the next time a line of 
     .waitFor()
   await dialog.getByRole('button', named(words.newItem)).click()
   expect(await dialog.getByRole('textbox', named(itemWords.barcode)).inputValue()).toBe(biscuits)
-  await dialog.getByRole('textbox', { name: both(itemWords.name) }).fill('बिस्कुट')
+  await dialog.getByRole('textbox', { name: itemWords.name.ne }).fill('बिस्कुट')
   await dialog.getByRole('textbox', named(words.sellingPrice)).fill('२०')
   await dialog.getByRole('button', named(words.save)).click()
   const entered = page.locator('[data-entry]').getByRole('textbox', named(words.quantity))

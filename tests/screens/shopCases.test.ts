@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
 import { settingWords } from '../../src/books/company/settingWords.ts'
 import { documentKinds } from '../../src/books/documents/documentKind.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { companyWords } from '../../src/client/companies/companyWords.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
@@ -13,6 +13,7 @@ import { openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 import { settingsForm } from '../api/settingsForm.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -26,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const field = (say: Words) => page.getByRole('main').getByRole('textbox', named(say))
 const moreParticulars = () =>
-  page.getByRole('button', { name: both(tradeWords.moreParticulars) }).click()
+  page.getByRole('button', { name: tradeWords.moreParticulars.ne }).click()
 /** A new purchase from Gita of so much tea at Rs 80, of which the supplier's bill has this number. */
 const startPurchase = async (quantity: string, billNo: string) => {
   const sheet = sheetOn(page)
@@ -47,7 +48,7 @@ const teaInStock = async (): Promise<readonly [string, string]> => {
 
 it('a shop that becomes registered for VAT on a day gives a tax invoice from then on', async () => {
   await settleAt(page, '/company-settings')
-  const registered = page.getByRole('switch', { name: new RegExp(companyWords.isVatRegistered.en) })
+  const registered = page.getByRole('switch', { name: new RegExp(companyWords.isVatRegistered.ne) })
   await expect.poll(() => registered.isChecked()).toBe(false)
   await registered.click()
   const from = field(settingWords.vatRegisteredFrom)
@@ -55,8 +56,8 @@ it('a shop that becomes registered for VAT on a day gives a tax invoice from the
   await page.keyboard.press('Tab')
   await page.getByRole('button', named(words.save)).click()
   const question = page.getByRole('alertdialog')
-  await question.getByText(companyWords.nothingAffected.en).waitFor()
-  await question.getByRole('button', { name: both(words.save) }).click()
+  await question.getByText(companyWords.nothingAffected.ne).waitFor()
+  await question.getByRole('button', { name: words.save.ne }).click()
   await expect
     .poll(async () => (await me.call('GET', '/web/company-settings')).vat_registered_from)
     .toBe(kathmanduToday(new Date().toISOString()))
@@ -69,9 +70,9 @@ it('a shop that becomes registered for VAT on a day gives a tax invoice from the
   await expect.poll(() => sheet.total.innerText()).toContain('113.00')
   await sheet.save.first().click()
   const number = await sheet.recorded()
-  await page.getByRole('link', { name: both(tradeWords.openBill) }).click()
+  await page.getByRole('link', { name: tradeWords.openBill.ne }).click()
   const paper = page.getByRole('article')
-  await paper.getByText(words.taxInvoice.en).first().waitFor()
+  await paper.getByText(words.taxInvoice.ne).first().waitFor()
   await expect.poll(() => paper.innerText()).toMatch(/13\.00[^]*113\.00/)
   await expect.poll(() => paper.innerText()).toContain(number)
 })
@@ -89,7 +90,7 @@ it('an import enters stock at its cost without the VAT that was paid at customs'
   await expect.poll(() => sheet.total.innerText()).toContain('800.00')
   await page.keyboard.press('Control+Enter')
   await sheet.recorded()
-  await page.getByRole('link', { name: both(tradeWords.openBill) }).click()
+  await page.getByRole('link', { name: tradeWords.openBill.ne }).click()
   for (const text of ['M-2083-1', '1,000.00', '130.00'])
     await page.getByRole('article').getByText(text).first().waitFor()
   expect(await teaInStock()).toEqual([
@@ -102,11 +103,11 @@ it('a capital purchase is marked so on its page and leaves the stock as it was',
   const before = await teaInStock()
   const capital = await startPurchase('2', 'GT-1')
   await moreParticulars()
-  await page.getByRole('switch', { name: both(tradeWords.capital) }).check()
+  await page.getByRole('switch', { name: tradeWords.capital.ne }).check()
   await page.keyboard.press('Control+Enter')
   await capital.recorded()
-  await page.getByRole('link', { name: both(tradeWords.openBill) }).click()
-  await page.getByRole('main').getByText(tradeWords.capital.en, { exact: false }).first().waitFor()
+  await page.getByRole('link', { name: tradeWords.openBill.ne }).click()
+  await page.getByRole('main').getByText(tradeWords.capital.ne, { exact: false }).first().waitFor()
   expect(await teaInStock()).toEqual(before)
 })
 

@@ -7,8 +7,9 @@ import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { sheetOn } from './counter.ts'
 import { password } from './owners.ts'
+import { accessibleName } from './accessibleName.ts'
 
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 
 /** Goes to a path within the app, without loading the page. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
@@ -21,7 +22,7 @@ export const walkTo = (page: Page, path: string): Promise<void> =>
 export const submitLogin = async (page: Page, mobile: string, staff?: string): Promise<void> => {
   await page.goto('/login')
   if (staff !== undefined)
-    await page.getByRole('radiogroup').getByText(sessionWords.staffLogin.en).click()
+    await page.getByRole('radiogroup').getByText(sessionWords.staffLogin.ne).click()
   await page.locator('input[name=username]').fill(mobile)
   if (staff !== undefined) await page.locator('input[name=sub_username]').fill(staff)
   await page.locator('input[name=password]').fill(password)
@@ -44,7 +45,7 @@ export const signInAgain = async (page: Page): Promise<void> => {
     .first()
     .fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText(sessionWords.aloneTitle.en).waitFor({ state: 'detached' })
+  await page.getByText(sessionWords.aloneTitle.ne).waitFor({ state: 'detached' })
 }
 export const openLogout = async (page: Page, fullName: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(fullName) }).click()
@@ -108,7 +109,7 @@ export const billsOn = (page: Page) => {
       await sheet.write('साबुन', String(quantity))
       return id
     },
-    kept: () => main.getByText(tradeWords.waitingTitle.en).waitFor(),
+    kept: () => main.getByText(tradeWords.waitingTitle.ne).waitFor(),
     recorded: sheet.recorded,
     sell: async (quantity: number): Promise<string> => {
       const id = await till.write(quantity)
@@ -118,7 +119,7 @@ export const billsOn = (page: Page) => {
     /** The state of a bill: in the books or still being written. */
     standing: async (id: string): Promise<'recorded' | 'writing'> => {
       if (documentId() !== id) await walkTo(page, `/sales/add?draft=${id}`)
-      const recorded = main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true })
+      const recorded = main.getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true })
       // A bill that was being saved opens with its review, which is closed first.
       await recorded.or(sheet.customer).or(review).first().waitFor()
       if ((await review.count()) > 0) {
@@ -130,7 +131,7 @@ export const billsOn = (page: Page) => {
     },
     /** The top bar shows this many waiting entries. */
     waits: async (n: number): Promise<void> => {
-      const name = n === 0 ? both(outboxWords.nothing) : `${both(words.waitingToSend)} ${n}`
+      const name = n === 0 ? outboxWords.nothing.ne : `${words.waitingToSend.ne} ${n}`
       await page.getByRole('button', { name, exact: true }).waitFor()
     },
   }

@@ -12,6 +12,7 @@ import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 import { teaBill } from './teaBill.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 const textbox = (say: Words) => main().getByRole('textbox', named(say))
 /** What the screen says, with plain figures: without spaces and commas. */
 const shown = async (): Promise<string> => latinDigits(await main().innerText())
@@ -70,8 +71,8 @@ it('what broke is entered from the page of its item by keyboard, with another it
   await expect.poll(() => stockOf('tea')).toBe('97')
 
   await main().getByRole('button', named(words.void)).click()
-  const dialog = page.getByRole('dialog', { name: both(documentWords.voidQuestion) })
-  await dialog.getByRole('textbox', { name: both(documentWords.voidReason) }).fill('दोहोरियो')
+  const dialog = page.getByRole('dialog', { name: documentWords.voidQuestion.ne })
+  await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('दोहोरियो')
   await page.keyboard.press('Enter')
   await main().getByText(both(words.voided)).first().waitFor()
   await expect.poll(() => stockOf('tea')).toBe('100')
@@ -121,9 +122,7 @@ it('the count sheet has an empty column for each item, and the book quantity onl
   await sheet.waitFor()
   expect(await sheet.getByRole('row').count()).toBe(4)
   expect(latinDigits(await sheet.innerText())).not.toContain('97')
-  await main()
-    .getByRole('switch', { name: both(stockWords.withBookQuantity) })
-    .press('Space')
+  await main().getByRole('switch', { name: stockWords.withBookQuantity.ne }).press('Space')
   await expect.poll(async () => latinDigits(await sheet.innerText())).toContain('97')
   await main().getByRole('button', named(stockWords.backToCount)).click()
   await main().getByRole('searchbox').waitFor()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { sayTrouble } from '../../src/client/log/trouble.ts'
@@ -14,6 +14,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
 import { staysSo } from './waits.ts'
 import { storeWords } from '../../src/client/shell/shellWords.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const mobile = freshMobile()
 let persistAsked = 0
@@ -63,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const note = () => page.getByRole('alert')
-const button = (say: Words) => note().getByRole('button', { name: both(say), exact: true })
+const button = (say: Words) => note().getByRole('button', { name: accessibleName(say) })
 const says = (tag: 'StoreFull' | 'StoreLost') =>
   note()
     .filter({ hasText: sayTrouble({ tag }).en })
@@ -192,14 +193,14 @@ it('a full disk is reported at once, and what was typed is saved once there is r
   // The counter says that nothing is stored, and the list does not show the bill as stored.
   await page
     .getByRole('button', {
-      name: `${both(words.waitingToSend)} 1 ${both(outboxWords.notKept)}`,
+      name: `${words.waitingToSend.ne} 1 ${outboxWords.notKept.ne}`,
       exact: true,
     })
     .click()
-  const list = page.getByRole('dialog', { name: both(outboxWords.title) })
-  await list.getByRole('listitem').getByText(outboxWords.unsaved.en).waitFor()
-  await list.getByText(outboxWords.unsavedHelp.en).waitFor()
-  expect(await list.getByText(outboxWords.kept.en, { exact: true }).count()).toBe(0)
+  const list = page.getByRole('dialog', { name: outboxWords.title.ne })
+  await list.getByRole('listitem').getByText(outboxWords.unsaved.ne).waitFor()
+  await list.getByText(outboxWords.unsavedHelp.ne).waitFor()
+  expect(await list.getByText(outboxWords.kept.ne, { exact: true }).count()).toBe(0)
   if (process.env['SHOTS'] !== undefined)
     await page.screenshot({ path: `${process.env['SHOTS']}/unsaved.png` })
   await page.keyboard.press('Escape')

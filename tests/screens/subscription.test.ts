@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plans } from '../../src/books/company/plans.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import {
   gatewayNames,
@@ -22,6 +22,7 @@ import { settleAt } from './settle.ts'
 import { replyWords } from '../../src/books/replyWords.ts'
 import { reportRouteWords } from '../../src/contract/reportRouteWords.ts'
 import { chooseRadio } from './chooseRadio.ts'
+import { accessibleName } from './accessibleName.ts'
 
 const owner = '9841000001'
 const staff = '9841000002'
@@ -55,7 +56,7 @@ afterAll(async () => {
   await served.stop()
 })
 
-const named = (say: Words) => ({ name: both(say), exact: true })
+const named = (say: Words) => ({ name: accessibleName(say) })
 /** The buttons on the stand-in's page. */
 const atGateway = (page: Page) => ({
   arrive: () => page.waitForURL('**/api/stand-in/**'),
@@ -68,7 +69,7 @@ const subscribeBy = async (
   years = 1,
 ): Promise<void> => {
   const main = page.getByRole('main')
-  await chooseRadio(main.getByRole('radio', { name: plans[plan].title.en }))
+  await chooseRadio(main.getByRole('radio', { name: plans[plan].title.ne }))
   await chooseRadio(main.getByRole('radio', named(yearsOf(years))))
   await chooseRadio(main.getByRole('radio', named(gatewayNames[gateway])))
   await main.getByRole('button', named(words.subscribeNow)).click()
@@ -82,7 +83,7 @@ const daysLeft = async (page: Page): Promise<number> =>
       .locator('xpath=following-sibling::dd')
       .innerText(),
   )
-const said = (page: Page, say: Words) => page.getByRole('main').getByText(say.en).first().waitFor()
+const said = (page: Page, say: Words) => page.getByRole('main').getByText(say.ne).first().waitFor()
 const openAt = async (
   viewport: { readonly width: number; readonly height: number },
   mobile: string,
@@ -122,7 +123,7 @@ it.each(
   }
   // Features of every plan are available.
   await walkTo(page, '/items')
-  await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: words.items.ne }).waitFor()
   expect(faults).toEqual([])
   await context.close()
 })
@@ -141,7 +142,7 @@ it('staff are told to ask the owner and are offered nothing to buy', async () =>
   expect(await page.getByRole('button', named(reportRouteWords.exportBooks)).count()).toBe(0)
   await walkTo(page, '/payment/success?data=abc')
   await said(page, w.ownersTitle)
-  expect(await page.getByText(w.nothingTitle.en).count()).toBe(0)
+  expect(await page.getByText(w.nothingTitle.ne).count()).toBe(0)
   await context.close()
 })
 
@@ -156,7 +157,7 @@ it('a payment page with a typed or forged address says that nothing was paid', a
   ]) {
     await settleAt(page, path)
     await said(page, w.nothingTitle)
-    expect(await page.getByText(w.paidTitle.en).count()).toBe(0)
+    expect(await page.getByText(w.paidTitle.ne).count()).toBe(0)
   }
   await settleAt(page, '/subscription')
   await said(page, plans.basic.title)
@@ -196,8 +197,8 @@ it.each(
     await page.goto('/subscription?from=%2Faudit')
     await again.first().click()
     await expect.poll(() => daysLeft(page)).toBeGreaterThanOrEqual(before + 364)
-    await expect.poll(() => page.getByText(`(${statusWords.pending.en})`).count()).toBe(0)
-    expect(await again.count()).toBe(await page.getByText(`(${statusWords.failed.en})`).count())
+    await expect.poll(() => page.getByText(`(${statusWords.pending.ne})`).count()).toBe(0)
+    expect(await again.count()).toBe(await page.getByText(`(${statusWords.failed.ne})`).count())
 
     await subscribeBy(page, gateway)
     await atGateway(page).press('twice')
@@ -215,7 +216,7 @@ it.each(
     expect(await page.getByText('by upgrading your plan.').count()).toBe(0)
     await walkTo(page, '/subscription')
     await expect
-      .poll(() => page.getByRole('main').getByText(statusWords.paid.en).count())
+      .poll(() => page.getByRole('main').getByText(statusWords.paid.ne).count())
       .toBeGreaterThanOrEqual(2)
     expect(faults).toEqual([])
     await context.close()
@@ -330,7 +331,7 @@ it('an expired account can export its books and pay, and works again without a n
   await page.waitForURL('**/home')
   await page.unrouteAll({ behavior: 'wait' })
   await walkTo(page, '/items')
-  await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: words.items.ne }).waitFor()
   // Background requests before the payment are refused, as they must be.
   expect(faults.filter((each) => !each.includes('status of 403'))).toEqual([])
   await context.close()

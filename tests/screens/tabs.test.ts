@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { appHeld } from './appHeld.ts'
 import { atRest } from './atRest.ts'
@@ -149,10 +148,7 @@ it('a duplicated tab gets a log of its own', async () => {
 const day = 86_400_000
 const years = (n: number): number => n * 365 * day
 const dateField = () =>
-  first
-    .getByRole('main')
-    .getByRole('textbox', { name: both(words.date) })
-    .first()
+  first.getByRole('main').getByRole('textbox', { name: words.date.ne }).first()
 
 it('over Kathmandu’s midnight a bill keeps the day on which it was begun', async () => {
   const till = billsOn(first)

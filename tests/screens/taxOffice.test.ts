@@ -10,6 +10,7 @@ import { openTaxOffice, type TaxOffice } from '../api/taxOfficeStandIn.ts'
 import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import { teaBill } from './teaBill.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -35,15 +36,15 @@ const send = () =>
       signal: new AbortController().signal,
     })
   })
-const press = (say: Words) => page.getByRole('button', { name: both(say), exact: true }).click()
-const shown = (say: Words) => page.getByText(say.en).first().waitFor()
+const press = (say: Words) => page.getByRole('button', { name: accessibleName(say) }).click()
+const shown = (say: Words) => page.getByText(say.ne).first().waitFor()
 
 it('an owner sends bills to the tax office, sees why one is refused, and sends it again', async () => {
   await settleAt(page, '/company-settings', true)
-  await page.getByRole('link', { name: both(taxOfficeRouteWords.taxOfficeSettings) }).click()
+  await page.getByRole('link', { name: taxOfficeRouteWords.taxOfficeSettings.ne }).click()
   await shown(w.approvals)
-  await page.getByRole('textbox', { name: both(w.userName) }).fill('counter')
-  await page.getByRole('switch', { name: new RegExp(w.isOn.en) }).click()
+  await page.getByRole('textbox', { name: w.userName.ne }).fill('counter')
+  await page.getByRole('switch', { name: new RegExp(w.isOn.ne) }).click()
   await press(words.save)
   await page.getByText('Enter the password of the portal').waitFor()
   await page.getByLabel(both(words.password), { exact: true }).fill('wrong-77')

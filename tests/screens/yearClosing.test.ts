@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { yearCheckWords } from '../../src/books/ledger/yearClosingRuleWords.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { yearScreenWords, yearStateWords } from '../../src/client/yearClosing/yearScreenWords.ts'
 import { yearClosingRouteWords } from '../../src/contract/yearClosingRouteWords.ts'
@@ -11,6 +11,7 @@ import { phone } from './browser.ts'
 import { openCounter, tabTo, type Counter } from './counter.ts'
 import { enterLastYear, lastFiscalYear } from './fiscalYear.ts'
 import { everything, violationsOn } from './look.ts'
+import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
 let page: Page
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 
 const year = lastFiscalYear()
-const said = (say: Words) => ({ name: both(say), exact: true })
+const said = (say: Words) => ({ name: accessibleName(say) })
 const main = () => page.getByRole('main')
 const readMain = async (): Promise<string> => latinDigits(await main().innerText())
 const press = async (say: Words): Promise<void> => {
@@ -39,16 +40,16 @@ it('the owner checks a year, closes it, sees its figures unchanged, and reopens 
     .press('Enter')
   const row = main().getByRole('row').filter({ hasText: yearStateWords.open.en })
   await row.getByRole('button').first().press('Enter')
-  const tick = main().getByRole('checkbox', { name: new RegExp(yearCheckWords.cashCounted.en) })
+  const tick = main().getByRole('checkbox', { name: new RegExp(yearCheckWords.cashCounted.ne) })
   await tick.focus()
   await page.keyboard.press('Space')
-  await main().getByText(yearScreenWords.ticked.en).first().waitFor()
+  await main().getByText(yearScreenWords.ticked.ne).first().waitFor()
 
   await press(yearScreenWords.close)
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText(/open\. Close the year all the same/).waitFor()
   await dialog.getByRole('button', said(yearScreenWords.closeAnyway)).press('Enter')
-  await main().getByText(yearScreenWords.agrees.en).waitFor()
+  await main().getByText(yearScreenWords.agrees.ne).waitFor()
   expect(await readMain()).toContain(`YC-${year.name}-00001`)
   expect(await main().locator('[data-differs]').count()).toBe(0)
   expect(await violationsOn(page, everything)).toEqual([])
@@ -59,9 +60,9 @@ it('the owner checks a year, closes it, sees its figures unchanged, and reopens 
   )
 
   await main()
-    .getByRole('link', { name: new RegExp(words.yearClosing.en) })
+    .getByRole('link', { name: new RegExp(words.yearClosing.ne) })
     .press('Enter')
-  await main().getByText(yearScreenWords.head.en).first().waitFor()
+  await main().getByText(yearScreenWords.head.ne).first().waitFor()
   expect(await readMain()).toContain('YC-')
   expect(await violationsOn(page, everything)).toEqual([])
   await page.goBack()

@@ -4,6 +4,7 @@ import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { walkTo } from '../screens/signInAndBills.ts'
 import { eventually, type User } from './interactions.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 /** A bill that a person writes on whenever they are in, through all that happens to their session. */
 export interface Bill {
@@ -16,27 +17,22 @@ export interface Bill {
 export const billOn = ({ page }: User): Bill => {
   let at: string | null = null
   let remark = ''
-  const remarks = () =>
-    page()
-      .getByRole('main')
-      .getByRole('textbox', { name: both(words.remarks) })
+  const remarks = () => page().getByRole('main').getByRole('textbox', { name: words.remarks.ne })
   const openRemarks = async (): Promise<void> => {
-    const more = page().getByRole('button', { name: both(tradeWords.moreParticulars), exact: true })
+    const more = page().getByRole('button', { name: accessibleName(tradeWords.moreParticulars) })
     await more.waitFor()
     if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
     await remarks().waitFor()
   }
   const beginOne = async (): Promise<void> => {
     await walkTo(page(), '/sales/add')
-    const item = page()
-      .getByRole('main')
-      .getByRole('combobox', { name: both(words.item) })
+    const item = page().getByRole('main').getByRole('combobox', { name: words.item.ne })
     await item.fill('साबुन')
     await page().getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
     await item.press('Enter')
     await page()
       .locator('[data-entry]')
-      .getByRole('textbox', { name: both(words.quantity) })
+      .getByRole('textbox', { name: words.quantity.ne })
       .press('Enter')
     await page().locator('[data-item="soap"]').waitFor()
     const { pathname, search } = new URL(page().url())
@@ -55,18 +51,13 @@ export const billOn = ({ page }: User): Bill => {
       await remarks().press('Tab')
     },
     save: async () => {
-      const buyer = page()
-        .getByRole('main')
-        .getByRole('combobox', { name: both(words.customer) })
+      const buyer = page().getByRole('main').getByRole('combobox', { name: words.customer.ne })
       await buyer.fill(both(words.cashCustomer))
-      await page()
-        .getByRole('option', { name: both(words.cashCustomer) })
-        .first()
-        .click()
+      await page().getByRole('option', { name: words.cashCustomer.ne }).first().click()
       await page().keyboard.press('Alt+r')
       await page()
-        .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
-        .getByRole('button', { name: both(words.save) })
+        .getByRole('dialog', { name: tradeWords.shortcutReview.ne })
+        .getByRole('button', { name: words.save.ne })
         .click()
     },
   }

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { openPage } from '../screens/pages.ts'
@@ -13,6 +12,7 @@ import { eventually, userOn } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 // A name gets one code a minute: each asking is by another owner.
 const owners = Array.from({ length: 12 + randomWalks * 14 }, (_, i) => String(9852000001 + i))
@@ -43,13 +43,13 @@ const begin = async (): Promise<{
   const reset = await gate(page, /reset-password\/./)
   let mobile = ''
   const field = (label: { ne: string; en: string }) =>
-    page.getByRole('textbox', { name: both(label), exact: true })
+    page.getByRole('textbox', { name: accessibleName(label) })
   await page.goto('/login')
-  await page.getByRole('link', { name: both(w.forgot) }).click()
+  await page.getByRole('link', { name: w.forgot.ne }).click()
   const walker: Walker<ForgottenPasswordEvent> = {
     drive: {
       ResetCodeAsked: async (_, { before }) => {
-        if (before.value === 'done') await page.getByRole('link', { name: both(w.forgot) }).click()
+        if (before.value === 'done') await page.getByRole('link', { name: w.forgot.ne }).click()
         mobile = owners[asked++]!
         await field(w.ownerName).fill(mobile)
         await button(w.sendCode).click()

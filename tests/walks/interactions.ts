@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { appHeld } from '../screens/appHeld.ts'
 import { atRest } from '../screens/atRest.ts'
 import { password } from '../screens/owners.ts'
 import { transitionsEnded } from '../screens/waits.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 /** Polls until a value is as expected, so that a slow machine does not fail the test. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
@@ -56,9 +57,9 @@ const keysKept = async (): Promise<number> => {
 /** The user of a fresh profile, on its first tab. */
 export const userOn = (context: BrowserContext, first: Page): User => {
   let page = first
-  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const button = (say: Words) => page.getByRole('button', { name: accessibleName(say) })
   const openMenu = async () => {
-    await page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
+    await page.getByRole('button', { name: new RegExp(words.userMenu.ne) }).click()
     await page.getByRole('dialog').waitFor()
     await transitionsEnded(page)
   }
@@ -66,7 +67,7 @@ export const userOn = (context: BrowserContext, first: Page): User => {
     page: () => page,
     button,
     openMenu,
-    see: (say) => page.getByText(say.en).first().waitFor(),
+    see: (say) => page.getByText(say.ne).first().waitFor(),
     atPath: (path) => page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
     newTab: async (path) => {
       await page.close()
@@ -75,8 +76,8 @@ export const userOn = (context: BrowserContext, first: Page): User => {
     },
     offline: (yes) => context.setOffline(yes),
     logIn: async (mobileNo, secret = password) => {
-      await page.getByRole('textbox', { name: both(w.ownerName) }).fill(mobileNo)
-      await page.getByRole('textbox', { name: both(words.password) }).fill(secret)
+      await page.getByRole('textbox', { name: w.ownerName.ne }).fill(mobileNo)
+      await page.getByRole('textbox', { name: words.password.ne }).fill(secret)
       await button(words.login).click()
     },
     settled: async () => {
@@ -89,31 +90,31 @@ export const userOn = (context: BrowserContext, first: Page): User => {
       await openMenu()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: both(words.logout), exact: true })
+        .getByRole('button', { name: accessibleName(words.logout) })
         .click()
     },
     addCompany: async (name) => {
       await openMenu()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: both(words.addCompany), exact: true })
+        .getByRole('button', { name: accessibleName(words.addCompany) })
         .click()
-      const dialog = page.getByRole('dialog', { name: both(words.addCompany) })
-      await dialog.getByRole('textbox', { name: both(w.companyName) }).fill(name)
-      await dialog.getByRole('textbox', { name: both(w.companyAddress) }).fill('भक्तपुर-४')
-      await dialog.getByRole('button', { name: both(words.addCompany), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: words.addCompany.ne })
+      await dialog.getByRole('textbox', { name: w.companyName.ne }).fill(name)
+      await dialog.getByRole('textbox', { name: w.companyAddress.ne }).fill('भक्तपुर-४')
+      await dialog.getByRole('button', { name: accessibleName(words.addCompany) }).click()
     },
     chooseOtherCompany: async () => {
       await openMenu()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: both(words.switchCompany), exact: true })
+        .getByRole('button', { name: accessibleName(words.switchCompany) })
         .click()
-      const dialog = page.getByRole('dialog', { name: both(words.switchCompany) })
+      const dialog = page.getByRole('dialog', { name: words.switchCompany.ne })
       // The one of the two that is not open.
       await dialog.getByRole('combobox').selectOption({ index: 1 })
       const name = await dialog.getByRole('combobox').locator('option:checked').innerText()
-      await dialog.getByRole('button', { name: both(words.switchCompany), exact: true }).click()
+      await dialog.getByRole('button', { name: accessibleName(words.switchCompany) }).click()
       return name
     },
   }

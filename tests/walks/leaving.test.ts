@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
 import { logout, type LogoutEvent } from '../../machines/logout.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { openPage } from '../screens/pages.ts'
@@ -66,9 +65,7 @@ const beginLogout = async (): Promise<{
         LogoutOpened: () => user.askToLeave(),
         LogoutDeclined: () => button(words.no).click(),
         SharedDeviceDeclared: () =>
-          page()
-            .getByRole('checkbox', { name: both(w.sharedDevice) })
-            .click(),
+          page().getByRole('checkbox', { name: w.sharedDevice.ne }).click(),
         LogoutAsked: () => button(words.yes).click(),
         LoggedOut: () => (alone ? Promise.resolve() : call.pass()),
         LoggedIn: () => again(true),
@@ -77,15 +74,13 @@ const beginLogout = async (): Promise<{
       look: {
         here: async () => {
           await page()
-            .getByRole('button', { name: new RegExp(words.userMenu.en) })
+            .getByRole('button', { name: new RegExp(words.userMenu.ne) })
             .waitFor()
           await eventually(() => page().getByRole('alertdialog').count()).toBe(0)
-          await eventually(() => page().getByText(w.aloneTitle.en).count()).toBe(alone ? 1 : 0)
+          await eventually(() => page().getByText(w.aloneTitle.ne).count()).toBe(alone ? 1 : 0)
         },
         confirming: () =>
-          page()
-            .getByRole('alertdialog', { name: both(words.logoutQuestion) })
-            .waitFor(),
+          page().getByRole('alertdialog', { name: words.logoutQuestion.ne }).waitFor(),
         leaving: async () => {
           if (alone) return
           await call.arrived()
@@ -135,7 +130,7 @@ const beginSwitch = async (): Promise<{
   // A token from an earlier day leads to the choice of a company.
   await page.goto('/home')
   await page
-    .getByRole('combobox', { name: both(words.company) })
+    .getByRole('combobox', { name: words.company.ne })
     .selectOption({ label: `${branch} · ${two}` })
   await user.button(w.continueToLogin).click()
   await enter.pass()
@@ -167,10 +162,7 @@ const beginSwitch = async (): Promise<{
           await page.getByText(branch).first().waitFor()
           if (event.type !== 'CompanyNotAdded') return
           await user.see(w.noAnswer)
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: both(words.cancel) })
-            .click()
+          await page.getByRole('dialog').getByRole('button', { name: words.cancel.ne }).click()
         },
         switching: async () => {
           await enter.arrived()

@@ -8,7 +8,6 @@ import {
   type PermissionTreeEvent,
 } from '../../machines/permissionTree.ts'
 import { permissionGroups } from '../../src/books/access/permissionTree.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tickOf } from '../../src/client/people/permissionForm.ts'
 import { givenOf, peopleWords } from '../../src/client/people/peopleWords.ts'
@@ -22,6 +21,7 @@ import { permissionConfig, tickedGroup, tickedKeys } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 const mobile = freshMobile()
 const others = ['गीता केसी', 'हरि राई'] as const
@@ -47,9 +47,9 @@ const takeAll = () =>
 const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
   const main = page.getByRole('main')
   const group = (name: string) => main.locator(`[data-group="${name}"]`)
-  const save = main.getByRole('button', { name: both(words.save), exact: true })
+  const save = main.getByRole('button', { name: accessibleName(words.save) })
   const ofGroup = (name: string) => group(name).getByRole('checkbox').first()
-  const all = main.getByRole('checkbox', { name: both(words.selectAll) })
+  const all = main.getByRole('checkbox', { name: words.selectAll.ne })
   const ofKey = (key: string) =>
     group(groupOf(key).group)
       .getByRole('group')
@@ -84,7 +84,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       await all.isDisabled(),
       await ofKey('sales-add').isDisabled(),
       await main
-        .getByRole('button', { name: new RegExp(`${words.save.en}|${words.saving.en}`) })
+        .getByRole('button', { name: new RegExp(`${words.save.ne}|${words.saving.en}`) })
         .isDisabled(),
     ]).toEqual([true, true, true])
   }
@@ -94,7 +94,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
         refusals = 0
         if (before.value === 'ticking') {
           // Copies from the other one of the two users without permissions.
-          const from = main.getByRole('combobox', { name: both(peopleWords.copyFrom) })
+          const from = main.getByRole('combobox', { name: peopleWords.copyFrom.ne })
           const chosen = await from.locator('option:checked').innerText()
           return void (await from.selectOption({ label: others.find((name) => name !== chosen)! }))
         }
@@ -129,16 +129,16 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       },
       submitting: async ({ after }) => {
         await sent.arrived()
-        await main.getByRole('button', { name: both(words.saving) }).waitFor()
+        await main.getByRole('button', { name: words.saving.ne }).waitFor()
         await rests(after)
       },
       waiting: async ({ after }) => {
-        await main.getByText(words.changeWaiting.en).waitFor()
+        await main.getByText(words.changeWaiting.ne).waitFor()
         await rests(after)
       },
       assigned: async ({ after }) => {
         await page.waitForURL((url) => url.pathname === '/users')
-        await page.getByText(peopleWords.assigned.en).first().waitFor()
+        await page.getByText(peopleWords.assigned.ne).first().waitFor()
         const { permissions } = await me.call('GET', `/web/sub-user/permissions/${staff}`)
         expect(permissions).toEqual((after.context as PermissionTicks).ticked)
         await eventually(() =>

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { password } from '../screens/owners.ts'
@@ -15,6 +14,7 @@ import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 import { terms } from '../../src/books/termWords.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 let served: Served
 let browser: Browser
@@ -40,7 +40,7 @@ const begin = async (): Promise<{
   const activate = await gate(page, /activate-account\/./)
   const resend = await gate(page, /resend-otp\/./, 'GET')
   let mobile = ''
-  const otp = () => page.getByRole('textbox', { name: both(w.code) })
+  const otp = () => page.getByRole('textbox', { name: w.code.ne })
   const openCode = async (before: string): Promise<void> => {
     if (before === 'open') {
       // A registration of another day: its token is in the cookie, and the code's own page is opened at once.
@@ -56,10 +56,10 @@ const begin = async (): Promise<{
     drive: {
       RegistrationAsked: async (_, { before }) => {
         if (before.value === 'activated')
-          await page.getByRole('link', { name: both(words.register) }).click()
+          await page.getByRole('link', { name: words.register.ne }).click()
         mobile = freshMobile()
         const fill = (label: { ne: string; en: string }, text: string) =>
-          page.getByRole('textbox', { name: both(label), exact: true }).fill(text)
+          page.getByRole('textbox', { name: accessibleName(label) }).fill(text)
         await fill(words.businessName, 'नयाँ पसल')
         await fill(w.ownerFullName, 'हरि')
         await fill(words.mobile, mobile)

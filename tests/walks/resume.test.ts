@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
@@ -13,6 +12,7 @@ import { billOn } from './bill.ts'
 import { gate } from './gate.ts'
 import { eventually, userOn } from './interactions.ts'
 import { keptIn, leaveAtWork, signedInTab } from './sessionSteps.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 // Parts of resuming a session that no chart shows: requests, stored data and late answers.
 
@@ -50,15 +50,15 @@ it('a bill that was saved before signing in again reaches the books after it', a
   await user.see(w.aloneTitle)
   await bill.goesOn()
   await bill.save()
-  await user.page().getByText(tradeWords.waitingTitle.en).waitFor()
+  await user.page().getByText(tradeWords.waitingTitle.ne).waitFor()
   await user.offline(false)
   await user.button(words.login).click()
-  const form = user.page().getByRole('dialog', { name: both(words.login) })
-  await form.getByRole('textbox', { name: both(words.password) }).fill(password)
+  const form = user.page().getByRole('dialog', { name: words.login.ne })
+  await form.getByRole('textbox', { name: words.password.ne }).fill(password)
   expect(sent).toEqual([])
-  await form.getByRole('button', { name: both(words.login), exact: true }).click()
-  await user.page().getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
-  expect([sent.length, await user.page().getByText(w.aloneTitle.en).count()]).toEqual([1, 0])
+  await form.getByRole('button', { name: accessibleName(words.login) }).click()
+  await user.page().getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true }).waitFor()
+  expect([sent.length, await user.page().getByText(w.aloneTitle.ne).count()]).toEqual([1, 0])
 })
 
 it('after a logout nothing can be resumed offline, and the page says so', async () => {

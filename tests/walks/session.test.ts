@@ -15,6 +15,7 @@ import { eventually, userOn, type User } from './interactions.ts'
 import { everyTransition, walkBy, type Step, type Walk } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { keptIn, leaveAtWork, signedInTab } from './sessionSteps.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -110,7 +111,7 @@ const rested = async (mobileNo: string): Promise<void> => {
 
 const choose = async ({ page, button }: User): Promise<void> => {
   await page()
-    .getByRole('combobox', { name: both(words.company) })
+    .getByRole('combobox', { name: words.company.ne })
     .selectOption({ label: `${branch} · ${two}` })
   await button(w.continueToLogin).click()
 }
@@ -140,7 +141,7 @@ const walkerOn = async (
         })
       : route.fallback(),
   )
-  const dialog = () => page().getByRole('dialog', { name: both(words.login) })
+  const dialog = () => page().getByRole('dialog', { name: words.login.ne })
   /** Logs in with the form; `there`: the tab already shows it. Offline the request is sent and no answer comes. */
   const comeIn = async (there: boolean, network: boolean): Promise<void> => {
     if (!there) await user.settled()
@@ -169,10 +170,10 @@ const walkerOn = async (
         await offline(false)
         if (!(await dialog().isVisible())) await button(words.login).click()
         await dialog()
-          .getByRole('textbox', { name: both(words.password) })
+          .getByRole('textbox', { name: words.password.ne })
           .fill(fails(then) ? 'गाई गोठमा छैन' : password)
         await dialog()
-          .getByRole('button', { name: both(words.login), exact: true })
+          .getByRole('button', { name: accessibleName(words.login) })
           .click()
       },
       LogInFailed: async (_, { before }) => {
@@ -255,9 +256,9 @@ const walkerOn = async (
           { waitUntil: 'commit' },
         )
         await page()
-          .getByRole('button', { name: new RegExp(words.userMenu.en) })
+          .getByRole('button', { name: new RegExp(words.userMenu.ne) })
           .waitFor()
-        await eventually(() => page().getByText(w.aloneTitle.en).count()).toBe(0)
+        await eventually(() => page().getByText(w.aloneTitle.ne).count()).toBe(0)
         await eventually(() => dialog().count()).toBe(0)
         await bill?.goesOn()
         if (then?.event.type === 'CompanyEntered') await user.settled()
@@ -267,7 +268,7 @@ const walkerOn = async (
         // The form covers the work, which is unchanged.
         if (event.type === 'LogInFailed') return dialog().getByRole('alert').waitFor()
         await page()
-          .getByRole('button', { name: new RegExp(words.userMenu.en) })
+          .getByRole('button', { name: new RegExp(words.userMenu.ne) })
           .waitFor()
         await bill?.goesOn()
       },
@@ -275,9 +276,7 @@ const walkerOn = async (
         await login.arrived()
         await see(w.aloneTitle)
         await eventually(() =>
-          dialog()
-            .getByRole('button', { name: both(w.loggingIn) })
-            .isDisabled(),
+          dialog().getByRole('button', { name: w.loggingIn.ne }).isDisabled(),
         ).toBe(true)
       },
       expired: async () => {

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { submission, type SubmissionEvent } from '../../machines/submission.ts'
-import { both } from '../../src/books/words.ts'
 import { formWords } from '../../src/client/forms/formWords.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { openPage } from '../screens/pages.ts'
@@ -12,6 +11,7 @@ import { submissionConfig } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 const mobile = freshMobile()
 const refused = { ne: 'यो पार्टी अरूले फेर्‍यो', en: 'Somebody else has changed this party' }
@@ -43,16 +43,16 @@ const changeElsewhere = () =>
 /** The form that changes a party: how to perform each event of the chart, and how to check each state. */
 const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
   const main = page.getByRole('main')
-  const contact = main.getByRole('textbox', { name: both(words.contactPerson) })
-  const save = main.getByRole('button', { name: both(words.save), exact: true })
-  const saving = main.getByRole('button', { name: both(words.saving), exact: true })
+  const contact = main.getByRole('textbox', { name: words.contactPerson.ne })
+  const save = main.getByRole('button', { name: accessibleName(words.save) })
+  const saving = main.getByRole('button', { name: accessibleName(words.saving) })
   const formPath = '/party-ledgers-edit-page/hari'
   const alerts = (text: string) => main.getByRole('alert').filter({ hasText: text }).count()
   const atParty = () => page.waitForURL((url) => url.pathname === '/partyledgerslistdetails/hari')
   /** Starts from the party's page, which a saved form leads to; an open form stays. */
   const openForm = async (): Promise<void> => {
     if (new URL(page.url()).pathname === formPath) return
-    await main.getByRole('link', { name: both(words.edit), exact: true }).click()
+    await main.getByRole('link', { name: accessibleName(words.edit) }).click()
     await contact.waitFor()
   }
   let written = ''

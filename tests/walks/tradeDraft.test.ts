@@ -23,6 +23,7 @@ import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { settleAt } from '../screens/settle.ts'
 import { columnWords } from '../../src/books/reports/columnWords.ts'
 import { chooseRadio } from '../screens/chooseRadio.ts'
+import { accessibleName } from '../screens/accessibleName.ts'
 
 const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
@@ -102,9 +103,9 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
   let written = 0
   let bill: string | null = null
   const main = page.getByRole('main')
-  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const button = (say: Words) => page.getByRole('button', { name: accessibleName(say) })
   const buyer = main.getByRole('combobox', {
-    name: both(kind === 'sale' ? words.customer : words.supplier),
+    name: accessibleName(kind === 'sale' ? words.customer : words.supplier),
   })
   const cashName = both(kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase)
   const pick = async (name: string): Promise<void> => {
@@ -122,11 +123,9 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
     await field.press('Tab')
   }
   const radio = (say: Words) =>
-    main
-      .getByRole('radiogroup', { name: both(words.payment) })
-      .getByRole('radio', { name: both(say) })
-  const date = main.getByRole('textbox', { name: both(words.date), exact: true })
-  const question = page.getByRole('alertdialog', { name: both(documentWords.dateQuestion) })
+    main.getByRole('radiogroup', { name: words.payment.ne }).getByRole('radio', { name: say.ne })
+  const date = main.getByRole('textbox', { name: accessibleName(words.date) })
+  const question = page.getByRole('alertdialog', { name: documentWords.dateQuestion.ne })
   const dateIt = async (day: string): Promise<void> => {
     const typed = showBs(day, 'latin')
     if (latinDigits(await date.inputValue()) !== typed) await write(date, typed)
@@ -138,7 +137,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
     terms: '[data-part="terms"] input:focus',
     payment: '[data-part="payment"] input:checked:focus',
   } as const
-  const rows = main.getByRole('table', { name: both(tradeWords.lines) }).locator('[data-item]')
+  const rows = main.getByRole('table', { name: tradeWords.lines.ne }).locator('[data-item]')
 
   const buyerShown = (who: string): RegExp => {
     if (who === 'none') return /^$/
@@ -181,27 +180,27 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
         if ((before.context as { buyer: string }).buyer !== 'cash') return pick(cashName)
         await openParticulars()
         await write(
-          main.getByRole('textbox', { name: both(tradeWords.customerName) }),
+          main.getByRole('textbox', { name: tradeWords.customerName.ne }),
           `ग्राहक ${++written}`,
         )
       },
       LinePut: async ({ itemId }) => {
-        const item = main.getByRole('combobox', { name: both(words.item) })
+        const item = main.getByRole('combobox', { name: words.item.ne })
         await item.fill(names[itemId]!)
         await page.getByRole('option').filter({ hasText: names[itemId]! }).first().waitFor()
         await item.press('Enter')
         await page
           .locator('[data-entry]')
-          .getByRole('textbox', { name: both(words.quantity) })
+          .getByRole('textbox', { name: words.quantity.ne })
           .press('Enter')
       },
       LineRemoved: ({ itemId }) =>
         main
-          .getByRole('button', { name: new RegExp(`${words.remove.en}.*${names[itemId]!}`) })
+          .getByRole('button', { name: new RegExp(`${words.remove.ne}.*${names[itemId]!}`) })
           .click(),
       TermsPut: () =>
         write(
-          main.getByRole('textbox', { name: both(tradeWords.billDiscount) }),
+          main.getByRole('textbox', { name: tradeWords.billDiscount.ne }),
           `${(++written % 9) + 1}%`,
         ),
       PaymentPut: async () =>
@@ -210,7 +209,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
         ),
       ParticularsPut: async () => {
         await openParticulars()
-        await write(main.getByRole('textbox', { name: both(words.remarks) }), `टिपोट ${++written}`)
+        await write(main.getByRole('textbox', { name: words.remarks.ne }), `टिपोट ${++written}`)
       },
       StepOpened: async ({ step }, { before }) => {
         if (before.value === 'askingDate') await button(documentWords.changeDate).click()
@@ -228,15 +227,15 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
         await page.keyboard.press('Alt+r')
       },
       DateConfirmed: async () => {
-        await question.getByRole('button', { name: both(documentWords.keepDate) }).click()
+        await question.getByRole('button', { name: documentWords.keepDate.ne }).click()
         // The answer goes on to the review that was asked for.
-        await page.getByRole('dialog', { name: both(tradeWords.shortcutReview) }).waitFor()
+        await page.getByRole('dialog', { name: tradeWords.shortcutReview.ne }).waitFor()
         await button(tradeWords.backToBill).click()
       },
       BillSubmitted: () =>
         page
-          .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
-          .getByRole('button', { name: both(words.save) })
+          .getByRole('dialog', { name: tradeWords.shortcutReview.ne })
+          .getByRole('button', { name: words.save.ne })
           .click(),
       BillWaiting: () => sent.lose(),
       BillRecorded: () => sent.pass(),
@@ -244,10 +243,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
         sent.refuse(422, 'period_locked', { ne: 'यो अवधि बन्द छ', en: 'This period is closed' }),
       DraftDiscarded: async () => {
         await button(tradeWords.discard).click()
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: both(words.yes) })
-          .click()
+        await page.getByRole('alertdialog').getByRole('button', { name: words.yes.ne }).click()
       },
     },
     look: {
@@ -258,14 +254,14 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
       askingDate: () => question.waitFor(),
       review: () =>
         page
-          .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
+          .getByRole('dialog', { name: tradeWords.shortcutReview.ne })
           .getByRole('article')
           .waitFor(),
       submitting: async () => {
         await sent.arrived()
-        await page.getByText(tradeWords.sending.en).waitFor()
+        await page.getByText(tradeWords.sending.ne).waitFor()
       },
-      waiting: () => page.getByText(tradeWords.waitingTitle.en).waitFor(),
+      waiting: () => page.getByText(tradeWords.waitingTitle.ne).waitFor(),
       refused: async ({ after }) => {
         await main
           .getByRole('alert')
@@ -275,7 +271,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
         await seeSheet(after)
       },
       recorded: async () => {
-        await page.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
+        await page.getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true }).waitFor()
         await page
           .getByText(kind === 'sale' ? /SI-\d{4}/ : /PU?[A-Z]*-\d{4}/)
           .first()
