@@ -102,6 +102,17 @@ const toDraw = (
 }
 
 describe('a bill on paper', () => {
+  test('names a common unit in its language, and never writes its number in Devanagari digits', () => {
+    const said = (language: Language) => {
+      const { table, details } = toDraw('a5', language).sheet
+      return [...table.rows[0]!.flat(), ...details.map(({ text }) => text)].map((text) =>
+        sayText(Array.isArray(text) ? text : [text], language),
+      )
+    }
+    expect(said('ne')).toEqual(expect.arrayContaining(['पिस', 'SI-2083/84-0001']))
+    expect(said('en')).toEqual(expect.arrayContaining(['Piece', 'SI-2083/84-0001']))
+  })
+
   test('says in each language who sold what to whom, and what it comes to', () => {
     const { table, party, details } = toDraw('a5', 'en').sheet
     const said = [...party, ...details].map(({ text }) => sayText(text, 'en'))

@@ -7,6 +7,7 @@ import {
   type ReportDefinition,
 } from '../../src/books/reports/report.ts'
 import { reports } from '../../src/books/reports/reports.ts'
+import { commonUnits } from '../../src/books/stock/unitWords.ts'
 import { both, inLanguage, type Language } from '../../src/books/words.ts'
 import { digitsOf } from '../../src/client/i18n/language.tsx'
 import { words } from '../../src/client/i18n/words.ts'
@@ -27,13 +28,16 @@ const example: Readonly<Record<CellKind, string>> = {
   count: '3',
   percent: '13.00',
 }
+const piece = commonUnits[0]!.ne
 const fileIn = (
   whole: ReportDefinition,
   variant: string | null,
   language: Language,
 ): ReportFile => {
   const definition = inVariant(whole, variant)
-  const row = definition.columns.map(({ kind }) => example[kind])
+  const row = definition.columns.map(({ kind, isUnit }) =>
+    isUnit === true ? piece : example[kind],
+  )
   const empty = definition.columns.map(({ kind }) => (kind === 'text' ? null : example[kind]))
   const digits = digitsOf(language)
   const chosen = { party: '1', account: both(words.sale) }

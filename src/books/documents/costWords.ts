@@ -24,11 +24,11 @@ export const costWords = {
     en: 'The VAT paid at customs is more than 13 % of the value; the value includes the duty',
   },
   importCarriesNoVat: {
-    ne: 'पैठारीको बिलमा सप्लायरको भ्याट हुँदैन; भन्सारमा तिरेको भ्याट भन्सारको विवरणमा लेख्नुहोस्',
+    ne: 'पैठारीको बिलमा आपूर्तिकर्ताको भ्याट हुँदैन; भन्सारमा तिरेको भ्याट भन्सारको विवरणमा लेख्नुहोस्',
     en: 'An import bill carries no VAT of the supplier; enter the VAT paid at customs with the customs details',
   },
   customsNotToSupplier: {
-    ne: 'भन्सारमा तिरिने रकम सप्लायरलाई दिनु पर्दैन; भन्सार एजेन्ट, बैंक वा नगद छान्नुहोस्',
+    ne: 'भन्सारमा तिरिने रकम आपूर्तिकर्तालाई दिनु पर्दैन; भन्सार एजेन्ट, बैंक वा नगद छान्नुहोस्',
     en: 'What is paid at customs is not owed to the supplier; choose the agent, a bank or cash',
   },
   claimNeedsDeclarationDate: {

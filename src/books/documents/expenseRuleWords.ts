@@ -19,11 +19,11 @@ export const expenseRuleWords = {
     en: 'The shop is not registered for VAT on this day, so it cannot claim VAT',
   },
   claimNeedsName: {
-    ne: 'भ्याट दाबी गर्न सप्लायरको नाम चाहिन्छ',
+    ne: 'भ्याट दाबी गर्न आपूर्तिकर्ताको नाम चाहिन्छ',
     en: "To claim the VAT, enter the supplier's name",
   },
   claimNeedsPan: {
-    ne: 'भ्याट दाबी गर्न सप्लायरको स्थायी लेखा नम्बर चाहिन्छ',
+    ne: 'भ्याट दाबी गर्न आपूर्तिकर्ताको स्थायी लेखा नम्बर चाहिन्छ',
     en: "To claim the VAT, enter the supplier's PAN/VAT number",
   },
   partyNeedsPan: {
@@ -41,7 +41,7 @@ export const expenseRuleWords = {
   },
   declarationLater: costWords.declarationLater,
   supplierTwice: {
-    ne: 'पार्टी छानेपछि सप्लायरको नाम र स्थायी लेखा नम्बर छुट्टै लेख्नु पर्दैन',
+    ne: 'पार्टी छानेपछि आपूर्तिकर्ताको नाम र स्थायी लेखा नम्बर छुट्टै लेख्नु पर्दैन',
     en: 'With a party chosen, leave the name and PAN of the supplier empty',
   },
   paidTooMuch: {

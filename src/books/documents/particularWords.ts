@@ -3,15 +3,15 @@ import type { Words } from '../words.ts'
 /** Why a bill needs other or further particulars. */
 export const particularWords = {
   claimNeedsNumber: {
-    ne: 'भ्याट दाबी गर्न सप्लायरको बिल नम्बर चाहिन्छ',
+    ne: 'भ्याट दाबी गर्न आपूर्तिकर्ताको बिल नम्बर चाहिन्छ',
     en: "To claim the VAT, enter the number of the supplier's bill",
   },
   claimNeedsDate: {
-    ne: 'भ्याट दाबी गर्न सप्लायरको बिलको मिति चाहिन्छ',
+    ne: 'भ्याट दाबी गर्न आपूर्तिकर्ताको बिलको मिति चाहिन्छ',
     en: "To claim the VAT, enter the date of the supplier's bill",
   },
   supplierBillLater: {
-    ne: 'सप्लायरको बिलको मिति आजभन्दा पछिको हुन सक्दैन',
+    ne: 'आपूर्तिकर्ताको बिलको मिति आजभन्दा पछिको हुन सक्दैन',
     en: "The date of the supplier's bill cannot be after today",
   },
   exportNeedsCountry: {

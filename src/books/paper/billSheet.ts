@@ -141,7 +141,7 @@ const supplierBillOf = (
 const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
   strongEntry(
     isReturnKind(bill.kind) ? registerWords.noteNo : registerWords.invoiceNo,
-    bill.number === '' ? paperWords.provisional : inDigits(bill.number, digits),
+    bill.number === '' ? paperWords.provisional : bill.number,
   ),
   sheetEntry(billSheetWords.transactionDate, showBs(bill.date, digits)),
   sheetEntry(billSheetWords.issueDate, showMoment(bill.enteredAt, digits)),
@@ -151,7 +151,7 @@ const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
     : [
         sheetEntry(
           billSheetWords.originalBill,
-          `${inDigits(bill.returns.number, digits)} · ${showBs(bill.returns.date, digits)}`,
+          `${bill.returns.number} · ${showBs(bill.returns.date, digits)}`,
         ),
         ...supplierBillOf(bill.returns, digits),
       ]),
@@ -180,7 +180,7 @@ const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly She
       sheetEntry(
         null,
         terms.cheque,
-        ` ${inDigits(number, digits)}, ${bankName}, ${showBs(date, digits)}: ${moneyText(amount, digits)}`,
+        ` ${number}, ${bankName}, ${showBs(date, digits)}: ${moneyText(amount, digits)}`,
       ),
     ),
     ...(bill.remarks === '' || !hasPart(bill, parts, 'remarks')

@@ -1,3 +1,4 @@
+import { unitIn } from '../stock/unitWords.ts'
 import type { BillPart, TableWidth } from '../company/printing.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
 import { showRupees, type Paisa } from '../money/money.ts'
@@ -68,14 +69,16 @@ const freeOf = ({ freeQuantity }: LineToShow, digits: Digits): BillCell =>
 
 /** On 58 mm: quantity, rate and discount stand below the name. */
 const twoColumns = (bill: BillToShow, options: TableOptions): readonly BillColumn[] => {
-  const { digits } = options
+  const { digits, language } = options
   return [
     {
       label: billSheetWords.particulars,
       isFigure: false,
       cell: (line) => [
         ...nameOf(bill, options, line),
-        [`${showQuantity(line.quantity, digits)} ${line.unit} × ${showRate(line.rate, digits)}`],
+        [
+          `${showQuantity(line.quantity, digits)} ${unitIn(line.unit, language)} × ${showRate(line.rate, digits)}`,
+        ],
         ...freeOf(line, digits),
         ...(line.lineDiscount > 0
           ? [[columnWords.discount, ` ${moneyText(line.lineDiscount, digits)}`]]
@@ -88,7 +91,7 @@ const twoColumns = (bill: BillToShow, options: TableOptions): readonly BillColum
 
 /** The columns of a bill; HS code and discount only if a line has one. */
 const columnsOf = (bill: BillToShow, options: TableOptions): readonly BillColumn[] => {
-  const { digits, width, parts } = options
+  const { digits, language, width, parts } = options
   if (width === 'narrowRoll') return twoColumns(bill, options)
   const isNarrow = width === 'roll'
   const hasHsCode =
@@ -98,7 +101,9 @@ const columnsOf = (bill: BillToShow, options: TableOptions): readonly BillColumn
     label: columnWords.quantity,
     isFigure: true,
     cell: (line) => [
-      [`${showQuantity(line.quantity, digits)}${isNarrow ? ` ${line.unit}` : ''}`],
+      [
+        `${showQuantity(line.quantity, digits)}${isNarrow ? ` ${unitIn(line.unit, language)}` : ''}`,
+      ],
       ...freeOf(line, digits),
     ],
   }
@@ -113,7 +118,7 @@ const columnsOf = (bill: BillToShow, options: TableOptions): readonly BillColumn
       cell: (line) => nameOf(bill, options, line),
     },
     quantity,
-    ...(isNarrow ? [] : [texts(columnWords.unit, ({ unit }) => unit)]),
+    ...(isNarrow ? [] : [texts(columnWords.unit, ({ unit }) => unitIn(unit, language))]),
     figures(columnWords.rate, ({ rate }) => showRate(rate, digits)),
     ...(hasDiscount
       ? [

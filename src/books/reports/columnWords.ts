@@ -79,5 +79,5 @@ export const columnWords = {
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   all: { ne: 'सबै', en: 'All' },
   yes: { ne: 'हो', en: 'Yes' },
-  supplierBillNo: { ne: 'सप्लायरको बिल नं.', en: "Supplier's bill no." },
+  supplierBillNo: { ne: 'आपूर्तिकर्ताको बिल नं.', en: "Supplier's bill no." },
 }

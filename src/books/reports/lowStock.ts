@@ -8,6 +8,7 @@ import {
   quantityColumn,
   rateColumn,
   textColumn,
+  unitColumn,
   type ReportColumn,
 } from './report.ts'
 
@@ -33,7 +34,7 @@ export const lowStockReport = defineReport({
   columns: [
     textColumn('code', columnWords.code, 84),
     { ...textColumn('item', terms.item, 210), namesRow: true },
-    textColumn('unit', columnWords.unit, 80),
+    unitColumn(columnWords.unit, 80),
     quantityColumn('stock', columnWords.inStock),
     only('low', quantityColumn('level', moneyReportWords.level)),
     only('low', quantityColumn('missing', moneyReportWords.missing)),

@@ -8,6 +8,7 @@ import {
   quantityColumn,
   rateColumn,
   textColumn,
+  unitColumn,
 } from './report.ts'
 
 export const priceHistory = defineReport({
@@ -26,7 +27,7 @@ export const priceHistory = defineReport({
     textColumn('supplierBillNo', columnWords.supplierBillNo, 110),
     quantityColumn('quantity', columnWords.quantity),
     quantityColumn('free', columnWords.free),
-    textColumn('unit', columnWords.unit, 80),
+    unitColumn(columnWords.unit, 80),
     rateColumn('rate', columnWords.rate),
     moneyColumn('value', columnWords.amountWithoutVat),
     rateColumn('netRate', analysisWords.netRate),

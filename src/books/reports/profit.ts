@@ -9,6 +9,7 @@ import {
   percentColumn,
   quantityColumn,
   textColumn,
+  unitColumn,
 } from './report.ts'
 
 export const profitReport = defineReport({
@@ -39,7 +40,7 @@ export const profitReport = defineReport({
     { ...textColumn('category', columnWords.category, 210), variants: ['category'] },
     { ...textColumn('party', terms.party, 210), variants: ['bill', 'party'] },
     { ...quantityColumn('quantity', analysisWords.netQuantity), variants: ['item'] },
-    { ...textColumn('unit', columnWords.unit, 80), variants: ['item'] },
+    { ...unitColumn(columnWords.unit, 80), variants: ['item'] },
     moneyColumn('net', analysisWords.netSales),
     moneyColumn('cost', columnWords.cost),
     moneyColumn('profit', columnWords.profit),

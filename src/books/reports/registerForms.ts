@@ -5,6 +5,7 @@ import {
   moneyColumn,
   quantityColumn,
   textColumn,
+  unitColumn,
   type ReportColumn,
   type ReportVariant,
 } from './report.ts'
@@ -84,7 +85,7 @@ export const returnColumns = (
     group,
     textColumn('goods', registerWords.goodsName, 170),
     quantityColumn('quantity', registerWords.goodsQuantity),
-    textColumn('unit', registerWords.goodsUnit, 96),
+    unitColumn(registerWords.goodsUnit, 96),
   ),
   ...onlyIn(inRegister, amounts),
   ...returnList(party),

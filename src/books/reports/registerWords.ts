@@ -71,7 +71,7 @@ export const registerWords = {
     ne: 'भ्याट लागेका खर्च: दाबी गरिएको र नगरिएको',
     en: 'Expenses with VAT: what is claimed and what is not',
   },
-  supplierBillDate: { ne: 'सप्लायरको बिल मिति', en: "Supplier's bill date" },
+  supplierBillDate: { ne: 'आपूर्तिकर्ताको बिल मिति', en: "Supplier's bill date" },
   claimed: { ne: 'दाबी गरिएको भ्याट', en: 'VAT claimed' },
   unclaimed: { ne: 'दाबी नगरिएको भ्याट', en: 'VAT not claimed' },
 }

@@ -32,6 +32,8 @@ export interface ReportColumn {
    * cells contain what people entered.
    */
   readonly inWords?: true
+  /** It names units, common ones in the language of the reader. */
+  readonly isUnit?: true
   /** Its dates are written with dots, as the registers of the law are: 2083.08.09. */
   readonly dotted?: true
   /** It names the row and stays visible on a narrow screen. By default the first column does. */
@@ -289,6 +291,11 @@ export const textColumn = (key: string, label: Words, width?: number): ReportCol
   label,
   kind: 'text',
   ...(width === undefined ? {} : { width }),
+})
+/** The unit of a quantity, in the language of the reader. */
+export const unitColumn = (label: Words, width: number): ReportColumn => ({
+  ...textColumn('unit', label, width),
+  isUnit: true,
 })
 /** A price per unit, whose rows cannot be added. */
 export const rateColumn = (key: string, label: Words): ReportColumn => ({

@@ -10,6 +10,7 @@ import {
   percentColumn,
   quantityColumn,
   textColumn,
+  unitColumn,
 } from './report.ts'
 
 /** One bill stands in the rows of several items, so their counts of bills cannot be added. Of a category they are not counted. */
@@ -52,7 +53,7 @@ export const salesAnalysis = defineReport({
     },
     { ...countColumn('bills', analysisWords.bills), variants: oneRowOfBill },
     { ...quantityColumn('quantity', analysisWords.netQuantity), variants: ['item'] },
-    { ...textColumn('unit', columnWords.unit, 80), variants: ['item'] },
+    { ...unitColumn(columnWords.unit, 80), variants: ['item'] },
     moneyColumn('sales', analysisWords.salesWithoutVat),
     moneyColumn('returns', terms.salesReturn),
     moneyColumn('net', analysisWords.netSales),

@@ -1,4 +1,11 @@
-import { moneyColumn, quantityColumn, rateColumn, defineReport, textColumn } from './report.ts'
+import {
+  moneyColumn,
+  quantityColumn,
+  rateColumn,
+  defineReport,
+  textColumn,
+  unitColumn,
+} from './report.ts'
 import { terms } from '../termWords.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
@@ -15,7 +22,7 @@ export const stockReport = defineReport({
   columns: [
     textColumn('code', columnWords.code, 84),
     { ...textColumn('item', terms.item, 210), namesRow: true },
-    textColumn('unit', columnWords.unit, 80),
+    unitColumn(columnWords.unit, 80),
     quantityColumn('opening', columnWords.openingBalance),
     quantityColumn('in', columnWords.in),
     quantityColumn('out', columnWords.out),

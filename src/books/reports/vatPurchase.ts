@@ -1,6 +1,6 @@
 import { goodsIn, purchaseAmounts, registerForms } from './registerForms.ts'
 import { registerWords } from './registerWords.ts'
-import { defineReport, dottedDateColumn, quantityColumn, textColumn } from './report.ts'
+import { defineReport, dottedDateColumn, quantityColumn, textColumn, unitColumn } from './report.ts'
 
 const group = registerWords.invoiceOrDeclaration
 
@@ -31,7 +31,7 @@ export const vatPurchaseRegister = defineReport({
       group,
       textColumn('goods', registerWords.goodsBought, 170),
       quantityColumn('quantity', registerWords.quantityBought),
-      textColumn('unit', registerWords.goodsUnit, 96),
+      unitColumn(registerWords.goodsUnit, 96),
     ),
     ...purchaseAmounts(registerWords.totalPurchase, registerWords.exemptPurchase),
   ],

@@ -5,6 +5,7 @@ import {
   numberColumn,
   quantityColumn,
   textColumn,
+  unitColumn,
 } from './report.ts'
 import { reportWords } from './reportWords.ts'
 import { columnWords } from './columnWords.ts'
@@ -37,7 +38,7 @@ export const vatSalesRegister = defineReport({
       columnWords.invoice,
       textColumn('goods', registerWords.goodsName, 170),
       quantityColumn('quantity', registerWords.goodsQuantity),
-      textColumn('unit', registerWords.goodsUnit, 96),
+      unitColumn(registerWords.goodsUnit, 96),
     ),
     moneyColumn('totalSales', reportWords.totalSales),
     moneyColumn('exempt', reportWords.exemptSales),

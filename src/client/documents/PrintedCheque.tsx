@@ -1,5 +1,4 @@
 import { showBs } from '../../books/calendar/calendar.ts'
-import { inDigits } from '../../books/money/digits.ts'
 import type { ChequeOfDocument } from '../../contract/documentCheques.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -9,7 +8,7 @@ export const PrintedCheque = ({ cheque }: { readonly cheque: ChequeOfDocument })
   const digits = useDigits()
   return (
     <>
-      <T w={words.cheque} compact /> {inDigits(cheque.number, digits)}, {cheque.bankName},{' '}
+      <T w={words.cheque} compact /> {cheque.number}, {cheque.bankName},{' '}
       {showBs(cheque.date, digits)}
     </>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { isVatRegistered } from '../../books/company/company.ts'
 import { amountInWords } from '../../books/money/amountInWords.ts'
-import { inDigits } from '../../books/money/digits.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
@@ -62,7 +61,7 @@ export const VoucherParties = ({
       <div>{children}</div>
       <div>
         <Labelled label={words.number}>
-          <strong>{inDigits(number, digits)}</strong>
+          <strong>{number}</strong>
         </Labelled>
         <Labelled label={words.date}>{showBs(date, digits)}</Labelled>
       </div>

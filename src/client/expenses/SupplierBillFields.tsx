@@ -1,3 +1,4 @@
+import { registerWords } from '../../books/reports/registerWords.ts'
 import Box from '@mui/material/Box'
 import { TypedDate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
@@ -65,7 +66,7 @@ export const SupplierBillFields = ({
       <FieldGrid>
         {typedText(form.texts, 'party') === '' && (
           <>
-            <TextInput {...at('supplierName')} label={expenseWords.supplierName} maxLength={120} />
+            <TextInput {...at('supplierName')} label={registerWords.supplierName} maxLength={120} />
             <TextInput
               {...at('supplierPan')}
               label={words.panVat}

@@ -1,3 +1,4 @@
+import { registerWords } from '../../books/reports/registerWords.ts'
 import type { Words } from '../../books/words.ts'
 import { isChequeKey } from '../documents/chequeFields.ts'
 import type { FieldName, FieldNames } from '../forms/ChangedByOthers.tsx'
@@ -32,7 +33,7 @@ const sayNamed =
 const fixed: Readonly<Record<string, FieldName>> = {
   date: { label: words.date, say: sayDate },
   lines: { label: expenseWords.howManyLines },
-  supplierName: { label: expenseWords.supplierName },
+  supplierName: { label: registerWords.supplierName },
   supplierPan: { label: words.panVat },
   supplierBillNo: { label: words.supplierBillNo },
   supplierBillDate: { label: words.supplierBillDate, say: sayDate },

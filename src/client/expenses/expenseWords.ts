@@ -47,9 +47,8 @@ export const expenseWords = {
   paidBy: { ne: 'कसरी तिरियो', en: 'How it is paid' },
   reference: { ne: 'बैंक सन्दर्भ नं.', en: 'Bank reference no.' },
   nobody: { ne: 'पार्टी नभए खाली राख्नुहोस्', en: 'Leave empty if it is no party' },
-  supplierAndBill: { ne: 'सप्लायर र बिल', en: 'Supplier and bill' },
-  showBill: { ne: 'सप्लायरको बिल र भ्याट लेख्नुहोस्', en: "Enter the supplier's bill and VAT" },
-  supplierName: { ne: 'सप्लायरको नाम', en: "Supplier's name" },
+  supplierAndBill: { ne: 'आपूर्तिकर्ता र बिल', en: 'Supplier and bill' },
+  showBill: { ne: 'आपूर्तिकर्ताको बिल र भ्याट लेख्नुहोस्', en: "Enter the supplier's bill and VAT" },
   claimVat: { ne: 'भ्याट दाबी गर्ने', en: 'Claim the VAT' },
   claimHelp: {
     ne: 'दाबी नगरे भ्याट पनि खर्चमै जोडिन्छ।',

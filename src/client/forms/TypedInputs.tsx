@@ -1,3 +1,4 @@
+import { useUnitText } from '../ui/figures.tsx'
 import { useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { readRupees, showRupees } from '../../books/money/money.ts'
@@ -64,6 +65,7 @@ export const TypedQuantity = ({
   ...rest
 }: TypedProps & { readonly unit?: string }) => {
   const digits = useDigits()
+  const unitText = useUnitText()
   const tidy = () => {
     onBlur?.()
     const quantity = value.trim() === '' ? null : readQuantity(value)
@@ -78,7 +80,7 @@ export const TypedQuantity = ({
       onBlur={tidy}
       inputMode="decimal"
       align="end"
-      {...(unit ? { end: mark(unit, 'Left') } : {})}
+      {...(unit ? { end: mark(unitText(unit), 'Left') } : {})}
     />
   )
 }

@@ -56,7 +56,7 @@ export const homeWords = {
   fromSheet: { ne: 'एक्सेलबाट', en: 'From Excel' },
   stepSettings: { ne: 'पसलको विवरण हेर्नुहोस्', en: 'Check the details of the shop' },
   stepSettingsHelp: {
-    ne: 'भ्याट, प्यान र बिलमा छापिने कुरा: पहिलो बिलअघि मिलेको हुनुपर्छ।',
+    ne: 'भ्याट, स्थायी लेखा नम्बर र बिलमा छापिने कुरा: पहिलो बिलअघि मिलेको हुनुपर्छ।',
     en: 'VAT, PAN and what is printed on a bill must be right before the first one.',
   },
   seeSettings: { ne: 'सेटिङ हेर्नुहोस्', en: 'See the settings' },

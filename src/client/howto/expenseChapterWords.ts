@@ -27,7 +27,7 @@ export const expenseChapter: Chapter = {
       'Pay in cash, through a bank or split. With a party chosen, it can be left on credit and paid later.',
     ),
     s(
-      'बिलमा भ्याट छ भने त्यो पङ्क्तिमा भ्याट खोल्नुहोस्। भ्याटमा दर्ता पसलले सप्लायरको बिल नं. र मिति लेखेर दाबी गर्न सक्छ; दाबी नगरे भ्याट खर्चमै जोडिन्छ।',
+      'बिलमा भ्याट छ भने त्यो पङ्क्तिमा भ्याट खोल्नुहोस्। भ्याटमा दर्ता पसलले आपूर्तिकर्ताको बिल नं. र मिति लेखेर दाबी गर्न सक्छ; दाबी नगरे भ्याट खर्चमै जोडिन्छ।',
       "If the bill carries VAT, switch it on for that line. A shop registered for VAT can claim it with the number and date of the supplier's bill; otherwise it is part of the expense.",
     ),
     s(

@@ -27,7 +27,7 @@ export const taxChapter: Chapter = {
       'The sales and purchase registers print in the form of the law. If names, quantities and units of goods are asked for too, choose the form with goods.',
     ),
     s(
-      'भ्याट दाबी नगरिएको खरिद कर छुटको महलमा भ्याटसहित देखिन्छ। दाबी गर्न सप्लायरको PAN, बिल नं. र मिति चाहिन्छ।',
+      'भ्याट दाबी नगरिएको खरिद कर छुटको महलमा भ्याटसहित देखिन्छ। दाबी गर्न आपूर्तिकर्ताको PAN, बिल नं. र मिति चाहिन्छ।',
       'A purchase whose VAT is not claimed stands in the exempt column, with that VAT. To claim it, the supplier’s PAN and the number and date of their bill are needed.',
     ),
     s(

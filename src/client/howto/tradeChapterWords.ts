@@ -62,7 +62,7 @@ export const returnsChapter: Chapter = {
       'Enter the reason, and pay the money back in cash or through a bank, or put it onto the account of the party: what is due on that bill is settled first.',
     ),
     s(
-      'सुरक्षित गरेपछि क्रेडिट नोट प्रिन्ट गर्नुहोस्। सप्लायरलाई फर्काएको सामान खरिद फिर्तामा लेख्नुहोस्: डेबिट नोट बन्छ।',
+      'सुरक्षित गरेपछि क्रेडिट नोट प्रिन्ट गर्नुहोस्। आपूर्तिकर्तालाई फर्काएको सामान खरिद फिर्तामा लेख्नुहोस्: डेबिट नोट बन्छ।',
       'Print the credit note when it is saved. Goods that go back to a supplier are a purchase return: it makes a debit note.',
     ),
   ],

@@ -1,3 +1,4 @@
+import { unitWords } from '../../books/stock/unitWords.ts'
 import { OpeningDate, OpeningsClosedNote } from '../documents/OpeningDate.tsx'
 import Box from '@mui/material/Box'
 import { TypedAmount, TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
@@ -8,7 +9,7 @@ import { TextInput } from '../ui/inputs.tsx'
 import { ScanButton } from '../ui/ScanButton.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
-import { unitWords, type ItemTexts } from './itemForm.ts'
+import type { ItemTexts } from './itemForm.ts'
 import { howManyIn, itemWords, vatClasses } from './itemWords.ts'
 import { UnitInput } from './UnitInput.tsx'
 

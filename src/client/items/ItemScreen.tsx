@@ -13,7 +13,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { DeleteButton, ReactivateButton } from '../forms/DeleteButton.tsx'
 import { useMay } from '../access/useMay.ts'
 import { words } from '../i18n/words.ts'
-import { Money, Quantity, Rate } from '../ui/figures.tsx'
+import { Money, Quantity, Rate, Unit } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
@@ -79,10 +79,11 @@ const Card = ({ item }: { readonly item: Item }) => {
           ))}
         <Detail label={words.unit}>
           {item.secondUnit === null || item.secondFactor === null ? (
-            item.unit
+            <Unit unit={item.unit} />
           ) : (
             <>
-              {item.secondUnit} = <Quantity thousandths={item.secondFactor} unit={item.unit} />
+              <Unit unit={item.secondUnit} /> ={' '}
+              <Quantity thousandths={item.secondFactor} unit={item.unit} />
             </>
           )}
         </Detail>

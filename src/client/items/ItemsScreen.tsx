@@ -13,7 +13,7 @@ import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
-import { Money, Quantity, Rate } from '../ui/figures.tsx'
+import { Money, Quantity, Rate, useUnitText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { ScanButton } from '../ui/ScanButton.tsx'
@@ -100,7 +100,7 @@ const UnitFilter = ({
       onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
       choices={[
         { value: '', label: itemWords.allUnits },
-        { value: unit, label: unit },
+        { value: unit, label: useUnitText()(unit) },
       ]}
     />
   </Box>

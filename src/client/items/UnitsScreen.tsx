@@ -6,7 +6,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
-import { useNumberText } from '../ui/figures.tsx'
+import { useNumberText, Unit } from '../ui/figures.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
@@ -19,7 +19,7 @@ const Units = ({ units }: { readonly units: readonly ItemUnit[] }) => {
   const [, go] = useLocation()
   const show = useNumberText()
   const columns: readonly TableColumn<ItemUnit>[] = [
-    { key: 'unit', head: words.unit, cell: ({ unit }) => unit, onPhone: 'title' },
+    { key: 'unit', head: words.unit, cell: ({ unit }) => <Unit unit={unit} />, onPhone: 'title' },
     {
       key: 'items',
       head: itemWords.asFirstUnit,

@@ -1,8 +1,9 @@
+import { unitWords } from '../../books/stock/unitWords.ts'
 import type { Category } from '../../contract/items.ts'
 import type { FieldNames } from '../forms/ChangedByOthers.tsx'
 import { sayDate } from '../forms/sayText.ts'
 import { words } from '../i18n/words.ts'
-import { unitWords, type ItemTexts } from './itemForm.ts'
+import type { ItemTexts } from './itemForm.ts'
 import { itemWords, vatClasses } from './itemWords.ts'
 
 /** What the fields of an item are called where others have changed them. */

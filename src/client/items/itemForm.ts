@@ -16,7 +16,7 @@ import {
   readText,
   type Read,
 } from '../forms/readFields.ts'
-import { commonUnits, itemWords } from './itemWords.ts'
+import { itemWords } from './itemWords.ts'
 
 /** The fields of an item's form, as typed. */
 export interface ItemTexts {
@@ -188,10 +188,6 @@ export const judgeItem = (texts: ItemTexts, recordedDay?: string): Refused<ItemF
     })),
   )
 }
-
-/** A common unit in both languages; any other as it was typed. */
-export const unitWords = (unit: string): Words =>
-  commonUnits.find((common) => common.ne === unit) ?? { ne: unit, en: unit }
 
 /** A new item for a line of a bill, before it is recorded. Its stock is its opening stock. */
 export const itemRowOf = (itemId: string, fields: ItemFields): ItemRow => ({

@@ -16,7 +16,8 @@ import { openingDayFaults, openingDayOf } from '../imports/openingDay.ts'
 import type { ImportSubject, RowIdentity, RowTexts } from '../imports/subject.ts'
 import { judgeItem, newItem } from './itemForm.ts'
 import { itemImportWords } from './itemImportWords.ts'
-import { commonUnits, itemWords } from './itemWords.ts'
+import { commonUnits } from '../../books/stock/unitWords.ts'
+import { itemWords } from './itemWords.ts'
 
 const fields: readonly ImportField[] = [
   {

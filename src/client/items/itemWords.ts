@@ -102,20 +102,6 @@ export const vatClasses = [
   { value: 'zeroRated', label: itemWords.zeroRated },
 ] as const
 
-/** The units that the form offers. Any other can be typed. */
-export const commonUnits: readonly Words[] = [
-  { ne: 'पिस', en: 'Piece' },
-  { ne: 'बट्टा', en: 'Box' },
-  { ne: 'कार्टुन', en: 'Carton' },
-  { ne: 'दर्जन', en: 'Dozen' },
-  { ne: 'प्याकेट', en: 'Packet' },
-  { ne: 'बोरा', en: 'Sack' },
-  { ne: 'केजी', en: 'Kg' },
-  { ne: 'लिटर', en: 'Litre' },
-  { ne: 'मिटर', en: 'Metre' },
-  { ne: 'जोडी', en: 'Pair' },
-]
-
 export const howManyIn = (
   unitText: string,
   itemUnitText: string,

@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import type { OpeningRow } from '../../contract/openings.ts'
 import type { FormState } from '../forms/useForm.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { Money } from '../ui/figures.tsx'
+import { Money, Unit } from '../ui/figures.tsx'
 import { groupWords, openingWords } from './openingWords.ts'
 import { MineOrTheirs } from './MineOrTheirs.tsx'
 import {
@@ -97,7 +97,7 @@ export const SheetLine = ({ row, form, isClosed, onMove }: SheetLineProps) => {
         {row.unit !== '' && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' '}
-            {row.unit}
+            <Unit unit={row.unit} />
           </Box>
         )}
         {row.documentId !== null && (

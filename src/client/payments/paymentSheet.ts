@@ -32,10 +32,7 @@ const amountsOf = (
   ...banks.map(({ name, amount }) => [[name], amount] as const),
   ...cheques.map(
     ({ number, bankName, date, amount }) =>
-      [
-        [words.cheque, ` ${inDigits(number, digits)}, ${bankName}, ${showBs(date, digits)}`],
-        amount,
-      ] as const,
+      [[words.cheque, ` ${number}, ${bankName}, ${showBs(date, digits)}`], amount] as const,
   ),
   ...(discount > 0 ? [[[words.discount], discount] as const] : []),
 ]
@@ -69,7 +66,7 @@ const settledBills = ({ allocations }: PartyPaymentDocument, digits: Digits): Sh
           { label: words.amount, isFigure: true },
         ],
         rows: allocations.map(({ number, date, amount }) => [
-          [[inDigits(number, digits)]],
+          [[number]],
           [[showBs(date, digits)]],
           [[moneyText(amount, digits)]],
         ]),
@@ -96,7 +93,7 @@ export const paymentSheet = ({ kind, payment, shop, language }: PaymentOnPaper):
         : [sheetEntry(words.panVat, inDigits(party.vatPanNo, digits))]),
     ],
     details: [
-      strongEntry(words.number, inDigits(payment.number, digits)),
+      strongEntry(words.number, payment.number),
       sheetEntry(words.date, showBs(payment.date, digits)),
     ],
     table: amounts({ payment, language }, digits),

@@ -5,6 +5,7 @@ import { showRate } from '../../books/money/rate.ts'
 import { showPercent } from '../../books/money/percent.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import type { CellKind, ReportColumn } from '../../books/reports/report.ts'
+import { unitIn } from '../../books/stock/unitWords.ts'
 import { enteredOr } from '../../books/reports/standInWords.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
 
@@ -18,10 +19,11 @@ const figures: ReadonlySet<CellKind> = new Set(['money', 'rate', 'quantity', 'co
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => figures.has(kind)
 
 /** The part of a column that decides how its cells are written. */
-type CellFormat = Pick<ReportColumn, 'kind' | 'inWords' | 'dotted'>
+type CellFormat = Pick<ReportColumn, 'kind' | 'inWords' | 'isUnit' | 'dotted'>
 const dateText = ({ dotted }: CellFormat, date: string, digits: Digits): string =>
   dotted === true ? showBs(date, digits).replaceAll('-', '.') : showBs(date, digits)
-const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string => {
+const textOf = ({ inWords, isUnit }: CellFormat, cell: string, language: Language): string => {
+  if (isUnit === true) return unitIn(cell, language)
   if (inWords !== true) return enteredOr(cell, language)
   const words = fromBoth(cell)
   // A name that somebody entered is the same in both languages.

@@ -9,7 +9,7 @@ import { TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
-import { Quantity } from '../ui/figures.tsx'
+import { Quantity, useUnitText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { movedBy, whyOf, whyText, type TypedLine } from './adjustmentLines.ts'
 import { stockWords, whyWords } from './stockWords.ts'
@@ -109,6 +109,7 @@ const NameAndStock = ({ line, lines, items, recorded, faultOf, at }: LineProps) 
 
 const QuantityAndUnit = ({ line, items, busy, faultOf, at, onPut }: LineProps) => {
   const units = unitsOf(line, items.get(line.itemId))
+  const unitText = useUnitText()
   return (
     <>
       <TypedQuantity
@@ -128,7 +129,7 @@ const QuantityAndUnit = ({ line, items, busy, faultOf, at, onPut }: LineProps) =
           onChange={(unit) =>
             onPut({ unit, factor: units.find((each) => each.unit === unit)!.factor })
           }
-          choices={units.map(({ unit }) => ({ value: unit, label: unit }))}
+          choices={units.map(({ unit }) => ({ value: unit, label: unitText(unit) }))}
           error={faultOf(at, 'unit')}
           disabled={busy}
         />

@@ -6,7 +6,7 @@ import { showBs } from '../../books/calendar/calendar.ts'
 import type { CountItem } from '../../contract/itemAdjustments.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { Quantity, useNumberText } from '../ui/figures.tsx'
+import { Quantity, useNumberText, Unit } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PrintedSheet } from '../ui/PrintedSheet.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
@@ -31,7 +31,9 @@ const Rows = ({ items, withBook }: Pick<SheetProps, 'items'> & { readonly withBo
           <td>{show(i + 1)}</td>
           <td>{item.name}</td>
           <td>{item.code}</td>
-          <td>{item.unit}</td>
+          <td>
+            <Unit unit={item.unit} />
+          </td>
           {withBook && (
             <td className="right">
               <Quantity thousandths={item.quantity} />

@@ -8,7 +8,7 @@ import type { TradeKind } from '../../contract/trade.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
-import { Money } from '../ui/figures.tsx'
+import { Money, Unit, useUnitText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { QuantityInput, RateInput } from '../ui/numberInputs.tsx'
@@ -117,12 +117,13 @@ const UnitField = ({
   onChange,
 }: Pick<LineEntryFieldsProps, 'kind' | 'input' | 'faults' | 'wide' | 'onChange'>) => {
   const units = unitsOf(input.item)
+  const unitText = useUnitText()
   if (units.length > 1)
     return (
       <SelectInput
         label={words.unit}
         hideLabel={wide}
-        choices={units.map((unit) => ({ value: unit, label: unit }))}
+        choices={units.map((unit) => ({ value: unit, label: unitText(unit) }))}
         value={input.unit}
         error={faults['unit']}
         onChange={(unit) => onChange({ unit, rateTenThousandths: rateOf(input.item, unit, kind) })}
@@ -140,7 +141,7 @@ const UnitField = ({
         fontSize: '0.875rem',
       }}
     >
-      {input.unit}
+      <Unit unit={input.unit} />
     </Box>
   )
 }

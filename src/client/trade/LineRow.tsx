@@ -11,7 +11,7 @@ import type { Words } from '../../books/words.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
-import { Money } from '../ui/figures.tsx'
+import { Money, Unit } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PutLine } from './commands.ts'
 import { readDiscount, showDiscount } from './discountText.ts'
@@ -200,7 +200,7 @@ const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) 
           textOverflow: 'ellipsis',
         })}
       >
-        {line.unit}
+        <Unit unit={line.unit} />
       </Box>
       <LineCell
         column="rate"

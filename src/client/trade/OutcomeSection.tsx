@@ -12,10 +12,9 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Link } from 'wouter'
 import { isReturnKind } from '../../books/documents/documentKind.ts'
-import { inDigits } from '../../books/money/digits.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { documentPath } from '../documents/documents.ts'
-import { T, useDigits } from '../i18n/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { useStoreHealthy } from '../react/useStoreHealthy.ts'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
@@ -55,7 +54,6 @@ const outcomeOf = (step: string, storeHealthy: boolean): Outcome => {
 }
 
 const BillNumber = ({ label, number }: { readonly label: Words; readonly number: string }) => {
-  const digits = useDigits()
   return (
     <Box
       className="figures"
@@ -70,7 +68,7 @@ const BillNumber = ({ label, number }: { readonly label: Words; readonly number:
     >
       <T w={label} />{' '}
       <Box component="strong" sx={{ color: 'text.primary' }}>
-        {inDigits(number, digits)}
+        {number}
       </Box>
     </Box>
   )

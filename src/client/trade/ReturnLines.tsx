@@ -8,7 +8,7 @@ import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
-import { Money, Quantity } from '../ui/figures.tsx'
+import { Money, Quantity, useUnitText } from '../ui/figures.tsx'
 import { QuantityInput } from '../ui/numberInputs.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { PutReturned, ReturnAll } from './returnCommands.ts'
@@ -153,6 +153,7 @@ interface RowProps {
 const Row = ({ documentId, bill, line, autoFocus, onDone }: RowProps) => {
   const send = useSend()
   const { itemId, name, unit } = line
+  const unitText = useUnitText()
   const back = useDraft(documentId, (d) => d.lines[itemId]) ?? nothing
   const faults = useDraft(documentId, (d) => d.faults)
   const faultOf = (field: string): Words | undefined => faults[`lines.${itemId}.${field}`]
@@ -212,7 +213,7 @@ const Row = ({ documentId, bill, line, autoFocus, onDone }: RowProps) => {
           <QuantityBack
             {...shared}
             label={tradeReturnWords.freeComesBack}
-            unit={`+ ${unit}`}
+            unit={`+ ${unitText(unit)}`}
             thousandths={back.freeThousandths}
             fault={faultOf('freeQuantity')}
             autoFocus={autoFocus && left.quantityThousandths === 0}

@@ -1,3 +1,4 @@
+import { unitIn } from '../../books/stock/unitWords.ts'
 import Box from '@mui/material/Box'
 import { showBs, toBs, weekday } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
@@ -85,6 +86,15 @@ export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
   )
 }
 
+/** A unit as text, in the language of the screen. */
+export const useUnitText = (): ((unit: string) => string) => {
+  const { language } = useLanguage()
+  return (unit) => unitIn(unit, language)
+}
+
+/** A unit, in the language of the screen. */
+export const Unit = ({ unit }: { readonly unit: string }) => useUnitText()(unit)
+
 /** A quantity with its unit and only the decimals that it has. */
 export const Quantity = ({
   thousandths,
@@ -94,10 +104,11 @@ export const Quantity = ({
   readonly unit?: string | undefined
 }) => {
   const digits = useDigits()
+  const unitText = useUnitText()
   return (
     <span className="figures">
       {minus(showQuantity(thousandths, digits))}
-      {unit === undefined ? '' : ` ${unit}`}
+      {unit === undefined ? '' : ` ${unitText(unit)}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useUnitText } from './figures.tsx'
 import { useState, type Ref } from 'react'
 import { readRupees, showRupees, type Paisa } from '../../books/money/money.ts'
 import { readQuantity, showQuantity, type Thousandths } from '../../books/money/quantity.ts'
@@ -134,6 +135,7 @@ export interface QuantityInputProps extends Omit<NumberFieldProps, 'value' | 'on
 /** A quantity in thousandths of its unit. */
 export const QuantityInput = ({ unit, ...rest }: QuantityInputProps) => {
   const digits = useDigits()
+  const unitText = useUnitText()
   return (
     <NumberField
       {...rest}
@@ -141,7 +143,7 @@ export const QuantityInput = ({ unit, ...rest }: QuantityInputProps) => {
         read: readQuantity,
         show: (q) => showQuantity(q, digits),
         unreadable: words.quantityUnreadable,
-        ...(unit === undefined ? {} : { unit: { text: unit, at: 'end' } }),
+        ...(unit === undefined ? {} : { unit: { text: unitText(unit), at: 'end' } }),
       }}
     />
   )

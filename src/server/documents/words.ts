@@ -12,7 +12,7 @@ export const documentWords = {
     en: `Rs ${showRupees(paisa, 'latin')} of ${number} is open again`,
   }),
   supplierBillEntered: (number: string): Words => ({
-    ne: `सप्लायरको यो बिल ${number} मा चढिसकेको छ`,
+    ne: `आपूर्तिकर्ताको यो बिल ${number} मा चढिसकेको छ`,
     en: `This bill of the supplier is already entered as ${number}`,
   }),
   chequeMoved: (cheque: string, move: string): Words => ({

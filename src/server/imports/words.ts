@@ -15,7 +15,7 @@ export const importsWords = {
   alreadyUndone: { ne: 'यो आयात फिर्ता लिइसकिएको छ', en: 'This import is undone already' },
   undone: importRuleWords.undone,
   inUse: (name: string, number: string): Words => ({
-    ne: `${name} को कारोबार भइसकेको छ (${inDigits(number, 'devanagari')}), त्यसैले आयात फिर्ता लिन मिल्दैन`,
+    ne: `${name} को कारोबार भइसकेको छ (${number}), त्यसैले आयात फिर्ता लिन मिल्दैन`,
     en: `${name} stands in ${number}, so the import cannot be undone`,
   }),
   categoryInactive: {

@@ -198,4 +198,8 @@ describe('texts in both languages', () => {
   test('use neither किताब nor पाना, on the screens and from the server', () => {
     expect(places(texts.filter(({ ne }) => /किताब|पाना/.test(ne)))).toBe('')
   })
+
+  test('call a supplier and the PAN by one Nepali name each', () => {
+    expect(places(texts.filter(({ ne }) => /सप्लायर|प्यान|पान न/.test(ne)))).toBe('')
+  })
 })
