@@ -1,5 +1,6 @@
 import type { TradeKind } from '../documents/documentKind.ts'
 import { columnWords } from '../reports/columnWords.ts'
+import { reportWords } from '../reports/reportWords.ts'
 import type { Words } from '../words.ts'
 import { billSheetWords } from './billSheetWords.ts'
 import { paperWords } from './paperWords.ts'
@@ -24,7 +25,7 @@ interface BillKindLabels {
 const ofCustomer = {
   party: paperWords.customer,
   noParty: paperWords.cashCustomer,
-  partyNumber: billSheetWords.buyerPan,
+  partyNumber: reportWords.buyerPan,
 } as const
 const ofSupplier = {
   party: columnWords.supplier,

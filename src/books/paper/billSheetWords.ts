@@ -9,7 +9,6 @@ export const billSheetWords = {
   issueDate: { ne: 'जारी मिति', en: 'Issued on' },
   transactionDate: { ne: 'कारोबार मिति', en: 'Transaction date' },
   particulars: { ne: 'विवरण', en: 'Particulars' },
-  buyerPan: { ne: 'खरिदकर्ताको PAN', en: "Buyer's PAN" },
   qrOf: { ne: 'बिलको QR', en: 'QR code of the bill' },
   exemptOrZeroRated: { ne: 'कर छुट वा शून्य दर', en: 'Exempt or zero-rated' },
   onAccount: { ne: 'खातामा', en: 'On the account' },

@@ -13,9 +13,9 @@ export const taxWords = {
   purchaseOrSale: { ne: 'खरिद (P) / बिक्री (S)', en: 'Purchase/Sale' },
   taxableAmount: { ne: 'करयोग्य रकम', en: 'Taxable Amount' },
   exemptedAmount: { ne: 'छुट भएको रकम', en: 'Exempted Amount' },
-  noPan: { ne: 'PAN छैन', en: 'No PAN' },
+  noPan: { ne: 'स्थायी लेखा नम्बर छैन', en: 'No PAN' },
   sameName: {
-    ne: 'एउटै नाम PAN भएको र नभएको छ; एउटै करदाता भए एउटै पार्टीमा राख्नुहोस्',
+    ne: 'एउटै नाम स्थायी लेखा नम्बर भएको र नभएको छ; एउटै करदाता भए एउटै पार्टीमा राख्नुहोस्',
     en: 'The same name is here with and without a PAN; if it is one taxpayer, keep one party',
   },
   openingBalance: { ne: 'सुरुको बाँकी (लिनुपर्ने +)', en: 'Opening balance (receivable +)' },

@@ -6,7 +6,5 @@ export const sampleBillWords = {
   address: { ne: 'धनकुटा बजार', en: 'Dhankuta Bazaar' },
   tea: { ne: 'इलाम चिया ५०० ग्राम', en: 'Ilam tea 500 g' },
   soap: { ne: 'नुहाउने साबुन', en: 'Bath soap' },
-  packet: { ne: 'प्याक', en: 'pack' },
-  piece: { ne: 'थान', en: 'piece' },
   remarks: { ne: 'बुझ्ने: सीता', en: 'Received by Sita' },
 } satisfies Record<string, Words>

@@ -35,7 +35,7 @@ export const taxChapter: Chapter = {
       'A business that must send its bills to the tax office can switch that on from the end of the company settings. Bills that were refused or wait are listed there with the reason.',
     ),
     s(
-      `वर्षको अन्त्यमा ${taxWords.annex.ne} खोल्नुहोस्। रातो पङ्क्तिका पार्टीको PAN छैन; पार्टी खोलेर PAN लेख्नुहोस्।`,
+      `वर्षको अन्त्यमा ${taxWords.annex.ne} खोल्नुहोस्। रातो पङ्क्तिका पार्टीको स्थायी लेखा नम्बर छैन; पार्टी खोलेर लेख्नुहोस्।`,
       `At the end of the year, open ${taxWords.annex.en}. Parties in red have no PAN; open the party and enter it.`,
     ),
   ],

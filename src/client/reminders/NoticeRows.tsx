@@ -12,13 +12,13 @@ import { useMayOpen } from '../access/mayOpen.ts'
 import { useMay } from '../access/useMay.ts'
 import { PastTerm } from '../documents/PastTerm.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { T } from '../i18n/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel, StatusChip } from '../ui/surfaces.tsx'
 import { MarkReturnDone } from './noticeCommands.ts'
 import { returnDone } from './noticeEvents.ts'
-import { noticeWords, sayNotice, showMore } from './noticeWords.ts'
+import { noticeName, noticeWords, sayNotice, showMore } from './noticeWords.ts'
 import { PaymentMessage } from './PaymentMessage.tsx'
 import { DueRow } from './DueRow.tsx'
 import { reminderWords } from './reminderWords.ts'
@@ -77,10 +77,11 @@ const MarkFiled = ({ month }: { readonly month: string }) => {
 const Row = ({ notice }: { readonly notice: Notice }) => {
   const may = useMay()
   const mayOpen = useMayOpen()
-  const { kind, subject, name } = notice
+  const say = useWords()
+  const { kind, subject } = notice
   return (
     <DueRow
-      title={name}
+      title={say(noticeName(notice))}
       detail={
         <>
           <T w={sayNotice(notice)} />{' '}

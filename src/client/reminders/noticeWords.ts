@@ -1,8 +1,9 @@
+import { unitWords } from '../../books/stock/unitWords.ts'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
-import type { Words } from '../../books/words.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
 import type { Notice } from '../../contract/notices.ts'
 
 /** The texts of the app's own notices, and of which of them are shown. */
@@ -42,7 +43,7 @@ const saysOf: {
   }),
   stockLow: ({ quantity, level, unit }) => ({
     ne: `मौज्दात ${showQuantity(quantity, 'devanagari')} ${unit}, मगाउने तह ${showQuantity(level, 'devanagari')}`,
-    en: `${showQuantity(quantity, 'latin')} ${unit} in stock, low-stock level ${showQuantity(level, 'latin')}`,
+    en: `${showQuantity(quantity, 'latin')} ${unitWords(unit).en} in stock, low-stock level ${showQuantity(level, 'latin')}`,
   }),
   vatReturnDue: ({ date, isOverdue }) => {
     const day = { ne: showBs(date ?? '', 'devanagari'), en: showBs(date ?? '', 'latin') }
@@ -65,6 +66,10 @@ const saysOf: {
 /** What a notice says, in one sentence; its name stands before it. */
 export const sayNotice = (notice: Notice): Words =>
   (saysOf[notice.kind] as (of: Notice) => Words)(notice)
+
+/** What a notice is about: the name of a month in both languages, any other name as it was entered. */
+export const noticeName = ({ kind, name }: Notice): Words =>
+  kind === 'vatReturnDue' ? fromBoth(name) : { ne: name, en: name }
 
 /** Shows the rest of a long list. */
 export const showMore = (n: number): Words => ({

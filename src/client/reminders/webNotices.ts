@@ -15,7 +15,7 @@ import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useSession } from '../react/sessionHooks.ts'
 import { occurrenceKey } from './due.ts'
 import { viewedNotifications } from './events.ts'
-import { sayNotice } from './noticeWords.ts'
+import { noticeName, sayNotice } from './noticeWords.ts'
 import type { DueNow } from './useDue.ts'
 import { manyDue } from './webWords.ts'
 
@@ -54,7 +54,7 @@ export const useWebNotices = (due: DueNow | null): void => {
       tag: occurrenceKey(reminder),
     })),
     ...notices.map((notice) => ({
-      title: notice.name === '' ? say(noticeKindWords[notice.kind]) : notice.name,
+      title: say(notice.name === '' ? noticeKindWords[notice.kind] : noticeName(notice)),
       body: say(sayNotice(notice)),
       tag: noticeKey(notice),
     })),

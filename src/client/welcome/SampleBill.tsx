@@ -10,33 +10,34 @@ import { welcomeWords } from './productWords.ts'
 interface Line {
   readonly name: Words
   readonly thousandths: number
-  readonly unit: Words
+  readonly unit: string
   readonly amountPaisa: number
 }
 const lines: readonly Line[] = [
   {
     name: welcomeWords.sampleRice,
     thousandths: 25_000,
-    unit: welcomeWords.kilogram,
+    unit: 'केजी',
     amountPaisa: 2_850_00,
   },
   {
     name: welcomeWords.sampleOil,
     thousandths: 5_000,
-    unit: welcomeWords.litre,
+    unit: 'लिटर',
     amountPaisa: 1_475_00,
   },
   {
     name: welcomeWords.sampleSalt,
     thousandths: 6_000,
-    unit: welcomeWords.packet,
+    unit: 'प्याकेट',
     amountPaisa: 150_00,
   },
 ]
 const sums: readonly { readonly label: Words; readonly paisa: number }[] = [
-  { label: words.subtotal, paisa: 4_475_00 },
-  { label: words.discount, paisa: -75_00 },
-  { label: words.vatWithRate, paisa: 572_00 },
+  // Rice is exempt, oil and salt are not.
+  { label: words.exempt, paisa: 2_850_00 },
+  { label: words.taxable, paisa: 1_625_00 },
+  { label: words.vatWithRate, paisa: 211_25 },
 ]
 
 /** A text in one language, as a bill is printed: Nepali unless the product is in English. */
@@ -86,7 +87,7 @@ const Head = () => {
         <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
           <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{one(words.taxInvoice)}</Box>
           <Box className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {inDigits('083/84-0412', digits)}
+            SI-2083/84-00412
           </Box>
         </Box>
       </Box>
@@ -150,7 +151,7 @@ const LineTable = () => {
           <tr key={l.name.en}>
             <td>{one(l.name)}</td>
             <td className="right">
-              <Quantity thousandths={l.thousandths} unit={one(l.unit)} />
+              <Quantity thousandths={l.thousandths} unit={l.unit} />
             </td>
             <td className="right">
               <Money paisa={l.amountPaisa} />
@@ -197,7 +198,7 @@ const Totals = () => (
       })}
     >
       <T w={words.grandTotal} />
-      <Money paisa={4_972_00} sign />
+      <Money paisa={4_686_25} sign />
     </Box>
   </>
 )
@@ -235,7 +236,7 @@ const Payments = () => {
         {one(words.cash)} <Money paisa={3_000_00} />
       </PaymentChip>
       <PaymentChip tone="warning">
-        {one(words.credit)} <Money paisa={1_972_00} />
+        {one(words.credit)} <Money paisa={1_686_25} />
       </PaymentChip>
     </Box>
   )

@@ -56,11 +56,8 @@ export const welcomeWords = {
 
   // The sample bill
   sampleRice: { ne: 'जिरा मसिनो चामल', en: 'Jeera masino rice' },
-  kilogram: { ne: 'केजी', en: 'kg' },
   sampleOil: { ne: 'तोरीको तेल', en: 'Mustard oil' },
-  litre: { ne: 'लिटर', en: 'litre' },
   sampleSalt: { ne: 'आयो नुन', en: 'Iodised salt' },
-  packet: { ne: 'पोका', en: 'pkt' },
   description: { ne: 'खातामा बनेको एउटा कर बीजक', en: 'A tax invoice made in Khata' },
   sampleShop: { ne: 'श्री गणेश किराना पसल', en: 'Shree Ganesh Kirana Pasal' },
   sampleAddress: { ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' },
