@@ -267,6 +267,13 @@ it('no link, button or shortcut leads to a page that is not permitted', async ()
   await way(words.howToUse).click()
   await page.waitForURL((url) => url.pathname === '/how-to-use-mobilekhata')
   await eventually(leads).toEqual(['/home', '/subscription'])
+  // What is permitted opens by its key from any page, also where the layout of the keyboard writes another letter.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'च', code: 'KeyC', altKey: true, bubbles: true }),
+    ),
+  )
+  await page.waitForURL((url) => url.pathname === '/party-ledgers/add')
   await way(words.allTransactions).click()
   const opens = main.getByRole('row').getByRole('button')
   await main.getByRole('row').filter({ hasText: 'हरि स्टोर' }).waitFor()

@@ -90,7 +90,7 @@ it('what a party paid is paid back by a cheque of the shop, by keyboard', async 
     .waitFor()
   await page.keyboard.press('Alt+a')
   await main().getByRole('textbox', named(tradeReturnWords.reason)).fill('मन परेन')
-  await page.keyboard.press('Alt+p')
+  await page.keyboard.press('Alt+4')
   const cheque = main().getByRole('radio', named(words.cheque))
   await cheque.press('Space')
   await tabTo(page, 'Tab', (element) => (element as HTMLInputElement).type === 'text')

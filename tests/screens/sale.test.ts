@@ -85,12 +85,12 @@ it('a sale to a new party with a new item is made by keyboard with the right tot
   await type('१.५', 'Enter')
   await sheet.row('चामल').waitFor()
   // 301.50 + 90.00 + 180.00, less 5 %: 28.58, of which 9.00 is on the rice without VAT.
-  await type('', 'Alt+d')
+  await type('', 'Alt+3')
   await expect.poll(() => inHand(page)).toContain(tradeWords.billDiscount.en)
   await type('5%', 'Enter')
   await expect.poll(() => sheet.total.innerText()).toContain('591.27')
   // 200 in cash, 300 through the bank, the rest on credit.
-  await type('', 'Alt+p')
+  await type('', 'Alt+4')
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
     .toBe('radio')

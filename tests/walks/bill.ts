@@ -63,7 +63,7 @@ export const billOn = ({ page }: User): Bill => {
         .getByRole('option', { name: both(words.cashCustomer) })
         .first()
         .click()
-      await page().keyboard.press('Alt+r')
+      await page().keyboard.press('Alt+5')
       await page()
         .getByRole('dialog', { name: both(tradeWords.shortcutReview) })
         .getByRole('button', { name: both(words.save) })

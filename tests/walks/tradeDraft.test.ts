@@ -131,7 +131,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
     const typed = showBs(day, 'latin')
     if (latinDigits(await date.inputValue()) !== typed) await write(date, typed)
   }
-  const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
+  const stepKeys = { party: 'Alt+1', lines: 'Alt+2', terms: 'Alt+3', payment: 'Alt+4' } as const
   const stepFields = {
     party: '[data-field="party"] input:focus',
     lines: '[data-entry] input:focus',
@@ -221,11 +221,11 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
       ReviewOpened: async ({ dateToConfirm }, { before }) => {
         // The reviewed bill covers its date.
         if (before.value !== 'review') await dateIt(dateToConfirm === null ? today : dayOfLastYear)
-        await page.keyboard.press('Alt+r')
+        await page.keyboard.press('Alt+5')
       },
       DateAsked: async () => {
         await dateIt(dayOfLastYear)
-        await page.keyboard.press('Alt+r')
+        await page.keyboard.press('Alt+5')
       },
       DateConfirmed: async () => {
         await question.getByRole('button', { name: both(documentWords.keepDate) }).click()
