@@ -133,6 +133,16 @@ const holdOffline = async () => {
 }
 
 const healthTold$ = new Subject<StorageHealth>()
+/** Comes after the first screen too: the focus is never lost, nor the field in hand out of sight. */
+const watchFocus = async () => {
+  const [{ keepFocus }, { keepFieldInView }] = await Promise.all([
+    import('./device/keptFocus.ts'),
+    import('./device/fieldInView.ts'),
+  ])
+  keepFocus()
+  if (window.visualViewport !== null) keepFieldInView(window.visualViewport)
+}
+
 /** Watches the device's storage once there is something on it. */
 const watchStorage = async (life: SessionLifecycle) => {
   const [{ browserStorage }, { keptIn, storageHealth }] = await Promise.all([
@@ -245,6 +255,7 @@ const start = async () => {
     </StrictMode>,
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))
+  watchFocus().catch((fault: unknown) => report(fault, 'focus'))
   watchStorage(life).catch((fault: unknown) => report(fault, 'storage'))
 }
 start().catch((fault: unknown) => report(fault, 'start'))

@@ -1,3 +1,4 @@
+import { nepaliNumber } from '../books/money/digits.ts'
 import type { Words } from '../books/words.ts'
 
 /** Faults in a value. */
@@ -23,15 +24,15 @@ export const scalarWords = {
   notAnId: { ne: 'परिचय मिलेन', en: 'Not an id' },
   noSuchPermission: { ne: 'यस्तो अनुमति छैन', en: 'There is no such permission' },
   enter1ToCharacters: (max: number): Words => ({
-    ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`,
+    ne: `१ देखि ${nepaliNumber(max)} अक्षरसम्म लेख्नुहोस्`,
     en: `Enter 1 to ${max} characters`,
   }),
   enterAtMostCharacters: (max: number): Words => ({
-    ne: `बढीमा ${max} अक्षर लेख्नुहोस्`,
+    ne: `बढीमा ${nepaliNumber(max)} अक्षर लेख्नुहोस्`,
     en: `Enter at most ${max} characters`,
   }),
   textTooLong: (most: number): Words => ({
-    ne: `बढीमा ${most} अक्षर पठाउनुहोस्`,
+    ne: `बढीमा ${nepaliNumber(most)} अक्षर पठाउनुहोस्`,
     en: `Send at most ${most} characters`,
   }),
   notOneOf: (words: string): Words => ({
@@ -39,7 +40,7 @@ export const scalarWords = {
     en: `Choose one of: ${words}`,
   }),
   notAWholeNumber: (min: number, max: number): Words => ({
-    ne: `${min} देखि ${max} सम्मको पूर्णाङ्क चाहियो`,
+    ne: `${nepaliNumber(min)} देखि ${nepaliNumber(max)} सम्मको पूर्णाङ्क चाहियो`,
     en: `A whole number from ${min} to ${max} is needed`,
   }),
 }

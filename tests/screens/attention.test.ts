@@ -6,6 +6,7 @@ import { inLanguage, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
 import { counted, outboxWords, whyHeld } from '../../src/client/outbox/outboxWords.ts'
+import { busWords } from '../../src/client/bus/busWords.ts'
 import { AddParty } from '../../src/client/parties/commands.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
@@ -114,7 +115,7 @@ const inEachLanguage = async (shot: string): Promise<void> => {
   for (const language of ['ne', 'en', 'both'] as const) {
     await speak(page, language)
     await drawer(language)
-      .getByRole('button', { name: inLanguage(outboxWords.downloadAll, language) })
+      .getByRole('button', { name: outboxWords.downloadAll[language === 'en' ? language : 'ne'] })
       .waitFor()
     await fitsEverywhere(`${shot}-${language}`, language === 'both')
   }
@@ -127,13 +128,13 @@ it('offline, the outbox counts and lists the entries that wait', async () => {
   await chip(waitings(2)).click()
   for (const [label, summary] of [
     [AddParty.label, 'कमला पौडेल'],
-    [RecordSale.label, 'कमला पौडेल · 1 item · Rs. 113.00'],
+    [RecordSale.label, /कमला पौडेल · १ सामान · रु\. ११३\.००/],
   ] as const) {
     await within(label.ne).getByText(summary).first().waitFor()
   }
   await drawer().getByRole('button', named(outboxWords.tryNow)).waitFor()
   await drawer()
-    .getByText(whyHeld({ tag: 'Offline' }).en)
+    .getByText(whyHeld({ tag: 'Offline' }).ne)
     .waitFor()
   await fitsEverywhere('waiting')
 })
@@ -155,12 +156,12 @@ it('a refused entry is listed with the entries that depended on it, also after a
   await fitsEverywhere('counter')
   await chip(refusals(2)).click()
   const head = within(AddParty.label.ne).first()
-  await head.getByText('The date is after today').waitFor()
+  await head.getByText('आजभन्दा पछिको मिति राख्न मिल्दैन').waitFor()
   await head.getByText(outboxWords.dependants.ne).waitFor()
   await head
     .getByRole('listitem')
     .filter({ hasText: RecordSale.label.ne })
-    .getByText('Not sent, because “Add party” before it was not accepted')
+    .getByText(busWords.notSentAfter(AddParty.label).ne)
     .waitFor()
   await inEachLanguage('refused')
   await page.keyboard.press('Escape')
@@ -208,7 +209,7 @@ it('a refused party is corrected and sent again, then the sale that names it', a
     .first()
     .click()
   await page.waitForURL('**/party-ledgers/add?again=*')
-  const title = page.getByRole('main').getByRole('textbox', { name: /Party name/ })
+  const title = page.getByRole('main').getByRole('textbox', { name: 'पार्टीको नाम' })
   await expect.poll(() => title.inputValue()).toBe('कमला पौडेल')
   await title.fill('कमला पौडेल (पाटन)')
   await page.getByRole('main').getByRole('button', named(words.save)).click()
@@ -264,7 +265,10 @@ it('discarding a refused entry asks first and also discards the draft of its bil
 const inAnew = async (): Promise<void> => {
   await page.getByRole('button', { name: /राम श्रेष्ठ/ }).click()
   await page.getByRole('dialog').getByRole('button', named(words.logout)).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: accessibleName(words.yes) })
+    .click()
   await page.waitForURL('**/login')
   await page.getByRole('textbox', named(sessionWords.ownerName)).fill(counter.owner)
   await page.getByRole('textbox', named(words.password)).fill(password)
@@ -290,7 +294,9 @@ it('after a new sign-in a refused bill can be edited as it was written', async (
   await page.unroute(salesPath)
   await inAnew()
   await chip(refusals(1)).click()
-  await within(RecordSale.label.ne).getByText('1 item · Rs. 300.00').waitFor()
+  await within(RecordSale.label.ne)
+    .getByText(/१ सामान · रु\. ३००\.००/)
+    .waitFor()
   await within(RecordSale.label.ne).getByRole('link', named(outboxWords.again)).click()
   await sheet.row('चामल').waitFor()
   expect([

@@ -67,7 +67,7 @@ it('a bill is handed over as a file, and by a link that works until it is stoppe
   await page.getByRole('button', { name: words.share.ne }).click()
   const dialog = page.getByRole('dialog')
   const pdf = await made(page, 'PDF')
-  const picture = await made(page, shareWords.picture.en)
+  const picture = await made(page, shareWords.picture.ne)
   expect([pdf[1], picture[1]]).toEqual(['%PDF', '\u0089PNG'])
   expect([pdf[0].endsWith('.pdf'), picture[0].endsWith('.png')]).toEqual([true, true])
 
@@ -85,13 +85,13 @@ it('a bill is handed over as a file, and by a link that works until it is stoppe
   await outside.page.getByRole('img', { name: payWords.payHere.ne }).waitFor()
   expect(await overflowOf(outside.page)).toBe(0)
   expect(await violationsOn(outside.page, everything)).toEqual([])
-  await outside.page.getByRole('link', { name: 'English' }).click()
+  await outside.page.getByRole('link', { name: 'अंग्रेजी' }).click()
   await outside.page.getByText('Rs. 113.00').waitFor()
 
   await dialog.getByRole('button', { name: billLinkWords.stop.ne }).click()
   await dialog.getByRole('button', { name: billLinkWords.make.ne }).waitFor()
   await outside.page.reload()
-  await outside.page.getByRole('heading', { name: 'There is no bill at this link' }).waitFor()
+  await outside.page.getByRole('heading', { name: 'यो लिङ्कमा बिल छैन' }).waitFor()
   expect(await outside.page.getByText('113.00').count()).toBe(0)
   expect(outside.faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await outside.context.close()
@@ -102,7 +102,7 @@ it('a receipt is handed over as a file or as a message, without a link', async (
   await page.goto('/receipts/sent-receipt')
   await page.getByRole('button', { name: words.share.ne }).click()
   const dialog = page.getByRole('dialog')
-  expect([(await made(page, 'PDF'))[1], (await made(page, shareWords.picture.en))[1]]).toEqual([
+  expect([(await made(page, 'PDF'))[1], (await made(page, shareWords.picture.ne))[1]]).toEqual([
     '%PDF',
     '\u0089PNG',
   ])

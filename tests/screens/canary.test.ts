@@ -148,7 +148,7 @@ const liveThrough = async (
   await button(page, sessionRouteWords.activateAccount).click()
   await at(page, '/login')
   await logIn(page, secrets.mistyped)
-  await page.getByRole('main').getByText('The user name or the password is wrong').waitFor()
+  await page.getByRole('main').getByText('प्रयोगकर्ता नाम वा पासवर्ड मिलेन').waitFor()
   await letPass(1200)
   await logIn(page, secrets.registered)
   await at(page, '/home')

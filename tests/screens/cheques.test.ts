@@ -98,7 +98,7 @@ it('a sale is paid in part by a cheque that is typed on it, by keyboard', async 
   await page.keyboard.press('Enter')
   await expect.poll(() => inHand(page)).toContain(words.item.ne)
   await sheet.write('चिया', '1')
-  await page.keyboard.press('Alt+p')
+  await page.keyboard.press('Alt+4')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => sheet.pay(tradeWords.split).isChecked()).toBe(true)
   await page.keyboard.press('Alt+q')

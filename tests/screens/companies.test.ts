@@ -101,14 +101,14 @@ it('the company chooser says in a toast why a company could not be opened', asyn
     { times: 1 },
   )
   await go.click()
-  await toast.getByText('This company is closed').waitFor()
+  await toast.getByText('यो कम्पनी बन्द छ').waitFor()
   await page.route(
     '**/auth/company-token',
     (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     { times: 1 },
   )
   await go.click()
-  await toast.getByText('Login failed').waitFor()
+  await toast.getByText('लग इन हुन सकेन').waitFor()
   await go.click()
   await at('/home')
   await company(page, 'दुई').waitFor()
@@ -209,7 +209,7 @@ it.each(
     for (const wrong of ['काठमाडौँ #5', 'घर/पसल', 'ठमेल@10']) {
       await address.fill(wrong)
       await add.click()
-      await dialog.getByText('Address is not valid').waitFor()
+      await dialog.getByText('ठेगाना मिलेन').waitFor()
     }
     expect(await dialog.getByText('Fill Shop/Company Name').count()).toBe(0)
     expect(calls).toBe(0)
@@ -224,8 +224,8 @@ it('each refusal to add a company is shown as the specification requires', async
   // The server's own message, with its field.
   await name.fill('अन्नपूर्ण किराना')
   await add.click()
-  await toast.getByText('You already have a company with this name').waitFor()
-  await dialog.getByText('You already have a company with this name').waitFor()
+  await toast.getByText('यो नामको कम्पनी पहिले नै छ').waitFor()
+  await dialog.getByText('यो नामको कम्पनी पहिले नै छ').waitFor()
   const answer = (status: number, body: object | null) =>
     page.route(
       '**/register-child-company',
@@ -243,11 +243,11 @@ it('each refusal to add a company is shown as the specification requires', async
     },
   })
   await add.click()
-  await toast.getByText('Too short').waitFor()
-  await toast.getByText('Where is it').waitFor()
+  await toast.getByText('नाम छोटो छ').waitFor()
+  await toast.getByText('ठेगाना कहाँ हो').waitFor()
   await answer(400, {})
   await add.click()
-  await toast.getByText('An error occurred during registration.').waitFor()
+  await toast.getByText('दर्ता गर्दा त्रुटि भयो।').waitFor()
   await answer(0, null)
   await add.click()
   await dialog.getByText(w.noAnswer.ne).waitFor()
@@ -281,7 +281,7 @@ it('a company that was added becomes the current one, and the earlier one is a s
   await address.fill('बुटवल')
   await add.click()
   await company(page, 'हरि गोदाम').waitFor()
-  await toast.getByText('Failed to update company list').waitFor()
+  await toast.getByText('कम्पनीको सूची अद्यावधिक हुन सकेन').waitFor()
   await user.openMenu()
   await page
     .getByRole('dialog')
@@ -325,7 +325,7 @@ it('a plan without further companies says so instead of showing the form', async
   const { page, openAdd, dialog, at } = await open(await served.signIn(poor))
   await page.goto('/home')
   await openAdd()
-  await dialog.getByText(/Unlock .* by upgrading your plan\./).waitFor()
+  await dialog.getByText(/योजना स्तरवृद्धि गरेर .* खोल्नुहोस्।/).waitFor()
   expect(await dialog.getByRole('textbox').count()).toBe(0)
   await dialog.getByRole('link', { name: words.subscribeNow.ne }).click()
   await at('/subscription')

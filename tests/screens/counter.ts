@@ -89,7 +89,7 @@ export const sheetOn = (page: Page) => {
     },
     /** The number that the books assigned. */
     recorded: async (): Promise<string> => {
-      await main.getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true }).waitFor()
+      await main.getByText(tradeWords.recordedTitle.ne, { exact: true }).waitFor()
       const number = await main
         .getByText(/[A-Z]+-\d{4}\/\d\d-\d{5}/)
         .first()

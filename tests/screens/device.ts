@@ -205,9 +205,9 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       await context.addInitScript(stretchLightly)
       leavePagesAtRest(context)
       await context.addInitScript(watcher, [
-        tradeWords.waitingTitle.en,
-        `(${tradeWords.recordedTitle.en})`,
-        tradeWords.sending.en,
+        tradeWords.waitingTitle.ne,
+        tradeWords.recordedTitle.ne,
+        tradeWords.sending.ne,
       ])
       const hear = (page: Page): void => {
         page.on('pageerror', (error) => faults.push(String(error)))

@@ -160,7 +160,7 @@ it.skipIf(!isLong)(
     await page.getByRole('note').filter({ hasText: ratingWords.title.en }).waitFor()
     found.push(...(await look(page, 'the question for a rating')))
     await user.openMenu()
-    await page.getByRole('dialog', { name: /User menu/i }).waitFor()
+    await page.getByRole('dialog', { name: 'प्रयोगकर्ता मेनु' }).waitFor()
     found.push(...(await look(page, 'the menu of the person')))
     await page.keyboard.press('Escape')
     for (const say of [words.addCompany, words.switchCompany]) {

@@ -12,7 +12,7 @@ const { open, served } = accountPages([
 
 it('a new owner puts a first step aside, and finds it aside and the list hidden after a reload', async () => {
   const own = await open(await served().signIn(mobile), { viewport: phone })
-  const taken = (count: number) => own.main.getByText(stepsTaken(count, 5).en)
+  const taken = (count: number) => own.main.getByText(stepsTaken(count, 5).ne)
   const steps = own.main.getByRole('listitem')
   await own.page.goto('/home')
   await taken(0).waitFor()

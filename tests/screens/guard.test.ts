@@ -256,7 +256,7 @@ it('no link, button or shortcut leads to a page that is not permitted', async ()
   // A home page with nothing permitted says where to look and to ask the owner.
   await give('all-transactions-screen')
   await page.goto('/home')
-  await main.getByText('ask the owner to allow it').waitFor()
+  await main.getByText('गर्नुपर्ने काम त्यहाँ नभए मालिकसँग अनुमति माग्नुहोस्।').waitFor()
   await give('banks-cooperatives-screen', 'all-transactions-screen', 'party-add')
   await main.getByRole('link').first().waitFor()
   await eventually(leads).toEqual(['/party-ledgers/add'])
@@ -265,6 +265,13 @@ it('no link, button or shortcut leads to a page that is not permitted', async ()
   await way(words.howToUse).click()
   await page.waitForURL((url) => url.pathname === '/how-to-use-mobilekhata')
   await eventually(leads).toEqual(['/home', '/subscription'])
+  // What is permitted opens by its key from any page, also where the layout of the keyboard writes another letter.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'च', code: 'KeyC', altKey: true, bubbles: true }),
+    ),
+  )
+  await page.waitForURL((url) => url.pathname === '/party-ledgers/add')
   await way(words.allTransactions).click()
   const opens = main.getByRole('row').getByRole('button')
   await main.getByRole('row').filter({ hasText: 'हरि स्टोर' }).waitFor()

@@ -48,7 +48,7 @@ it('every chapter of the guide has a described picture and leads to an existing 
     expect(await shown.getAttribute('alt')).toBe(both(picture!))
   }
   const paths = await main
-    .getByRole('link', { name: /Go there/ })
+    .getByRole('link', { name: 'त्यहाँ जानुहोस्' })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   expect(paths.length).toBeGreaterThan(7)
   expect(new Set(paths).size).toBe(paths.length)

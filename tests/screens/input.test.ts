@@ -68,7 +68,10 @@ it('an invalid amount, quantity or date stays as typed with the reason beside it
       await beside(field(at), text)
       await expect.poll(() => field(name).inputValue()).toBe('जाँच')
     }
-    await page.getByRole('main').getByRole('button', { name: words.cancel.ne }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: accessibleName(words.cancel) })
+      .click()
     // The empty form must be on the disk before the page is reloaded.
     await atRest(page)
   }
@@ -145,16 +148,15 @@ it('a bill without a buyer names the missing buyer beside its field', async () =
   const sheet = sheetOn(page)
   await settleAt(page, '/sales/add')
   await page.getByRole('button', { name: tradeWords.discard.ne }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: words.yes.ne }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: accessibleName(words.yes) })
+    .click()
   await expect.poll(() => sheet.customer.inputValue()).toBe('')
   await sheet.write('चिया', '1')
   await sheet.save.first().click()
   await expect.poll(() => sheet.customer.getAttribute('aria-invalid')).toBe('true')
-  await page
-    .getByRole('main')
-    .getByText('Choose a party, or keep it a cash customer')
-    .first()
-    .waitFor()
+  await page.getByRole('main').getByText('पार्टी छान्नुहोस् वा नगद ग्राहक राख्नुहोस्').first().waitFor()
 })
 
 it('registration names each invalid field in both languages and keeps the rest', async () => {
@@ -169,7 +171,7 @@ it('registration names each invalid field in both languages and keeps the rest',
   await visitor.getByRole('button', { name: accessibleName(words.register) }).click()
   for (const say of [words.businessName, words.mobile, words.address, words.password])
     await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
-  await visitor.getByText('Address is not valid').waitFor()
+  await visitor.getByText('ठेगाना मिलेन').waitFor()
   await expect.poll(() => at(words.address).inputValue()).toBe('काठमाडौँ @ १०')
   await context.close()
 })

@@ -82,7 +82,7 @@ const remark = async (on: Page, text: string): Promise<void> => {
 /** The owner has two companies and chooses one. */
 const choose = async (on: Page, company: string): Promise<void> => {
   await on.getByRole('combobox').selectOption({ label: `${company} · ${owner.mobile}` })
-  await on.getByRole('button', { name: /Continue to Login/ }).click()
+  await on.getByRole('button', { name: 'लग इन गर्न अगाडि बढ्नुहोस्' }).click()
   await on.waitForURL('**/home')
 }
 /** All that a page of this origin can read on this device, as text: databases, both storages, caches and cookies; bytes as UTF-8 and UTF-16. */
@@ -142,9 +142,12 @@ it('unsent entries stay hidden from the next user of a device and are sent at th
   await remark(page, secrets[1]!)
   await atRest(page)
   await openLogout(page, staff.name)
-  await page.getByRole('alertdialog').getByText(stillUnsent(1).en).waitFor()
+  await page.getByRole('alertdialog').getByText(stillUnsent(1).ne).waitFor()
   await page.getByRole('alertdialog').getByText(draftGoes.ne).waitFor()
-  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: accessibleName(words.yes) })
+    .click()
   await page.waitForURL('**/login')
   await online()
   await signIn(page, other.mobile)
@@ -205,7 +208,7 @@ it('unsent entries wait while their owner works in another company', async () =>
     await page.getByRole('dialog').getByRole('button', named(words.switchCompany)).click()
     const dialog = page.getByRole('dialog', { name: words.switchCompany.ne })
     await dialog.getByRole('combobox').selectOption({ label: company })
-    if (company === 'दोस्रो पसल') await dialog.getByText(stillUnsent(1).en).waitFor()
+    if (company === 'दोस्रो पसल') await dialog.getByText(stillUnsent(1).ne).waitFor()
     await dialog.getByRole('button', named(words.switchCompany)).click()
     await page.waitForURL('**/home')
     await page.getByText(company).first().waitFor()
@@ -223,7 +226,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   await shop.call('POST', '/web/sessions/end-others', {})
   await online()
   await page.waitForURL('**/login')
-  await page.getByText(stillUnsent(1).en).waitFor()
+  await page.getByText(stillUnsent(1).ne).waitFor()
   await submitLogin(page, owner.mobile)
   await choose(page, 'अन्नपूर्ण किराना')
   await inBooks(shop, [last], device.shown)

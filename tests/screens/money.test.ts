@@ -62,7 +62,7 @@ it('who draws more than there is is told; the transaction is then changed, and v
   await main().getByRole('combobox', named(movementWords.fromBank)).selectOption('sahakari')
   await field(words.amount).fill('750')
   await main().getByRole('button', named(words.save)).click()
-  await toast().getByText('goes below zero').waitFor()
+  await toast().getByText('मात्र बाँकी हुन्छ').waitFor()
   const [drawn] = await me.call('GET', '/web/bank-withdrawals')
   await settleAt(page, `/bank-withdrawal/edit/${drawn.document_id}`)
   await field(words.amount).fill('600')

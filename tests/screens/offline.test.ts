@@ -91,7 +91,10 @@ describe('after the first visit, without a network and without a server', () => 
     await page.getByRole('button', { name: tradeWords.provisionalPrint.ne }).click()
     await page.getByRole('dialog').getByText(words.provisional.ne).first().waitFor()
     expect(await page.getByRole('dialog').getByText(/SI-\d/).count()).toBe(0)
-    await page.getByRole('dialog').getByRole('button', { name: words.print.ne }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: accessibleName(words.print) })
+      .click()
     expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
     await page.getByRole('dialog').getByRole('button', { name: tradeWords.backToBill.ne }).click()
     await online()

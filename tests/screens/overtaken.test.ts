@@ -43,7 +43,7 @@ it("of two people who edit a party, the second keeps their phone number and take
     await field(words.contactPerson).inputValue(),
     await field(words.email).inputValue(),
   ]).toEqual(['9801111111', 'पोखरा', 'गीता', 'hari@example.com'])
-  await page.getByText(formWords.keepMine(same('9802222222')).en).click()
+  await page.getByText(formWords.keepMine(same('9802222222')).ne).click()
   expect(await field(words.mobile).inputValue()).toBe('9802222222')
   await page.getByRole('button', { name: accessibleName(words.save) }).click()
   await page.waitForURL((url) => url.pathname === '/partyledgerslistdetails/hari')
@@ -95,8 +95,8 @@ it('on the sheet of opening balances a figure that others saved meanwhile is not
   await page.getByText(formWords.changedByOthers.ne).waitFor()
   await page.getByRole('button', { name: accessibleName(words.save) }).click()
   await expect.poll(() => page.getByText(openingRuleWords.stale.ne).count()).toBe(2)
-  await page.getByText(formWords.keepMine(owed('300.00')).en).click()
-  await page.getByText(formWords.takeTheirs(owed('80.00')).en).click()
+  await page.getByText(formWords.keepMine(owed('300.00')).ne).click()
+  await page.getByText(formWords.takeTheirs(owed('80.00')).ne).click()
   await expect.poll(() => page.getByText(formWords.changedByOthers.ne).count()).toBe(0)
   expect([await cell('hari').inputValue(), await cell('gita').inputValue()]).toEqual([
     '300',

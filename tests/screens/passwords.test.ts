@@ -1,3 +1,4 @@
+import { accessibleName } from './accessibleName.ts'
 import { expect, it } from 'vitest'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords as w } from '../../src/client/profile/profileWords.ts'
@@ -42,12 +43,12 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   await expect.poll(() => own.field(w.currentPassword).getAttribute('type')).toBe('text')
   await main.getByRole('button', { name: words.hidePassword.ne }).click()
   await changePassword(own, password, fresh, `${fresh}!`)
-  await main.getByText('The two passwords are not the same').waitFor()
+  await main.getByText('दुई पासवर्ड एउटै छैनन्').waitFor()
   await changePassword(own, password, 'सानो')
-  await main.getByText('The password needs at least 8 characters').waitFor()
+  await main.getByText('पासवर्ड कम्तीमा ८ अक्षरको राख्नुहोस्').waitFor()
   await changePassword(own, 'नमिल्ने पासवर्ड', fresh)
-  await main.getByText('The current password is wrong').waitFor()
-  const patience = main.getByText(/Try again in \d+ seconds?/)
+  await main.getByText('अहिलेको पासवर्ड मिलेन').waitFor()
+  const patience = main.getByText(/[०-९]+ सेकेन्ड/)
   for (let tries = 0; tries < 4 && !(await patience.isVisible()); tries++) {
     const answered = page.waitForResponse('**/web/change-password')
     await changePassword(own, 'फेरि नमिल्ने', fresh)
@@ -65,12 +66,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
   await user.offline(true)
   await user.newTab('/login')
   await user.logIn(mobile)
-  await user
-    .page()
-    .getByRole('main')
-    .getByText('The user name or the password is wrong')
-    .first()
-    .waitFor()
+  await user.page().getByRole('main').getByText('प्रयोगकर्ता नाम वा पासवर्ड मिलेन').first().waitFor()
   await letPass(1200)
   await user.logIn(mobile, fresh)
   await user.see(sessionWords.aloneTitle)
@@ -85,7 +81,7 @@ it('a forgotten password is reset by a code, and no token is left in the address
   await page.getByRole('link', { name: /^पासवर्ड बिर्सनुभयो\?/ }).click()
   await own.at('/resetnewpasswordpopup')
   await button(sessionWords.sendCode).click()
-  await main.getByText('This is required').waitFor()
+  await main.getByText('यो भर्नुहोस्').waitFor()
   await field(sessionWords.ownerName).fill(mobile)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/web/forgot-password'))
   await button(sessionWords.sendCode).click()
@@ -96,10 +92,10 @@ it('a forgotten password is reset by a code, and no token is left in the address
   await field(words.newPassword).fill(fresh)
   await field(formWords.newPasswordAgain).fill(`${fresh}x`)
   await button(sessionWords.setPassword).click()
-  await main.getByText('The two passwords are not the same').waitFor()
+  await main.getByText('दुई पासवर्ड एउटै छैनन्').waitFor()
   await field(formWords.newPasswordAgain).fill(fresh)
   await button(sessionWords.setPassword).click()
-  await eventually(() => main.getByText(/code/).count()).toBeGreaterThan(1)
+  await eventually(() => main.getByText(/कोड/).count()).toBeGreaterThan(1)
   expect(page.url()).not.toContain(token)
   expect(
     await page.evaluate(() =>
@@ -148,7 +144,10 @@ it('a person with an initial password must choose their own before anything else
     await own.at('/changepassword')
   }
   await own.user.askToLeave()
-  await page.getByRole('alertdialog').getByRole('button', { name: words.yes.ne }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: accessibleName(words.yes) })
+    .click()
   await own.at('/login')
   await comeIn()
   await changePassword(own, given, fresh)

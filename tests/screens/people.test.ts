@@ -85,7 +85,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   expect([
     await menu.getByRole('link', { name: words.items.ne }).count(),
     await menu.getByRole('link', { name: words.users.ne }).count(),
-    await staff.main.getByRole('link', { name: /New party/ }).count(),
+    await staff.main.getByRole('link', { name: 'नयाँ पार्टी' }).count(),
   ]).toEqual([0, 0, 0])
   for (const path of [
     '/items',
@@ -248,7 +248,7 @@ it('offline, a new user stays in the form and a changed user waits to be sent', 
   await own.at(`/edit-user/${id}`)
   await own.field(words.mobile).fill(first)
   await own.button(words.save).click()
-  await own.main.getByText('This mobile number is already in use').waitFor()
+  await own.main.getByText('यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ').waitFor()
   await own.field(words.mobile).fill(second)
   await own.context.setOffline(true)
   await own.button(words.save).click()

@@ -45,7 +45,7 @@ const leaveBy = async (page: Page, shared: boolean, owes = false): Promise<void>
   const dialog = page.getByRole('alertdialog')
   if (shared) await dialog.getByRole('checkbox', { name: sessionWords.sharedDevice.ne }).check()
   if (owes) await dialog.getByText(sessionWords.sharedDeviceOwes.ne).waitFor()
-  await dialog.getByRole('button', { name: /Yes/ }).click()
+  await dialog.getByRole('button', { name: accessibleName(words.yes) }).click()
   await page.waitForURL('**/login')
 }
 const open = async (url: string, offline = false): Promise<Page> => {
@@ -196,7 +196,10 @@ it('over https a logout ends the stream and clears the cache, and the app still 
     await expect.poll(() => streams.at(-1)).toBe('began')
     const told = page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
     await openLogout(page, owner.fullName)
-    await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: accessibleName(words.yes) })
+      .click()
     const answer = await told
     expect(await answer.headerValue('clear-site-data')).toBe('"cache"')
     await answer.finished()

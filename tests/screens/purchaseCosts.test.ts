@@ -72,7 +72,7 @@ it('freight owed to a carrier and loading in cash are in the stock, on the ledge
 
   // An edit opens with what is recorded.
   await page.goBack()
-  await page.getByRole('link', { name: words.edit.ne }).click()
+  await page.getByRole('link', { name: accessibleName(words.edit) }).click()
   await page.waitForURL((url) => url.pathname.startsWith(documentKinds.purchase.paths.edit))
   await expect
     .poll(() =>

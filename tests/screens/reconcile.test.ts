@@ -70,7 +70,7 @@ it('a ticked line is not voided: the refusal says where to untick it, and reopen
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('भूल')
   await dialog.getByRole('button', named(words.void)).click()
-  await page.getByText('is ticked against the statement').first().waitFor()
+  await page.getByText('बैंकको विवरणसँग रुजु भइसकेको छ').first().waitFor()
   expect((await me.call('GET', '/web/bank-deposits/d1')).state).toBe('live')
 
   await settleAt(page, reconcile, true)
@@ -109,7 +109,7 @@ it('a CSV file of the bank proposes matches, which are ticked at once; the rest 
       mimeType: 'text/csv',
       buffer: Buffer.from(`\ufeff${rows.join('\r\n')}`),
     })
-  await main().getByText('every balance agrees').waitFor()
+  await main().getByText('हरेक मौज्दात मिल्छ').waitFor()
   await expect.poll(() => field(reconciliationWords.statementBalance).inputValue()).toBe('3,690.00')
   await main()
     .getByRole('button', named(statementWords.tickMatches(2)))
@@ -149,7 +149,7 @@ it('an Excel file is read as a CSV file is, under the policy of the page', async
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: Buffer.from(await workbook.arrayBuffer()),
     })
-  await main().getByText('2 lines in the file').waitFor()
+  await main().getByText('फाइलमा २ कारोबार').waitFor()
   await expect.poll(shown).toContain('-12345.50Cheque0012')
 })
 
@@ -159,7 +159,9 @@ it('a deposit prints as a voucher with its amount in words', async () => {
   await expect.poll(() => voucher.innerText()).toContain('BD-2083/84-00001')
   expect(await voucher.innerText()).toContain('Three Thousand Rupees')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button', { name: words.print.ne }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: accessibleName(words.print) }).isVisible()).toBe(
+    false,
+  )
   expect(await voucher.isVisible()).toBe(true)
   await page.emulateMedia({ media: null })
 })

@@ -36,7 +36,7 @@ describe('a new release', () => {
       .poll(
         async () => {
           await ready()
-            .getByRole('button', { name: /Update now/ })
+            .getByRole('button', { name: 'अहिले अद्यावधिक गर्नुहोस्' })
             .click({ timeout: 2000 })
             .catch(() => {})
           return visitor.page.evaluate(() => 'samePage' in window).catch(() => true)
@@ -73,7 +73,7 @@ describe('a new release', () => {
     await askForRelease()
     await ready().waitFor()
     expect(page.url()).toBe(draft)
-    await ready().getByRole('button', { name: /Later/ }).click()
+    await ready().getByRole('button', { name: 'पछि' }).click()
     await expect.poll(() => ready().count()).toBe(0)
     // The server no longer has this code: it comes from the device.
     await page.getByRole('link', { name: words.items.ne }).first().click()
@@ -117,10 +117,11 @@ describe('a new release', () => {
     await page.evaluate(() => {
       Object.assign(window, { samePage: true })
     })
+    await ready().getByRole('button', { name: 'अहिले अद्यावधिक गर्नुहोस्' }).click()
     await ready()
-      .getByRole('button', { name: /Update now/ })
-      .click()
-    await ready().getByRole('alert').filter({ hasText: 'An entry is being sent' }).waitFor()
+      .getByRole('alert')
+      .filter({ hasText: 'एउटा विवरण पठाइँदैछ। त्यो सकिएपछि फेरि थिच्नुहोस्।' })
+      .waitFor()
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
     gateway.network('whole')
     expect(await sheet.recorded()).toMatch(/^SI-/)
@@ -166,7 +167,7 @@ describe('a new release', () => {
     await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
     await other.getByRole('link', { name: words.items.ne }).first().click()
     await other.getByText(itemWords.about.ne).waitFor()
-    await other.getByRole('status').filter({ hasText: 'A new version is ready' }).waitFor()
+    await other.getByRole('status').filter({ hasText: 'नयाँ संस्करण तयार छ' }).waitFor()
     await other.close()
   })
 })

@@ -30,7 +30,7 @@ afterAll(() => counter.close())
 
 const main = () => page.getByRole('main')
 const named = (say: Words) => ({ name: accessibleName(say) })
-const bell = () => page.getByRole('link', { name: /Notifications/ })
+const bell = () => page.getByRole('link', { name: 'सूचना' })
 const row = () => main().getByRole('listitem').filter({ hasText: 'घर भाडा तिर्ने' })
 const reminders = (): Promise<readonly Record<string, unknown>[]> =>
   me.call('GET', '/web/reminders')
@@ -83,7 +83,7 @@ it('a payment reminder shows what the party owes, and a message that names its b
   const message = page.getByRole('dialog').locator('[data-message]')
   await expect.poll(() => message.innerText()).toMatch(/नमस्कार हरि/)
   await expect.poll(() => message.innerText()).toMatch(/१५६\.००/)
-  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await page.getByRole('radio', { name: 'अंग्रेजी' }).check({ force: true })
   await expect.poll(() => message.innerText()).toMatch(/Rs\. 156\.00/)
 })
 

@@ -86,12 +86,12 @@ it('a sale to a new party with a new item is made by keyboard with the right tot
   await type('१.५', 'Enter')
   await sheet.row('चामल').waitFor()
   // 301.50 + 90.00 + 180.00, less 5 %: 28.58, of which 9.00 is on the rice without VAT.
-  await type('', 'Alt+d')
+  await type('', 'Alt+3')
   await expect.poll(() => inHand(page)).toContain(tradeWords.billDiscount.ne)
   await type('5%', 'Enter')
   await expect.poll(() => sheet.total.innerText()).toContain('591.27')
   // 200 in cash, 300 through the bank, the rest on credit.
-  await type('', 'Alt+p')
+  await type('', 'Alt+4')
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
     .toBe('radio')
@@ -221,7 +221,7 @@ it('the printed bill holds what the law requires, and a second printing says tha
   }
   await button(words.print).click()
   await expect.poll(printed).toBe('2')
-  await page.getByText('Copy of Original').waitFor()
+  await page.getByText('सक्कलको प्रतिलिपि').waitFor()
   expect((await pdf()).text).toContain('Copy of Original')
 })
 
@@ -231,10 +231,10 @@ it('a printed tax invoice cannot be edited, only voided with a reason', async ()
   expect(await page.getByRole('link', { name: accessibleName(words.edit) }).count()).toBe(0)
   await button(words.void).click()
   const dialog = page.getByRole('dialog', { name: tradeWords.voidTitle.ne })
-  await dialog.getByRole('button', { name: words.void.ne }).click()
-  await dialog.getByText('Enter the reason for voiding').waitFor()
+  await dialog.getByRole('button', { name: accessibleName(words.void) }).click()
+  await dialog.getByText('बदर गर्ने कारण लेख्नुहोस्').waitFor()
   await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('गलत ग्राहक')
-  await dialog.getByRole('button', { name: words.void.ne }).click()
+  await dialog.getByRole('button', { name: accessibleName(words.void) }).click()
   await page.getByRole('article').getByText('गलत ग्राहक').waitFor()
   await settleAt(page, '/all-transactions')
   await expect

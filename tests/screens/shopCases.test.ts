@@ -57,7 +57,7 @@ it('a shop that becomes registered for VAT on a day gives a tax invoice from the
   await page.getByRole('button', named(words.save)).click()
   const question = page.getByRole('alertdialog')
   await question.getByText(companyWords.nothingAffected.ne).waitFor()
-  await question.getByRole('button', { name: words.save.ne }).click()
+  await question.getByRole('button', { name: accessibleName(words.save) }).click()
   await expect
     .poll(async () => (await me.call('GET', '/web/company-settings')).vat_registered_from)
     .toBe(kathmanduToday(new Date().toISOString()))

@@ -53,7 +53,10 @@ export const openLogout = async (page: Page, fullName: string): Promise<void> =>
 }
 export const logOut = async (page: Page, fullName: string): Promise<void> => {
   await openLogout(page, fullName)
-  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: accessibleName(words.yes) })
+    .click()
   await page.waitForURL('**/login')
 }
 
@@ -119,7 +122,7 @@ export const billsOn = (page: Page) => {
     /** The state of a bill: in the books or still being written. */
     standing: async (id: string): Promise<'recorded' | 'writing'> => {
       if (documentId() !== id) await walkTo(page, `/sales/add?draft=${id}`)
-      const recorded = main.getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true })
+      const recorded = main.getByText(tradeWords.recordedTitle.ne, { exact: true })
       // A bill that was being saved opens with its review, which is closed first.
       await recorded.or(sheet.customer).or(review).first().waitFor()
       if ((await review.count()) > 0) {

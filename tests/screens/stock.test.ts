@@ -110,7 +110,7 @@ it('a count outlives leaving the screen, says what was sold meanwhile, and is on
   await page.keyboard.press('Control+Enter')
   await page.waitForURL('**/item-adjustments/*')
   await expect.poll(() => stockOf('tea')).toBe('97')
-  await main().getByText(stockWords.countedOf(2).en).waitFor()
+  await main().getByText(stockWords.countedOf(2).ne).waitFor()
   await expect.poll(shown).toContain('-200.00')
   expect(await stockOf('soap')).toBe('100')
 })

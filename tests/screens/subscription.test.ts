@@ -115,7 +115,7 @@ it.each(
   ] as const) {
     await walkTo(page, path)
     await page.getByRole('heading', { level: 1 }).getByText(sentence).waitFor()
-    await page.getByRole('link', { name: 'Subscribe Now' }).click()
+    await page.getByRole('link', { name: 'अहिले सदस्यता लिनुहोस्' }).click()
     await page.waitForURL(
       (url) => url.pathname === '/subscription' && url.searchParams.get('from') === path,
     )
@@ -131,11 +131,8 @@ it.each(
 it('staff are told to ask the owner and are offered nothing to buy', async () => {
   const { context, page } = await openAt(desktop, owner, staff)
   await walkTo(page, '/audit')
-  await page
-    .getByRole('main')
-    .getByText('Only the owner can change the plan. Please ask the owner.')
-    .waitFor()
-  expect(await page.getByRole('link', { name: 'Subscribe Now' }).count()).toBe(0)
+  await page.getByRole('main').getByText('योजना मालिकले मात्र फेर्न सक्छन्, मालिकलाई भन्नुहोस्।').waitFor()
+  expect(await page.getByRole('link', { name: 'अहिले सदस्यता लिनुहोस्' }).count()).toBe(0)
   await walkTo(page, '/subscription')
   await said(page, w.askOwner)
   expect(await page.getByRole('button', named(words.subscribeNow)).count()).toBe(0)
@@ -193,7 +190,7 @@ it.each(
     // Paid, but the browser never returned by itself: the order is checked.
     await subscribeBy(page, gateway, 'basic')
     await atGateway(page).press('lost')
-    await page.getByText('Paid, but the answer was lost').waitFor()
+    await page.getByText('भुक्तानी भयो, तर जवाफ बाटोमै हरायो। केही मिनेटमा आफैँ जाँचिन्छ।').waitFor()
     await page.goto('/subscription?from=%2Faudit')
     await again.first().click()
     await expect.poll(() => daysLeft(page)).toBeGreaterThanOrEqual(before + 364)
@@ -213,7 +210,7 @@ it.each(
     await page.waitForURL('**/audit')
     // The plan applies without a new sign-in: the audit replaces its prompt.
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText('by upgrading your plan.').count()).toBe(0)
+    expect(await page.getByText('योजना स्तरवृद्धि गरेर').count()).toBe(0)
     await walkTo(page, '/subscription')
     await expect
       .poll(() => page.getByRole('main').getByText(statusWords.paid.ne).count())

@@ -69,7 +69,7 @@ it('a sale that loses the network at any point is in the books once and in order
     },
     'before Save': async () => {
       const id = await till.write(3)
-      await page.keyboard.press('Alt+r')
+      await page.keyboard.press('Alt+5')
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
       await offline()

@@ -46,7 +46,7 @@ it('an owner sends bills to the tax office, sees why one is refused, and sends i
   await page.getByRole('textbox', { name: w.userName.ne }).fill('counter')
   await page.getByRole('switch', { name: new RegExp(w.isOn.ne) }).click()
   await press(words.save)
-  await page.getByText('Enter the password of the portal').waitFor()
+  await page.getByText('कर कार्यालयको पोर्टलको पासवर्ड लेख्नुहोस्').waitFor()
   await page.getByLabel(both(words.password), { exact: true }).fill('wrong-77')
   await press(words.save)
   await shown(w.nothingOpen)

@@ -47,7 +47,7 @@ it('the owner checks a year, closes it, sees its figures unchanged, and reopens 
 
   await press(yearScreenWords.close)
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText(/open\. Close the year all the same/).waitFor()
+  await dialog.getByText('तैपनि बन्द गर्ने?').waitFor()
   await dialog.getByRole('button', said(yearScreenWords.closeAnyway)).press('Enter')
   await main().getByText(yearScreenWords.agrees.ne).waitFor()
   expect(await readMain()).toContain(`YC-${year.name}-00001`)

@@ -54,10 +54,10 @@ export const billOn = ({ page }: User): Bill => {
       const buyer = page().getByRole('main').getByRole('combobox', { name: words.customer.ne })
       await buyer.fill(both(words.cashCustomer))
       await page().getByRole('option', { name: words.cashCustomer.ne }).first().click()
-      await page().keyboard.press('Alt+r')
+      await page().keyboard.press('Alt+5')
       await page()
         .getByRole('dialog', { name: tradeWords.shortcutReview.ne })
-        .getByRole('button', { name: words.save.ne })
+        .getByRole('button', { name: accessibleName(words.save) })
         .click()
     },
   }

@@ -1,3 +1,4 @@
+import { accessibleName } from '../screens/accessibleName.ts'
 import type { Browser } from 'playwright-core'
 import { afterEach, beforeAll, it } from 'vitest'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
@@ -162,7 +163,10 @@ const beginSwitch = async (): Promise<{
           await page.getByText(branch).first().waitFor()
           if (event.type !== 'CompanyNotAdded') return
           await user.see(w.noAnswer)
-          await page.getByRole('dialog').getByRole('button', { name: words.cancel.ne }).click()
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: accessibleName(words.cancel) })
+            .click()
         },
         switching: async () => {
           await enter.arrived()
@@ -179,7 +183,7 @@ const beginSwitch = async (): Promise<{
             return
           }
           await user.atPath('/login')
-          if (event.type === 'SwitchFailed') await page.getByText('Profile switch failed').waitFor()
+          if (event.type === 'SwitchFailed') await page.getByText('प्रोफाइल फेर्न सकिएन').waitFor()
         },
       },
     },

@@ -57,7 +57,7 @@ it('a bill that was saved before signing in again reaches the books after it', a
   await form.getByRole('textbox', { name: words.password.ne }).fill(password)
   expect(sent).toEqual([])
   await form.getByRole('button', { name: accessibleName(words.login) }).click()
-  await user.page().getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true }).waitFor()
+  await user.page().getByText(tradeWords.recordedTitle.ne, { exact: true }).waitFor()
   expect([sent.length, await user.page().getByText(w.aloneTitle.ne).count()]).toEqual([1, 0])
 })
 
@@ -73,7 +73,7 @@ it('after a logout nothing can be resumed offline, and the page says so', async 
   await user.offline(true)
   await user.newTab('/login')
   await user.logIn(one)
-  await user.page().getByText('There is no unfinished work on this device').waitFor()
+  await user.page().getByText('यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ').waitFor()
   await user.button(words.login).waitFor()
   expect(new URL(user.page().url()).pathname).toBe('/login')
 })

@@ -248,7 +248,7 @@ const walkerOn = async (
       },
       enteringCompany: async () => {
         await enter.arrived()
-        await page().getByText('Logging').waitFor()
+        await page().getByText('लग इन हुँदैछ').waitFor()
       },
       active: async (_, then) => {
         await page().waitForURL(

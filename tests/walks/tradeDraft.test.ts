@@ -130,7 +130,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
     const typed = showBs(day, 'latin')
     if (latinDigits(await date.inputValue()) !== typed) await write(date, typed)
   }
-  const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
+  const stepKeys = { party: 'Alt+1', lines: 'Alt+2', terms: 'Alt+3', payment: 'Alt+4' } as const
   const stepFields = {
     party: '[data-field="party"] input:focus',
     lines: '[data-entry] input:focus',
@@ -220,11 +220,11 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
       ReviewOpened: async ({ dateToConfirm }, { before }) => {
         // The reviewed bill covers its date.
         if (before.value !== 'review') await dateIt(dateToConfirm === null ? today : dayOfLastYear)
-        await page.keyboard.press('Alt+r')
+        await page.keyboard.press('Alt+5')
       },
       DateAsked: async () => {
         await dateIt(dayOfLastYear)
-        await page.keyboard.press('Alt+r')
+        await page.keyboard.press('Alt+5')
       },
       DateConfirmed: async () => {
         await question.getByRole('button', { name: documentWords.keepDate.ne }).click()
@@ -235,7 +235,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
       BillSubmitted: () =>
         page
           .getByRole('dialog', { name: tradeWords.shortcutReview.ne })
-          .getByRole('button', { name: words.save.ne })
+          .getByRole('button', { name: accessibleName(words.save) })
           .click(),
       BillWaiting: () => sent.lose(),
       BillRecorded: () => sent.pass(),
@@ -243,7 +243,10 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
         sent.refuse(422, 'period_locked', { ne: 'यो अवधि बन्द छ', en: 'This period is closed' }),
       DraftDiscarded: async () => {
         await button(tradeWords.discard).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: words.yes.ne }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: accessibleName(words.yes) })
+          .click()
       },
     },
     look: {
@@ -265,13 +268,13 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
       refused: async ({ after }) => {
         await main
           .getByRole('alert')
-          .filter({ hasText: tradeWords.refusedTitle.en })
-          .getByText('This period is closed')
+          .filter({ hasText: tradeWords.refusedTitle.ne })
+          .getByText('यो अवधि बन्द छ')
           .waitFor()
         await seeSheet(after)
       },
       recorded: async () => {
-        await page.getByText(`(${tradeWords.recordedTitle.ne})`, { exact: true }).waitFor()
+        await page.getByText(tradeWords.recordedTitle.ne, { exact: true }).waitFor()
         await page
           .getByText(kind === 'sale' ? /SI-\d{4}/ : /PU?[A-Z]*-\d{4}/)
           .first()

@@ -18,6 +18,9 @@ export const latinDigits = (text: string): string => toLatin(text).replace(/[\s,
 export const devanagariDigits = (text: string): string =>
   text.replace(/[0-9]/g, (c) => String.fromCharCode(zero + Number(c)))
 
+/** A whole number in a Nepali text. */
+export const nepaliNumber = (n: number): string => devanagariDigits(String(n))
+
 export const inDigits = (text: string, digits: Digits): string =>
   digits === 'devanagari' ? devanagariDigits(text) : text
 

@@ -64,7 +64,7 @@ const useNewCategory = (put: (key: string, text: string) => void) => {
     null,
   )
   useShortcut(
-    'Alt+c',
+    'Alt+g',
     expenseWords.newCategory,
     () => setOpened({ line, typed: '' }),
     mayAdd && opened === null,

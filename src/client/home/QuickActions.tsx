@@ -10,51 +10,45 @@ import {
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T, usePreferences } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 
 interface Action {
   readonly path: string
   readonly label: Words
   readonly icon: string
-  readonly shortcut: string
 }
 
 /** What shops do most, the most frequent first. */
 const actions: readonly Action[] = [
-  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister, shortcut: 'Alt+s' },
-  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus, shortcut: 'Alt+p' },
+  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister },
+  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus },
   {
     path: '/credits?side=receivable',
     label: words.receivePayment,
     icon: mdiCashPlus,
-    shortcut: 'Alt+m',
   },
   {
     path: '/credits?side=payable',
     label: words.makePayment,
     icon: mdiCashMinus,
-    shortcut: 'Alt+y',
   },
   {
     path: '/expenses/add',
     label: words.newExpense,
     icon: mdiReceiptTextMinusOutline,
-    shortcut: 'Alt+x',
   },
   {
     path: '/party-ledgers/add',
     label: words.newParty,
     icon: mdiAccountPlusOutline,
-    shortcut: 'Alt+c',
   },
-  { path: '/items/add', label: words.newItem, icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
-  { path: '/report', label: words.reports, icon: mdiChartBoxOutline, shortcut: 'Alt+r' },
+  { path: '/items/add', label: words.newItem, icon: mdiPackageVariantPlus },
+  { path: '/report', label: words.reports, icon: mdiChartBoxOutline },
 ]
 
 /** The preference that names the path chosen last on this device. */
@@ -77,13 +71,8 @@ const QuickAction = ({
   readonly action: Action
   readonly isFirst: boolean
 }) => {
-  const [, go] = useLocation()
   const preferences = usePreferences()
   const choose = () => preferences.keep(lastChoice, action.path)
-  useShortcut(action.shortcut, action.label, () => {
-    choose()
-    go(action.path)
-  })
   return (
     <Box
       component={Link}
@@ -112,7 +101,7 @@ const QuickAction = ({
   )
 }
 
-/** Links, with keys, to what shops do most. */
+/** Links to what shops do most. */
 export const QuickActions = ({ actions: open }: { readonly actions: readonly Action[] }) => (
   <Box
     component="nav"

@@ -302,20 +302,20 @@ export const chapters: readonly Chapter[] = [
     picture: s('किबोर्ड सर्टकटको सूची', 'The list of keyboard shortcuts'),
     steps: [
       s(
-        'Enter ले अर्को खानामा लैजान्छ, Ctrl+Enter ले सुरक्षित गर्छ, Esc ले बन्द गर्छ।',
-        'Enter goes to the next field, Ctrl+Enter saves, Esc closes.',
+        'Enter ले अर्को खानामा लैजान्छ, Ctrl+Enter वा Ctrl+S ले सुरक्षित गर्छ, Esc ले बन्द गर्छ।',
+        'Enter goes to the next field, Ctrl+Enter or Ctrl+S saves, Esc closes.',
       ),
       s(
-        '/ ले खोज्छ, n ले नयाँ थप्छ, Alt+S ले गृहपृष्ठबाट बिक्री सुरु गर्छ।',
-        '/ searches, n adds a new record, Alt+S starts a sale from the home page.',
+        'Alt+S ले जुनसुकै पृष्ठबाट बिक्री, Alt+P ले खरिद, Alt+R ले रिपोर्ट खोल्छ। सूचीमा f ले खोज्छ, n ले नयाँ थप्छ। नेपाली किबोर्डमा पनि थिच्ने ठाउँ उही हो।',
+        'From any page, Alt+S opens a new sale, Alt+P a new purchase, Alt+R the reports. In a list, f searches and n adds a new record. On a Nepali keyboard the keys are in the same places.',
       ),
       s(
-        'Ctrl+K वा माथिको खोज्ने चिह्नले पार्टी, सामान, कारोबार र पृष्ठ जुनसुकै ठाउँबाट भेट्टाउँछ; रोमनमा लेखे पनि नेपाली नाम भेटिन्छ।',
-        'Ctrl+K, or the magnifying glass at the top, finds parties, items, transactions and screens from anywhere; Roman typing finds Nepali names.',
+        '/, Ctrl+K वा माथिको खोज्ने चिह्नले पार्टी, सामान, कारोबार र पृष्ठ जुनसुकै ठाउँबाट भेट्टाउँछ; रोमनमा लेखे पनि नेपाली नाम भेटिन्छ।',
+        '/, Ctrl+K or the magnifying glass at the top finds parties, items, transactions and screens from anywhere; Roman typing finds Nepali names.',
       ),
       s(
-        'जुन पृष्ठमा पनि ? थिचे त्यहाँ चल्ने सबै सर्टकट देखिन्छ।',
-        'Press ? on any page to see all its shortcuts.',
+        'जुन पृष्ठमा पनि ? वा Alt+/ थिचे त्यहाँ चल्ने सबै सर्टकट देखिन्छ।',
+        'Press ? or Alt+/ on any page to see all its shortcuts.',
       ),
     ],
   },

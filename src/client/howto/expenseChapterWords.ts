@@ -19,8 +19,8 @@ export const expenseChapter: Chapter = {
       'Under Expense Category, press the usual ones to add them: rent, electricity, salary. You can add your own too.',
     ),
     s(
-      'नयाँ खर्चमा शीर्षक र रकम लेख्नुहोस्। एउटै बिलका धेरै खर्च अर्को पङ्क्तिमा थप्नुहोस्; नयाँ शीर्षक Alt+C ले त्यहीँ थपिन्छ।',
-      'In a new expense, choose a category and enter the amount. What else is on the same bill goes on another line; Alt+C adds a category without leaving the form.',
+      'नयाँ खर्चमा शीर्षक र रकम लेख्नुहोस्। एउटै बिलका धेरै खर्च अर्को पङ्क्तिमा थप्नुहोस्; नयाँ शीर्षक Alt+G ले त्यहीँ थपिन्छ।',
+      'In a new expense, choose a category and enter the amount. What else is on the same bill goes on another line; Alt+G adds a category without leaving the form.',
     ),
     s(
       'नगद, बैंक वा बाँडेर तिर्नुहोस्। पार्टी छाने उधारो राख्न मिल्छ, र पछि भुक्तानी दिएर मिलाउन सकिन्छ।',

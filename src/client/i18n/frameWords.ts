@@ -15,7 +15,6 @@ export const frameWords = {
   dark: { ne: 'अँध्यारो', en: 'Dark' },
   system: { ne: 'यन्त्रअनुसार', en: 'System' },
   shortcuts: { ne: 'किबोर्ड सर्टकट', en: 'Keyboard shortcuts' },
-  shortcutsHelp: { ne: 'यो पृष्ठमा चल्ने सर्टकट', en: 'Shortcuts on this page' },
   headOffice: { ne: 'मुख्य कार्यालय', en: 'Head office' },
   socialLinks: { ne: 'सामाजिक सञ्जाल', en: 'Social links' },
   appVersion: { ne: 'एपको संस्करण', en: 'App version' },

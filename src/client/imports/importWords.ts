@@ -1,7 +1,5 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
-
-const ofDigits = (n: number): string => inDigits(String(n), 'devanagari')
 
 /** The texts of importing parties and items. */
 export const importWords = {
@@ -21,7 +19,7 @@ export const importWords = {
   templateExcel: { ne: 'नमुना एक्सेलमा', en: 'Template in Excel' },
   templateCsv: { ne: 'नमुना CSV मा', en: 'Template in CSV' },
   rowsInFile: (n: number): Words => ({
-    ne: `फाइलमा ${ofDigits(n)} हरफ`,
+    ne: `फाइलमा ${nepaliNumber(n)} हरफ`,
     en: `${n} ${n === 1 ? 'row' : 'rows'} in the file`,
   }),
   notHere: {
@@ -57,24 +55,24 @@ export const importWords = {
   wasAdded: { ne: 'थपियो', en: 'Added' },
   isThere: { ne: 'पहिले नै छ', en: 'Already there' },
   isTwice: (line: number): Words => ({
-    ne: `हरफ ${ofDigits(line)} कै हो`,
+    ne: `हरफ ${nepaliNumber(line)} कै हो`,
     en: `The same as row ${line}`,
   }),
   hasFault: { ne: 'मिलेन', en: 'Does not fit' },
-  fitting: (n: number): Words => ({ ne: `${ofDigits(n)} थपिने`, en: `${n} to be added` }),
+  fitting: (n: number): Words => ({ ne: `${nepaliNumber(n)} थपिने`, en: `${n} to be added` }),
   there: (n: number): Words => ({
-    ne: `${ofDigits(n)} पहिले नै छन्`,
+    ne: `${nepaliNumber(n)} पहिले नै छन्`,
     en: `${n} already there`,
   }),
   faulty: (n: number): Words => ({
-    ne: `${ofDigits(n)} मिलेनन्`,
+    ne: `${nepaliNumber(n)} मिलेनन्`,
     en: `${n} ${n === 1 ? 'does' : 'do'} not fit`,
   }),
   showOnlyFaults: { ne: 'नमिलेका मात्र', en: 'Only those that do not fit' },
   downloadFaults: { ne: 'नमिलेका हरफ CSV मा', en: 'Faults as CSV' },
   fault: { ne: 'के मिलाउनुपर्ने', en: 'What is wrong' },
   moreRows: (n: number): Words => ({
-    ne: `अरू ${ofDigits(n)} हरफ यहाँ देखाइएका छैनन्`,
+    ne: `अरू ${nepaliNumber(n)} हरफ यहाँ देखाइएका छैनन्`,
     en: `${n} more rows are not shown here`,
   }),
 
@@ -85,7 +83,7 @@ export const importWords = {
   keepAll: { ne: 'सबै मिले मात्र थप्ने', en: 'Add all or none' },
   whatToAdd: { ne: 'नमिलेका हरफ भए', en: 'If some rows do not fit' },
   add: (n: number): Words => ({
-    ne: `${ofDigits(n)} हरफ थप्नुहोस्`,
+    ne: `${nepaliNumber(n)} हरफ थप्नुहोस्`,
     en: `Add ${n} ${n === 1 ? 'row' : 'rows'}`,
   }),
   notAll: {
@@ -95,15 +93,15 @@ export const importWords = {
   nothingNew: { ne: 'थप्न बाँकी केही छैन', en: 'Nothing is left to add' },
   adding: { ne: 'थपिँदैछ', en: 'Adding' },
   progress: (done: number, of: number): Words => ({
-    ne: `${ofDigits(of)} मध्ये ${ofDigits(done)} हरफ`,
+    ne: `${nepaliNumber(of)} मध्ये ${nepaliNumber(done)} हरफ`,
     en: `${done} of ${of} rows`,
   }),
   goOn: { ne: 'बाँकी थप्नुहोस्', en: 'Add the rest' },
   stopped: (n: number): Words => ({
-    ne: `${ofDigits(n)} थपिए, बाँकी थपिएका छैनन्`,
+    ne: `${nepaliNumber(n)} थपिए, बाँकी थपिएका छैनन्`,
     en: `${n} added, the rest not`,
   }),
-  done: (n: number): Words => ({ ne: `${ofDigits(n)} थपिए`, en: `${n} added` }),
+  done: (n: number): Words => ({ ne: `${nepaliNumber(n)} थपिए`, en: `${n} added` }),
   undo: { ne: 'आयात फिर्ता लिनुहोस्', en: 'Undo the import' },
   undoing: { ne: 'फिर्ता लिइँदैछ…', en: 'Undoing…' },
   undoTitle: { ne: 'यो आयात फिर्ता लिने?', en: 'Undo this import?' },
@@ -127,11 +125,11 @@ export const importWords = {
 
   // What cannot be read
   tooLarge: (megabytes: number): Words => ({
-    ne: `फाइल ${ofDigits(megabytes)} एमबीभन्दा ठूलो छ`,
+    ne: `फाइल ${nepaliNumber(megabytes)} एमबीभन्दा ठूलो छ`,
     en: `The file has more than ${megabytes} megabytes`,
   }),
   tooManyRows: (most: number): Words => ({
-    ne: `फाइलमा ${ofDigits(most)} भन्दा बढी हरफ छन्; टुक्रा गरेर ल्याउनुहोस्`,
+    ne: `फाइलमा ${nepaliNumber(most)} भन्दा बढी हरफ छन्; टुक्रा गरेर ल्याउनुहोस्`,
     en: `The file has more than ${most} rows; bring it in parts`,
   }),
   emptyFile: { ne: 'फाइल खाली छ', en: 'The file is empty' },

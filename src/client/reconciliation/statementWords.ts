@@ -1,7 +1,5 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
-
-const ofDigits = (n: number): string => inDigits(String(n), 'devanagari')
 
 /** The texts of reading a statement file of a bank. */
 export const statementWords = {
@@ -22,11 +20,11 @@ export const statementWords = {
   monthFirst: { ne: 'महिना, गते, वर्ष', en: 'month, day, year' },
 
   linesRead: (n: number): Words => ({
-    ne: `फाइलमा ${ofDigits(n)} कारोबार`,
+    ne: `फाइलमा ${nepaliNumber(n)} कारोबार`,
     en: `${n} ${n === 1 ? 'line' : 'lines'} in the file`,
   }),
   unread: (n: number): Words => ({
-    ne: `${ofDigits(n)} पङ्क्तिको रकम पढ्न सकिएन`,
+    ne: `${nepaliNumber(n)} पङ्क्तिको रकम पढ्न सकिएन`,
     en: `the amount of ${n} ${n === 1 ? 'row' : 'rows'} cannot be read`,
   }),
   balancesAgree: { ne: 'हरेक मौज्दात मिल्छ', en: 'every balance agrees' },
@@ -35,7 +33,7 @@ export const statementWords = {
     en: 'the balances do not agree with the amounts; check the columns',
   },
   leftOut: (n: number): Words => ({
-    ne: `${ofDigits(n)} कारोबार मिलाउने अवधिबाहिरका हुन्`,
+    ne: `${nepaliNumber(n)} कारोबार मिलाउने अवधिबाहिरका हुन्`,
     en: `${n} ${n === 1 ? 'line is' : 'lines are'} outside the period to reconcile`,
   }),
   takeEnd: { ne: 'फाइलको मिति र मौज्दात लिनुहोस्', en: 'Take day and balance of the file' },
@@ -47,18 +45,18 @@ export const statementWords = {
   },
   tickThis: { ne: 'रुजु', en: 'Tick' },
   tickMatches: (n: number): Words => ({
-    ne: `मिल्ने ${ofDigits(n)} वटै रुजु गर्नुहोस्`,
+    ne: `मिल्ने ${nepaliNumber(n)} वटै रुजु गर्नुहोस्`,
     en: n === 1 ? 'Tick the match' : `Tick all ${n} matches`,
   }),
   unmatched: { ne: 'खातामा नभेटिएका', en: 'Not found in the books' },
 
   // What cannot be read
   tooLarge: (megabytes: number): Words => ({
-    ne: `फाइल ${ofDigits(megabytes)} MB भन्दा ठूलो छ`,
+    ne: `फाइल ${nepaliNumber(megabytes)} MB भन्दा ठूलो छ`,
     en: `The file is larger than ${megabytes} MB`,
   }),
   tooManyRows: (rows: number): Words => ({
-    ne: `फाइलमा ${ofDigits(rows)} भन्दा बढी पङ्क्ति छन्; छोटो अवधिको विवरण लिनुहोस्`,
+    ne: `फाइलमा ${nepaliNumber(rows)} भन्दा बढी पङ्क्ति छन्; छोटो अवधिको विवरण लिनुहोस्`,
     en: `The file has more than ${rows} rows; get a statement of a shorter period`,
   }),
   notUnderstood: {

@@ -1,6 +1,6 @@
 import { unitWords } from '../../books/stock/unitWords.ts'
 import { showBs } from '../../books/calendar/calendar.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
@@ -23,7 +23,6 @@ export const noticeWords = {
   hidden: { ne: 'नदेखाउने', en: 'Not shown' },
 } satisfies Record<string, Words>
 
-const inNepali = (n: number): string => inDigits(String(n), 'devanagari')
 const saysOf: {
   readonly [K in Notice['kind']]: (notice: Extract<Notice, { readonly kind: K }>) => Words
 } = {
@@ -38,7 +37,7 @@ const saysOf: {
       : { ne: `${said.ne}: बैंकमा रकम चाहिन्छ`, en: `${said.en}: the bank needs the money` }
   },
   billsPastTerm: ({ bills, amount }) => ({
-    ne: `भाका नाघेका ${inNepali(bills)} बिल, रु. ${showRupees(amount, 'devanagari')}`,
+    ne: `भाका नाघेका ${nepaliNumber(bills)} बिल, रु. ${showRupees(amount, 'devanagari')}`,
     en: `${bills} ${bills === 1 ? 'bill' : 'bills'} past term, Rs. ${showRupees(amount, 'latin')}`,
   }),
   stockLow: ({ quantity, level, unit }) => ({
@@ -73,6 +72,6 @@ export const noticeName = ({ kind, name }: Notice): Words =>
 
 /** Shows the rest of a long list. */
 export const showMore = (n: number): Words => ({
-  ne: `अरू ${inNepali(n)} देखाउनुहोस्`,
+  ne: `अरू ${nepaliNumber(n)} देखाउनुहोस्`,
   en: `Show ${n} more`,
 })

@@ -207,6 +207,7 @@ export const Frame = ({
       status={OutboxStatus !== null && <OutboxStatus />}
       bell={signedIn && <Bell opens={user.mayOpen('/notification')} />}
       maySearch={signedIn && !user.passwordDue}
+      mayOpen={user.mayOpen}
     >
       {signedIn && <OwnPicture onUrl={setImageUrl} />}
       <FrameNotes user={user} />

@@ -3,16 +3,17 @@ import Drawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { T, usePreferences, useWords } from '../i18n/language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
-import { shellWords } from './shellWords.ts'
+import { GlobalKeys } from './GlobalKeys.tsx'
+import { keyedPlaces } from './keyMap.ts'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
 
+const BottomBar = loadedComponent(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ContactDialog = loadedComponent(
   async () => (await import('../welcome/ContactDialog.tsx')).default,
 )
@@ -27,8 +28,9 @@ export interface LayoutProps {
   readonly userLines?: UserMenuProps['lines']
   readonly status?: ReactNode
   readonly bell?: ReactNode
-  /** Whether this person can search in the company: nobody can before they are signed in. */
+  /** Whether this person can search in the company and go where they like: nobody can before they are signed in. */
   readonly maySearch: boolean
+  readonly mayOpen: (address: string) => boolean
   readonly onLogout: () => void
   readonly children: ReactNode
 }
@@ -82,6 +84,9 @@ const useSidebar = () => {
   }
 }
 
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
 /** The sidebar, the top bar and the screen between them, with the dialogs that both can open. */
 export const Layout = ({
   user,
@@ -91,17 +96,21 @@ export const Layout = ({
   status,
   bell,
   maySearch,
+  mayOpen,
   onLogout,
   children,
 }: LayoutProps) => {
   const say = useWords()
   const { phone, rail, drawerOpen, menuOpen, onMenu, onWiden, closeDrawer } = useSidebar()
   const [dialog, setDialog] = useState<'contact' | 'find' | 'shortcuts' | null>(null)
-  useShortcut('Shift+?', words.shortcuts, () => setDialog('shortcuts'))
-  // While a person types in a field, a question mark is text.
-  useShortcut('Alt+/', words.shortcuts, () => setDialog('shortcuts'))
+  const places = keyedPlaces.filter(({ path }) => mayOpen(path))
   const find = () => setDialog('find')
-  useShortcut('$mod+k', shellWords.find, find, maySearch)
+  const leave = () => {
+    closeDrawer()
+    setDialog(null)
+  }
+  // A dialog of the frame asks nothing: it closes.
+  const isAsked = () => dialog === null && !drawerOpen && isDialogOpen()
   const contact = () => {
     closeDrawer()
     setDialog('contact')
@@ -109,6 +118,14 @@ export const Layout = ({
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
+      <GlobalKeys
+        places={places}
+        maySearch={maySearch}
+        isAsked={isAsked}
+        onFind={find}
+        onHelp={() => setDialog('shortcuts')}
+        onLeave={leave}
+      />
       {!phone && (
         <Box
           data-frame
@@ -143,6 +160,7 @@ export const Layout = ({
           lines={userLines}
           status={status}
           bell={bell}
+          places={maySearch ? places : []}
           menuOpen={menuOpen}
           onMenu={onMenu}
           {...(maySearch ? { onFind: find } : {})}
@@ -165,10 +183,13 @@ export const Layout = ({
         >
           {children}
         </Box>
+        {phone && maySearch && <BottomBar mayOpen={mayOpen} />}
       </Box>
       {dialog === 'contact' && <ContactDialog onClose={() => setDialog(null)} />}
       {dialog === 'find' && <FindDialog onClose={() => setDialog(null)} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {dialog === 'shortcuts' && (
+        <ShortcutsDialog places={places} maySearch={maySearch} onClose={() => setDialog(null)} />
+      )}
     </Box>
   )
 }

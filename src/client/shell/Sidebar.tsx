@@ -9,7 +9,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
+import { ariaKeys, keyNames } from '../ui/shortcuts.tsx'
 import { entriesFor, type MenuEntry } from './entries.ts'
+import { keysTo } from './keyMap.ts'
 
 export const sidebarWidth = 260
 export const railWidth = 64
@@ -91,9 +93,13 @@ const ScreenLink = ({
 }) => {
   const say = useWords()
   const current = isAt(path, location)
+  const keys = keysTo(path)
   return (
     <Labelled title={title} rail={rail}>
       <Box
+        {...(keys === undefined
+          ? {}
+          : { 'aria-keyshortcuts': ariaKeys(keys), title: keyNames(keys).join('+') })}
         component={Link}
         href={path}
         onClick={onNavigate}

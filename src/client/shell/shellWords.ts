@@ -16,7 +16,12 @@ export const shellWords = {
     en: 'An entry is being sent. Press again when it is done.',
   },
 
+  shortMenu: { ne: 'छोटो मेनु', en: 'Short menu' },
+
   // Shortcuts
+  everywhere: { ne: 'जुनसुकै पृष्ठमा', en: 'Everywhere' },
+  onThisScreen: { ne: 'यही पृष्ठमा', en: 'This screen' },
+  inForms: { ne: 'फारम भर्दा', en: 'In a form' },
   nextField: { ne: 'अर्को खानामा जानुहोस्', en: 'Next field' },
   saveForm: { ne: 'फारम सुरक्षित गर्नुहोस्', en: 'Save the form' },
   openCalendarOrList: { ne: 'पात्रो वा सूची खोल्नुहोस्', en: 'Open calendar or list' },

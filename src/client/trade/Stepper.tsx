@@ -59,6 +59,7 @@ export const Stepper = ({
             fontWeight: 600,
             whiteSpace: 'nowrap',
             color: t.vars.palette.text.secondary,
+            '&:focus-visible': { outlineOffset: -2 },
             '& .words-en': { display: { xs: 'none', md: 'inline' } },
             '&[aria-current]': {
               color: t.vars.palette.text.primary,

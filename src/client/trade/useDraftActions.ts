@@ -132,12 +132,11 @@ export const useDraftActions = (
     save()
   }
   useShortcut('$mod+Enter', tradeWords.shortcutSave, save, !submitted)
-  useShortcut('Alt+s', tradeWords.shortcutSave, save, !submitted)
-  useShortcut('Alt+r', tradeWords.shortcutReview, () => openStep('review'), !submitted)
-  useShortcut('Alt+c', tradeWords.shortcutParty, () => openStep('party'), !submitted)
-  useShortcut('Alt+i', tradeWords.shortcutItem, () => openStep('lines'), !submitted)
-  useShortcut('Alt+d', tradeWords.shortcutTerms, () => openStep('terms'), !submitted)
-  useShortcut('Alt+p', tradeWords.shortcutPay, () => openStep('payment'), !submitted)
+  useShortcut('Alt+1', tradeWords.shortcutParty, () => openStep('party'), !submitted)
+  useShortcut('Alt+2', tradeWords.shortcutItem, () => openStep('lines'), !submitted)
+  useShortcut('Alt+3', tradeWords.shortcutTerms, () => openStep('terms'), !submitted)
+  useShortcut('Alt+4', tradeWords.shortcutPay, () => openStep('payment'), !submitted)
+  useShortcut('Alt+5', tradeWords.shortcutReview, () => openStep('review'), !submitted)
   useShortcut('Alt+n', tradeWords.newBill, onNew)
   return { refusal, save, openStep, answerDate, onKeyDownCapture }
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isSaveKey } from './shortcuts.tsx'
 
 const fields =
   'input:not([type=hidden]):not([type=radio]:not(:checked)):not([data-aside]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
@@ -29,7 +30,7 @@ const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter submits from any field. */
+/** A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter and Control+S submit from any field. */
 export const Form = ({
   onSubmit,
   children,
@@ -48,7 +49,7 @@ export const Form = ({
       onSubmit()
     }}
     onKeyDown={(e: KeyboardEvent<HTMLElement>) => {
-      if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+      if (isSaveKey(e.nativeEvent)) {
         e.preventDefault()
         onSubmit()
       } else moveOn(e, onSubmit)

@@ -30,11 +30,11 @@ export interface SearchBoxProps {
   readonly end?: ReactNode
 }
 
-/** The search box of a page. `/` focuses it, Escape clears it. */
+/** The search box of a page. `f` focuses it, Escape clears it. */
 export const SearchBox = ({ value, onChange, placeholder = words.search, end }: SearchBoxProps) => {
   const say = useWords()
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('/', words.search, () => input.current?.focus())
+  useShortcut('f', words.search, () => input.current?.focus())
   return (
     <OutlinedInput
       inputRef={input}
@@ -72,7 +72,7 @@ export const SearchBox = ({ value, onChange, placeholder = words.search, end }: 
               fontFamily: 'inherit',
             })}
           >
-            /
+            F
           </Box>
         </>
       }

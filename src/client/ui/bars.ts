@@ -4,13 +4,24 @@ const billBarHeight = 168
 /** The bar of a bill in one row, on a phone whose keyboard is open. */
 const lowBillBarHeight = 76
 
+/** The bar of a phone that leads to what shops open most. */
+const bottomBarHeight = 72
+
 /**
  * Styles by which a field that is focused scrolls to above the bar at the bottom of the screen (WCAG 2.2, 2.4.11). Such a bar has
  * `data-bar`: it lies there on a phone, with `always` at every width, with `bill` on all but wide screens. `phone` and `narrow`
- * are the media queries of these.
+ * are the media queries of these. The bar that leads elsewhere (`data-bottom-bar`) yields to such a bar and to the phone's keyboard.
  */
 export const roomForBars = (phone: string, narrow: string) => ({
-  [phone]: { 'html:has([data-bar])': { scrollPaddingBottom: barHeight } },
+  '[data-bar], [data-bottom-bar]': { bottom: 'var(--keyboard, 0px) !important' },
+  [phone]: {
+    'html:has([data-bottom-bar])': { scrollPaddingBottom: bottomBarHeight },
+    'html:has([data-bar])': { scrollPaddingBottom: barHeight },
+    'html:has([data-bar]) [data-bottom-bar], html[data-keyboard] [data-bottom-bar]': {
+      display: 'none',
+    },
+    '@media (max-height: 520px)': { '[data-bottom-bar]': { display: 'none' } },
+  },
   'html:has([data-bar="always"])': { scrollPaddingBottom: barHeight },
   [narrow]: {
     'html:has([data-bar="bill"])': {

@@ -4,10 +4,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { isSaveKey } from './shortcuts.tsx'
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -101,6 +102,9 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const id = useId()
   const working = busy !== undefined
+  const saveNow = () => {
+    if (!working && !disabled) onSave()
+  }
   return (
     <Dialog
       open={open}
@@ -118,7 +122,13 @@ export const FormDialog = ({
         onSubmit={(e) => {
           e.preventDefault()
           e.stopPropagation()
-          if (!working && !disabled) onSave()
+          saveNow()
+        }}
+        onKeyDown={(e: KeyboardEvent<HTMLElement>) => {
+          if (!isSaveKey(e.nativeEvent)) return
+          e.preventDefault()
+          e.stopPropagation()
+          saveNow()
         }}
       >
         <DialogTitle id={id}>
@@ -149,15 +159,17 @@ export const FormDialog = ({
 export const InfoDialog = ({
   title,
   children,
+  wide = false,
   onClose,
 }: {
   readonly title: Words
   readonly children: ReactNode
+  readonly wide?: boolean
   readonly onClose: () => void
 }) => {
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth={wide ? 'md' : 'xs'} fullWidth>
       <DialogTitle id={id}>
         <T w={title} />
       </DialogTitle>

@@ -11,7 +11,7 @@ import { tinykeys } from 'tinykeys'
 import type { Words } from '../../books/words.ts'
 
 export interface Shortcut {
-  /** In the syntax of tinykeys: `$mod+s`, `/`, `Alt+n`, `g p`. `$mod` is Control, or Command on a Mac. */
+  /** In the syntax of tinykeys, with the letters of a Latin keyboard: `$mod+s`, `/`, `Alt+n`. `$mod` is Control, or Command on a Mac. */
   readonly keys: string
   readonly label: Words
 }
@@ -53,6 +53,29 @@ const isTyping = (target: EventTarget | null): boolean =>
   !(target instanceof HTMLInputElement && target.type === 'checkbox') &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/**
+ * The same keys, named by their place on the keyboard (`KeyboardEvent.code`), where tinykeys would look at the letter that the
+ * layout gives: `Alt+s` is `Alt+KeyS`. On a Nepali layout the key of S writes स.
+ */
+export const placeOfKeys = (keys: string): string =>
+  keys
+    .replace(
+      /(^|\+)([a-z])$/i,
+      (_, before: string, letter: string) => `${before}Key${letter.toUpperCase()}`,
+    )
+    .replace(/(^|\+)(\d)$/, '$1Digit$2')
+    .replace(/(^|\+)\/$/, '$1Slash')
+    .replace(/(^|\+)\?$/, '$1Shift+Slash')
+
+/** What saves a form also does so by the key that saves in other programs. */
+const alsoBy = (keys: string): readonly string[] =>
+  keys === '$mod+Enter' ? [keys, '$mod+s'] : [keys]
+
+/** Control+Enter, or Control+S by its place: saves the form in which it is pressed. */
+export const isSaveKey = (
+  e: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'key' | 'code'>,
+): boolean => (e.ctrlKey || e.metaKey) && !e.altKey && (e.key === 'Enter' || e.code === 'KeyS')
+
 const isPlain = (keys: string): boolean => !/(\$mod|Control|Alt|Meta)\+/.test(keys)
 
 /**
@@ -75,7 +98,10 @@ export const useShortcut = (keys: string, label: Words, run: () => void, enabled
   useEffect(() => {
     if (!enabled || silent) return undefined
     const unlist = put({ keys, label: { ne, en } })
-    const release = tinykeys(window, { [keys]: pressed })
+    const release = tinykeys(
+      window,
+      Object.fromEntries(alsoBy(keys).map((each) => [placeOfKeys(each), pressed])),
+    )
     return () => {
       release()
       unlist()
@@ -90,13 +116,17 @@ const names: Readonly<Record<string, string>> = {
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
   Escape: 'Esc',
-  'Shift+?': '?',
 }
 
 const keyName = (key: string, mac: boolean): string => {
   if (key === '$mod') return mac ? '⌘' : 'Ctrl'
-  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  const letter = key.replace(/^(?:Key|Digit)(?=.$)/, '')
+  return names[letter] ?? (letter.length === 1 ? letter.toUpperCase() : letter)
 }
 /** The names of a shortcut's keys: `['Ctrl', 'S']`. */
 export const keyNames = (keys: string, mac = false): readonly string[] =>
-  (names[keys] ?? keys).split(/[+ ]/).map((key) => keyName(key, mac))
+  keys.split('+').map((key) => keyName(key, mac))
+
+/** A shortcut as `aria-keyshortcuts` names it: `Alt+S`, `Control+K`. */
+export const ariaKeys = (keys: string): string =>
+  keys.replace('$mod', 'Control').replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())

@@ -1,10 +1,8 @@
 import type { CheckResult } from '../../books/ledger/yearClosing.ts'
 import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { FiscalYearRow } from '../../contract/yearClosing.ts'
-
-const ne = (n: number): string => inDigits(String(n), 'devanagari')
 
 /** The states of a fiscal year. */
 export const yearStateWords: Readonly<Record<FiscalYearRow['state'], Words>> = {
@@ -46,7 +44,7 @@ export const yearScreenWords = {
     en: 'Nothing dated in the year can be entered, changed or voided any more, and its profit or loss goes to capital. You can reopen it later and say why.',
   },
   openChecks: (open: number): Words => ({
-    ne: `${ne(open)} वटा जाँच बाँकी छ। तैपनि बन्द गर्ने?`,
+    ne: `${nepaliNumber(open)} वटा जाँच बाँकी छ। तैपनि बन्द गर्ने?`,
     en: `${open} ${open === 1 ? 'check is' : 'checks are'} open. Close the year all the same?`,
   }),
   closeAnyway: { ne: 'तैपनि बन्द गर्नुहोस्', en: 'Close all the same' },
@@ -74,7 +72,7 @@ export const yearScreenWords = {
     en: 'All figures are the same today.',
   },
   differs: (figures: number): Words => ({
-    ne: `${ne(figures)} वटा अंक आज फरक छन्। यो हुनु हुँदैन; खाता जाँच गर्नुहोस्।`,
+    ne: `${nepaliNumber(figures)} वटा अंक आज फरक छन्। यो हुनु हुँदैन; खाता जाँच गर्नुहोस्।`,
     en: `${figures} ${figures === 1 ? 'figure is' : 'figures are'} different today. This must not be: have the books checked.`,
   }),
   account: bookStatementWords.account,
@@ -94,7 +92,7 @@ export const yearScreenWords = {
   reopenedBy: { ne: 'फेरि खोल्ने', en: 'Reopened by' },
   neverChecked: { ne: 'अझै जाँच भएको छैन', en: 'not checked yet' },
   entriesWait: (waiting: number): Words => ({
-    ne: `यस यन्त्रमा ${ne(waiting)} वटा कारोबार पठाउन बाँकी छन्; ती पठाइएपछि वर्ष बन्द गर्नुहोस्`,
+    ne: `यस यन्त्रमा ${nepaliNumber(waiting)} वटा कारोबार पठाउन बाँकी छन्; ती पठाइएपछि वर्ष बन्द गर्नुहोस्`,
     en: `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} on this device to be sent; close the year after that`,
   }),
 }

@@ -1,12 +1,10 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
-
-const ne = (n: number): string => inDigits(String(n), 'devanagari')
 
 /** Why the file of a company is not brought back. */
 export const restoreWords = {
   otherVersion: (version: number): Words => ({
-    ne: `यो फाइल खाताको पछिल्लो संस्करणले बनाएको हो (ढाँचा ${ne(version)}); यो सर्भर अद्यावधिक गर्नुहोस्`,
+    ne: `यो फाइल खाताको पछिल्लो संस्करणले बनाएको हो (ढाँचा ${nepaliNumber(version)}); यो सर्भर अद्यावधिक गर्नुहोस्`,
     en: `This file was made by a later release of Khata (format ${version}); update this server`,
   }),
   partChanged: (name: string): Words => ({
@@ -14,11 +12,11 @@ export const restoreWords = {
     en: `The part ${name} of the file was changed or is incomplete; nothing was restored`,
   }),
   badLine: (name: string, line: number): Words => ({
-    ne: `फाइलको ${name} को ${ne(line)} औँ लाइन पढ्न मिल्दैन; केही ल्याइएन`,
+    ne: `फाइलको ${name} को ${nepaliNumber(line)} औँ लाइन पढ्न मिल्दैन; केही ल्याइएन`,
     en: `Line ${line} of ${name} in the file cannot be read; nothing was restored`,
   }),
   brokenJournal: (seq: number): Words => ({
-    ne: `हिसाबको अभिलेख ${ne(seq)} मा टुटेको छ: कसैले फेरेको वा हटाएको छ; केही ल्याइएन`,
+    ne: `हिसाबको अभिलेख ${nepaliNumber(seq)} मा टुटेको छ: कसैले फेरेको वा हटाएको छ; केही ल्याइएन`,
     en: `The journal is broken at fact ${seq}: it was changed or something was removed; nothing was restored`,
   }),
   brokenLog: (log: string): Words => ({
@@ -26,11 +24,11 @@ export const restoreWords = {
     en: `The session log ${log} is broken; nothing was restored`,
   }),
   unreadable: (seq: number, why: Words): Words => ({
-    ne: `अभिलेख ${ne(seq)} पढ्न मिल्दैन: ${why.ne}`,
+    ne: `अभिलेख ${nepaliNumber(seq)} पढ्न मिल्दैन: ${why.ne}`,
     en: `Fact ${seq} cannot be read: ${why.en}`,
   }),
   cannotBeRecorded: (seq: number): Words => ({
-    ne: `अभिलेख ${ne(seq)} पछिको हिसाब बनाउन मिलेन; केही ल्याइएन`,
+    ne: `अभिलेख ${nepaliNumber(seq)} पछिको हिसाब बनाउन मिलेन; केही ल्याइएन`,
     en: `No books can be made of the facts after ${seq}; nothing was restored`,
   }),
   existsHere: {
@@ -59,7 +57,7 @@ export const restoreWords = {
   },
   stopped: { ne: 'रोकियो; केही ल्याइएन', en: 'Stopped; nothing was restored' },
   enoughCompanies: (most: number): Words => ({
-    ne: `एउटै धनीका ${ne(most)} भन्दा बढी व्यवसाय हुँदैनन्`,
+    ne: `एउटै धनीका ${nepaliNumber(most)} भन्दा बढी व्यवसाय हुँदैनन्`,
     en: `An owner has at most ${most} companies`,
   }),
   noUpload: {
@@ -67,7 +65,7 @@ export const restoreWords = {
     en: 'This file is not on the server; choose it again',
   },
   uploadTooLarge: (megabytes: number): Words => ({
-    ne: `फाइल ${ne(megabytes)} MB भन्दा ठूलो छ; सर्भर चलाउनेलाई npm run restore गर्न भन्नुहोस्`,
+    ne: `फाइल ${nepaliNumber(megabytes)} MB भन्दा ठूलो छ; सर्भर चलाउनेलाई npm run restore गर्न भन्नुहोस्`,
     en: `The file is larger than ${megabytes} MB; ask the operator of the server for npm run restore`,
   }),
   tryAgain: {

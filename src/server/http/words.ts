@@ -1,3 +1,4 @@
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** Why a call is refused before its area handles it. */
@@ -101,11 +102,11 @@ export const httpWords = {
     en: `The file ${damaged} of the books is damaged. Stop working and restore the whole folder from a backup.`,
   }),
   diskOfComputerThatKeeps: (left: number): Words => ({
-    ne: `हिसाब राख्ने कम्प्युटरको डिस्क भरियो (${left} MB बाँकी)। ठाउँ नबनाएसम्म केही दर्ता हुँदैन; पुराना विवरण हेर्न मिल्छ।`,
+    ne: `हिसाब राख्ने कम्प्युटरको डिस्क भरियो (${nepaliNumber(left)} MB बाँकी)। ठाउँ नबनाएसम्म केही दर्ता हुँदैन; पुराना विवरण हेर्न मिल्छ।`,
     en: `The disk of the computer that keeps the books is full (${left} MB left). Nothing is recorded until there is room; what is in the books can be read.`,
   }),
   diskNearlyFull: (left: number): Words => ({
-    ne: `हिसाब राख्ने कम्प्युटरको डिस्कमा ${left} MB मात्र बाँकी छ। नचाहिने फाइल हटाएर ठाउँ बनाउनुहोस्।`,
+    ne: `हिसाब राख्ने कम्प्युटरको डिस्कमा ${nepaliNumber(left)} MB मात्र बाँकी छ। नचाहिने फाइल हटाएर ठाउँ बनाउनुहोस्।`,
     en: `The disk of the computer that keeps the books has only ${left} MB left. Delete files there that you do not need.`,
   }),
 }
@@ -115,9 +116,11 @@ export const withPlural = (count: number, unit: string): string =>
 
 /** A waiting time in words: seconds below a minute and a half, otherwise whole minutes or hours, rounded up. */
 export const waitText = (seconds: number): Words => {
-  if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: withPlural(seconds, 'second') }
+  if (seconds < 90)
+    return { ne: `${nepaliNumber(seconds)} सेकेन्ड`, en: withPlural(seconds, 'second') }
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 90) return { ne: `${minutes} मिनेट`, en: withPlural(minutes, 'minute') }
+  if (minutes < 90)
+    return { ne: `${nepaliNumber(minutes)} मिनेट`, en: withPlural(minutes, 'minute') }
   const hours = Math.ceil(seconds / 3600)
-  return { ne: `${hours} घण्टा`, en: withPlural(hours, 'hour') }
+  return { ne: `${nepaliNumber(hours)} घण्टा`, en: withPlural(hours, 'hour') }
 }

@@ -1,0 +1,51 @@
+/** The colours, light and dark: ink on paper between covers of red cloth. */
+export const colorSchemes = {
+  light: {
+    palette: {
+      primary: { main: '#2d3f76', light: '#5a6ca6', dark: '#1f2d58', contrastText: '#ffffff' },
+      secondary: { main: '#8c1d33', light: '#b04a5e', dark: '#651124', contrastText: '#ffffff' },
+      error: { main: '#b3261e', light: '#f9e3e0', dark: '#8a1610', contrastText: '#ffffff' },
+      warning: { main: '#8a5300', light: '#fbeed3', dark: '#6b4000', contrastText: '#ffffff' },
+      success: { main: '#1d6b52', light: '#dff0e8', dark: '#124b39', contrastText: '#ffffff' },
+      info: { main: '#2b5f8c', light: '#e1edf6', dark: '#1a4468', contrastText: '#ffffff' },
+      text: { primary: '#20222f', secondary: '#575968', disabled: '#8d8f9a' },
+      background: { default: '#f6f3ec', paper: '#fffdf9' },
+      divider: '#e4ded2',
+      cover: { main: '#4d1220', soft: '#64202f', text: '#fbf1ea', quiet: '#e0c0bb' },
+      thread: '#e8a526',
+      receivable: '#1d6b52',
+      payable: '#9a4a08',
+      tint: '#f1ece1',
+      edge: '#8b8577',
+      action: {
+        hover: 'rgb(45 63 118 / 0.06)',
+        selected: 'rgb(45 63 118 / 0.10)',
+        focus: 'rgb(45 63 118 / 0.12)',
+      },
+    },
+  },
+  dark: {
+    palette: {
+      primary: { main: '#aebdf2', light: '#c9d3f7', dark: '#8799d8', contrastText: '#161c33' },
+      secondary: { main: '#eea3ae', light: '#f5c4cb', dark: '#d77f8d', contrastText: '#330d15' },
+      error: { main: '#f4a79e', light: '#43201d', dark: '#e0786c', contrastText: '#3a0d09' },
+      warning: { main: '#f0bd66', light: '#3c2d12', dark: '#d89c36', contrastText: '#312003' },
+      success: { main: '#84cdb0', light: '#17362b', dark: '#55ad8a', contrastText: '#07281d' },
+      info: { main: '#9bc4e8', light: '#182f43', dark: '#6ea5d3', contrastText: '#0a2337' },
+      text: { primary: '#ece9e2', secondary: '#b1b2be', disabled: '#7d7f8b' },
+      background: { default: '#14151b', paper: '#1c1e26' },
+      divider: '#32353f',
+      cover: { main: '#2a0d15', soft: '#431823', text: '#f8ece6', quiet: '#d3b0ab' },
+      thread: '#f0b544',
+      receivable: '#84cdb0',
+      payable: '#f0b47c',
+      tint: '#242731',
+      edge: '#767a8a',
+      action: {
+        hover: 'rgb(174 189 242 / 0.08)',
+        selected: 'rgb(174 189 242 / 0.14)',
+        focus: 'rgb(174 189 242 / 0.16)',
+      },
+    },
+  },
+}
