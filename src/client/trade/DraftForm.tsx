@@ -12,6 +12,7 @@ import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { billBeside, billStacked } from '../ui/bars.ts'
 import { Panel } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
 import { CostsSection } from './CostsSection.tsx'
@@ -114,6 +115,9 @@ const RefusalAlert = ({
   )
 }
 
+// The column is higher than such a screen: what scrolls away in it is repeated beside Save.
+const lowColumn = '@media (max-height: 800px)'
+
 /** Totals, payment and the save button, which stay in view beside the lines on a wide screen. */
 const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) => {
   const draft = useDraft(documentId, (d) => d)
@@ -122,11 +126,14 @@ const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) =>
   return (
     <Box
       sx={{
-        position: { md: 'sticky' },
-        top: { md: 72 },
-        maxHeight: { md: 'calc(100dvh - 84px)' },
-        overflowY: { md: 'auto' },
         borderRadius: 2.5,
+        // Save is in view before the page is scrolled too, below the title and the steps.
+        [billBeside]: {
+          position: 'sticky',
+          top: 72,
+          maxHeight: 'calc(100dvh - 206px)',
+          overflowY: 'auto',
+        },
       }}
     >
       <Panel>
@@ -148,7 +155,9 @@ const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) =>
         </Box>
         <Box
           sx={(t) => ({
-            display: { xs: 'none', md: 'flex' },
+            display: 'none',
+            [billBeside]: { display: 'flex' },
+            flexWrap: 'wrap',
             gap: 1,
             mt: 1,
             mb: -2.25,
@@ -158,6 +167,18 @@ const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) =>
             bgcolor: t.vars.palette.background.paper,
           })}
         >
+          <Box
+            sx={{
+              display: 'none',
+              [lowColumn]: { display: 'flex' },
+              width: '100%',
+              justifyContent: 'space-between',
+              fontWeight: 650,
+            }}
+          >
+            <T w={words.grandTotal} />
+            <Money paisa={totals.totalPaisa} sign />
+          </Box>
           <ReviewAndSave documentId={documentId} actions={actions} />
         </Box>
       </Panel>
@@ -173,53 +194,71 @@ const PhoneBar = ({
   documentId,
   totalPaisa,
   actions,
-}: Pick<DraftFormProps, 'documentId' | 'actions'> & { readonly totalPaisa: Paisa }) => (
-  <Box
-    className="no-print"
-    data-bar="bill"
-    sx={(t) => ({
-      display: { xs: 'block', md: 'none' },
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 5,
-      mx: { xs: -1.5, sm: -3 },
-      mb: { xs: -2, sm: -3 },
-      px: { xs: 1.5, sm: 3 },
-      pt: 1,
-      pb: 'calc(8px + env(safe-area-inset-bottom))',
-      bgcolor: t.vars.palette.background.paper,
-      borderTop: `1px solid ${t.vars.palette.divider}`,
-      boxShadow: t.shadows[8],
-      [t.breakpoints.down('md')]: {
-        [low]: { display: 'flex', alignItems: 'center', gap: 1.5 },
-      },
-    })}
-  >
+}: Pick<DraftFormProps, 'documentId' | 'actions'> & { readonly totalPaisa: Paisa }) => {
+  // From a crore the total leaves no room for the preview in one row.
+  const isLong = totalPaisa >= 1_000_000_000
+  return (
     <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'baseline',
-        columnGap: 1,
-        [low]: { flexDirection: 'column' },
-      }}
+      className="no-print"
+      data-bar="bill"
+      sx={(t) => ({
+        [billBeside]: { display: 'none' },
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        mx: { xs: -1.5, sm: -3 },
+        mb: { xs: -2, sm: -3 },
+        px: { xs: 1.5, sm: 3 },
+        pt: 1,
+        pb: 'calc(8px + env(safe-area-inset-bottom))',
+        bgcolor: t.vars.palette.background.paper,
+        borderTop: `1px solid ${t.vars.palette.divider}`,
+        boxShadow: t.shadows[8],
+        [billStacked]: {
+          [low]: { display: 'flex', alignItems: 'center', gap: 1.5 },
+        },
+      })}
     >
-      <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        <T w={words.grandTotal} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 1,
+          [low]: { flexDirection: 'column' },
+        }}
+      >
+        <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+          <T w={words.grandTotal} />
+        </Box>
+        <Box
+          component="span"
+          sx={{ fontSize: '1.375rem', fontWeight: 700, [low]: isLong ? { fontSize: '1rem' } : {} }}
+        >
+          <Money paisa={totalPaisa} sign />
+        </Box>
       </Box>
-      <Box component="span" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
-        <Money paisa={totalPaisa} sign />
+      <Box sx={{ '& > div': { fontSize: '0.8125rem' }, [low]: { display: 'none' } }}>
+        <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          mt: 0.75,
+          [low]: {
+            mt: 0,
+            flex: 1,
+            ...(isLong ? { '& > :first-of-type': { display: 'none' } } : {}),
+          },
+        }}
+      >
+        <ReviewAndSave documentId={documentId} actions={actions} />
       </Box>
     </Box>
-    <Box sx={{ '& > div': { fontSize: '0.8125rem' }, [low]: { display: 'none' } }}>
-      <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />
-    </Box>
-    <Box sx={{ display: 'flex', gap: 1, mt: 0.75, [low]: { mt: 0, flex: 1 } }}>
-      <ReviewAndSave documentId={documentId} actions={actions} />
-    </Box>
-  </Box>
-)
+  )
+}
 
 /** The sections of a bill that is being written: party, lines, totals and payment. */
 export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps) => {
@@ -244,7 +283,8 @@ export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps)
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [billBeside]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(280px, 23.5vw, 320px)' },
         }}
       >
         <Box sx={{ minWidth: 0 }}>

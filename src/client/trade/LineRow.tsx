@@ -69,11 +69,17 @@ const ItemName = ({
     >
       <Box
         component="span"
+        title={name}
         sx={{
+          minWidth: 0,
           overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: { xs: 'normal', md: 'nowrap' },
+          overflowWrap: 'anywhere',
           fontWeight: 500,
+          lineHeight: 1.3,
+          // Two lines on a wide screen; a phone shows the whole name.
+          display: { md: '-webkit-box' },
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: { md: '2' },
         }}
       >
         {name}
@@ -226,7 +232,13 @@ const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) 
       />
       <Box
         role="cell"
-        sx={(t) => ({ ...lineCell('amount')(t), textAlign: 'end', fontWeight: 600 })}
+        sx={(t) => ({
+          ...lineCell('amount')(t),
+          textAlign: 'end',
+          fontWeight: 600,
+          // From a crore it would not fit its column.
+          fontSize: { md: amountOfLine(line) >= 1_000_000_000 ? '0.75rem' : 'inherit' },
+        })}
       >
         <Money paisa={amountOfLine(line)} />
       </Box>

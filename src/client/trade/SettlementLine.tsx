@@ -49,7 +49,8 @@ export const SettlementLine = ({ documentId, totalPaisa }: SettlementLineProps) 
         display: 'flex',
         justifyContent: 'space-between',
         alignItems: 'baseline',
-        gap: 1.5,
+        flexWrap: 'wrap',
+        columnGap: 1.5,
         fontWeight: 650,
         color: tone === 'payable' ? t.vars.palette.payable : tone,
       })}

@@ -118,7 +118,7 @@ const GrandTotal = ({ paisa }: { readonly paisa: Paisa }) => (
     <Box
       component="output"
       aria-live="polite"
-      sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2 }}
+      sx={{ fontSize: 'min(1.625rem, 8.2cqi)', fontWeight: 700, lineHeight: 1.2 }}
     >
       <Money paisa={paisa} sign />
     </Box>
@@ -175,7 +175,12 @@ export const TotalsSection = ({
   return (
     <Box
       data-part="terms"
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 0.75,
+        containerType: 'inline-size',
+      }}
     >
       <Sum label={words.subtotal} paisa={totals.grossPaisa} />
       {totals.lineDiscountPaisa > 0 && (

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 
 /** The columns of a bill on a wide screen: number, item, quantity, unit, rate, discount, amount, remove. */
-export const lineColumns = '30px minmax(0, 1fr) 84px 78px 104px 84px 116px 36px'
+export const lineColumns = '24px minmax(0, 1fr) 74px 60px 98px 62px 112px 34px'
 const cardColumns = 'minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1fr) minmax(0, 0.9fr)'
 const rowAreas =
   '"name name name action" "quantity unit rate discount" "number number amount amount"'
@@ -11,7 +11,7 @@ const entryAreas =
 const grid = (cardAreas: string) => (t: Theme) => ({
   display: 'grid',
   alignItems: 'center',
-  columnGap: '8px',
+  columnGap: '6px',
   gridTemplateColumns: lineColumns,
   [t.breakpoints.down('md')]: {
     gridTemplateColumns: cardColumns,

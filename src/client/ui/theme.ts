@@ -121,7 +121,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: (t) => ({
         html: { scrollPaddingTop: 72 },
-        ...roomForBars(t.breakpoints.down('sm'), t.breakpoints.down('md')),
+        ...roomForBars(t.breakpoints.down('sm')),
         // A link in a text or a table; links with a look of their own have a class.
         ':where(a:not([class]))': { color: t.vars.palette.primary.main },
         body: {
