@@ -11,7 +11,7 @@ import { BillRecord, billVersions, ReturnRecord, type TradeRecord } from './bill
 import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { Int } from './fields.ts'
-import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { joined, noWords, rupees, type Sentence } from './sentence.ts'
 import { billFactWords } from './billFactWords.ts'
 import { changed } from './recordWords.ts'
 
@@ -27,7 +27,7 @@ const versionOf = ({ version }: TradeRecord): Words =>
 const billWas =
   (what: Words, did: Words): Sentence<TradeRecord> =>
   (bill) => {
-    const number = figure(bill.number)
+    const number = bill.number
     const amount = rupees(bill.total)
     const said = billFactWords.billWas(what, number, amount, did)
     return joined(said, partyOf(bill), versionOf(bill))

@@ -3,7 +3,7 @@ import { billFactWords } from './billFactWords.ts'
 import { chequeFactWords } from './chequeFactWords.ts'
 import { ChequeMoveRecord, ReopenedCheques } from './chequeFields.ts'
 import { fact } from './fact.ts'
-import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { joined, noWords, rupees, type Sentence } from './sentence.ts'
 
 /** The most cheques named in one sentence. */
 const maxNamed = 5
@@ -16,12 +16,12 @@ const chequesWere: Sentence<ChequeMoveRecord> = ({
   bank,
   toParty,
 }) => {
-  const numbers = cheques.slice(0, maxNamed).map((each) => figure(each.number))
+  const numbers = cheques.slice(0, maxNamed).map((each) => each.number)
   const named = `${numbers.join(', ')}${cheques.length > maxNamed ? ' …' : ''}`
   const [first] = cheques
   const withWhom = toParty?.ledgerTitle ?? (cheques.length === 1 ? first?.party.ledgerTitle : '')
   return joined(
-    chequeFactWords.moved(figure(number), named, rupees(total), chequeFactWords.done[action]),
+    chequeFactWords.moved(number, named, rupees(total), chequeFactWords.done[action]),
     bank === null ? noWords : chequeFactWords.inBank(bank.name),
     withWhom === undefined || withWhom === '' ? noWords : billFactWords.withParty(withWhom),
   )

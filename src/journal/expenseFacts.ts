@@ -16,7 +16,7 @@ import {
   wasReactivated,
   wasRemoved,
 } from './recordWords.ts'
-import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { joined, noWords, rupees, type Sentence } from './sentence.ts'
 
 /** What expenses are for: rent, wages, electricity. */
 export const ExpenseCategoryRecord = t.type({
@@ -55,7 +55,7 @@ const expenseWas =
   (did: Words): Sentence<ExpenseRecord> =>
   ({ number, total, party, supplierName, version }) =>
     joined(
-      billFactWords.billWas(terms.expense, figure(number), rupees(total), did),
+      billFactWords.billWas(terms.expense, number, rupees(total), did),
       party === null && supplierName === ''
         ? noWords
         : billFactWords.withParty(party?.ledgerTitle ?? supplierName),

@@ -7,13 +7,13 @@ import { fact } from './fact.ts'
 import { itemAdjustmentFactWords } from './itemAdjustmentFactWords.ts'
 import { ItemAdjustmentRecord } from './itemAdjustmentFields.ts'
 import { changed } from './recordWords.ts'
-import { figure, joined, noWords, type Sentence } from './sentence.ts'
+import { joined, noWords, type Sentence } from './sentence.ts'
 
 const adjustmentWas =
   (did: Words): Sentence<ItemAdjustmentRecord> =>
   ({ number, lines, countedItems, version }) =>
     joined(
-      itemAdjustmentFactWords.was(terms.itemAdjustment, figure(number), did),
+      itemAdjustmentFactWords.was(terms.itemAdjustment, number, did),
       itemAdjustmentFactWords.items(lines.length),
       countedItems === null ? noWords : itemAdjustmentFactWords.counted(countedItems),
       version > 1 ? billFactWords.version(version) : noWords,

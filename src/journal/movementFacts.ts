@@ -5,7 +5,7 @@ import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { MovementRecord } from './movementFields.ts'
 import { changed } from './recordWords.ts'
-import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { joined, noWords, rupees, type Sentence } from './sentence.ts'
 import type { Words } from '../books/words.ts'
 
 /** The banks of a movement, in the order in which the money passes them; empty if there is none. */
@@ -22,7 +22,7 @@ const movementWas =
     const { one } = documentKinds[kind]
     const banks = banksOfMovement(movement)
     return joined(
-      billFactWords.billWas(one, figure(number), rupees(amount), did),
+      billFactWords.billWas(one, number, rupees(amount), did),
       banks === '' ? noWords : { ne: `, ${banks}`, en: `, ${banks}` },
       version > 1 ? billFactWords.version(version) : noWords,
     )

@@ -3,7 +3,7 @@ import { columnWords } from '../books/reports/columnWords.ts'
 import { terms } from '../books/termWords.ts'
 import type { Words } from '../books/words.ts'
 import type { OpeningRecord } from './openingFields.ts'
-import { count, figure, rupees } from './sentence.ts'
+import { count, rupees } from './sentence.ts'
 
 const subjects: Readonly<Record<OpeningKind, Words>> = {
   cash: terms.cashAccount,
@@ -19,12 +19,12 @@ const subjectOf = ({ of, name }: OpeningRecord): Words => ({
 /** What the facts of opening balances say. */
 export const openingFactWords = {
   recorded: (opening: OpeningRecord): Words => ({
-    ne: `सुरु मौज्दात ${figure(opening.number)} लेखियो: ${subjectOf(opening).ne}, रु ${rupees(opening.paisa)}`,
-    en: `Opening balance ${figure(opening.number)} entered: ${subjectOf(opening).en}, Rs ${rupees(opening.paisa)}`,
+    ne: `सुरु मौज्दात ${opening.number} लेखियो: ${subjectOf(opening).ne}, रु ${rupees(opening.paisa)}`,
+    en: `Opening balance ${opening.number} entered: ${subjectOf(opening).en}, Rs ${rupees(opening.paisa)}`,
   }),
   changed: (opening: OpeningRecord): Words => ({
-    ne: `सुरु मौज्दात ${figure(opening.number)} सम्पादन गरियो: ${subjectOf(opening).ne}, रु ${rupees(opening.paisa)}, संस्करण ${count(opening.version)}`,
-    en: `Opening balance ${figure(opening.number)} changed: ${subjectOf(opening).en}, Rs ${rupees(opening.paisa)}, version ${count(opening.version)}`,
+    ne: `सुरु मौज्दात ${opening.number} सम्पादन गरियो: ${subjectOf(opening).ne}, रु ${rupees(opening.paisa)}, संस्करण ${count(opening.version)}`,
+    en: `Opening balance ${opening.number} changed: ${subjectOf(opening).en}, Rs ${rupees(opening.paisa)}, version ${count(opening.version)}`,
   }),
   takenBack: (documentId: string): Words => ({
     ne: `सुरु मौज्दात ${documentId} हटाइयो`,

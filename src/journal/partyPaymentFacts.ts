@@ -6,13 +6,13 @@ import { VoidedDocument } from './documentFields.ts'
 import { fact } from './fact.ts'
 import { PartyPaymentRecord, partyPaymentVersions } from './partyPaymentFields.ts'
 import { changed } from './recordWords.ts'
-import { figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+import { joined, noWords, rupees, type Sentence } from './sentence.ts'
 
 const paymentWas =
   (kind: PartyPaymentKind, did: Words): Sentence<PartyPaymentRecord> =>
   ({ number, total, party, version }) =>
     joined(
-      billFactWords.billWas(documentKinds[kind].one, figure(number), rupees(total), did),
+      billFactWords.billWas(documentKinds[kind].one, number, rupees(total), did),
       billFactWords.withParty(party.ledgerTitle),
       version > 1 ? billFactWords.version(version) : noWords,
     )

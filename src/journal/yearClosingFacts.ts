@@ -16,7 +16,7 @@ export const FiscalYearClosed = fact('FiscalYearClosed', 1, ClosedYear, {
   says: ({ fiscalYear, number, profit, checks }) => {
     const open = openChecks(checks)
     return joined(
-      yearClosingFactWords.closed(figure(fiscalYear), figure(number)),
+      yearClosingFactWords.closed(figure(fiscalYear), number),
       profit < 0
         ? yearClosingFactWords.loss(rupees(-profit))
         : yearClosingFactWords.profit(rupees(profit)),
@@ -28,7 +28,7 @@ export const FiscalYearReopened = fact('FiscalYearReopened', 1, ReopenedYear, {
   ...common,
   document: { act: 'voided', kind: 'yearClosing' },
   says: ({ fiscalYear, number, reason }) =>
-    yearClosingFactWords.reopened(figure(fiscalYear), figure(number), reason),
+    yearClosingFactWords.reopened(figure(fiscalYear), number, reason),
 })
 
 /** The facts of closing a fiscal year. A closing is not changed: the year is reopened, and closed anew. */

@@ -158,9 +158,7 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   await expect.poll(() => seen.locator('main').innerText()).toContain(number)
   await expect
     .poll(() => page.locator('[data-fact="SaleRecorded"]').innerText())
-    .toMatch(
-      new RegExp(`बिक्री बिल SI-[^]*Sales bill ${number.replaceAll('/', '\\/')} for Rs 452.00`),
-    )
+    .toContain(`बिक्री बिल ${number} रु ४५२.००`)
   await page.getByRole('button', { name: accessibleName(auditWords.recorded) }).click()
 })
 
@@ -210,7 +208,7 @@ it('a replayed screen takes no focus, no key and sends no command', async () => 
     return shown()
   }
   await askUntil(stepOn, (title) => title.includes(words.newSale.ne), 20_000)
-  for (const key of ['Alt+s', 'Control+Enter', 'Alt+n', 'Alt+c']) await page.keyboard.press(key)
+  for (const key of ['Alt+2', 'Control+Enter', 'Alt+3']) await page.keyboard.press(key)
   expect(await page.title()).toContain(auditWords.replay.ne)
   await expect.poll(shown).toContain(words.newSale.ne)
   expect(

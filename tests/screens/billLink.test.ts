@@ -85,7 +85,7 @@ it('a bill is handed over as a file, and by a link that works until it is stoppe
   await outside.page.getByRole('img', { name: payWords.payHere.ne }).waitFor()
   expect(await overflowOf(outside.page)).toBe(0)
   expect(await violationsOn(outside.page, everything)).toEqual([])
-  await outside.page.getByRole('link', { name: 'अंग्रेजी' }).click()
+  await outside.page.getByRole('link', { name: 'English' }).click()
   await outside.page.getByText('Rs. 113.00').waitFor()
 
   await dialog.getByRole('button', { name: billLinkWords.stop.ne }).click()

@@ -116,7 +116,7 @@ it('the company chooser says in a toast why a company could not be opened', asyn
 
 it('a company without a name is called unnamed in both languages everywhere', async () => {
   const { page, user, at } = await open()
-  const unnamed = 'नाम नराखिएको कम्पनी (Unnamed Company)'
+  const unnamed = 'नाम नराखिएको कम्पनी'
   // The books cannot have such a company, so both names are removed from each answer.
   const nameless = async (route: Route) => {
     const answer = await route.fetch()

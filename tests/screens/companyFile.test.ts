@@ -28,7 +28,7 @@ afterAll(() => counter.close())
 it('the owner takes all data along, and is told in time that the company is here already', async () => {
   const { page } = counter
   await page.goto('/company-data')
-  await page.getByRole('heading', { name: words.companyData.ne }).waitFor()
+  await page.getByRole('heading', { level: 1, name: words.companyData.ne }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: accessibleName(w.take) }).press('Enter'),

@@ -1,3 +1,4 @@
+import { BottomBar } from './BottomBar.tsx'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
@@ -13,7 +14,6 @@ import { GlobalKeys } from './GlobalKeys.tsx'
 import { keyedPlaces } from './keyMap.ts'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
 
-const BottomBar = loadedComponent(async () => (await import('./BottomBar.tsx')).BottomBar)
 const ContactDialog = loadedComponent(
   async () => (await import('../welcome/ContactDialog.tsx')).default,
 )
