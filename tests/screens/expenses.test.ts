@@ -25,7 +25,7 @@ afterAll(() => counter.close())
 const main = () => page.getByRole('main')
 const named = (say: Words) => ({ name: accessibleName(say) })
 const line = (number: number) =>
-  main().getByRole('group', { name: `${both(expenseWords.whatFor)} ${number}`, exact: true })
+  main().getByRole('group', { name: `${expenseWords.whatFor.ne} ${number}`, exact: true })
 const category = (number: number) =>
   line(number).getByRole('combobox', named(words.expenseCategory))
 const isFocused = (): Promise<string | null> =>

@@ -186,8 +186,8 @@ it('a permission check that fails other than by the network denies the page', as
     await way(words.home).click()
     await eventually(() => main.innerText()).not.toContain(noPermission)
   }
-  const reTry = main.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस् (Re-try)', exact: true })
-  const goHome = main.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस् (Go to Home)', exact: true })
+  const reTry = main.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस्', exact: true })
+  const goHome = main.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस्', exact: true })
   page.once('framenavigated', () => {
     failure = null
   })

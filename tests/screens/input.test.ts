@@ -34,7 +34,6 @@ const beside = async (at: Locator, written: string): Promise<void> => {
       ? await at.locator('xpath=following-sibling::*[@role="alert"]').innerText()
       : await page.locator(`[id="${note}"]`).innerText()
   expect(said).toMatch(/[\u0900-\u097f]{3}/)
-  expect(said).toMatch(/[A-Za-z]{3}/)
   await expect.poll(() => at.inputValue()).toBe(written)
 }
 const badAmounts = ['बाह्र', '12.345', '1e5', '-', '99999999999999999999'] as const

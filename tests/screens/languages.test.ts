@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
-import { both } from '../../src/books/words.ts'
+import { firstOf } from '../../src/client/i18n/language.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { isLong } from './browser.ts'
 import { sheetOn } from './counter.ts'
@@ -87,9 +87,9 @@ const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
   chooseRadio(
     page
       .getByRole('radiogroup', {
-        name: from === 'both' ? both(words.language) : words.language[from],
+        name: words.language[firstOf(from)],
       })
-      .getByRole('radio', { name: from === 'both' ? both(name) : name[from] }),
+      .getByRole('radio', { name: name[firstOf(from)] }),
   )
 
 it.skipIf(!isLong)(
@@ -123,9 +123,42 @@ it.skipIf(!isLong)(
 
 it('the choice of a language is kept on the device', async () => {
   await settleAt(page, '/items')
-  await choose(words.bothLanguages, 'en')
+  await choose(words.bothLanguages, isLong ? 'en' : 'both')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: words.items.ne }).waitFor()
+})
+
+/** Where the second language is seen on a screen: what shows it, and whether it is smaller and paler than the first. */
+const secondLanguageOn = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.words-en')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => {
+        const [own, first] = [each, each.previousElementSibling!].map((of) => getComputedStyle(of))
+        const within = 'h1, h2, h3, h4, label, legend, th, dt, caption, [data-label], nav'
+        return {
+          said: each.textContent,
+          place: each.closest(within)?.localName ?? 'elsewhere',
+          isButton: each.closest('button, .MuiButton-root, [role=alert], [role=status]') !== null,
+          isMuted:
+            parseFloat(own!.fontSize) < parseFloat(first!.fontSize) && own!.color !== first!.color,
+        }
+      }),
+  )
+
+it('in both languages the second stands in titles and labels, muted, and nowhere else', async () => {
+  for (const path of ['/sales/add', '/party-ledgers', '/items/add', '/company-settings', '/home']) {
+    await settleAt(page, path)
+    const second = await secondLanguageOn()
+    expect(second.filter(({ isButton, isMuted }) => isButton || !isMuted)).toEqual([])
+    const places = new Set(second.map(({ place }) => place))
+    expect([...places].filter((place) => place === 'elsewhere')).toEqual([])
+    expect(places).toContain('h1')
+    const hints = await page
+      .locator('input[placeholder]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('placeholder')!))
+    expect(hints.filter((hint) => /[A-Za-z]{3}/.test(hint))).toEqual([])
+  }
 })
 
 it('amounts, quantities and dates may be typed in ०-९', async () => {

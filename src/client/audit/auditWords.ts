@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import { billingWords } from '../../books/reports/billingWords.ts'
 import type { Words } from '../../books/words.ts'
 import { auditTitles } from './titleWords.ts'
@@ -204,7 +204,7 @@ export const auditWords = {
 
 /** Which line of a file is wrong, and why. */
 export const badLine = (line: number, why: Words): Words => ({
-  ne: `लाइन ${line}: ${why.ne}`,
+  ne: `लाइन ${nepaliNumber(line)}: ${why.ne}`,
   en: `Line ${line}: ${why.en}`,
 })
 /** How many of a log's entries are loaded, or which of them is shown: in the digits of each language. */
