@@ -1,3 +1,4 @@
+import { inHand } from './counter.ts'
 import { expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
@@ -83,10 +84,17 @@ it('a forgotten password is reset by a code, and no token is left in the address
   const mobile = forgetful
   const { page, button, field, main, toast } = own
   await page.goto('/login')
+  // After each refusal the focus stands in the field to correct.
+  await field(sessionWords.ownerName).fill(mobile)
+  await field(words.password).fill('not this one 7')
+  await button(words.login).press('Enter')
+  await main.getByText('The user name or the password is wrong').waitFor()
+  await expect.poll(() => inHand(page)).toContain(words.password.en)
   await page.getByRole('link', { name: /^पासवर्ड बिर्सनुभयो\?/ }).click()
   await own.at('/resetnewpasswordpopup')
   await button(sessionWords.sendCode).click()
   await main.getByText('This is required').waitFor()
+  await expect.poll(() => inHand(page)).toContain(sessionWords.ownerName.en)
   await field(sessionWords.ownerName).fill(mobile)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/web/forgot-password'))
   await button(sessionWords.sendCode).click()
@@ -101,6 +109,7 @@ it('a forgotten password is reset by a code, and no token is left in the address
   await field(formWords.newPasswordAgain).fill(fresh)
   await button(sessionWords.setPassword).click()
   await eventually(() => main.getByText(/code/).count()).toBeGreaterThan(1)
+  await expect.poll(() => inHand(page)).toContain(sessionWords.code.en)
   expect(page.url()).not.toContain(token)
   expect(
     await page.evaluate(() =>
