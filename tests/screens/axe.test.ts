@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { desktop, isLong, narrow, phone } from './browser.ts'
+import { focusFaultsOn } from './focusRing.ts'
 import {
   enlargeText,
   everything,
@@ -65,11 +66,21 @@ const widths = [
   ['a phone', phone],
 ] as const
 
-/** All screens share one theme: the short form checks every third screen in dark colours, and every third with large text; the long form all. */
+/** All screens share one theme: the short form checks every third screen in dark colours, every third with large text, and every third by Tab; the long form all. */
 const sharedEvery = isLong ? 1 : 3
 
 /** Forms whose fields reach below the bar of buttons of a phone: the short form looks at these on a phone too. */
 const longOnPhone = /^\/cheques\/move\//
+
+/** The looks whose focus ring was judged by now, and how many stops of Tab a screen gets. */
+const rings = new Set<string>()
+const mostStops = isLong ? 200 : 30
+
+/** Where the focus does not show on the open screen, as it is walked through by Tab. */
+const withoutRing = async (page: Page, path: string): Promise<readonly string[]> => {
+  await page.setViewportSize(desktop)
+  return (await focusFaultsOn(page, rings, mostStops)).map((each) => `${path}: ${each}`)
+}
 
 const look = async (page: Page, path: string, at: number): Promise<readonly string[]> => {
   const inTheDark = at % sharedEvery === 0
@@ -99,6 +110,7 @@ const look = async (page: Page, path: string, at: number): Promise<readonly stri
   }
   found.push(...(await tooWideAtNarrow(page, path)))
   if (at % sharedEvery === 1 % sharedEvery) found.push(...(await tooWideEnlarged(page, path)))
+  if (at % sharedEvery === 2 % sharedEvery) found.push(...(await withoutRing(page, path)))
   return found
 }
 
@@ -128,7 +140,7 @@ it.each([
     (_, at) => ['a person who is signed in', at + 1, parts] as const,
   ),
 ] as const)(
-  'every screen of %s (%i of %i) is accessible and fits a desktop, a phone, 320 px and large text',
+  'every screen of %s (%i of %i) is accessible, shows its focus and fits a desktop, a phone, 320 px',
   { timeout: 300_000 },
   async (who, part, of) => {
     const isVisitor = who === 'a visitor'

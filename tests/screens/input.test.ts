@@ -7,7 +7,7 @@ import { partyWords } from '../../src/client/parties/partyWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { atRest } from './atRest.ts'
 import { openPage } from './pages.ts'
-import { openCounter, sheetOn, type Counter } from './counter.ts'
+import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import { accessibleName } from './accessibleName.ts'
 
@@ -176,3 +176,32 @@ it('registration names each invalid field in both languages and keeps the rest',
 })
 
 it('no fault of the client was reported', () => expect(faults).toEqual([]))
+
+it('by keyboard alone the focus never falls to the page: after a link, a dialog, a refusal and Save', async () => {
+  const tag = () => page.evaluate(() => document.activeElement?.tagName)
+  await settleAt(page, '/items')
+  await page
+    .getByRole('navigation', { name: words.mainMenu.ne })
+    .getByRole('link', { name: accessibleName(words.partyLedger) })
+    .press('Enter')
+  await page.waitForURL('**/party-ledgers')
+  await expect.poll(tag).toBe('MAIN')
+  await page.keyboard.press('Shift+?')
+  const keys = page.getByRole('dialog', { name: words.shortcuts.ne })
+  await keys.getByText(words.makePayment.ne).waitFor()
+  await page.keyboard.press('Enter')
+  await keys.waitFor({ state: 'detached' })
+  await expect.poll(tag).toBe('MAIN')
+  await page.keyboard.press('Alt+c')
+  await page.waitForURL('**/party-ledgers/add')
+  await expect.poll(() => inHand(page)).toContain(partyWords.name.ne)
+  await page.keyboard.press('Control+s')
+  await beside(field(partyWords.name), '')
+  await expect.poll(() => inHand(page)).toContain(partyWords.name.ne)
+  await page.keyboard.type('सगरमाथा स्टोर')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/party-ledgers')
+  await page.getByText('सगरमाथा स्टोर').first().waitFor()
+  await expect.poll(tag).not.toBe('BODY')
+  expect(faults).toEqual([])
+})

@@ -123,7 +123,7 @@ it('home begins with the action that was chosen last, and shows this month besid
   const firstIs = (say: Words) => expect.poll(() => first().innerText()).toContain(say.ne)
   await settleAt(page, '/home')
   await firstIs(words.newSale)
-  await page.keyboard.press('Alt+m')
+  await main().getByRole('navigation').getByRole('link', named(words.receivePayment)).press('Enter')
   await page.waitForURL('**/credits?side=receivable')
   await settleAt(page, '/home')
   await firstIs(words.receivePayment)

@@ -1,3 +1,4 @@
+import { formWords } from '../../src/client/forms/formWords.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { documentKinds } from '../../src/books/documents/documentKind.ts'
@@ -51,7 +52,9 @@ describe('after the first visit, without a network and without a server', () => 
     await row('हरि स्टोर').waitFor()
     const took = Date.now() - started
     expect(took, `${took} ms from navigation to the first list`).toBeLessThan(3000)
-    await expect.poll(() => asOf().innerText()).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+    await expect
+      .poll(() => asOf().innerText())
+      .toMatch(/[०-९]{4}-[०-९]{2}-[०-९]{2} [०-९]{2}:[०-९]{2}/)
     await page.goto('/items')
     await row('साबुन').waitFor()
     await asOf().waitFor()
@@ -85,7 +88,7 @@ describe('after the first visit, without a network and without a server', () => 
     const bill = page.url()
     await page.goto('/all-transactions')
     await noteOf('हरि स्टोर').waitFor()
-    await expect.poll(() => noteOf('हरि स्टोर').innerText()).toMatch(/Rs\. 113\.00/)
+    await expect.poll(() => noteOf('हरि स्टोर').innerText()).toMatch(/रु\. ११३\.००/)
     await page.goto(bill)
     await said(tradeWords.waitingTitle.ne).waitFor()
     await page.getByRole('button', { name: tradeWords.provisionalPrint.ne }).click()
@@ -137,7 +140,7 @@ describe('after the first visit, without a network and without a server', () => 
     await page.getByRole('textbox', { name: partyWords.name.ne }).fill('नयाँ पसल')
     await page.getByRole('textbox', { name: words.mobile.ne }).fill('9841777777')
     await page.getByRole('button', { name: accessibleName(words.save) }).click()
-    await said('Saved on this device').waitFor()
+    await said(formWords.keptHere.ne).waitFor()
     await page.goto('/party-ledgers')
     await noteOf('नयाँ पसल').waitFor()
     await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.ne)

@@ -1,3 +1,4 @@
+import { inDigits } from '../../src/books/money/digits.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openingRuleWords } from '../../src/books/ledger/openingRuleWords.ts'
@@ -86,7 +87,7 @@ it('on the sheet of opening balances a figure that others saved meanwhile is not
     await other.call('POST', path, { rows })
   }
   const cell = (id: string) => page.locator(`input[data-field="party:${id}.receivable"]`)
-  const owed = (rupees: string) => same(`${words.receivable.en} ${rupees}`)
+  const owed = (rupees: string) => same(`${words.receivable.ne} ${inDigits(rupees, 'devanagari')}`)
   await enter({ hari: '100', gita: '50' })
   await settleAt(page, '/opening-balances')
   await cell('hari').fill('300')

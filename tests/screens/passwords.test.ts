@@ -1,4 +1,6 @@
+import { latinDigits } from '../../src/books/money/digits.ts'
 import { accessibleName } from './accessibleName.ts'
+import { inHand } from './counter.ts'
 import { expect, it } from 'vitest'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords as w } from '../../src/client/profile/profileWords.ts'
@@ -54,7 +56,7 @@ it('a changed password ends every other sign-in, and the old one no longer opens
     await changePassword(own, 'फेरि नमिल्ने', fresh)
     if ((await answered).status() === 429) await patience.waitFor()
   }
-  await letPass(1200 * Number(/in (\d+) seconds?/.exec(await patience.innerText())![1]))
+  await letPass(1200 * Number(latinDigits(/([०-९]+) सेकेन्ड/.exec(await patience.innerText())![1]!)))
   await changePassword(own, password, fresh)
   await own.toast.getByText(w.passwordChanged.ne).waitFor()
   await own.at('/security')
@@ -78,10 +80,17 @@ it('a forgotten password is reset by a code, and no token is left in the address
   const mobile = forgetful
   const { page, button, field, main, toast } = own
   await page.goto('/login')
+  // After each refusal the focus stands in the field to correct.
+  await field(sessionWords.ownerName).fill(mobile)
+  await field(words.password).fill('not this one 7')
+  await button(words.login).press('Enter')
+  await main.getByText('प्रयोगकर्ता नाम वा पासवर्ड मिलेन').waitFor()
+  await expect.poll(() => inHand(page)).toContain(words.password.ne)
   await page.getByRole('link', { name: /^पासवर्ड बिर्सनुभयो\?/ }).click()
   await own.at('/resetnewpasswordpopup')
   await button(sessionWords.sendCode).click()
   await main.getByText('यो भर्नुहोस्').waitFor()
+  await expect.poll(() => inHand(page)).toContain(sessionWords.ownerName.ne)
   await field(sessionWords.ownerName).fill(mobile)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/web/forgot-password'))
   await button(sessionWords.sendCode).click()
@@ -96,6 +105,7 @@ it('a forgotten password is reset by a code, and no token is left in the address
   await field(formWords.newPasswordAgain).fill(fresh)
   await button(sessionWords.setPassword).click()
   await eventually(() => main.getByText(/कोड/).count()).toBeGreaterThan(1)
+  await expect.poll(() => inHand(page)).toContain(sessionWords.code.ne)
   expect(page.url()).not.toContain(token)
   expect(
     await page.evaluate(() =>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { words } from '../../src/client/i18n/words.ts'
 import { phone } from './browser.ts'
+import { shellWords } from '../../src/client/shell/shellWords.ts'
 import { chequeScreenWords } from '../../src/client/cheques/chequeScreenWords.ts'
 import { overflowOf } from './look.ts'
 import { sheetOn, tabTo } from './counter.ts'
@@ -73,6 +74,29 @@ it('on a phone a field that is reached by keyboard stands above the bar with Sav
   await tabTo(page, 'Tab', (element) => (element as HTMLInputElement).maxLength === 400)
   const [field, cover] = [(await remarks.boundingBox())!, (await bar.boundingBox())!]
   expect(field.y + field.height).toBeLessThanOrEqual(cover.y)
+  await context.close()
+})
+
+it('on a phone the bar at the bottom leads to a sale, where it yields to the bar of the bill', async () => {
+  const { page, context } = await openPage(browser, served.url, { viewport: phone, offline: false })
+  await carryToken(context, me)
+  await settleAt(page, '/items')
+  const short = page.getByRole('navigation', { name: shellWords.shortMenu.ne })
+  const header = page.getByRole('banner').getByRole('link', { name: words.newSale.ne })
+  expect(await header.isVisible()).toBe(false)
+  // It covers no row: the page ends above it.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const [content, bar] = [await page.getByRole('main').boundingBox(), await short.boundingBox()]
+  expect(content!.y + content!.height).toBeLessThanOrEqual(bar!.y)
+  await short.getByRole('link', { name: words.newSale.ne }).click()
+  await page.waitForURL('**/sales/add')
+  await short.waitFor({ state: 'hidden' })
+  await header.waitFor()
+  await settleAt(page, '/party-ledgers')
+  await short.waitFor()
+  // The keyboard of the phone is open.
+  await page.setViewportSize({ ...phone, height: 400 })
+  await short.waitFor({ state: 'hidden' })
   await context.close()
 })
 

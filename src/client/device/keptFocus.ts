@@ -20,15 +20,17 @@ const heldAt = (element: HTMLElement): Held => {
   return { element, next: at < 0 ? undefined : next, previous: all[at - 1] }
 }
 
-/** In a form that was refused: the field that is wrong or still empty. */
+/** In a form that was refused: the field that is wrong, and after the button that sent it also one that is still empty. */
 const toCorrect = (element: HTMLElement): HTMLElement | undefined =>
-  element.matches('[type=submit]')
-    ? [
-        ...(element
-          .closest('form')
-          ?.querySelectorAll<HTMLElement>('[aria-invalid=true], input:invalid') ?? []),
-      ].find(isUsable)
-    : undefined
+  [
+    ...(element
+      .closest('form')
+      ?.querySelectorAll<HTMLElement>(
+        element.matches('[type=submit]')
+          ? '[aria-invalid=true], input:invalid'
+          : '[aria-invalid=true]',
+      ) ?? []),
+  ].find(isUsable)
 
 /** The content of the screen, if it is there by now. */
 const content = (): HTMLElement | undefined => {

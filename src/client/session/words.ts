@@ -1,3 +1,4 @@
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The sentences of signing in, registering and leaving. */
@@ -92,6 +93,6 @@ export const sessionWords = {
 } satisfies Record<string, Words>
 
 export const wrongLogin = (waitSeconds: number): Words => ({
-  ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`,
+  ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${nepaliNumber(waitSeconds)} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`,
   en: `The user name or the password is wrong${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
 })

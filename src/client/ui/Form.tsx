@@ -30,7 +30,13 @@ const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter and Control+S submit from any field. */
+/** After a try to submit: the first field that is wrong has the focus. */
+const showFault = (form: HTMLElement) =>
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[aria-invalid=true]:enabled')?.focus(),
+  )
+
+/** A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter and Control+S submit from any field. After a refusal the first wrong field has the focus. */
 export const Form = ({
   onSubmit,
   children,
@@ -39,22 +45,31 @@ export const Form = ({
   readonly onSubmit: () => void
   readonly children: ReactNode
   readonly name?: string
-}) => (
-  <Box
-    component="form"
-    noValidate
-    {...(name === undefined ? {} : { 'aria-label': name })}
-    onSubmit={(e) => {
-      e.preventDefault()
-      onSubmit()
-    }}
-    onKeyDown={(e: KeyboardEvent<HTMLElement>) => {
-      if (isSaveKey(e.nativeEvent)) {
+}) => {
+  const submit = (form: HTMLElement) => {
+    onSubmit()
+    showFault(form)
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      {...(name === undefined ? {} : { 'aria-label': name })}
+      onSubmit={(e) => {
         e.preventDefault()
-        onSubmit()
-      } else moveOn(e, onSubmit)
-    }}
-  >
-    {children}
-  </Box>
-)
+        submit(e.currentTarget)
+      }}
+      onKeyDown={(e: KeyboardEvent<HTMLElement>) => {
+        if (isSaveKey(e.nativeEvent)) {
+          e.preventDefault()
+          submit(e.currentTarget)
+        } else {
+          const form = e.currentTarget
+          moveOn(e, () => submit(form))
+        }
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

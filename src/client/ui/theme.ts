@@ -199,6 +199,9 @@ export const theme = createTheme({
         root: { borderRadius: 8, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
       },
     },
+    MuiNativeSelect: {
+      styleOverrides: { select: { '&.MuiInput-input:focus-visible': focusRing } },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: t }) => ({
