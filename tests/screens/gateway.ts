@@ -7,7 +7,7 @@ import { addSecurityHeaders } from '../../src/server/http/headers.ts'
 import { builtClient } from './client.ts'
 
 /** A text that only the second release shows, on the screen of items. */
-export const secondRelease = 'The second release says so'
+export const secondRelease = 'दोस्रो संस्करण'
 
 /** The next release of the client: the same sources except one sentence, so the files of the items screen and its importers get new names. */
 const builtNext = (): Promise<string> => {
@@ -15,7 +15,10 @@ const builtNext = (): Promise<string> => {
     name: 'reword',
     transform: (code: string, id: string) =>
       id.endsWith('/items/itemWords.ts')
-        ? code.replace(/about: \{[^}]*\}/, `about: { ne: 'दोस्रो संस्करण', en: '${secondRelease}' }`)
+        ? code.replace(
+            /about: \{[^}]*\}/,
+            `about: { ne: '${secondRelease}', en: 'The second release' }`,
+          )
         : null,
   }
   return builtClient('next', { plugins: [reword] })

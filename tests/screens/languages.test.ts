@@ -139,9 +139,12 @@ const secondLanguageOn = () =>
         return {
           said: each.textContent,
           place: each.closest(within)?.localName ?? 'elsewhere',
-          isButton: each.closest('button, .MuiButton-root, [role=alert], [role=status]') !== null,
+          isButton:
+            each.closest('nav') === null &&
+            each.closest('button, .MuiButton-root, [role=alert], [role=status]') !== null,
           isMuted:
-            parseFloat(own!.fontSize) < parseFloat(first!.fontSize) && own!.color !== first!.color,
+            parseFloat(own!.fontSize) < parseFloat(first!.fontSize) &&
+            (own!.color !== first!.color || each.closest('nav') !== null),
         }
       }),
   )

@@ -1,3 +1,4 @@
+import { givenOf } from '../../src/client/people/peopleWords.ts'
 import { expect, it } from 'vitest'
 import { words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
@@ -27,18 +28,18 @@ it('permissions are searched, copied from another user and cancelled', async () 
   const path = `/add-permission/${id}`
   const search = own.main.getByRole('searchbox', { name: w.searchPermissions.ne })
   await own.page.goto(path)
-  await own.main.getByText(`1 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(1, total).ne).waitFor()
   await own.page.keyboard.press('f')
   await own.page.keyboard.type('kharid')
   await eventually(() => own.main.locator('[data-group]').count()).toBeLessThan(4)
   await own.group('purchase').getByRole('checkbox').first().click()
-  await own.main.getByText(`4 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(4, total).ne).waitFor()
   expect(await own.main.getByRole('checkbox', { name: words.selectAll.ne }).count()).toBe(0)
   await search.fill('')
   // Unsaved ticks are still there after a reload.
   await atRest(own.page)
   await own.page.reload()
-  await own.main.getByText(`4 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(4, total).ne).waitFor()
   // Until the other user's permissions have loaded nothing can be ticked, as they would overwrite it.
   let arrive = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -55,7 +56,7 @@ it('permissions are searched, copied from another user and cancelled', async () 
   ]).toEqual([true, true])
   arrive()
   await own.main.getByText(copiedFrom('गीता केसी').ne).waitFor()
-  await own.main.getByText(`4 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(4, total).ne).waitFor()
   await own.page.unroute('**/api/web/sub-user/permissions/**')
   expect([
     await own.key('party-add').isChecked(),
@@ -69,22 +70,22 @@ it('permissions are searched, copied from another user and cancelled', async () 
   ])
   await atRest(own.page)
   await own.page.goto(path)
-  await own.main.getByText(`1 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(1, total).ne).waitFor()
   // Changed elsewhere: untouched ticks follow, changed ticks stay with a note.
   const elsewhere = (permissions: readonly string[]) =>
     me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
   await elsewhere(['sales-add', 'sales-edit'])
-  await own.main.getByText(`2 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(2, total).ne).waitFor()
   await own.key('item-add').click()
   await elsewhere([])
   await own.main.getByText(w.changedMeanwhile.ne, { exact: false }).waitFor()
-  await own.main.getByText(`3 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(3, total).ne).waitFor()
   // Saving restores no permission that was taken away meanwhile.
   await own.button(words.save).click()
   await own.main.getByText('अहिलेका हेरेर फेरि गर्नुहोस्', { exact: false }).waitFor()
   expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual([])
   await own.button(w.takeCurrent).click()
-  await own.main.getByText(`0 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(0, total).ne).waitFor()
 })
 
 it('refused permissions come back with their reason and can be sent again', async () => {
@@ -117,7 +118,7 @@ it('refused permissions come back with their reason and can be sent again', asyn
   )
   await own.context.setOffline(false)
   await own.main.getByRole('alert').waitFor()
-  await own.main.getByText(`2 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(2, total).ne).waitFor()
   await own.button(words.cancel).click()
   await own.at('/users')
   await own.page.unroute(sent)
@@ -130,7 +131,7 @@ it('refused permissions come back with their reason and can be sent again', asyn
     .first()
     .click()
   await own.at(path)
-  await own.main.getByText(`2 of ${total} permissions`).waitFor()
+  await own.main.getByText(givenOf(2, total).ne).waitFor()
   await own.button(words.save).click()
   await own.at('/users')
   await eventually(
@@ -155,7 +156,7 @@ it('on a phone permissions and users can be worked by keyboard', async () => {
   await own.page.keyboard.press('Tab')
   await own.page.keyboard.press('Space')
   await expect.poll(() => own.key('sales-add').isChecked()).toBe(true)
-  const box = (await own.main.getByText(`1 of ${total} permissions`).boundingBox())!
+  const box = (await own.main.getByText(givenOf(1, total).ne).boundingBox())!
   const save = (await own.button(words.save).boundingBox())!
   expect([box.y > 0, save.y + save.height <= phone.height, save.width > 100]).toEqual([
     true,

@@ -69,8 +69,8 @@ it('bills and reports print with the logo, note, language and paper of the compa
   await preview.getByText(note).waitFor()
   expect(await preview.getByText(billSheetWords.signature.en).count()).toBe(0)
   await form.getByRole('button', { name: printingWords.save.ne }).click()
-  await page.getByText(words.saved.en).waitFor()
-  await page.locator('li', { hasText: 'राम' }).getByText(printingWords.printing.en).waitFor()
+  await page.getByText(words.saved.ne).waitFor()
+  await page.locator('li', { hasText: 'राम' }).getByText(printingWords.printing.ne).waitFor()
   // The settings of the company are a form of their own and stay as they were.
   await page.getByRole('textbox', { name: settingWords.businessName.ne }).waitFor()
 
@@ -83,7 +83,7 @@ it('bills and reports print with the logo, note, language and paper of the compa
   await page.locator('article[data-look=modern]').waitFor()
 
   await page.goto('/salesreport')
-  await page.getByRole('button', { name: words.print.en, exact: false }).click()
+  await page.getByRole('button', { name: words.print.ne, exact: false }).click()
   const report = page.locator('.report-paper')
   await report.locator('.logo').waitFor({ state: 'attached' })
   expect(await report.locator('.note').textContent()).toBe(note)
@@ -140,7 +140,7 @@ it('a bill on a roll goes to the receipt printer in one press, and a pulled cabl
   const print = page.getByRole('button', { name: receiptPrinterWords.print.ne })
   await print.click()
   await page.getByRole('button', { name: receiptPrinterWords.choose.ne }).click()
-  await page.getByText(receiptPrinterWords.chosen.en).waitFor()
+  await page.getByText(receiptPrinterWords.chosen.ne).waitFor()
   await page.keyboard.press('Escape')
 
   await print.click()
@@ -155,5 +155,5 @@ it('a bill on a roll goes to the receipt printer in one press, and a pulled cabl
     ;(window as unknown as PluggedIn).receiptPrinter.pulled = true
   })
   await print.click()
-  await page.getByText(printerTroubleWords.connectionLost.en).waitFor()
+  await page.getByText(printerTroubleWords.connectionLost.ne).waitFor()
 })

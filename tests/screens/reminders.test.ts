@@ -51,13 +51,13 @@ it('a task that repeats monthly is entered by keyboard and is due today', async 
 })
 
 it('the bell counts what is due until the notifications are opened, also after a reload', async () => {
-  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 new/)
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 नयाँ/)
   await bell().click()
   await page.waitForURL('**/notification')
   await row().waitFor()
-  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/none new/)
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/नयाँ छैन/)
   await settleAt(page, '/home', true)
-  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/none new/)
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/नयाँ छैन/)
 })
 
 it('marking it as done moves it to the next month and takes it from the notifications', async () => {
@@ -83,7 +83,7 @@ it('a payment reminder shows what the party owes, and a message that names its b
   const message = page.getByRole('dialog').locator('[data-message]')
   await expect.poll(() => message.innerText()).toMatch(/नमस्कार हरि/)
   await expect.poll(() => message.innerText()).toMatch(/१५६\.००/)
-  await page.getByRole('radio', { name: 'अंग्रेजी' }).check({ force: true })
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
   await expect.poll(() => message.innerText()).toMatch(/Rs\. 156\.00/)
 })
 
@@ -140,7 +140,7 @@ it('goods that run low are told of by bell and browser once, until the owner tur
   const soap = { name: 'साबुन', unit: 'पिस', vat_class: 'taxable' }
   await me.call('POST', '/web/items/soap', { ...soap, low_stock: '1000' })
   await expect.poll(shownByBrowser).toEqual(['साबुन'])
-  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 new/)
+  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 नयाँ/)
   await settleAt(page, '/notification')
   const low = main().getByRole('listitem').filter({ hasText: 'साबुन' })
   await low.getByRole('link', named(noticeWords.order)).waitFor()

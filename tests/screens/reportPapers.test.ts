@@ -42,7 +42,7 @@ it('all letters of confirmation print, each on a page of its own, and nothing of
   await chooseRadio(
     page.getByRole('main').getByRole('radio', { name: accessibleName(words.english) }),
   )
-  await page.getByRole('button', { name: confirmationWords.printAll.en }).click()
+  await page.getByRole('button', { name: confirmationWords.printAll.ne }).click()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed))
     .toBe(1)
@@ -63,21 +63,21 @@ it('all letters of confirmation print, each on a page of its own, and nothing of
 
 it('a column that a person hides is not on the screen nor on paper, also after they come back', async () => {
   const { page } = visitor
-  const phone = page.getByRole('columnheader', { name: terms.phone.en })
+  const phone = page.getByRole('columnheader', { name: terms.phone.ne })
   await page.goto('/all-party')
   await visitor.row(owing[0]!).waitFor()
   expect(await phone.count()).toBe(1)
   const button = page.getByRole('button', { name: accessibleName(words.columns) })
   await button.click()
   const choice = page.getByRole('dialog', { name: words.columns.ne })
-  await choice.getByRole('checkbox', { name: terms.phone.en }).click()
+  await choice.getByRole('checkbox', { name: terms.phone.ne }).click()
   await page.keyboard.press('Escape')
   await choice.waitFor({ state: 'hidden' })
   await expect.poll(() => phone.count()).toBe(0)
   await page.reload()
   await visitor.row(owing[0]!).waitFor()
   expect(await phone.count()).toBe(0)
-  await page.getByRole('button', { name: words.print.en }).click()
+  await page.getByRole('button', { name: words.print.ne }).click()
   const heads = page.locator('.report-paper th')
   await expect.poll(() => heads.count()).toBeGreaterThan(3)
   expect((await heads.allTextContents()).join()).not.toContain(terms.phone.en)
@@ -145,7 +145,7 @@ it('a long report is made bit by bit, leaves no file when stopped, and is refuse
 
   await page.goto('/all-party')
   await visitor.row(owing[0]!).waitFor()
-  await page.evaluate(watchProgress, { making: reportWords.making.en, press: words.cancel.en })
+  await page.evaluate(watchProgress, { making: reportWords.making.ne, press: words.cancel.ne })
   await excel.click()
   await expect.poll(async () => (await seen()).making.length).toBeGreaterThan(1)
   await dialog.waitFor({ state: 'hidden' })
@@ -154,14 +154,14 @@ it('a long report is made bit by bit, leaves no file when stopped, and is refuse
   total = 20_500
   const readBefore = asked
   await page.getByRole('button', { name: 'PDF', exact: true }).click()
-  await page.getByText(tooManyRows(total, pdfLimit).en).first().waitFor()
-  await page.getByRole('button', { name: words.print.en }).click()
-  await page.getByText(tooManyRows(total, printLimit).en).first().waitFor()
+  await page.getByText(tooManyRows(total, pdfLimit).ne).first().waitFor()
+  await page.getByRole('button', { name: words.print.ne }).click()
+  await page.getByText(tooManyRows(total, printLimit).ne).first().waitFor()
   expect(asked - readBefore).toBe(2)
   expect(await page.locator('.report-paper').count()).toBe(0)
 
   total = 8_000
-  await page.evaluate(watchProgress, { making: reportWords.making.en, press: null })
+  await page.evaluate(watchProgress, { making: reportWords.making.ne, press: null })
   const [download] = await Promise.all([page.waitForEvent('download'), excel.click()])
   expect(downloads).toEqual([download])
   const [sheet] = await readXlsxFile(await download.path())

@@ -1,3 +1,4 @@
+import { returnWords } from '../../src/books/documents/returnWords.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
@@ -59,7 +60,7 @@ it('goods come back from the page of their bill by keyboard, and the credit note
   await expect.poll(() => tea.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('४')
   await page.keyboard.press('Enter')
-  await expect.poll(shown).toContain('Only3')
+  await expect.poll(shown).toContain('3मात्र')
   await tea.fill('2')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -116,7 +117,7 @@ it('everything that is left of a purchase goes back onto the account of its supp
   await page.keyboard.press('Alt+a')
   await expect.poll(shown).toContain('282.50')
   await main().getByRole('button', named(words.save)).click()
-  await expect.poll(shown).toContain('Enterthereason')
+  await expect.poll(shown).toContain(returnWords.reasonNeeded.ne.replaceAll(' ', ''))
   await main().getByRole('textbox', named(tradeReturnWords.reason)).fill('गलत सामान')
   await main().getByRole('button', named(words.save)).click()
   await recordedAs('DN')

@@ -60,7 +60,6 @@ export const Stepper = ({
             whiteSpace: 'nowrap',
             color: t.vars.palette.text.secondary,
             '&:focus-visible': { outlineOffset: -2 },
-            '& .words-en': { display: { xs: 'none', md: 'inline' } },
             '&[aria-current]': {
               color: t.vars.palette.text.primary,
               bgcolor: t.vars.palette.background.paper,
