@@ -14,7 +14,7 @@ import {
   type Observable,
 } from 'rxjs'
 import { v7 } from 'uuid'
-import { kathmanduToday } from '../books/calendar/calendar.ts'
+import { kathmanduToday } from '../books/calendar/civilDate.ts'
 import type { Preferences } from './i18n/language.tsx'
 import { UiProviders } from './ui/Appearance.tsx'
 import { AppContextProvider, type AppContext } from './react/appContext.tsx'

@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { isCivilDate } from '../books/calendar/calendar.ts'
+import { isCivilDate } from '../books/calendar/civilDate.ts'
 import { readDecimal, writeNeeded } from '../books/money/digits.ts'
 import { maxPaisa, writeRupees, type Paisa } from '../books/money/money.ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../books/access/permissions.ts'

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { v7 } from 'uuid'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { Refusal } from '../../src/books/refusal.ts'
 import { wireName } from '../../src/contract/codec.ts'
 import type { Route } from '../../src/contract/route.ts'

@@ -1,6 +1,7 @@
 import { v4, v7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { addDays, kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { addDays } from '../../src/books/calendar/calendar.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { onEachDatabase } from './inProcessServer.ts'
 import { beforePassword, needsFeature, whileExpired } from './whenAllowed.ts'

@@ -9,7 +9,7 @@ import {
   registerChildCompany,
   registrationDetail,
 } from '../../src/contract/session.ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { either as E } from 'fp-ts'

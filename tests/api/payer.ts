@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { Route } from '../../src/contract/route.ts'
 import {
   checkOrder,

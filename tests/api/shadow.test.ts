@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'

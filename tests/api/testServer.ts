@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'

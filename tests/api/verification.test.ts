@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'

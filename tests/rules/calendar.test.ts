@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
+  firstCivilDate,
+  isCivilDate,
+  kathmanduToday,
+  lastCivilDate,
+} from '../../src/books/calendar/civilDate.ts'
+import {
   addDays,
   bsMonthRange,
   daysInBsMonth,
   fiscalYearOf,
   fiscalYearStarting,
   fromBs,
-  isCivilDate,
-  kathmanduToday,
   readBsText,
   showBs,
   toBs,
@@ -46,6 +50,19 @@ const newYears = `
 
 const nextDay = (date: string): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+test('the first and the last civil date are those of the table', () => {
+  expect([toBs(firstCivilDate), toBs(lastCivilDate)]).toEqual([
+    { year: calendarTable.firstYear, month: 1, day: 1 },
+    {
+      year: calendarTable.firstYear + calendarTable.monthLengths.length - 1,
+      month: 12,
+      day: calendarTable.monthLengths.at(-1)!.at(-1),
+    },
+  ])
+  expect(firstCivilDate).toBe(calendarTable.firstDay)
+  expect(addDays(lastCivilDate, 1)).toBeNull()
+})
 
 describe('the Nepali calendar', () => {
   test('covers the years 2000 to 2099 and says which of them are published', () => {

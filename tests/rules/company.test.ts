@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import { documentKinds, isDocumentKind } from '../../src/books/documents/documentKind.ts'
 import { describe, expect, test } from 'vitest'
+import { judgeBusinessDate } from '../../src/books/company/businessDate.ts'
 import {
   isVatRegistered,
   judgeAddress,
-  judgeBusinessDate,
   judgeEmail,
   judgeMobile,
   judgeOwnPan,

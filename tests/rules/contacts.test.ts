@@ -35,5 +35,5 @@ test('a wait of one is worded in the singular, and any other in the plural', () 
     '61 minutes',
     '2 hours',
   ])
-  expect(waitText(1).ne).toBe('1 सेकेन्ड')
+  expect(waitText(1).ne).toBe('१ सेकेन्ड')
 })

@@ -93,7 +93,7 @@ describe('A request', () => {
       {},
     ])
     expect(faults(EnteredTrade, bill([...full.lines, line(maxLines)]))).toEqual({
-      lines: 'बढीमा 2000 वटा पठाउनुहोस् (Send at most 2000)',
+      lines: 'बढीमा २००० वटा पठाउनुहोस् (Send at most 2000)',
     })
   })
 

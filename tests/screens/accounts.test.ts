@@ -1,3 +1,4 @@
+import { inHand } from './counter.ts'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { type Words } from '../../src/books/words.ts'

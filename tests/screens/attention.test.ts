@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { Download, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, kathmanduToday } from '../../src/books/calendar/calendar.ts'
-import { inLanguage, type Language, type Words } from '../../src/books/words.ts'
+import { addDays } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import type { Language, Words } from '../../src/books/words.ts'
+import { firstOf } from '../../src/client/i18n/language.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
 import { counted, outboxWords, whyHeld } from '../../src/client/outbox/outboxWords.ts'
@@ -18,6 +19,7 @@ import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { password } from './owners.ts'
 import { settleAt } from './settle.ts'
 import { accessibleName } from './accessibleName.ts'
+import { contentOf } from './contentOf.ts'
 
 let counter: Counter
 let page: Page
@@ -49,11 +51,9 @@ const chip = (...counts: readonly string[]) =>
     exact: true,
   })
 const drawer = (language: Language = 'both') =>
-  page.getByRole('dialog', { name: inLanguage(outboxWords.title, language) })
+  page.getByRole('dialog', { name: outboxWords.title[firstOf(language)] })
 const named = (say: Words) => ({ name: accessibleName(say) })
 const within = (item: string) => drawer().getByRole('listitem').filter({ hasText: item })
-const contentOf = async (download: Download): Promise<string> =>
-  readFileSync(await download.path(), 'utf8')
 const settledAt = async (path: string) => {
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
@@ -114,9 +114,8 @@ const fitsEverywhere = async (shot: string, inTheDark = true): Promise<void> => 
 const inEachLanguage = async (shot: string): Promise<void> => {
   for (const language of ['ne', 'en', 'both'] as const) {
     await speak(page, language)
-    await drawer(language)
-      .getByRole('button', { name: outboxWords.downloadAll[language === 'en' ? language : 'ne'] })
-      .waitFor()
+    const all = outboxWords.downloadAll[firstOf(language)]
+    await drawer(language).getByRole('button', { name: all }).waitFor()
     await fitsEverywhere(`${shot}-${language}`, language === 'both')
   }
 }

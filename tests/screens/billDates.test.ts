@@ -1,13 +1,8 @@
 import { dateInBothCalendars } from '../../src/books/calendar/calendarWords.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  addDays,
-  fiscalYearOf,
-  fromBs,
-  kathmanduToday,
-  showBs,
-} from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { addDays, fiscalYearOf, fromBs, showBs } from '../../src/books/calendar/calendar.ts'
 import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'

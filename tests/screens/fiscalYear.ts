@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { addDays, fiscalYearOf, kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { addDays, fiscalYearOf } from '../../src/books/calendar/calendar.ts'
 import { yearInPath } from '../../src/books/ledger/yearClosing.ts'
 import type { SignedIn } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { firstOf } from '../../src/client/i18n/language.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { isLong } from './browser.ts'
@@ -132,7 +132,7 @@ it('the choice of a language is kept on the device', async () => {
 const secondLanguageOn = () =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.words-en')]
-      .filter((each) => each.checkVisibility())
+      .filter((each) => each.checkVisibility() && each.closest('.sheet') === null)
       .map((each) => {
         const [own, first] = [each, each.previousElementSibling!].map((of) => getComputedStyle(of))
         const within = 'h1, h2, h3, h4, label, legend, th, dt, caption, [data-label], nav'
@@ -144,7 +144,7 @@ const secondLanguageOn = () =>
             each.closest('button, .MuiButton-root, [role=alert], [role=status]') !== null,
           isMuted:
             parseFloat(own!.fontSize) < parseFloat(first!.fontSize) &&
-            (own!.color !== first!.color || each.closest('nav') !== null),
+            (own!.color !== first!.color || each.closest('h1, h2, nav') === null),
         }
       }),
   )

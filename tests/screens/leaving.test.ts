@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'

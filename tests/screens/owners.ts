@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { permissionKeys, type PermissionKey } from '../../src/books/access/permissions.ts'
 import { addSubUser, assignPermission } from '../../src/contract/people.ts'
 import type { Route } from '../../src/contract/route.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { documentKinds } from '../../src/books/documents/documentKind.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
 import { both, type Words } from '../../src/books/words.ts'

@@ -65,7 +65,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await own.at('/users')
   await own.says('अनुमति दिइयो')
   await eventually(() => own.rowOf(name).innerText()).toMatch(
-    new RegExp(`${his}\\s[^]*\\b3\\s[^]*Never`),
+    new RegExp(`${his}\\s[^]*\\b3\\s[^]*${w.never.ne}`),
   )
 
   await settleIn(his)
@@ -94,7 +94,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   ]) {
     await settleAt(staff.page, path)
     await eventually(() => staff.main.innerText()).toContain(noPermission)
-    await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/Re-try/)
+    await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/पुनः प्रयास गर्नुहोस्/)
     await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
   }
   // With the permission for the list they may view but not change it.

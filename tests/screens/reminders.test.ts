@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { noticeKindWords } from '../../src/books/reminders/reminderWords.ts'
 import { reminderRouteWords } from '../../src/contract/reminderRouteWords.ts'
 import { expenseWords } from '../../src/client/expenses/expenseWords.ts'

@@ -1,7 +1,7 @@
 import { returnWords } from '../../src/books/documents/returnWords.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
 import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'

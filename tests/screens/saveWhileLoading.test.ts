@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { registrationDetail } from '../../src/contract/session.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'

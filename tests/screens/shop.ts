@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
 import { nobodyThere } from '../api/servers.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { showBs } from '../../src/books/calendar/calendar.ts'
 import { settingWords } from '../../src/books/company/settingWords.ts'
 import { documentKinds } from '../../src/books/documents/documentKind.ts'
 import { type Words } from '../../src/books/words.ts'

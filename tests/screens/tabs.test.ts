@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { kathmanduToday, showBs } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { showBs } from '../../src/books/calendar/calendar.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { appHeld } from './appHeld.ts'
 import { atRest } from './atRest.ts'

@@ -1,4 +1,4 @@
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 
 /** A sale of one packet of tea for 100 rupees and its VAT, paid in cash; by default of today. `earlier`: a day that the person confirms. */
 export const teaBill = (documentId: string, earlier?: string): object => ({

@@ -1,4 +1,4 @@
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { Session } from '../../src/client/bus/openSession.ts'
 import { MoveCheques } from '../../src/client/cheques/commands.ts'
 import { blankMove } from '../../src/client/cheques/moveForm.ts'

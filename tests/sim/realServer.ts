@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
-import { kathmanduToday } from '../../src/books/calendar/calendar.ts'
+import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import type { PermissionKey } from '../../src/books/access/permissions.ts'
 import { both } from '../../src/books/words.ts'
 import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'

@@ -1,4 +1,5 @@
 import { calendarTable } from './calendarTable.ts'
+import { civilDayOf, dateOfDay, dayNumberOf } from './civilDate.ts'
 import { inDigits, latinDigits, type Digits } from '../money/digits.ts'
 
 /** A day of the Bikram Sambat calendar; `month` is 1 (Baishakh) to 12 (Chaitra). */
@@ -21,18 +22,9 @@ export interface FiscalYear extends DateRange {
   readonly name: string
 }
 
-const dayMs = 86_400_000
-const kathmanduMs = (5 * 60 + 45) * 60_000
-
-// Days since 1970-01-01 in UTC.
-const dayOf = (date: string): number =>
-  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
-  dayMs
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
-
 // The first day of each month of the table in order, then the day after the table's last.
 const monthStarts: readonly number[] = (() => {
-  const starts = [dayOf(calendarTable.firstDay)]
+  const starts = [dayNumberOf(calendarTable.firstDay)]
   for (const length of calendarTable.monthLengths.flat()) starts.push(starts.at(-1)! + length)
   return starts
 })()
@@ -52,18 +44,9 @@ const monthAt = (year: number, month: number): number | null => {
     : null
 }
 
-const dayInTable = (date: string): number | null => {
-  const day = dayOf(date)
-  // The day is written as YYYY-MM-DD, so a text in any other form is not equal to it.
-  return day >= firstDay && day < afterLast && dateOf(day) === date ? day : null
-}
-
-/** Whether a text is a civil (AD) date, `YYYY-MM-DD`, with a Bikram Sambat day in the calendar table. */
-export const isCivilDate = (text: string): boolean => dayInTable(text) !== null
-
 /** The Bikram Sambat day of a civil date; null outside the table. */
 export const toBs = (date: string): BsDate | null => {
-  const day = dayInTable(date)
+  const day = civilDayOf(date)
   if (day === null) return null
   let low = 0
   let high = monthCount
@@ -90,33 +73,25 @@ export const fromBs = ({ year, month, day }: BsDate): string | null => {
   const at = monthAt(year, month)
   if (at === null || !Number.isInteger(day) || day < 1) return null
   const found = monthStarts[at]! + day - 1
-  return found < monthStarts[at + 1]! ? dateOf(found) : null
+  return found < monthStarts[at + 1]! ? dateOfDay(found) : null
 }
 
 /** The civil date `days` later (earlier if negative); null if either date is outside the table. */
 export const addDays = (date: string, days: number): string | null => {
-  const day = dayInTable(date)
+  const day = civilDayOf(date)
   if (day === null || !Number.isInteger(days)) return null
-  return day + days >= firstDay && day + days < afterLast ? dateOf(day + days) : null
+  return day + days >= firstDay && day + days < afterLast ? dateOfDay(day + days) : null
 }
 
 /** The day of the week of a civil date, 0 (Sunday) to 6 (Saturday). */
-export const weekday = (date: string): number => (((dayOf(date) + 4) % 7) + 7) % 7
-
-/** The hour in Kathmandu (UTC+05:45) at an instant written in ISO 8601, 0 to 23. */
-export const kathmanduHour = (instant: string): number =>
-  new Date(Date.parse(instant) + kathmanduMs).getUTCHours()
-
-/** The civil date in Kathmandu (UTC+05:45) at an instant written in ISO 8601. */
-export const kathmanduToday = (instant: string): string =>
-  new Date(Date.parse(instant) + kathmanduMs).toISOString().slice(0, 10)
+export const weekday = (date: string): number => (((dayNumberOf(date) + 4) % 7) + 7) % 7
 
 /** First and last day of a Bikram Sambat month; null outside the table. */
 export const bsMonthRange = (year: number, month: number): DateRange | null => {
   const at = monthAt(year, month)
   return at === null
     ? null
-    : { start: dateOf(monthStarts[at]!), end: dateOf(monthStarts[at + 1]! - 1) }
+    : { start: dateOfDay(monthStarts[at]!), end: dateOfDay(monthStarts[at + 1]! - 1) }
 }
 
 /** The fiscal year that begins in a Bikram Sambat year; null unless all of it is inside the table. */

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../refusal.ts'
-import { fiscalYearOf, isCivilDate, showBs } from './calendar.ts'
+import { isCivilDate } from './civilDate.ts'
+import { fiscalYearOf, showBs } from './calendar.ts'
 import { dateInBothCalendars, dateToConfirm, dateTooEarly } from './calendarWords.ts'
 
 /** A civil date that a person must confirm before it is recorded. */

@@ -1,5 +1,6 @@
 import { inDigits, type Digits } from '../money/digits.ts'
-import { kathmanduToday, showBs } from './calendar.ts'
+import { kathmanduToday } from './civilDate.ts'
+import { showBs } from './calendar.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kathmandu',

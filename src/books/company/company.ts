@@ -1,9 +1,7 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf } from '../calendar/calendar.ts'
 import { latinDigits } from '../money/digits.ts'
 import { forField, refuse, type Refused } from '../refusal.ts'
 import { replyWords } from '../replyWords.ts'
-import { terms } from '../termWords.ts'
 import { companyWords } from './companyWords.ts'
 
 /** A company's settings for its books. */
@@ -38,25 +36,6 @@ export const isVatRegistered = (
   { vatRegisteredFrom: from, vatRegisteredThrough: through }: VatRegistration,
   date: string,
 ): boolean => from !== null && from <= date && (through === null || date <= through)
-
-/**
- * Whether an entry may be made, changed or voided on a business date: a real day inside the calendar, not after today
- * in Kathmandu, not before the books begin, not in a locked period. The refusal's field is `date`.
- */
-export const judgeBusinessDate = (
-  settings: Pick<CompanySettings, 'lockedThrough' | 'booksBeginOn'>,
-  date: string,
-  today: string,
-): Refused<string> => {
-  if (fiscalYearOf(date) === null) return refuse('notADate', terms.thereIsNoSuchDate, 'date')
-  if (date > today) return refuse('future', companyWords.afterToday, 'date')
-  if (settings.booksBeginOn !== null && date < settings.booksBeginOn)
-    return refuse('beforeBooks', companyWords.beforeBooks, 'date')
-  if (settings.lockedThrough !== null && date <= settings.lockedThrough) {
-    return refuse('periodLocked', companyWords.booksClosed, 'date')
-  }
-  return E.right(date)
-}
 
 /** A permanent account number (PAN), nine digits; text, because it may begin with zero. No check digit is published. */
 export const judgePan = (text: string): Refused<string> => {

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { judgeEarliestDate } from '../calendar/dateQuestion.ts'
-import { judgeBusinessDate, type CompanySettings } from '../company/company.ts'
+import { judgeBusinessDate } from '../company/businessDate.ts'
+import type { CompanySettings } from '../company/company.ts'
 import { isPaisa, type Paisa } from '../money/money.ts'
 import { isThousandths, type Thousandths } from '../money/quantity.ts'
 import { refuse, type Refused } from '../refusal.ts'

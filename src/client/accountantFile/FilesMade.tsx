@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import type { AccountantFile } from '../../contract/accountantFile.ts'
 import { shortMark } from '../../contract/journalHead.ts'

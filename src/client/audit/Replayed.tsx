@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Router } from 'wouter'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { AppContextProvider } from '../react/appContext.tsx'
 import type { Shell } from '../react/shell.tsx'
 import { ClockProvider } from '../ui/clock.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { mdiAlertCircleOutline } from '@mdi/js'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import type { Words } from '../../books/words.ts'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T, useDigits } from '../i18n/language.tsx'

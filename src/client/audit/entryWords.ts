@@ -1,4 +1,5 @@
-import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits, type Digits } from '../../books/money/digits.ts'
 import { showRate } from '../../books/money/rate.ts'
 import { showRupees } from '../../books/money/money.ts'

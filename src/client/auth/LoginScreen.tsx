@@ -2,12 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
-import { useCallback, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { T, usePreferences } from '../i18n/language.tsx'
-import type { Entry } from '../log/entry.ts'
 import { useAppContext } from '../react/appContext.tsx'
-import { useFold, useFoldCell, useOutcomes, useSend } from '../react/sessionHooks.ts'
+import { useFold, useFoldCell, useSend, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/inputs.tsx'
@@ -45,7 +44,11 @@ export const LoginScreen = () => {
     // The password is empty now, and the field is enabled again in the next frame.
     if (type === LogInFailed.type) requestAnimationFrame(() => passwordField.current?.focus())
   })
-  useOutcomes(useCallback(({ event }: Entry) => hear(event?.type), []))
+  const { outcomes$ } = useSession().bus
+  useEffect(() => {
+    const subscription = outcomes$.subscribe(({ event }) => hear(event?.type))
+    return () => subscription.unsubscribe()
+  }, [outcomes$])
   const submit = () => {
     setTried(true)
     const filled = readNames(kind, names)

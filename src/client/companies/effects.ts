@@ -1,4 +1,4 @@
-import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
 import type { VatRegistration } from '../../books/company/company.ts'
 import type { CostingMethod } from '../../books/stock/costing.ts'
 import type { CompanySettings } from '../../contract/settings.ts'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { belowZeroChoices } from '../../books/company/company.ts'
 import { costingMethods } from '../../books/stock/costing.ts'
 import { changeCompanySettings } from '../../contract/settings.ts'

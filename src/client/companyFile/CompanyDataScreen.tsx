@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useFold, useQuery } from '../react/sessionHooks.ts'

@@ -1,7 +1,7 @@
 import { mdiDownload } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import type { DeletionReceipt } from '../../contract/companyDeletion.ts'
 import { shortMark } from '../../contract/journalHead.ts'
 import { T } from '../i18n/language.tsx'

@@ -1,4 +1,4 @@
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { dateInBothCalendars } from '../../books/calendar/calendarWords.ts'
 import { terms } from '../../books/termWords.ts'
 import { both, type Words } from '../../books/words.ts'

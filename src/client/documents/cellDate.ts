@@ -1,4 +1,5 @@
-import { fromBs, isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
+import { fromBs } from '../../books/calendar/calendar.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 
 /** How a file writes a day that does not begin with the year. */

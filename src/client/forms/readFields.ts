@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
 import { judgeEarliestDate } from '../../books/calendar/dateQuestion.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import { readRupees, type Paisa } from '../../books/money/money.ts'

@@ -1,4 +1,5 @@
-import { isCivilDate, showBs } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 

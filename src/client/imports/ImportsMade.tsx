@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { importRouteWords } from '../../contract/importRouteWords.ts'
 import type { ImportKind, ImportMade } from '../../contract/imports.ts'

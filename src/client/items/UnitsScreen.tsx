@@ -15,11 +15,18 @@ import { unitsQuery } from './queries.ts'
 
 const listPath = '/items'
 
+const unitColumn: TableColumn<ItemUnit> = {
+  key: 'unit',
+  head: words.unit,
+  cell: ({ unit }) => <Unit unit={unit} />,
+  onPhone: 'title',
+}
+
 const Units = ({ units }: { readonly units: readonly ItemUnit[] }) => {
   const [, go] = useLocation()
   const show = useNumberText()
   const columns: readonly TableColumn<ItemUnit>[] = [
-    { key: 'unit', head: words.unit, cell: ({ unit }) => <Unit unit={unit} />, onPhone: 'title' },
+    unitColumn,
     {
       key: 'items',
       head: itemWords.asFirstUnit,

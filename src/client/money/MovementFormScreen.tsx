@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ComponentType } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
 import { adjustmentReasons, shapeOf } from '../../books/ledger/moneyMovement.ts'
 import { movementRoutes, type MovementDocument } from '../../contract/movements.ts'

@@ -1,4 +1,5 @@
-import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 
 /** The names under which an address has the period of a list. */
 export const periodNames = ['from', 'to'] as const

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import type { Words } from '../../books/words.ts'
 import type { ReconciliationStep } from '../../contract/reconciliation.ts'
 import { reconciliationRouteWords } from '../../contract/reconciliationRouteWords.ts'

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { kathmanduToday, showBs } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
+import { showBs } from '../../books/calendar/calendar.ts'
 import { noticeKinds, type NoticeKind } from '../../books/reminders/notices.ts'
 import { noticeKindWords } from '../../books/reminders/reminderWords.ts'
 import { noticeRouteWords } from '../../contract/noticeRouteWords.ts'

@@ -1,5 +1,5 @@
 import { either as E, function as F } from 'fp-ts'
-import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
 import {
   paymentReminder,
   reminderPeriods,

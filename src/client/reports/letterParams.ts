@@ -1,4 +1,4 @@
-import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
 import { readRupees, writeRupees, type Paisa } from '../../books/money/money.ts'
 import { usualLetterDay } from '../../books/reports/confirmationLetter.ts'
 import type { confirmationLetters } from '../../contract/confirmationLetters.ts'

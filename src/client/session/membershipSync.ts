@@ -1,5 +1,5 @@
 import { combineLatest, filter, map, merge, race, take, takeUntil, throttle } from 'rxjs'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { isExpired } from '../../books/company/plans.ts'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { CompanyDeletionRequested, CompanyDeletionWithdrawn } from '../../journal/companyFacts.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { isExpired } from '../../books/company/plans.ts'
 import { currentSession } from '../../contract/session.ts'
 import { openSession, type ClientArea, type Parts, type Session } from '../bus/openSession.ts'

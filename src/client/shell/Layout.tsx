@@ -11,7 +11,7 @@ import type { UserMenuProps } from './UserMenu.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 import { GlobalKeys } from './GlobalKeys.tsx'
-import { keyedPlaces } from './keyMap.ts'
+import { keyedPlaces, type KeyedPlace } from './keyMap.ts'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
 
 const ContactDialog = loadedComponent(
@@ -87,6 +87,44 @@ const useSidebar = () => {
 const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
+type FrameDialog = 'contact' | 'find' | 'shortcuts'
+
+/** The dialog of the frame that is open. */
+const OpenDialog = ({
+  dialog,
+  places,
+  maySearch,
+  onClose,
+}: {
+  readonly dialog: FrameDialog
+  readonly places: readonly KeyedPlace[]
+  readonly maySearch: boolean
+  readonly onClose: () => void
+}) => {
+  if (dialog === 'contact') return <ContactDialog onClose={onClose} />
+  if (dialog === 'find') return <FindDialog onClose={onClose} />
+  return <ShortcutsDialog places={places} maySearch={maySearch} onClose={onClose} />
+}
+
+const Content = ({ children }: Pick<LayoutProps, 'children'>) => (
+  <Box
+    component="main"
+    id="content"
+    tabIndex={-1}
+    sx={{
+      flex: 1,
+      width: '100%',
+      maxWidth: 1360,
+      mx: 'auto',
+      px: { xs: 1.5, sm: 3 },
+      py: { xs: 2, sm: 3 },
+      outline: 'none',
+    }}
+  >
+    {children}
+  </Box>
+)
+
 /** The sidebar, the top bar and the screen between them, with the dialogs that both can open. */
 export const Layout = ({
   user,
@@ -102,7 +140,7 @@ export const Layout = ({
 }: LayoutProps) => {
   const say = useWords()
   const { phone, rail, drawerOpen, menuOpen, onMenu, onWiden, closeDrawer } = useSidebar()
-  const [dialog, setDialog] = useState<'contact' | 'find' | 'shortcuts' | null>(null)
+  const [dialog, setDialog] = useState<FrameDialog | null>(null)
   const places = keyedPlaces.filter(({ path }) => mayOpen(path))
   const find = () => setDialog('find')
   const leave = () => {
@@ -167,28 +205,16 @@ export const Layout = ({
           onShortcuts={() => setDialog('shortcuts')}
           onLogout={onLogout}
         />
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: 1360,
-            mx: 'auto',
-            px: { xs: 1.5, sm: 3 },
-            py: { xs: 2, sm: 3 },
-            outline: 'none',
-          }}
-        >
-          {children}
-        </Box>
+        <Content>{children}</Content>
         {phone && maySearch && <BottomBar mayOpen={mayOpen} />}
       </Box>
-      {dialog === 'contact' && <ContactDialog onClose={() => setDialog(null)} />}
-      {dialog === 'find' && <FindDialog onClose={() => setDialog(null)} />}
-      {dialog === 'shortcuts' && (
-        <ShortcutsDialog places={places} maySearch={maySearch} onClose={() => setDialog(null)} />
+      {dialog !== null && (
+        <OpenDialog
+          dialog={dialog}
+          places={places}
+          maySearch={maySearch}
+          onClose={() => setDialog(null)}
+        />
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { plans } from '../../books/company/plans.ts'
 import type { Order } from '../../contract/subscription.ts'
 import { T } from '../i18n/language.tsx'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { words } from '../i18n/words.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { documentKinds, isReturnKind, type ReturnKind } from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { ReadModels } from '../bus/command.ts'

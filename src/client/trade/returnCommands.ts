@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { documentKinds, isReturnKind, type ReturnKind } from '../../books/documents/documentKind.ts'
 import { judgeReturn, leftOf } from '../../books/documents/returnedLine.ts'
 import { returnWords } from '../../books/documents/returnWords.ts'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { documentKinds, isReturnKind } from '../../books/documents/documentKind.ts'
 import { refuse } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'

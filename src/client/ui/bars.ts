@@ -24,7 +24,7 @@ export const roomForBars = (phone: string) => ({
     'html:has([data-bar]) [data-bottom-bar], html[data-keyboard] [data-bottom-bar]': {
       display: 'none',
     },
-    '@media (max-height: 520px)': { '[data-bottom-bar]': { display: 'none' } },
+    '@media (max-height: 520px)': { 'html [data-bottom-bar]': { display: 'none' } },
   },
   'html:has([data-bar="always"])': { scrollPaddingBottom: barHeight },
   [billStacked]: {

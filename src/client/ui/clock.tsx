@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 
 const Clock = createContext<() => string>(() => '2026-01-01T00:00:00Z')
 

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { isCivilDate } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import {

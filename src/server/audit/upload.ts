@@ -1,5 +1,5 @@
 import { either as E, function as F } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { entryBytes, uploadLog } from '../../contract/upload.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { Database } from '../database/database.ts'
 import type { Tx } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { kathmanduHour } from '../../books/calendar/calendar.ts'
+import { kathmanduHour } from '../../books/calendar/civilDate.ts'
 import { isReturnKind, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { Posting } from '../../books/ledger/posting.ts'
 import { add, type RowChange } from '../journal/rowChange.ts'

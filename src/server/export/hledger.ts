@@ -1,4 +1,5 @@
-import { isCivilDate, type DateRange } from '../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../books/calendar/civilDate.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import { accountPlace, accountType } from '../../books/ledger/accountTypes.ts'
 import { accountName, type Account } from '../../books/ledger/posting.ts'
 import { writeRupees } from '../../books/money/money.ts'

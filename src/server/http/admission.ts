@@ -1,5 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
-import { addDays, kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
+import { addDays } from '../../books/calendar/calendar.ts'
 import type { PermissionKey } from '../../books/access/permissions.ts'
 import { includes, isExpired } from '../../books/company/plans.ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'

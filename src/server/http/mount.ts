@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '../../books/refusal.ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { both } from '../../books/words.ts'
 import { boundsOf, takesBytes } from '../../contract/bounds.ts'
 import type { Route } from '../../contract/route.ts'

@@ -1,4 +1,4 @@
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { refusal, type Refusal } from '../../books/refusal.ts'
 import type { Tx } from '../database/transaction.ts'
 import { journalWords } from './words.ts'

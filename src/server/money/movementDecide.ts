@@ -1,6 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
-import { judgeBusinessDate } from '../../books/company/company.ts'
+import { judgeBusinessDate } from '../../books/company/businessDate.ts'
 import type { MovementKind } from '../../books/documents/documentKind.ts'
 import {
   judgeMovement,

@@ -5,7 +5,7 @@ import {
   type PermissionKey,
 } from '../../books/access/permissions.ts'
 import { isExpired, type PlanId } from '../../books/company/plans.ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Actor } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { isExpired } from '../../books/company/plans.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { ChildCompany, SignedIn } from '../../contract/session.ts'

@@ -1,6 +1,7 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
-import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
+import { judgeBusinessDate } from '../../books/company/businessDate.ts'
+import type { CompanySettings } from '../../books/company/company.ts'
 import { costKeys } from '../../books/documents/figureKeys.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import type { Paisa } from '../../books/money/money.ts'
 import type { PlanId } from '../../books/company/plans.ts'
 import type { Order } from '../../contract/subscription.ts'

@@ -1,4 +1,4 @@
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import type { TaxOfficeKind } from '../../books/documents/taxOfficeBill.ts'
 import { refusal } from '../../books/refusal.ts'
 import { billFacts, returnFacts } from '../../journal/billFacts.ts'

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { billPagePath } from '../../books/paper/billPagePath.ts'

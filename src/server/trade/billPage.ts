@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { kathmanduToday } from '../../books/calendar/calendar.ts'
+import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { tradeKinds } from '../../books/documents/documentKind.ts'
 import { billPagePath } from '../../books/paper/billPagePath.ts'
 import { loadPaymentQr } from '../companies/paymentQr.ts'

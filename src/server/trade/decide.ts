@@ -1,6 +1,7 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
-import { judgeBusinessDate, type CompanySettings } from '../../books/company/company.ts'
+import { judgeBusinessDate } from '../../books/company/businessDate.ts'
+import type { CompanySettings } from '../../books/company/company.ts'
 import { isFixedOncePrinted, type BillKind } from '../../books/documents/documentKind.ts'
 import { itemOnBill } from '../../books/documents/itemOnBill.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'

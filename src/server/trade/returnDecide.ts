@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { judgeConfirmedDate } from '../../books/calendar/dateQuestion.ts'
-import { judgeBusinessDate } from '../../books/company/company.ts'
+import { judgeBusinessDate } from '../../books/company/businessDate.ts'
 import { documentKinds, type ReturnKind } from '../../books/documents/documentKind.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Recorded } from '../../contract/documents.ts'

@@ -1,10 +1,6 @@
 import { either as E } from 'fp-ts'
-import {
-  addDays,
-  fiscalYearOf,
-  isCivilDate,
-  type DateRange,
-} from '../../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../../books/calendar/civilDate.ts'
+import { addDays, fiscalYearOf, type DateRange } from '../../../books/calendar/calendar.ts'
 import { accountPlace, accountType, yearlyAccounts } from '../../../books/ledger/accountTypes.ts'
 import type { Account } from '../../../books/ledger/posting.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'

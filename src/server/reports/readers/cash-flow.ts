@@ -1,6 +1,7 @@
 import { listedKinds } from '../../documents/listedKinds.ts'
 import { either as E } from 'fp-ts'
-import { addDays, isCivilDate, type DateRange } from '../../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../../books/calendar/civilDate.ts'
+import { addDays, type DateRange } from '../../../books/calendar/calendar.ts'
 import {
   documentKinds,
   movementKinds,

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
+import { isCivilDate } from '../../../books/calendar/civilDate.ts'
 import {
   toBs,
   bsMonthRange,
   fiscalYearOf,
-  isCivilDate,
   type FiscalYear,
 } from '../../../books/calendar/calendar.ts'
 import { percentOf } from '../../../books/money/percent.ts'

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
-import { fiscalYearOf, isCivilDate, type DateRange } from '../../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../../books/calendar/civilDate.ts'
+import { fiscalYearOf, type DateRange } from '../../../books/calendar/calendar.ts'
 import { rangeBefore } from '../../../books/calendar/rangeBefore.ts'
 import { profitAccounts } from '../../../books/ledger/accountTypes.ts'
 import type { Account } from '../../../books/ledger/posting.ts'

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
-import { addDays, isCivilDate, type DateRange } from '../../../books/calendar/calendar.ts'
+import { isCivilDate } from '../../../books/calendar/civilDate.ts'
+import { addDays, type DateRange } from '../../../books/calendar/calendar.ts'
 import { purchaseReturnReport } from '../../../books/reports/purchaseReturn.ts'
 import { reportWords } from '../../../books/reports/reportWords.ts'
 import { salesReturnReport } from '../../../books/reports/salesReturn.ts'
