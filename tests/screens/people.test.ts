@@ -95,7 +95,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
     await settleAt(staff.page, path)
     await eventually(() => staff.main.innerText()).toContain(noPermission)
     await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/पुनः प्रयास गर्नुहोस्/)
-    await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
+    await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/गृहपृष्ठमा जानुहोस्/)
   }
   // With the permission for the list they may view but not change it.
   await settleAt(staff.page, '/users')

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { walkTo } from '../screens/signInAndBills.ts'
@@ -52,7 +51,7 @@ export const billOn = ({ page }: User): Bill => {
     },
     save: async () => {
       const buyer = page().getByRole('main').getByRole('combobox', { name: words.customer.ne })
-      await buyer.fill(both(words.cashCustomer))
+      await buyer.fill(words.cashCustomer.ne)
       await page().getByRole('option', { name: words.cashCustomer.ne }).first().click()
       await page().keyboard.press('Alt+5')
       await page()

@@ -56,7 +56,7 @@ const begin = (bug: ScreenBug | null, patience: number) => async () => {
       counting: async ({ event }) => {
         await page.getByRole('button', { name: 'Give up' }).waitFor()
         if (event.type === 'CountRefused')
-          await page.getByRole('alert').getByText('आजको दिन बन्द भयो').waitFor()
+          await page.getByRole('alert').getByText('The day is closed').waitFor()
       },
       asking: async () => {
         await sent.arrived()

@@ -67,7 +67,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
   const seeTicks = async ({ context }: AnyMachineSnapshot): Promise<void> => {
     const ticks = context as PermissionTicks
     await eventually(() => main.innerText()).toContain(
-      givenOf(ticks.ticked.length, keysInUse.size).en,
+      givenOf(ticks.ticked.length, keysInUse.size).ne,
     )
     for (const key of tickedKeys)
       expect([key, await tickIn(ofKey(key))]).toEqual([
@@ -84,7 +84,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       await all.isDisabled(),
       await ofKey('sales-add').isDisabled(),
       await main
-        .getByRole('button', { name: new RegExp(`${words.save.ne}|${words.saving.en}`) })
+        .getByRole('button', { name: new RegExp(`${words.save.ne}|${words.saving.ne}`) })
         .isDisabled(),
     ]).toEqual([true, true, true])
   }
@@ -124,7 +124,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
         await eventually(() => save.isEnabled()).toBe(true)
         await seeTicks(after)
         await eventually(() =>
-          main.getByRole('alert').filter({ hasText: refused.en }).count(),
+          main.getByRole('alert').filter({ hasText: refused.ne }).count(),
         ).toBe(refusals)
       },
       submitting: async ({ after }) => {

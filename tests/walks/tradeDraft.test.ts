@@ -6,7 +6,7 @@ import { tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { addDays, fiscalYearOf, showBs } from '../../src/books/calendar/calendar.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
@@ -108,7 +108,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
   const buyer = main.getByRole('combobox', {
     name: accessibleName(kind === 'sale' ? words.customer : words.supplier),
   })
-  const cashName = both(kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase)
+  const cashName = (kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase).ne
   const pick = async (name: string): Promise<void> => {
     await buyer.fill(name)
     await page.getByRole('option', { name }).first().click()
