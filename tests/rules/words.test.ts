@@ -157,7 +157,7 @@ const spelling: Readonly<Partial<Record<keyof typeof words, string>>> = {
   delete: 'मेटाउनुहोस्',
   save: 'सुरक्षित गर्नुहोस्',
   saveAndNew: 'सुरक्षित गरी नयाँ',
-  cancel: 'रद्द गर्नुहोस्',
+  cancel: 'नगर्नुहोस्',
   yes: 'हो',
   no: 'होइन',
   search: 'खोज्नुहोस्',

@@ -57,7 +57,7 @@ export const columnWords = {
   invoice: { ne: 'बीजक', en: 'Invoice' },
   exportDate: { ne: 'निकासी प्रज्ञापनपत्र मिति', en: 'Export declaration date' },
   voided: { ne: 'बदर', en: 'Voided' },
-  cancel: { ne: 'रद्द गर्नुहोस्', en: 'Cancel' },
+  cancel: { ne: 'नगर्नुहोस्', en: 'Cancel' },
   cash: { ne: 'नगद', en: 'Cash' },
   receivable: { ne: 'लिनुपर्ने', en: 'Receivable' },
   payable: { ne: 'दिनुपर्ने', en: 'Payable' },

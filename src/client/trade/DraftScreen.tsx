@@ -1,4 +1,4 @@
-import { mdiDeleteOutline } from '@mdi/js'
+import { mdiDeleteOutline, mdiUndo } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -34,22 +34,28 @@ interface DraftScreenProps extends DraftProps {
   readonly onNew: () => void
 }
 
-const DiscardButton = ({ documentId, onNew }: Omit<DraftScreenProps, 'kind'>) => {
+/** Leaves a new bill unrecorded, or a recorded one as it is in the books. */
+const DiscardButton = ({
+  documentId,
+  change,
+  onNew,
+}: Omit<DraftScreenProps, 'kind'> & { readonly change: boolean }) => {
   const send = useSend()
   const [asking, setAsking] = useState(false)
+  const title = change ? tradeWords.leaveUnchanged : tradeWords.discard
   return (
     <>
       <Button
         color="inherit"
-        startIcon={<Icon path={mdiDeleteOutline} />}
+        startIcon={<Icon path={change ? mdiUndo : mdiDeleteOutline} />}
         onClick={() => setAsking(true)}
       >
-        <T w={tradeWords.discard} />
+        <T w={title} />
       </Button>
       <ConfirmDialog
         open={asking}
-        grave
-        title={tradeWords.discard}
+        grave={!change}
+        title={title}
         onNo={() => setAsking(false)}
         onYes={() => {
           setAsking(false)
@@ -57,7 +63,7 @@ const DiscardButton = ({ documentId, onNew }: Omit<DraftScreenProps, 'kind'>) =>
           onNew()
         }}
       >
-        <T w={tradeWords.discardQuestion} />
+        <T w={change ? tradeWords.leaveUnchangedHelp : tradeWords.discardQuestion} />
       </ConfirmDialog>
     </>
   )
@@ -84,7 +90,11 @@ export const DraftScreen = ({ documentId, kind, onNew }: DraftScreenProps) => {
       <PageHeader
         title={change ? billKinds[kind].editTitle : billKinds[kind].newTitle}
         about={change ? <>{draft.number}</> : undefined}
-        actions={submitted ? undefined : <DiscardButton documentId={documentId} onNew={onNew} />}
+        actions={
+          submitted ? undefined : (
+            <DiscardButton documentId={documentId} change={change} onNew={onNew} />
+          )
+        }
       />
       {!submitted && <LastTermsEffect draft={draft} />}
       {!submitted && <ReturnedBillEffect draft={draft} step={step} />}

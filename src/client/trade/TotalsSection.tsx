@@ -90,7 +90,7 @@ const BillDiscount = ({
         onChange={discount.write}
         onBlur={discount.flush}
         onEnter={discount.flush}
-        placeholder={tradeWords.discountExample}
+        placeholder={tradeWords.discountHint}
         error={unreadable ? tradeWords.discountUnreadable : (error ?? fault)}
         disabled={empty}
       />

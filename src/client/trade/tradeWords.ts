@@ -29,7 +29,7 @@ export const tradeWords = {
     en: 'Enter adds the line, Tab goes to rate and discount, + to what is free; Enter on an empty line goes to payment',
   },
   addFree: { ne: '+ सित्तैँ', en: '+ Free' },
-  discountExample: { ne: '५%', en: '5%' },
+  discountHint: { ne: 'रु. वा %', en: 'Rs. or %' },
   discountUnreadable: { ne: 'छुट ५० वा ५% जस्तो लेख्नुहोस्', en: 'Enter a discount such as 50 or 5%' },
   billDiscount: { ne: 'बिलमा छुट', en: 'Discount on the bill' },
   lineDiscount: { ne: 'सामानमा छुट', en: 'Discount on lines' },
@@ -67,6 +67,11 @@ export const tradeWords = {
   discardQuestion: {
     ne: 'यो बिलमा लेखेको सबै हट्छ। छोड्ने हो?',
     en: 'Everything on this bill will be lost. Discard it?',
+  },
+  leaveUnchanged: { ne: 'परिवर्तन नगर्नुहोस्', en: 'Leave it unchanged' },
+  leaveUnchangedHelp: {
+    ne: 'यहाँ फेरेको हट्छ; खातामा भएको बिल जस्ताको तस्तै रहन्छ।',
+    en: 'What you changed here is dropped; the bill in the books stays as it is.',
   },
 
   sending: { ne: 'खातामा चढ्दैछ…', en: 'Saving to the books…' },

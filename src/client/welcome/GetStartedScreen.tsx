@@ -31,7 +31,7 @@ const Headline = () => {
       component="h1"
       sx={{
         fontSize: 'clamp(1.9rem, 1.2rem + 3vw, 3.1rem)',
-        fontWeight: 720,
+        fontWeight: 700,
         lineHeight: 1.22,
         letterSpacing: '-0.02em',
         textWrap: 'balance',
@@ -93,7 +93,7 @@ const Introduction = ({
         mt: 2.5,
         mb: 3.5,
         maxWidth: 560,
-        fontSize: { xs: '1rem', sm: '1.0938rem' },
+        fontSize: { xs: '1rem', sm: '1.0625rem' },
         lineHeight: 1.65,
       }}
     >
