@@ -58,7 +58,8 @@ export const inHand = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
     const label = at === null ? null : document.querySelector(`label[for="${at.id}"]`)
-    return at?.getAttribute('aria-label') ?? label?.textContent ?? ''
+    const text = at?.matches('button, a') === true ? at.textContent : ''
+    return at?.getAttribute('aria-label') ?? label?.textContent ?? text
   })
 
 /** The form of a bill being written, with its parts by their labels. */

@@ -62,8 +62,10 @@ const ReviewAndSave = ({
         disabled={empty}
         loading={loading}
         onClick={save}
+        data-save
         sx={{ flex: 1, whiteSpace: 'nowrap', px: 1 }}
         aria-keyshortcuts="Control+Enter"
+        title="Ctrl+Enter"
       >
         <T w={words.save} />
       </Button>

@@ -23,6 +23,7 @@ import type { DraftCheque } from './draftCheques.ts'
 import { DraftChequeInputs, newDraftCheque } from './DraftChequeInputs.tsx'
 import type { DraftPayment } from './draftFields.ts'
 import { bankChoicesQuery } from '../documents/choices.ts'
+import { goOnByEnter } from './paymentKeys.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
@@ -122,7 +123,7 @@ export const PaymentSection = ({
   // A refund is paid in cash and through banks.
   const nextBank = unusedBanks[0]
   return (
-    <Box data-part="payment" sx={{ display: 'grid', gap: 1.25 }}>
+    <Box data-part="payment" onKeyDown={goOnByEnter} sx={{ display: 'grid', gap: 1.25 }}>
       <ChoiceInput<Method>
         label={words.payment}
         value={method}

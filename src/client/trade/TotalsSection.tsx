@@ -15,6 +15,7 @@ import { isNewImport } from './draftBill.ts'
 import { readDiscount, showDiscount } from './discountText.ts'
 import type { DraftTerms } from './draftFields.ts'
 import { tradeWords } from './tradeWords.ts'
+import { focusStep } from './useDraftActions.ts'
 import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
 
 const Sum = ({ label, paisa }: { readonly label: Words; readonly paisa: Paisa }) => (
@@ -89,7 +90,10 @@ const BillDiscount = ({
         value={discount.value}
         onChange={discount.write}
         onBlur={discount.flush}
-        onEnter={discount.flush}
+        onEnter={() => {
+          discount.flush()
+          focusStep('payment')
+        }}
         placeholder={tradeWords.discountHint}
         error={unreadable ? tradeWords.discountUnreadable : (error ?? fault)}
         disabled={empty}
