@@ -201,7 +201,7 @@ onOneDatabase('a child company', (kind) => {
       'a name of 121 letters',
       { company_name: 'क'.repeat(121) },
       'company_name',
-      '१ देखि 120 अक्षरसम्म लेख्नुहोस् (Enter 1 to 120 characters)',
+      '१ देखि १२० अक्षरसम्म लेख्नुहोस् (Enter 1 to 120 characters)',
     ],
     [
       'no address',

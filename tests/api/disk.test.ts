@@ -100,7 +100,7 @@ describe('A disk that fills up', () => {
     const [low] = await ask()
     expect([low?.say.en, low?.say.ne]).toEqual([
       expect.stringContaining('only 300 MB left'),
-      expect.stringContaining('300 MB मात्र बाँकी'),
+      expect.stringContaining('३०० MB मात्र बाँकी'),
     ])
     expect((await own.ask(serviceNotices)).status).toBe(401)
   })
