@@ -28,7 +28,6 @@ export const AccountFields = ({
   onNames,
   disabled,
   tried,
-  autoFocus = true,
 }: {
   readonly kind: AccountKind
   readonly onKind: (kind: AccountKind) => void
@@ -37,8 +36,6 @@ export const AccountFields = ({
   readonly disabled: boolean
   /** The form was submitted: missing names are marked. */
   readonly tried: boolean
-  /** Whether the first field has the focus when the form opens. */
-  readonly autoFocus?: boolean
 }) => {
   const missing = (text: string) => (tried && text.trim() === '' ? codecWords.required : undefined)
   return (
@@ -61,7 +58,7 @@ export const AccountFields = ({
         name="username"
         autoComplete="username"
         required
-        autoFocus={autoFocus}
+        autoFocus
         disabled={disabled}
         error={missing(names.username)}
       />

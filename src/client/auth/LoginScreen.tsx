@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { T, usePreferences } from '../i18n/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
 import { useFold, useFoldCell, useSend, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
@@ -12,8 +12,7 @@ import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/inputs.tsx'
 import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { LogIn } from '../session/commands.ts'
-import { LoggedIn, LogInFailed } from '../session/events.ts'
-import { keepLogin, readLogin } from './rememberedLogin.ts'
+import { LogInFailed } from '../session/events.ts'
 import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import { toastTags } from '../session/refusals.ts'
 import { SharedDeviceInput } from '../session/SharedDeviceInput.tsx'
@@ -30,23 +29,20 @@ export const LoginScreen = () => {
     s.matches('authenticating'),
   )
   const { logIn } = useFold(failures, sessionKey)
-  const preferences = usePreferences()
-  const [last] = useState(() => readLogin(preferences))
-  const [kind, setKind] = useState<AccountKind>(last.kind)
-  const [names, setNames] = useState<AccountNames>(last)
+  const [kind, setKind] = useState<AccountKind>('owner')
+  const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   const [password, setPassword] = useState('')
   const [shared, setShared] = useState(false)
   const [tried, setTried] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   useLoginToast()
-  const hear = useEffectEvent((type: string | undefined) => {
-    if (type === LoggedIn.type) keepLogin(preferences, shared ? null : { kind, ...names })
-    // The password is empty now, and the field is enabled again in the next frame.
-    if (type === LogInFailed.type) requestAnimationFrame(() => passwordField.current?.focus())
-  })
   const { outcomes$ } = useSession().bus
   useEffect(() => {
-    const subscription = outcomes$.subscribe(({ event }) => hear(event?.type))
+    const subscription = outcomes$.subscribe(({ event }) => {
+      // The password is empty now, and the field is enabled again in the next frame.
+      if (event?.type === LogInFailed.type)
+        requestAnimationFrame(() => passwordField.current?.focus())
+    })
     return () => subscription.unsubscribe()
   }, [outcomes$])
   const submit = () => {
@@ -77,14 +73,12 @@ export const LoginScreen = () => {
             onNames={setNames}
             disabled={busy}
             tried={tried}
-            autoFocus={last.username === ''}
           />
           <PasswordInput
             label={words.password}
             value={password}
             onChange={setPassword}
             inputRef={passwordField}
-            autoFocus={last.username !== ''}
             name="password"
             required
             disabled={busy}
