@@ -243,7 +243,7 @@ const walkerOn = (page: Page, sent: Gate, kind: BillKind): Walker<TradeDraftEven
       BillRefused: () =>
         sent.refuse(422, 'period_locked', { ne: 'यो अवधि बन्द छ', en: 'This period is closed' }),
       DraftDiscarded: async () => {
-        await button(tradeWords.discard).click()
+        await button(tradeWords.discard).or(button(tradeWords.leaveUnchanged)).click()
         await page
           .getByRole('alertdialog')
           .getByRole('button', { name: accessibleName(words.yes) })
