@@ -6,6 +6,10 @@ export interface Words {
 
 export type Language = 'both' | 'ne' | 'en'
 
+/** The language of running text: where both are chosen, the first. */
+export const firstLanguage = (language: Language): Exclude<Language, 'both'> =>
+  language === 'both' ? 'ne' : language
+
 /** Both languages in one line, as in labels: Nepali first, English in brackets. */
 export const both = (words: Words): string => `${words.ne} (${words.en})`
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { mayOpen } from '../../src/client/access/mayOpen.ts'
 import { keyedPlaces, keysOfFrame } from '../../src/client/shell/keyMap.ts'
 import { screens } from '../../src/client/shell/screens.ts'
-import { keyNames, placeOfKeys } from '../../src/client/ui/shortcuts.tsx'
+import { keyNames } from '../../src/client/ui/keyNames.ts'
+import { placeOfKeys } from '../../src/client/ui/shortcuts.tsx'
 
 const root = 'src/client'
 

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
-import type { Language, Words } from '../../src/books/words.ts'
-import { firstOf } from '../../src/client/i18n/language.tsx'
+import { firstLanguage, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
 import { counted, outboxWords, whyHeld } from '../../src/client/outbox/outboxWords.ts'
@@ -51,7 +50,7 @@ const chip = (...counts: readonly string[]) =>
     exact: true,
   })
 const drawer = (language: Language = 'both') =>
-  page.getByRole('dialog', { name: outboxWords.title[firstOf(language)] })
+  page.getByRole('dialog', { name: outboxWords.title[firstLanguage(language)] })
 const named = (say: Words) => ({ name: accessibleName(say) })
 const within = (item: string) => drawer().getByRole('listitem').filter({ hasText: item })
 const settledAt = async (path: string) => {
@@ -114,7 +113,7 @@ const fitsEverywhere = async (shot: string, inTheDark = true): Promise<void> => 
 const inEachLanguage = async (shot: string): Promise<void> => {
   for (const language of ['ne', 'en', 'both'] as const) {
     await speak(page, language)
-    const all = outboxWords.downloadAll[firstOf(language)]
+    const all = outboxWords.downloadAll[firstLanguage(language)]
     await drawer(language).getByRole('button', { name: all }).waitFor()
     await fitsEverywhere(`${shot}-${language}`, language === 'both')
   }

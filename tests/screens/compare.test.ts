@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { contentOf } from './contentOf.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Words } from '../../src/books/words.ts'
@@ -82,7 +82,7 @@ it('a head, a printed bill and a log that the owner kept each reveal a changed j
     page.waitForEvent('download'),
     button(auditWords.downloadHead).click(),
   ])
-  const file = readFileSync(await download.path(), 'utf8')
+  const file = await contentOf(download)
   const { khata_head: head } = JSON.parse(file) as SignedHeadFile
   expect(download.suggestedFilename()).toBe(`khata-head-${head.at.slice(0, 10)}-${head.seq}.json`)
   expect(head.company).toBe(me.companyId)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { contentOf } from './contentOf.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -72,9 +72,7 @@ it('a workbook of 300 parties with three bad rows is matched, checked and added 
     page.waitForEvent('download'),
     button(importWords.downloadFaults).click(),
   ])
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\r\n')
+  const lines = (await contentOf(download)).trim().split('\r\n')
   expect(lines.length).toBe(4)
   expect(lines.slice(1).map((line) => line.split(',', 1)[0])).toEqual(['12', '22', '32'])
   await button(importWords.add(rowCount - 3)).click()

@@ -1,7 +1,7 @@
+import { firstLanguage } from '../../src/books/words.ts'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
-import { firstOf } from '../../src/client/i18n/language.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { isLong } from './browser.ts'
 import { sheetOn } from './counter.ts'
@@ -87,9 +87,9 @@ const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
   chooseRadio(
     page
       .getByRole('radiogroup', {
-        name: words.language[firstOf(from)],
+        name: words.language[firstLanguage(from)],
       })
-      .getByRole('radio', { name: name[firstOf(from)] }),
+      .getByRole('radio', { name: name[firstLanguage(from)] }),
   )
 
 it.skipIf(!isLong)(

@@ -11,13 +11,12 @@ export const dayNumberOf = (date: string): number =>
   dayMs
 export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
+const [firstDay, lastDay] = [dayNumberOf(firstCivilDate), dayNumberOf(lastCivilDate)]
 /** The day number of a civil date within the Bikram Sambat table; null for any other text. */
-export const civilDayOf = (date: string): number | null =>
-  // A text of another form may name a day, but is not the date of that day.
-  date >= firstCivilDate && date <= lastCivilDate && isDate(date) ? dayNumberOf(date) : null
-const isDate = (text: string): boolean => {
-  const day = dayNumberOf(text)
-  return Number.isFinite(day) && dateOfDay(day) === text
+export const civilDayOf = (date: string): number | null => {
+  const day = dayNumberOf(date)
+  // The day is written as YYYY-MM-DD, so a text in any other form is not equal to it.
+  return day >= firstDay && day <= lastDay && dateOfDay(day) === date ? day : null
 }
 
 /** Whether a text is a civil (AD) date, `YYYY-MM-DD`, with a Bikram Sambat day in the calendar table. */

@@ -6,7 +6,7 @@ import { showQuantity } from '../money/quantity.ts'
 import { showRate } from '../money/rate.ts'
 import { columnWords } from '../reports/columnWords.ts'
 import { terms } from '../termWords.ts'
-import type { Language, Words } from '../words.ts'
+import { firstLanguage, type Language, type Words } from '../words.ts'
 import { hasPart } from './billParts.ts'
 import { billSheetWords, plusFree } from './billSheetWords.ts'
 import type { BillToShow, LineToShow } from './billToShow.ts'
@@ -151,7 +151,7 @@ const sumsOf = (bill: BillToShow): readonly (readonly [Words, Paisa])[] => {
 export const billTable = (bill: BillToShow, options: TableOptions): SheetTable => {
   const { digits, language } = options
   const columns = columnsOf(bill, options)
-  const sign = language === 'en' ? paperWords.rupeeSign.en : paperWords.rupeeSign.ne
+  const sign = paperWords.rupeeSign[firstLanguage(language)]
   return {
     columns: columns.map(({ label, isFigure }) => ({ label, isFigure })),
     rows: bill.lines.map((line) => columns.map(({ cell }) => cell(line))),

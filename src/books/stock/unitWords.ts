@@ -1,4 +1,4 @@
-import type { Language, Words } from '../words.ts'
+import { firstLanguage, type Language, type Words } from '../words.ts'
 
 /** The units that most shops use, stored by their Nepali name. Any other is stored as it was typed. */
 export const commonUnits: readonly Words[] = [
@@ -20,4 +20,4 @@ export const unitWords = (unit: string): Words =>
 
 /** A unit in the language of the screen or paper; where that is both, the first: a column of units is narrow. */
 export const unitIn = (unit: string, language: Language): string =>
-  unitWords(unit)[language === 'en' ? 'en' : 'ne']
+  unitWords(unit)[firstLanguage(language)]

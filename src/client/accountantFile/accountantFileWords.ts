@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { terms } from '../../books/termWords.ts'
 import type { Words } from '../../books/words.ts'
@@ -24,16 +24,16 @@ export const accountantFileWords = {
   journal: { ne: 'वर्षको खाता', en: 'The journal of the year' },
   documents: { ne: 'कागजात', en: 'Documents' },
   documentsRead: (count: number): Words => ({
-    ne: `कागजात: ${inDigits(String(count), 'devanagari')}`,
+    ne: `कागजात: ${nepaliNumber(count)}`,
     en: `Documents: ${count}`,
   }),
   recording: { ne: 'हिसाबमा छाप लेखिँदै छ', en: 'The books are recording the digest' },
   stepsDone: (done: number, of: number): Words => ({
-    ne: `${inDigits(String(of), 'devanagari')} मध्ये ${inDigits(String(done), 'devanagari')}`,
+    ne: `${nepaliNumber(of)} मध्ये ${nepaliNumber(done)}`,
     en: `${done} of ${of}`,
   }),
   filesAndSize: (files: number, size: string): Words => ({
-    ne: `${inDigits(String(files), 'devanagari')} फाइल, ${inDigits(size, 'devanagari')}`,
+    ne: `${nepaliNumber(files)} फाइल, ${inDigits(size, 'devanagari')}`,
     en: `${files} files, ${size}`,
   }),
   moved: {

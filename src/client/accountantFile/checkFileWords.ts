@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the check of a file for an accountant. */
@@ -13,7 +13,7 @@ export const checkFileWords = {
   },
   checking: { ne: 'जाँचिँदै छ', en: 'Checking' },
   checked: (done: number, of: number): Words => ({
-    ne: `${inDigits(String(of), 'devanagari')} मध्ये ${inDigits(String(done), 'devanagari')} फाइल जाँचियो`,
+    ne: `${nepaliNumber(of)} मध्ये ${nepaliNumber(done)} फाइल जाँचियो`,
     en: `${done} of ${of} files checked`,
   }),
   notZip: {
@@ -76,7 +76,7 @@ export const checkFileWords = {
   },
   otherHead: { ne: 'खाता अर्कै हिसाबको हो', en: 'The journal is of other books' },
   transactionsBalance: (count: number): Words => ({
-    ne: `${inDigits(String(count), 'devanagari')} कारोबारको डेबिट र क्रेडिट बराबर`,
+    ne: `${nepaliNumber(count)} कारोबारको डेबिट र क्रेडिट बराबर`,
     en: `${count} transactions, debit equals credit in each`,
   }),
   journalSums: { ne: 'जम्मा डेबिट र क्रेडिट', en: 'Total debit and credit' },

@@ -1,4 +1,4 @@
-import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { billingWords } from '../../books/reports/billingWords.ts'
 import type { Words } from '../../books/words.ts'
 import { auditTitles } from './titleWords.ts'
@@ -209,6 +209,6 @@ export const badLine = (line: number, why: Words): Words => ({
 })
 /** How many of a log's entries are loaded, or which of them is shown: in the digits of each language. */
 export const loadedOf = (at: number, total: number): Words => ({
-  ne: `${inDigits(String(total), 'devanagari')} मध्ये ${inDigits(String(at), 'devanagari')}`,
+  ne: `${nepaliNumber(total)} मध्ये ${nepaliNumber(at)}`,
   en: `${at} of ${total}`,
 })

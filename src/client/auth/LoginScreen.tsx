@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { T } from '../i18n/language.tsx'
+import type { Entry } from '../log/entry.ts'
 import { useAppContext } from '../react/appContext.tsx'
-import { useFold, useFoldCell, useSend, useSession } from '../react/sessionHooks.ts'
+import { useFold, useFoldCell, useOutcomes, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/inputs.tsx'
@@ -36,15 +37,13 @@ export const LoginScreen = () => {
   const [tried, setTried] = useState(false)
   const passwordField = useRef<HTMLInputElement>(null)
   useLoginToast()
-  const { outcomes$ } = useSession().bus
-  useEffect(() => {
-    const subscription = outcomes$.subscribe(({ event }) => {
+  useOutcomes(
+    useCallback(({ event }: Entry) => {
       // The password is empty now, and the field is enabled again in the next frame.
       if (event?.type === LogInFailed.type)
         requestAnimationFrame(() => passwordField.current?.focus())
-    })
-    return () => subscription.unsubscribe()
-  }, [outcomes$])
+    }, []),
+  )
   const submit = () => {
     setTried(true)
     const filled = readNames(kind, names)

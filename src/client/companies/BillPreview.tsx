@@ -9,7 +9,7 @@ import {
 } from '../../books/company/printing.ts'
 import { isVatRegistered } from '../../books/company/company.ts'
 import { billSheet } from '../../books/paper/billSheet.ts'
-import { inLanguage } from '../../books/words.ts'
+import { firstLanguage } from '../../books/words.ts'
 import { BillSheetBody } from '../documents/BillSheetBody.tsx'
 import { shopQuery } from '../documents/choices.ts'
 import { InLanguage } from '../documents/InLanguage.tsx'
@@ -39,7 +39,7 @@ export const BillPreview = ({ settings }: { readonly settings: PrintSettings }) 
   const language = settings.language ?? screen
   const { width, phone, screen: large } = shapes[paper]
   const seller = { ...shop, vatRegistered: isVatRegistered(shop, today) }
-  const bill = sampleBill(seller, (words) => inLanguage(words, language === 'en' ? 'en' : 'ne'))
+  const bill = sampleBill(seller, (words) => words[firstLanguage(language)])
   const sheet = billSheet(bill, {
     language,
     digits: digitsOf(language),

@@ -1,7 +1,7 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
-const billsNe = (bills: number): string => `${inDigits(String(bills), 'devanagari')} बिल`
+const billsNe = (bills: number): string => `${nepaliNumber(bills)} बिल`
 /** `1 sales bill keeps its VAT`, `2 sales bills keep their VAT`. */
 const billsEn = (bills: number, one: string, many: string): string =>
   bills === 1 ? `1 sales bill ${one}` : `${bills} sales bills ${many}`
@@ -51,7 +51,7 @@ export const companyWords = {
   costingChange: { ne: 'लागत निकाल्ने विधि बदल्ने?', en: 'Change the costing method?' },
   severalChanges: { ne: 'यी सेटिङ बदल्ने?', en: 'Change these settings?' },
   itemsCostedAnew: (items: number): Words => ({
-    ne: `${inDigits(String(items), 'devanagari')} सामानको लागत फेरि निकालिन्छ।`,
+    ne: `${nepaliNumber(items)} सामानको लागत फेरि निकालिन्छ।`,
     en: items === 1 ? '1 item is costed anew.' : `${items} items are costed anew.`,
   }),
   nothingAffected: {
@@ -67,11 +67,11 @@ export const companyWords = {
     en: `${billsEn(bills, 'stays', 'stay')} without VAT on days with registration.`,
   }),
   staysUnclaimed: (purchases: number): Words => ({
-    ne: `दर्ता भएका दिनका ${inDigits(String(purchases), 'devanagari')} खरिदको भ्याट दाबी भएको छैन; त्यो सामानको लागतमै रहन्छ।`,
+    ne: `दर्ता भएका दिनका ${nepaliNumber(purchases)} खरिदको भ्याट दाबी भएको छैन; त्यो सामानको लागतमै रहन्छ।`,
     en: `The VAT of ${purchases} ${purchases === 1 ? 'purchase' : 'purchases'} on days with registration is not claimed and stays in the cost of the goods.`,
   }),
   openingsMove: (openings: number): Words => ({
-    ne: `${inDigits(String(openings), 'devanagari')} सुरु मौज्दात हिसाब सुरु हुने नयाँ दिनमा सर्छ।`,
+    ne: `${nepaliNumber(openings)} सुरु मौज्दात हिसाब सुरु हुने नयाँ दिनमा सर्छ।`,
     en: `${openings} opening ${openings === 1 ? 'balance moves' : 'balances move'} to the new first day.`,
   }),
   changes: { ne: 'परिवर्तनहरू', en: 'Changes' },

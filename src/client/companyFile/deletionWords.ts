@@ -1,7 +1,7 @@
 import type { Words } from '../../books/words.ts'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { dateInBothCalendars } from '../../books/calendar/calendarWords.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 
 const both = (date: string, say: (date: Words) => Words): Words => say(dateInBothCalendars(date))
 
@@ -49,7 +49,7 @@ export const deletionWords = {
   receipts: { ne: 'मेटिएका व्यवसायका रसिद', en: 'Receipts of deleted companies' },
   takeReceipt: { ne: 'रसिद लिनुहोस्', en: 'Take the receipt' },
   facts: (count: number): Words => ({
-    ne: `${inDigits(String(count), 'devanagari')} अभिलेख`,
+    ne: `${nepaliNumber(count)} अभिलेख`,
     en: `${count} facts`,
   }),
   receiptLines: {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { Words } from '../../books/words.ts'
+import { firstLanguage, type Words } from '../../books/words.ts'
 import { T, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { InfoDialog } from '../ui/dialogs.tsx'
@@ -21,7 +21,7 @@ const Message = ({ said, mobile }: { readonly said: Words; readonly mobile: stri
         said={said}
         mobile={mobile}
         label={words.language}
-        first={language === 'en' ? 'en' : 'ne'}
+        first={firstLanguage(language)}
       />
     </Box>
   )

@@ -1,5 +1,5 @@
 import { billSheetWords } from '../../books/paper/billSheetWords.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -50,6 +50,6 @@ export const documentWords = {
 
 /** By how many days a bill is past its term. */
 export const sayPastTerm = (days: number): Words => ({
-  ne: `भाका नाघेको ${inDigits(String(days), 'devanagari')} दिन`,
+  ne: `भाका नाघेको ${nepaliNumber(days)} दिन`,
   en: `Past term by ${days} ${days === 1 ? 'day' : 'days'}`,
 })

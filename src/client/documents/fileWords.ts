@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** What is said of a file that is opened on the device. */
@@ -7,7 +7,7 @@ export const fileWords = {
   columnNotUsed: { ne: 'नचाहिने', en: 'Not used' },
   /** By its place from 1. */
   column: (n: number): Words => ({
-    ne: `महल ${inDigits(String(n), 'devanagari')}`,
+    ne: `महल ${nepaliNumber(n)}`,
     en: `Column ${n}`,
   }),
 }

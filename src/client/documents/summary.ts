@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { Wire } from '../bus/api.ts'
 
@@ -11,7 +11,7 @@ export const joinSummary = (...parts: readonly Words[]): Words => {
 export const sameInBoth = (text: string): Words => ({ ne: text, en: text })
 
 export const countOf = (n: number, one: Words, many: string): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} ${one.ne}`,
+  ne: `${nepaliNumber(n)} ${one.ne}`,
   en: `${n} ${n === 1 ? one.en : many}`,
 })
 

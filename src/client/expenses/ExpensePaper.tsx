@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../books/words.ts'
 import type { ReactNode } from 'react'
 import { showBs } from '../../books/calendar/calendar.ts'
 import { inDigits } from '../../books/money/digits.ts'
@@ -104,7 +105,7 @@ const Lines = ({ expense }: PrintedExpense) => {
           name={
             <>
               <T w={words.total} />
-              {` (${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne})`}
+              {` (${words.rupeeSign[firstLanguage(language)]})`}
             </>
           }
         />

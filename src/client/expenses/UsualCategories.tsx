@@ -2,7 +2,7 @@ import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
-import type { Words } from '../../books/words.ts'
+import { firstLanguage, type Words } from '../../books/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useSession } from '../react/sessionHooks.ts'
 import { T, useLanguage } from '../i18n/language.tsx'
@@ -24,7 +24,7 @@ export const UsualCategories = ({ names }: { readonly names: readonly string[] }
   )
   if (missing.length === 0) return null
   const add = (usual: Words) => {
-    const texts = { name: language === 'en' ? usual.en : usual.ne, remarks: '' }
+    const texts = { name: usual[firstLanguage(language)], remarks: '' }
     const sent = session.send(AddExpenseCategory, { draft: newId(), texts })
     if (E.isLeft(sent)) toast.error(sent.left.say)
   }

@@ -1,5 +1,5 @@
 import { useUnitText } from '../ui/figures.tsx'
-import { useDigits, useLanguage } from '../i18n/language.tsx'
+import { useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { readRupees, showRupees } from '../../books/money/money.ts'
 import type { Digits } from '../../books/money/digits.ts'
@@ -28,7 +28,7 @@ const TypedRupees = ({
   ...rest
 }: TypedProps & { readonly kind: RupeesKind }) => {
   const digits = useDigits()
-  const { language } = useLanguage()
+  const say = useWords()
   const tidy = () => {
     onBlur?.()
     const read = value.trim() === '' ? null : kind.read(value)
@@ -42,7 +42,7 @@ const TypedRupees = ({
       onBlur={tidy}
       inputMode="decimal"
       align="end"
-      start={mark(language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne, 'Right')}
+      start={mark(say(words.rupeeSign), 'Right')}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { focusFirstFault } from '../ui/firstFault.ts'
 import { either as E } from 'fp-ts'
 import { useRef, useState } from 'react'
 import type { Refusal } from '../../books/refusal.ts'
@@ -24,16 +25,6 @@ const reportIfLost = async (
   const kept = await durable()
   if (E.isLeft(kept)) tell(sayTrouble(kept.left))
 }
-
-/** Focuses the first invalid field. */
-const focusFirstFault = () =>
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>(
-        'main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]',
-      )
-      ?.focus(),
-  )
 
 export interface FormState<T> {
   readonly texts: T
@@ -126,11 +117,11 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
       setEdited(new Set())
       const accepted = session.send(command, raw(texts))
       setRefused(E.isLeft(accepted) ? accepted.left : null)
-      if (E.isLeft(accepted)) return void focusFirstFault()
+      if (E.isLeft(accepted)) return focusFirstFault()
       const { commandId, durable } = accepted.right
       void reportIfLost(durable, toast.error)
       whenSettled(session, commandId, ({ meta: { step }, event }) => {
-        if (step === 'refused') return void focusFirstFault()
+        if (step === 'refused') return focusFirstFault()
         // An amount that was tidied on leaving its field after the save would stand in the next new form.
         forgetTimers()
         setTyped({})

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { Language, Words } from '../../books/words.ts'
+import { firstLanguage, type Language, type Words } from '../../books/words.ts'
 import type { Digits } from '../../books/money/digits.ts'
 
 /** A person's preferences on this device: the language, light or dark, the sidebar. Read synchronously. */
@@ -64,14 +64,10 @@ export const useLanguage = (): {
 /** The preferences, for components that keep one. */
 export const usePreferences = (): Preferences => use(LanguageContext).preferences
 
-/** The language of running text: where both are chosen, the first. */
-export const firstOf = (language: Language): Exclude<Language, 'both'> =>
-  language === 'both' ? 'ne' : language
-
 /** Turns words into text of the first language, for places that take only text. */
 export const useWords = (): ((words: Words) => string) => {
   const { language } = useLanguage()
-  return useCallback((words) => words[firstOf(language)], [language])
+  return useCallback((words) => words[firstLanguage(language)], [language])
 }
 
 /** Devanagari digits when the language is Nepali alone, Latin digits otherwise. */

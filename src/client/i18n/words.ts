@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { firstWords } from './firstWords.ts'
 import { showRupees } from '../../books/money/money.ts'
@@ -287,11 +287,11 @@ export const amountIn = (paisa: number): Words => ({
 
 /** How many items there are. */
 export const itemCount = (items: number): Words => ({
-  ne: `${inDigits(String(items), 'devanagari')} सामान`,
+  ne: `${nepaliNumber(items)} सामान`,
   en: `${items} ${items === 1 ? 'item' : 'items'}`,
 })
 
 export const daysAgo = (days: number): Words => ({
-  ne: `${inDigits(String(days), 'devanagari')} दिनअघि`,
+  ne: `${nepaliNumber(days)} दिनअघि`,
   en: `${days} ${days === 1 ? 'day' : 'days'} ago`,
 })

@@ -91,20 +91,23 @@ const UnitFilter = ({
 }: {
   readonly unit: string
   readonly onChange: (unit: string | null) => void
-}) => (
-  <Box sx={{ width: { xs: '100%', sm: 160 } }}>
-    <SelectInput
-      label={words.unit}
-      hideLabel
-      value={unit}
-      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      choices={[
-        { value: '', label: itemWords.allUnits },
-        { value: unit, label: useUnitText()(unit) },
-      ]}
-    />
-  </Box>
-)
+}) => {
+  const unitText = useUnitText()
+  return (
+    <Box sx={{ width: { xs: '100%', sm: 160 } }}>
+      <SelectInput
+        label={words.unit}
+        hideLabel
+        value={unit}
+        onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+        choices={[
+          { value: '', label: itemWords.allUnits },
+          { value: unit, label: unitText(unit) },
+        ]}
+      />
+    </Box>
+  )
+}
 
 /** The category to which the list is narrowed; not shown in a shop without categories. */
 const CategoryFilter = ({

@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../books/words.ts'
 import type { ReactNode } from 'react'
 import { documentKinds, type MovementKind } from '../../books/documents/documentKind.ts'
 import { reasonWords } from '../../books/ledger/movementRuleWords.ts'
@@ -77,7 +78,7 @@ const Amounts = ({ kind, movement: { amount, charge } }: PrintedProps) => {
         <tr className="grand">
           <td className="right">
             <T w={words.total} />
-            {` (${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne})`}
+            {` (${words.rupeeSign[firstLanguage(language)]})`}
           </td>
           <td className="right">
             <Money paisa={amount + charge} />

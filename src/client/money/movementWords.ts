@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -43,7 +43,7 @@ export const movementWords = {
 
   // Counting
   note: (rupees: number): Words => ({
-    ne: `रु. ${inDigits(String(rupees), 'devanagari')}`,
+    ne: `रु. ${nepaliNumber(rupees)}`,
     en: `Rs. ${rupees}`,
   }),
   countHelp: {

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import { terms } from '../../books/termWords.ts'
 import type { OpeningKind } from '../../books/ledger/opening.ts'
@@ -27,7 +27,7 @@ export const openingWords = {
     en: 'Enter it on one side only: receivable or payable',
   },
   tooMany: (most: number): Words => ({
-    ne: `एक पटकमा बढीमा ${inDigits(String(most), 'devanagari')} लाइन सुरक्षित हुन्छ`,
+    ne: `एक पटकमा बढीमा ${nepaliNumber(most)} लाइन सुरक्षित हुन्छ`,
     en: `At most ${most} lines are saved at a time`,
   }),
   value: { ne: 'सामानको मूल्य', en: 'Value of the goods' },
@@ -36,7 +36,7 @@ export const openingWords = {
   capital: { ne: 'सञ्चालकको पुँजी', en: "The owner's capital" },
   recordedNow: { ne: 'अहिले खातामा:', en: 'In the books now:' },
   written: (count: number): Words => ({
-    ne: `${inDigits(String(count), 'devanagari')} लाइन सुरक्षित भएको छैन`,
+    ne: `${nepaliNumber(count)} लाइन सुरक्षित भएको छैन`,
     en: `${count} ${count === 1 ? 'line is' : 'lines are'} not saved`,
   }),
   toSheet: { ne: 'सबै सुरु मौज्दात हेर्नुहोस्', en: 'Show all opening balances' },

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import type { PendingState } from '../bus/outbox.ts'
@@ -80,12 +80,12 @@ export const whyHeld = (held: BlockedBy): Words => {
 }
 /** How many entries wait in other logs of this person on this device. */
 export const owedElsewhere = (n: number): Words => ({
-  ne: `अर्को कम्पनी वा ट्याबमा थप ${inDigits(String(n), 'devanagari')} बाँकी; त्यो खोलेपछि पठाइन्छ।`,
+  ne: `अर्को कम्पनी वा ट्याबमा थप ${nepaliNumber(n)} बाँकी; त्यो खोलेपछि पठाइन्छ।`,
   en: `${n} more in another company or tab; ${n === 1 ? 'it is' : 'they are'} sent when that is open.`,
 })
 
 /** A label and a number, in the digits of each language. */
 export const counted = (say: Words, n: number): Words => ({
-  ne: `${say.ne}: ${inDigits(String(n), 'devanagari')}`,
+  ne: `${say.ne}: ${nepaliNumber(n)}`,
   en: `${say.en}: ${n}`,
 })

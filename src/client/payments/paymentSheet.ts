@@ -6,7 +6,7 @@ import { inDigits, type Digits } from '../../books/money/digits.ts'
 import { sheetEntry, strongEntry, type BillSheet } from '../../books/paper/billSheet.ts'
 import { moneyText, type SheetTable } from '../../books/paper/billTable.ts'
 import type { SheetText } from '../../books/paper/sheetText.ts'
-import type { Language } from '../../books/words.ts'
+import { firstLanguage, type Language } from '../../books/words.ts'
 import type { PartyPaymentDocument } from '../../contract/partyPayments.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { documentWords } from '../documents/documentWords.ts'
@@ -48,7 +48,7 @@ const amounts = (
   rows: amountsOf(payment, digits).map(([name, paisa]) => [[name], [[moneyText(paisa, digits)]]]),
   sums: [
     {
-      label: [words.total, ` (${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne})`],
+      label: [words.total, ` (${words.rupeeSign[firstLanguage(language)]})`],
       amount: moneyText(payment.total, digits),
       isGrand: true,
     },

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { accountWords } from '../../books/company/accountWords.ts'
 
@@ -80,7 +80,7 @@ export const of = (what: Words, name: string): Words => ({
 
 /** How many permissions are given, of all there are. */
 export const givenOf = (n: number, total: number): Words => ({
-  ne: `${inDigits(String(total), 'devanagari')} मध्ये ${inDigits(String(n), 'devanagari')} अनुमति`,
+  ne: `${nepaliNumber(total)} मध्ये ${nepaliNumber(n)} अनुमति`,
   en: `${n} of ${total} permissions`,
 })
 /** The user whose permissions are shown until they are saved. */

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts about a person's own account. */
@@ -102,14 +102,14 @@ export const lasting = (minutes: number): Words => {
   const n = isHours ? minutes / 60 : minutes
   const unit = isHours ? 'hour' : 'minute'
   return {
-    ne: `${inDigits(String(n), 'devanagari')} ${isHours ? 'घण्टा' : 'मिनेट'}`,
+    ne: `${nepaliNumber(n)} ${isHours ? 'घण्टा' : 'मिनेट'}`,
     en: `${n} ${unit}${n === 1 ? '' : 's'}`,
   }
 }
 
 /** A number of waiting entries. */
 export const entries = (n: number): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} वटा विवरण`,
+  ne: `${nepaliNumber(n)} वटा विवरण`,
   en: `${n} ${n === 1 ? 'entry' : 'entries'}`,
 })
 /** A size of storage: 1.5 GB, 20 MB. */

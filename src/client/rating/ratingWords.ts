@@ -1,5 +1,5 @@
 import type { Words } from '../../books/words.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 
 /** The texts of the rating. */
 export const ratingWords = {
@@ -24,6 +24,6 @@ const meanings: readonly Words[] = [
 ]
 /** The meaning of 1 to 5 stars. */
 export const starWords = (n: number): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} तारा: ${meanings[n - 1]?.ne ?? ''}`,
+  ne: `${nepaliNumber(n)} तारा: ${meanings[n - 1]?.ne ?? ''}`,
   en: `${n} ${n === 1 ? 'star' : 'stars'}: ${meanings[n - 1]?.en ?? ''}`,
 })

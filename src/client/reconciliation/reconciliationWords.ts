@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -6,7 +6,7 @@ import type { Words } from '../../books/words.ts'
 export const reconciliationWords = {
   lineCounted: { ne: 'बैंकको कारोबार', en: 'line' },
   tooManyLines: (most: number): Words => ({
-    ne: `एक पटकमा ${inDigits(String(most), 'devanagari')} सम्म मात्र रुजु गर्न सकिन्छ`,
+    ne: `एक पटकमा ${nepaliNumber(most)} सम्म मात्र रुजु गर्न सकिन्छ`,
     en: `At most ${most} lines can be ticked at once`,
   }),
 
@@ -49,7 +49,7 @@ export const reconciliationWords = {
   },
   noneFound: { ne: 'यस्तो कारोबार भेटिएन', en: 'No such line' },
   moreLines: (more: number): Words => ({
-    ne: `अरू ${inDigits(String(more), 'devanagari')} कारोबार यी मिलाएपछि देखिन्छन्`,
+    ne: `अरू ${nepaliNumber(more)} कारोबार यी मिलाएपछि देखिन्छन्`,
     en: `${more} more lines are shown when these are reconciled`,
   }),
   showMore: { ne: 'थप देखाउनुहोस्', en: 'Show more' },

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import { showBs } from '../../books/calendar/calendar.ts'
 import type { Words } from '../../books/words.ts'
@@ -26,7 +26,7 @@ const billLine = ({ number, date, open, dueDate }: OpenItemRow): Words => ({
   en: `${number} (${showBs(date, 'latin')} BS${dueBy(dueDate).en}): Rs. ${showRupees(open, 'latin')}`,
 })
 const moreBills = (n: number): Words => ({
-  ne: `र अरू ${inDigits(String(n), 'devanagari')} बिल`,
+  ne: `र अरू ${nepaliNumber(n)} बिल`,
   en: `and ${n} more`,
 })
 

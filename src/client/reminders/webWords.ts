@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts about notifications of the browser. */
@@ -21,6 +21,6 @@ export const webWords = {
 
 /** Several things became due at once. */
 export const manyDue = (n: number): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} वटा नयाँ कुरा`,
+  ne: `${nepaliNumber(n)} वटा नयाँ कुरा`,
   en: `${n} new notifications`,
 })

@@ -3,8 +3,8 @@ import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
-import type { Words } from '../../books/words.ts'
-import { useDigits, firstOf, useLanguage, useWords } from '../i18n/language.tsx'
+import { firstLanguage, type Words } from '../../books/words.ts'
+import { useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { shownCell } from './cells.ts'
 import type { PointsOfChart } from './chart.ts'
 import { reportWords } from './reportWords.ts'
@@ -20,7 +20,7 @@ export interface ChartPlotProps {
 
 /** The names of the points and their figures, in the language and digits of the screen. */
 const useChartTexts = ({ labelColumn, valueColumn, points }: PointsOfChart) => {
-  const language = firstOf(useLanguage().language)
+  const language = firstLanguage(useLanguage().language)
   const digits = useDigits()
   const figure = (value: number): string =>
     shownCell(valueColumn, value.toFixed(2), language, digits)

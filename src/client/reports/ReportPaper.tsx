@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../books/words.ts'
 import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { inDigits } from '../../books/money/digits.ts'
@@ -176,7 +177,7 @@ export const ReportPaper = ({
   const { language } = useLanguage()
   usePrintOnce(definition.landscape === true ? 'report-landscape' : 'report-portrait', onDone)
   return createPortal(
-    <article className="report-paper" lang={language === 'en' ? 'en' : 'ne'}>
+    <article className="report-paper" lang={firstLanguage(language)}>
       <PaperHeader definition={definition} particulars={particulars} shop={shop} />
       <PaperTable columns={definition.columns} whole={whole} />
       <PrintedFooter className="note" />

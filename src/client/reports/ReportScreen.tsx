@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../books/words.ts'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -15,7 +16,7 @@ import {
 import type { ReportPage } from '../../contract/reports.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
-import { T, useDigits, firstOf, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -53,7 +54,7 @@ const Sums = ({
   readonly page: ReportPage
 }) => {
   const digits = useDigits()
-  const language = firstOf(useLanguage().language)
+  const language = firstLanguage(useLanguage().language)
   const sums = definition.columns.flatMap((column, at) => {
     const sum = page.totals?.[at] ?? null
     return column.kind === 'money' && sum !== null ? [{ column, sum }] : []

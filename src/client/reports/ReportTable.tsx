@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../books/words.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Theme } from '@mui/material/styles'
@@ -6,7 +7,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { ReportColumn, ReportDefinition } from '../../books/reports/report.ts'
-import { T, useDigits, firstOf, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { isFigure, shownCell, type ReportCell } from './cells.ts'
@@ -41,7 +42,7 @@ const tallRowHeight = 46
 
 /** The text of a cell in the language and digits of the screen. */
 const useCellText = () => {
-  const language = firstOf(useLanguage().language)
+  const language = firstLanguage(useLanguage().language)
   const digits = useDigits()
   return useCallback(
     (column: ReportColumn, value: ReportCell) => shownCell(column, value, language, digits),

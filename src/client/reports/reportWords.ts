@@ -1,5 +1,5 @@
 import { messageAppWords } from '../documents/messageAppWords.ts'
-import { groupByLakh, inDigits, type Digits } from '../../books/money/digits.ts'
+import { groupByLakh, inDigits, type Digits, nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** The texts of the report screens alone. */
@@ -84,7 +84,7 @@ export const chartOf = (figures: Words, shown: number, rows: number): Words => (
 })
 /** The number of rows, in the digits of each language. */
 export const rowsCounted = (n: number): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} पङ्क्ति`,
+  ne: `${nepaliNumber(n)} पङ्क्ति`,
   en: `${n} ${n === 1 ? 'row' : 'rows'}`,
 })
 /** The progress of loading a long report. */

@@ -13,6 +13,7 @@ import { words } from '../i18n/words.ts'
 import { GlobalKeys } from './GlobalKeys.tsx'
 import { keyedPlaces, type KeyedPlace } from './keyMap.ts'
 import { loadedComponent } from '../ui/loadedComponent.tsx'
+import { isDialogOpen } from '../ui/openDialog.ts'
 
 const ContactDialog = loadedComponent(
   async () => (await import('../welcome/ContactDialog.tsx')).default,
@@ -83,9 +84,6 @@ const useSidebar = () => {
     closeDrawer: () => setDrawer(false),
   }
 }
-
-const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 type FrameDialog = 'contact' | 'find' | 'shortcuts'
 

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
-import { ariaKeys, keyNames } from '../ui/shortcuts.tsx'
+import { ariaKeys, keyHint } from '../ui/keyNames.ts'
 import { entriesFor, type MenuEntry } from './entries.ts'
 import { keysTo } from './keyMap.ts'
 
@@ -99,7 +99,7 @@ const ScreenLink = ({
       <Box
         {...(keys === undefined
           ? {}
-          : { 'aria-keyshortcuts': ariaKeys(keys), title: keyNames(keys).join('+') })}
+          : { 'aria-keyshortcuts': ariaKeys(keys), title: keyHint(keys) })}
         component={Link}
         href={path}
         onClick={onNavigate}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../ui/Icon.tsx'
-import { ariaKeys, keyNames } from '../ui/shortcuts.tsx'
+import { ariaKeys, keyHint } from '../ui/keyNames.ts'
 import { LanguageSwitch } from '../ui/switches.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
@@ -43,7 +43,7 @@ const PlaceLink = ({ place: { path, label, keys } }: { readonly place: KeyedPlac
       href={path}
       aria-label={say(label)}
       aria-keyshortcuts={ariaKeys(keys)}
-      title={`${say(label)} · ${keyNames(keys).join('+')}`}
+      title={`${say(label)} · ${keyHint(keys)}`}
       sx={(t) => ({
         display: 'inline-flex',
         alignItems: 'center',
@@ -137,7 +137,7 @@ export const TopBar = ({
           onClick={onFind}
           aria-label={say(findKeys.label)}
           aria-keyshortcuts={ariaKeys(findKeys.always)}
-          title={`${say(findKeys.label)} · / · ${keyNames(findKeys.always).join('+')}`}
+          title={`${say(findKeys.label)} · / · ${keyHint(findKeys.always)}`}
         >
           <Icon path={mdiMagnify} size={22} />
         </IconButton>

@@ -1,5 +1,5 @@
 import type { Words } from '../../books/words.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 
 /** A new version, a store that fails, leaving with work not saved. */
 export const shellWords = {
@@ -72,7 +72,7 @@ export const shellWords = {
 
   // A record that cannot be read
   saying: (unsent: number): Words => ({
-    ne: `यो यन्त्रमा राखिएको तपाईंको एउटा अभिलेख पढ्न सकिएन${unsent > 0 ? `; त्यसमा खातामा नचढेका ${inDigits(String(unsent), 'devanagari')} वटा विवरण छन्` : ''}। ब्राउजरको विवरण नमेटाउनुहोस् र हामीलाई सम्पर्क गर्नुहोस्।`,
+    ne: `यो यन्त्रमा राखिएको तपाईंको एउटा अभिलेख पढ्न सकिएन${unsent > 0 ? `; त्यसमा खातामा नचढेका ${nepaliNumber(unsent)} वटा विवरण छन्` : ''}। ब्राउजरको विवरण नमेटाउनुहोस् र हामीलाई सम्पर्क गर्नुहोस्।`,
     en: `A record of yours on this device cannot be read${unsent > 0 ? `; it holds ${unsent} ${unsent === 1 ? 'entry' : 'entries'} that the books do not have` : ''}. Do not clear the browser's data, and contact us.`,
   }),
 }

@@ -1,7 +1,7 @@
 import { adjustmentReasonWords } from '../../books/ledger/itemAdjustmentWords.ts'
 import type { Direction } from '../../books/documents/documentKind.ts'
 import type { ItemReason } from '../../books/ledger/itemAdjustment.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { columnWords } from '../../books/reports/columnWords.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
@@ -41,7 +41,7 @@ export const stockWords = {
   // The page
   atCost: columnWords.cost,
   countedOf: (items: number): Words => ({
-    ne: `${inDigits(String(items), 'devanagari')} सामान गनिएको`,
+    ne: `${nepaliNumber(items)} सामान गनिएको`,
     en: `${items} ${items === 1 ? 'item' : 'items'} counted`,
   }),
   allAgree: { ne: 'गनेका सबै सामान खातासँग मिले', en: 'All that was counted agrees with the books' },
@@ -61,11 +61,11 @@ export const stockWords = {
   difference: { ne: 'परिमाणमा फरक', en: 'Difference in quantity' },
   differenceValue: { ne: 'फरकको मूल्य', en: 'Value of the difference' },
   countedSoFar: (counted: number, of: number): Words => ({
-    ne: `${inDigits(String(of), 'devanagari')} मध्ये ${inDigits(String(counted), 'devanagari')} सामान गनियो`,
+    ne: `${nepaliNumber(of)} मध्ये ${nepaliNumber(counted)} सामान गनियो`,
     en: `${counted} of ${of} items counted`,
   }),
   differ: (items: number): Words => ({
-    ne: `${inDigits(String(items), 'devanagari')} सामानमा फरक`,
+    ne: `${nepaliNumber(items)} सामानमा फरक`,
     en: `${items} ${items === 1 ? 'differs' : 'differ'}`,
   }),
   clearCount: { ne: 'गन्ती फेरि सुरु गर्नुहोस्', en: 'Begin the count anew' },

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { Order } from '../../contract/subscription.ts'
 import type { GatewayId } from './payment.ts'
@@ -88,6 +88,6 @@ export const statusTones = {
 } as const satisfies Readonly<Record<Order['status'], string>>
 
 export const yearsOf = (n: number): Words => ({
-  ne: `${inDigits(String(n), 'devanagari')} वर्ष`,
+  ne: `${nepaliNumber(n)} वर्ष`,
   en: `${n} ${n === 1 ? 'year' : 'years'}`,
 })

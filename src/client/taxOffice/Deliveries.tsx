@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'wouter'
 import { showMoment } from '../../books/calendar/moment.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { OpenDelivery } from '../../contract/taxOffice.ts'
 import { taxOfficeRouteWords } from '../../contract/taxOfficeRouteWords.ts'
@@ -31,7 +31,7 @@ const answers: Readonly<Record<number, Words>> = {
   105: w.why.unknownBill,
 }
 const counted = ({ ne, en }: Words, n: number): Words => ({
-  ne: `${ne}: ${inDigits(String(n), 'devanagari')}`,
+  ne: `${ne}: ${nepaliNumber(n)}`,
   en: `${en}: ${n}`,
 })
 

@@ -1,5 +1,5 @@
 import type { Words } from '../../books/words.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 
 /** The texts of the page about sending bills to the tax office. */
 export const taxOfficeWords = {
@@ -54,7 +54,7 @@ export const taxOfficeWords = {
       en: 'The tax office does not take the details of this document; tell your vendor',
     },
     other: (code: number): Words => ({
-      ne: `कर कार्यालयले अर्कै जवाफ दियो: ${inDigits(String(code), 'devanagari')}`,
+      ne: `कर कार्यालयले अर्कै जवाफ दियो: ${nepaliNumber(code)}`,
       en: `The tax office gave another answer: ${code}`,
     }),
   },

@@ -13,10 +13,12 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { billBeside, billStacked } from '../ui/bars.ts'
+import { ariaKeys, keyHint } from '../ui/keyNames.ts'
 import { Panel } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
 import { CostsSection } from './CostsSection.tsx'
 import { carriesVat } from './draftBill.ts'
+import { crorePaisa } from './lineGrid.ts'
 import { LinesSection } from './LinesSection.tsx'
 import { PartySection } from './PartySection.tsx'
 import { ReturnHead, ReturnReason } from './ReturnHead.tsx'
@@ -33,6 +35,8 @@ interface DraftFormProps extends DraftProps {
   readonly totals: BillTotals
   readonly actions: DraftActions
 }
+
+const saveKeys = '$mod+Enter'
 
 const ReviewAndSave = ({
   documentId,
@@ -64,8 +68,8 @@ const ReviewAndSave = ({
         onClick={save}
         data-save
         sx={{ flex: 1, whiteSpace: 'nowrap', px: 1 }}
-        aria-keyshortcuts="Control+Enter"
-        title="Ctrl+Enter"
+        aria-keyshortcuts={ariaKeys(saveKeys)}
+        title={keyHint(saveKeys)}
       >
         <T w={words.save} />
       </Button>
@@ -198,7 +202,7 @@ const PhoneBar = ({
   actions,
 }: Pick<DraftFormProps, 'documentId' | 'actions'> & { readonly totalPaisa: Paisa }) => {
   // From a crore the total leaves no room for the preview in one row.
-  const isLong = totalPaisa >= 1_000_000_000
+  const isLong = totalPaisa >= crorePaisa
   return (
     <Box
       className="no-print"

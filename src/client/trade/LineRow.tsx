@@ -18,7 +18,7 @@ import { readDiscount, showDiscount } from './discountText.ts'
 import { amountOfLine } from './draftBill.ts'
 import type { DraftLine } from './draftFields.ts'
 import { LineCell, LineFigure } from './LineCell.tsx'
-import { lineCell, lineGrid } from './lineGrid.ts'
+import { crorePaisa, lineCell, lineGrid } from './lineGrid.ts'
 import { goodsOf } from './lineInput.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft } from './useDraft.ts'
@@ -237,7 +237,7 @@ const LineFigures = ({ documentId, line, faultOf, onRemove }: LineFiguresProps) 
           textAlign: 'end',
           fontWeight: 600,
           // From a crore it would not fit its column.
-          fontSize: { md: amountOfLine(line) >= 1_000_000_000 ? '0.75rem' : 'inherit' },
+          fontSize: { md: amountOfLine(line) >= crorePaisa ? '0.75rem' : 'inherit' },
         })}
       >
         <Money paisa={amountOfLine(line)} />

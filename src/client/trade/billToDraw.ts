@@ -7,7 +7,7 @@ import { paperWords } from '../../books/paper/paperWords.ts'
 import { payWords } from '../../books/paper/payWords.ts'
 import { qrPath } from '../../books/paper/qrPath.ts'
 import { sayText } from '../../books/paper/sheetText.ts'
-import type { Language } from '../../books/words.ts'
+import { firstLanguage, type Language } from '../../books/words.ts'
 import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { PaymentQr } from '../../contract/paymentQr.ts'
 import type { PrintSettings } from '../../contract/printSettings.ts'
@@ -43,7 +43,7 @@ const paymentToDraw = async ({
   const isPaid = bill.state === 'void' || due <= 0
   if (payment === null || !payment.isOnBills || isPaid) return null
   if (!billKindLabels[bill.kind].isPaidByCustomer) return null
-  const sign = language === 'en' ? paperWords.rupeeSign.en : paperWords.rupeeSign.ne
+  const sign = paperWords.rupeeSign[firstLanguage(language)]
   const picture = await pictureToDraw(payment.picture)
   return {
     amount: [sayText([payWords.due], language), `${sign} ${moneyText(due, digitsOf(language))}`],

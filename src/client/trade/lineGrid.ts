@@ -1,5 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 
+/** A crore of rupees: an amount from here on is wider than the place that others need. */
+export const crorePaisa = 1_000_000_000
+
 /** The columns of a bill on a wide screen: number, item, quantity, unit, rate, discount, amount, remove. */
 export const lineColumns = '24px minmax(0, 1fr) 74px 60px 98px 62px 112px 34px'
 const cardColumns = 'minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1fr) minmax(0, 0.9fr)'

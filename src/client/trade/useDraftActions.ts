@@ -4,6 +4,7 @@ import type { DraftStep } from '../../../machines/tradeDraft.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useFoldCell, useSend } from '../react/sessionHooks.ts'
+import { isDialogOpen } from '../ui/openDialog.ts'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { OpenReview, OpenStep, PutParticulars } from './commands.ts'
 import { ConfirmDate } from './dateQuestion.ts'
@@ -19,7 +20,6 @@ const fieldOf: Readonly<Record<DraftStep, string>> = {
   payment: '[data-part="payment"] input:checked',
   review: '',
 }
-const dialog = '[role="dialog"], [role="alertdialog"]'
 /** Focuses the first field of a step: at once, so that the next key reaches it; after a dialog, once the dialog has closed. */
 export const focusStep = (step: DraftStep) => {
   const focus = () => {
@@ -27,8 +27,8 @@ export const focusStep = (step: DraftStep) => {
     field?.focus()
     field?.scrollIntoView({ block: 'nearest' })
   }
-  if (document.querySelector(dialog) === null) focus()
-  else requestAnimationFrame(focus)
+  if (isDialogOpen()) requestAnimationFrame(focus)
+  else focus()
 }
 
 const headFields: ReadonlySet<string> = new Set([

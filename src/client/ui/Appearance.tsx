@@ -1,3 +1,4 @@
+import { firstLanguage } from '../../books/words.ts'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
@@ -19,7 +20,7 @@ interface UiProvidersProps {
 const DocumentLanguage = () => {
   const { language } = useLanguage()
   useLayoutEffect(() => {
-    document.documentElement.lang = language === 'en' ? 'en' : 'ne'
+    document.documentElement.lang = firstLanguage(language)
   }, [language])
   return null
 }

@@ -8,7 +8,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'rea
 import { addDays, daysInBsMonth, fromBs, toBs, weekday } from '../../books/calendar/calendar.ts'
 import { calendarTable } from '../../books/calendar/calendarTable.ts'
 import { inDigits } from '../../books/money/digits.ts'
-import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { shortDays, words } from '../i18n/words.ts'
 import { showAd, useLongDate } from './figures.tsx'
 import { Icon } from './Icon.tsx'
@@ -69,7 +69,6 @@ const selectStyle = {
 const MonthPicker = ({ date, onChange }: MonthPickerProps) => {
   const digits = useDigits()
   const say = useWords()
-  const { language } = useLanguage()
   const { year, month } = bsOf(date)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
@@ -89,7 +88,7 @@ const MonthPicker = ({ date, onChange }: MonthPickerProps) => {
         >
           {bsMonthNames.map((name, index) => (
             <option key={name.en} value={index + 1}>
-              {language === 'en' ? name.en : name.ne}
+              {say(name)}
             </option>
           ))}
         </NativeSelect>
@@ -188,13 +187,12 @@ const DayButton = ({
 
 const WeekdayNames = () => {
   const say = useWords()
-  const { language } = useLanguage()
   return (
     <thead>
       <tr>
         {shortDays.map((name, index) => (
           <th key={name.en} scope="col" abbr={say(weekdayNames[index] ?? name)}>
-            {language === 'en' ? name.en : name.ne}
+            {say(name)}
           </th>
         ))}
       </tr>

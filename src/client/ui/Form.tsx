@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { focusFirstFault } from './firstFault.ts'
 import { isSaveKey } from './shortcuts.tsx'
 
 const fields =
@@ -30,13 +31,10 @@ const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** After a try to submit: the first field that is wrong has the focus. */
-const showFault = (form: HTMLElement) =>
-  requestAnimationFrame(() =>
-    form.querySelector<HTMLElement>('[aria-invalid=true]:enabled')?.focus(),
-  )
-
-/** A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter and Control+S submit from any field. After a refusal the first wrong field has the focus. */
+/**
+ * A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter and Control+S submit from
+ * any field. After a refusal the first wrong field has the focus.
+ */
 export const Form = ({
   onSubmit,
   children,
@@ -48,7 +46,7 @@ export const Form = ({
 }) => {
   const submit = (form: HTMLElement) => {
     onSubmit()
-    showFault(form)
+    focusFirstFault(form)
   }
   return (
     <Box

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { Words } from '../../books/words.ts'
-import { firstOf, useLanguage } from '../i18n/language.tsx'
+import { firstLanguage, type Words } from '../../books/words.ts'
+import { useLanguage } from '../i18n/language.tsx'
 
 /** A text of whole sentences, in the first language. */
 export const Paragraphs = ({
@@ -10,7 +10,7 @@ export const Paragraphs = ({
   readonly w: Words
   readonly quiet?: boolean
 }) => {
-  const language = firstOf(useLanguage().language)
+  const language = firstLanguage(useLanguage().language)
   return (
     <Box
       component="p"

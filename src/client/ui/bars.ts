@@ -14,7 +14,8 @@ const bottomBarHeight = 72
 
 /**
  * Styles by which a field that is focused scrolls to above the bar at the bottom of the screen (WCAG 2.2, 2.4.11). Such a bar has
- * `data-bar`: it lies there on a phone, with `always` at every width, with `bill` on all but wide screens. `phone` is the media query of that. The bar that leads elsewhere (`data-bottom-bar`) yields to such a bar and to the phone's keyboard.
+ * `data-bar`: it lies there on a phone, with `always` at every width, with `bill` on all but wide screens. The bar that leads
+ * elsewhere (`data-bottom-bar`) yields to such a bar and to the phone's keyboard. `phone` is the media query of a phone.
  */
 export const roomForBars = (phone: string) => ({
   '[data-bar], [data-bottom-bar]': { bottom: 'var(--keyboard, 0px) !important' },

@@ -13,8 +13,8 @@ const minus = (text: string): string => text.replace(/^-/, '−')
 
 /** Puts रु. or Rs. before figures, by the language. */
 const useRupeeSign = (): ((figures: string) => string) => {
-  const { language } = useLanguage()
-  return (figures) => `${language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne} ${figures}`
+  const say = useWords()
+  return (figures) => `${say(words.rupeeSign)} ${figures}`
 }
 
 /** An amount as text, for titles and attributes. */

@@ -4,7 +4,7 @@ import { readRupees, showRupees, type Paisa } from '../../books/money/money.ts'
 import { readQuantity, showQuantity, type Thousandths } from '../../books/money/quantity.ts'
 import { readRate, showRate, type TenThousandths } from '../../books/money/rate.ts'
 import type { Words } from '../../books/words.ts'
-import { useDigits, useLanguage } from '../i18n/language.tsx'
+import { useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import type { FieldProps } from './Field.tsx'
 import { TextInput } from './inputs.tsx'
@@ -88,11 +88,8 @@ export interface AmountInputProps extends Omit<NumberFieldProps, 'value' | 'onCh
 /** An amount of money in paisa. Takes ०-९ and 0-9, commas and two decimals; groups the digits by lakh when the field is left. */
 export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
   const digits = useDigits()
-  const { language } = useLanguage()
-  const sign = {
-    text: language === 'en' ? words.rupeeSign.en : words.rupeeSign.ne,
-    at: 'start',
-  } as const
+  const say = useWords()
+  const sign = { text: say(words.rupeeSign), at: 'start' } as const
   return (
     <NumberField
       {...rest}

@@ -108,25 +108,3 @@ export const useShortcut = (keys: string, label: Words, run: () => void, enabled
     }
   }, [keys, ne, en, enabled, silent, put])
 }
-
-const names: Readonly<Record<string, string>> = {
-  Control: 'Ctrl',
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-  Escape: 'Esc',
-}
-
-const keyName = (key: string, mac: boolean): string => {
-  if (key === '$mod') return mac ? '⌘' : 'Ctrl'
-  const letter = key.replace(/^(?:Key|Digit)(?=.$)/, '')
-  return names[letter] ?? (letter.length === 1 ? letter.toUpperCase() : letter)
-}
-/** The names of a shortcut's keys: `['Ctrl', 'S']`. */
-export const keyNames = (keys: string, mac = false): readonly string[] =>
-  keys.split('+').map((key) => keyName(key, mac))
-
-/** A shortcut as `aria-keyshortcuts` names it: `Alt+S`, `Control+K`. */
-export const ariaKeys = (keys: string): string =>
-  keys.replace('$mod', 'Control').replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { Money, Quantity } from '../ui/figures.tsx'
 import { inDigits } from '../../books/money/digits.ts'
-import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { welcomeWords } from './productWords.ts'
 
@@ -40,12 +40,6 @@ const sums: readonly { readonly label: Words; readonly paisa: number }[] = [
   { label: words.vatWithRate, paisa: 211_25 },
 ]
 
-/** A text in one language, as a bill is printed: Nepali unless the product is in English. */
-const useOneLanguage = () => {
-  const { language } = useLanguage()
-  return (w: Words): string => (language === 'en' ? w.en : w.ne)
-}
-
 /** The cover of the account book that lies behind the bill. */
 const BookCover = () => (
   <Box
@@ -71,7 +65,7 @@ const BookCover = () => (
 )
 
 const Head = () => {
-  const one = useOneLanguage()
+  const say = useWords()
   const digits = useDigits()
   return (
     <>
@@ -79,13 +73,13 @@ const Head = () => {
         sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}
       >
         <Box>
-          <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(welcomeWords.sampleShop)}</Box>
+          <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{say(welcomeWords.sampleShop)}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {one(welcomeWords.sampleAddress)}
+            {say(welcomeWords.sampleAddress)}
           </Box>
         </Box>
         <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
-          <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{one(words.taxInvoice)}</Box>
+          <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{say(words.taxInvoice)}</Box>
           <Box className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             SI-2083/84-00412
           </Box>
@@ -103,9 +97,9 @@ const Head = () => {
         })}
       >
         <span>
-          {one(words.customer)}:{' '}
+          {say(words.customer)}:{' '}
           <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {one(welcomeWords.sampleCustomer)}
+            {say(welcomeWords.sampleCustomer)}
           </Box>
         </span>
         <span className="figures">{inDigits('2083-08-05', digits)}</span>
@@ -115,7 +109,7 @@ const Head = () => {
 }
 
 const LineTable = () => {
-  const one = useOneLanguage()
+  const say = useWords()
   return (
     <Box
       component="table"
@@ -149,7 +143,7 @@ const LineTable = () => {
       <tbody>
         {lines.map((l) => (
           <tr key={l.name.en}>
-            <td>{one(l.name)}</td>
+            <td>{say(l.name)}</td>
             <td className="right">
               <Quantity thousandths={l.thousandths} unit={l.unit} />
             </td>
@@ -227,16 +221,16 @@ const PaymentChip = ({
 )
 
 const Payments = () => {
-  const one = useOneLanguage()
+  const say = useWords()
   return (
     <Box
       sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}
     >
       <PaymentChip tone="success">
-        {one(words.cash)} <Money paisa={3_000_00} />
+        {say(words.cash)} <Money paisa={3_000_00} />
       </PaymentChip>
       <PaymentChip tone="warning">
-        {one(words.credit)} <Money paisa={1_686_25} />
+        {say(words.credit)} <Money paisa={1_686_25} />
       </PaymentChip>
     </Box>
   )

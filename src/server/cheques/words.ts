@@ -1,5 +1,5 @@
 import { chequeValidDays } from '../../books/ledger/cheque.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import { showRupees } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -7,7 +7,7 @@ import type { Words } from '../../books/words.ts'
 export const chequeMoveWords = {
   notFound: { ne: 'यो चेक भेटिएन', en: 'This cheque was not found' },
   stale: (number: string): Words => ({
-    ne: `चेक ${number} ${inDigits(String(chequeValidDays), 'devanagari')} दिनभन्दा पुरानो छ, बैंकले फिर्ता गर्न सक्छ`,
+    ne: `चेक ${number} ${nepaliNumber(chequeValidDays)} दिनभन्दा पुरानो छ, बैंकले फिर्ता गर्न सक्छ`,
     en: `Cheque ${number} is older than ${chequeValidDays} days: the bank may return it`,
   }),
   settledAgain: (number: string, paisa: number): Words => ({

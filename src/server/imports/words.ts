@@ -1,11 +1,11 @@
 import { importRuleWords } from '../../books/imports/importRuleWords.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** Why rows of a file are refused, and an import is not undone. */
 export const importsWords = {
   rowsRefused: (rows: number): Words => ({
-    ne: `${inDigits(String(rows), 'devanagari')} हरफ मिलेनन्, त्यसैले केही थपिएन`,
+    ne: `${nepaliNumber(rows)} हरफ मिलेनन्, त्यसैले केही थपिएन`,
     en: `${rows} ${rows === 1 ? 'row does' : 'rows do'} not fit, so nothing was added`,
   }),
   otherImport: {

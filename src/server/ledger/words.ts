@@ -1,7 +1,7 @@
 import type { Words } from '../../books/words.ts'
 import { showQuantity } from '../../books/money/quantity.ts'
 import { showRupees } from '../../books/money/money.ts'
-import { inDigits } from '../../books/money/digits.ts'
+import { nepaliNumber } from '../../books/money/digits.ts'
 
 /** Refusals and warnings about stock, and about money that is not there. */
 export const ledgerWords = {
@@ -21,11 +21,11 @@ export const ledgerWords = {
     en: ` by Rs. ${showRupees(by, 'latin')} in all`,
   }),
   costChanged: (name: string, changed: number, sum: Words): Words => ({
-    ne: `${name} का पछिल्ला ${inDigits(String(changed), 'devanagari')} कारोबारको लागत${sum.ne} बदलियो`,
+    ne: `${name} का पछिल्ला ${nepaliNumber(changed)} कारोबारको लागत${sum.ne} बदलियो`,
     en: `The cost of ${changed} later ${changed === 1 ? 'entry' : 'entries'} of ${name} changed${sum.en}`,
   }),
   moreItems: (items: number): Words => ({
-    ne: `र अरू ${inDigits(String(items), 'devanagari')} सामान`,
+    ne: `र अरू ${nepaliNumber(items)} सामान`,
     en: `and ${items} more ${items === 1 ? 'item' : 'items'}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** Why opening balances are refused, and the results of changing them. */
@@ -8,7 +8,7 @@ export const openingsWords = {
     en: 'The books have entries before this day',
   },
   stayClosed: (count: number): Words => ({
-    ne: `बन्द भइसकेको हिसाबमा ${inDigits(String(count), 'devanagari')} वटा सुरु मौज्दात छन्; तिनलाई यो दिनमा सार्न मिल्दैन`,
+    ne: `बन्द भइसकेको हिसाबमा ${nepaliNumber(count)} वटा सुरु मौज्दात छन्; तिनलाई यो दिनमा सार्न मिल्दैन`,
     en: `${count} opening ${count === 1 ? 'balance stands' : 'balances stand'} in closed books and cannot move to this day`,
   }),
   beforeOpening: (name: Words, nepaliDate: string): Words => ({

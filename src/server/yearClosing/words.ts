@@ -1,4 +1,4 @@
-import { inDigits } from '../../books/money/digits.ts'
+import { inDigits, nepaliNumber } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** Why a fiscal year is not closed, and that it was. */
@@ -8,7 +8,7 @@ export const yearClosingWords = {
     en: 'The profit of the year has changed since; look at it and try again',
   },
   checksChanged: (open: number): Words => ({
-    ne: `बाँकी जाँच अहिले ${inDigits(String(open), 'devanagari')} वटा छन्; सूची हेरेर फेरि गर्नुहोस्`,
+    ne: `बाँकी जाँच अहिले ${nepaliNumber(open)} वटा छन्; सूची हेरेर फेरि गर्नुहोस्`,
     en: `${open} ${open === 1 ? 'check is' : 'checks are'} open now; look at the list and try again`,
   }),
   closed: (year: string): Words => ({

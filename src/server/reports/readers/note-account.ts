@@ -6,7 +6,7 @@ import {
   kindsOfReturn,
   type ReturnKind,
 } from '../../../books/documents/documentKind.ts'
-import { inDigits } from '../../../books/money/digits.ts'
+import { nepaliNumber } from '../../../books/money/digits.ts'
 import { both } from '../../../books/words.ts'
 import { columnWords } from '../../../books/reports/columnWords.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
@@ -38,7 +38,7 @@ const monthOf = (date: string, range: DateRange): Month => {
       end: days.end > range.end ? range.end : days.end,
     },
     label: both({
-      ne: `${name.ne} ${inDigits(String(bs.year), 'devanagari')}`,
+      ne: `${name.ne} ${nepaliNumber(bs.year)}`,
       en: `${name.en} ${bs.year}`,
     }),
   }

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { bsMonthNames } from '../../../books/calendar/calendarWords.ts'
 import { bsMonthRange, toBs, type DateRange } from '../../../books/calendar/calendar.ts'
-import { inDigits } from '../../../books/money/digits.ts'
+import { nepaliNumber } from '../../../books/money/digits.ts'
 import { hourName } from '../../../books/reports/hours.ts'
 import { percentOf } from '../../../books/money/percent.ts'
 import { analysisWords } from '../../../books/reports/analysisWords.ts'
@@ -32,7 +32,7 @@ const monthsOf = ({ start, end }: DateRange): readonly Month[] => {
     const month = bsMonthRange(year, (at % 12) + 1)
     if (month === null || named === undefined) throw new Error(`no month ${year}/${at}`)
     const name = both({
-      ne: `${named.ne} ${inDigits(String(year), 'devanagari')}`,
+      ne: `${named.ne} ${nepaliNumber(year)}`,
       en: `${named.en} ${year}`,
     })
     return {
