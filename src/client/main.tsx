@@ -27,6 +27,7 @@ import { pageLocks } from './device/locks.ts'
 import { back$, online$, trackedFetch } from './device/connectivity.ts'
 import { cellOver, type Cell } from './log/cell.ts'
 import { Notices } from './shell/Notices.tsx'
+import { rememberedAccounts } from './device/rememberedAccounts.ts'
 import { openTabStorage, type Cookies } from './device/tabStorage.ts'
 import { startSessionLifecycle, type SessionLifecycle } from './session/lifecycle.ts'
 import { FaultSeen } from './session/events.ts'
@@ -102,6 +103,8 @@ const keys: LogKeys = {
   rewrap: async (...person) => (await onDevice()).keys.rewrap(...person),
   forget: async (user) => (await onDevice()).keys.forget(user),
   unlock: async (...account) => (await onDevice()).keys.unlock(...account),
+  unlockedWith: async () => (await onDevice()).keys.unlockedWith(),
+  forgetUnlock: async () => (await onDevice()).keys.forgetUnlock(),
 }
 const books = async () => {
   const [{ areas }, leftLogs, { store, hash }] = await Promise.all([
@@ -111,6 +114,15 @@ const books = async () => {
   ])
   return { areas, leftLogs, store, hash }
 }
+
+const waitingHere = async () => {
+  const [{ unsentIn }, { logDatabase }] = await Promise.all([
+    import('./device/unsentRows.ts'),
+    import('./device/deviceLogs.ts'),
+  ])
+  return unsentIn(logDatabase)
+}
+const accounts = rememberedAccounts(preferences)
 
 const asked$ = new Subject<void>()
 const visible$ = fromEvent(document, 'visibilitychange').pipe(
@@ -143,6 +155,8 @@ const watchFocus = async () => {
   if (window.visualViewport !== null) keepFieldInView(window.visualViewport)
 }
 
+const watchServer = async () => (await import('./device/watchServer.ts')).watchServer()
+
 /** Watches the device's storage once there is something on it. */
 const watchStorage = async (life: SessionLifecycle) => {
   const [{ browserStorage }, { keptIn, storageHealth }] = await Promise.all([
@@ -174,6 +188,9 @@ const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'>
   updateNow: () => updateNow(),
   opensOffline: window.isSecureContext,
   keptLists: async () => (await onDevice()).lists,
+  waitingHere,
+  accounts,
+  unlockedWith: async () => keys.unlockedWith(),
   download: (name, text) =>
     void import('./device/download.ts').then(({ download }) => download(name, text)),
   tokens: tabStorage,
@@ -229,7 +246,7 @@ const start = async () => {
     wake: () => asked$.next(),
     ...pageLocks(),
     ports: { now, newId: v7 },
-    tools: { api, tabStorage, keys },
+    tools: { api, tabStorage, keys, accounts },
     world: { timer, random: Math.random, wake$: merge(back$, visible$, asked$) },
     focus$: merge(fromEvent(window, 'focus'), visible$, back$, asked$),
     journalNotices$: defer(() => import('./device/live.ts')).pipe(
@@ -256,6 +273,7 @@ const start = async () => {
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))
   watchFocus().catch((fault: unknown) => report(fault, 'focus'))
+  watchServer().catch((fault: unknown) => report(fault, 'server'))
   watchStorage(life).catch((fault: unknown) => report(fault, 'storage'))
 }
 start().catch((fault: unknown) => report(fault, 'start'))

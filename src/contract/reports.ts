@@ -24,6 +24,17 @@ import { bookStatementWords } from '../books/reports/bookStatementWords.ts'
 import { terms } from '../books/termWords.ts'
 import { reportRouteWords } from './reportRouteWords.ts'
 
+/**
+ * What a day came to. `sales` are less returns, `moneyIn` is what came into cash and banks from outside, `newCredit` what was sold on
+ * credit, `profit` is below zero for a loss.
+ */
+export const DayResult = record(
+  { date: CivilDate, sales: Rupees, moneyIn: Rupees, newCredit: Rupees, profit: Rupees },
+  {},
+  'DayResult',
+)
+export type DayResult = t.TypeOf<typeof DayResult>
+
 /** The figures of the home page. Months are Bikram Sambat months. */
 export const Dashboard = record(
   {
@@ -35,7 +46,7 @@ export const Dashboard = record(
     purchasesToday: Rupees,
     salesThisMonth: Rupees,
     purchasesThisMonth: Rupees,
-    /** One entry per day of this month so far, without gaps. */
+    /** One entry per day of the last 30 days, today included, without gaps; in answers of earlier releases of this month so far. */
     days: t.readonlyArray(record({ date: CivilDate, sales: Rupees, purchases: Rupees })),
     lowStock: t.readonlyArray(
       record({
@@ -54,6 +65,8 @@ export const Dashboard = record(
       ),
       [],
     ),
+    /** Yesterday and today; empty in answers of earlier releases. */
+    results: addedField(t.readonlyArray(DayResult), []),
   },
   {},
   'Dashboard',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../src/books/calendar/calendar.ts'
 import { changeOpenings } from '../../src/contract/openings.ts'
 import { movementRoutes } from '../../src/contract/movements.ts'
 import { dashboard } from '../../src/contract/reports.ts'
@@ -53,6 +54,53 @@ onOneDatabase('the figures of home', (kind) => {
     expect(await months()).toEqual([
       { start: '2026-11-17', income: '730.00', cost_of_goods: '480.00', expenses: '0.00' },
       { start: '2026-10-18', income: '500.00', cost_of_goods: '300.00', expenses: '12.50' },
+    ])
+  })
+
+  test('set today beside yesterday, and show thirty days without gaps', async () => {
+    const yesterday = addDays(today, -1)!
+    const results = async () => (await own.shop.must(dashboard)).results
+    const day = (sales: string, money_in: string, new_credit: string, profit: string) => ({
+      sales,
+      money_in,
+      new_credit,
+      profit,
+    })
+    await buy({
+      id: 'p1',
+      date: '2026-10-20',
+      lines: [dal('20', '60')],
+      cash: '1200',
+      total: '1200',
+    })
+    // 5 kg that cost 60 go for 100: 200 in cash, the rest on credit.
+    await sell({
+      id: 's1',
+      date: yesterday,
+      party: 'hari',
+      lines: [dal('5', '100')],
+      cash: '200',
+      total: '500',
+    })
+    await sell({ id: 's2', date: today, lines: [dal('2', '50')], cash: '100', total: '100' })
+    await own.shop.must(movementRoutes.bankAdjustment.record, {
+      body: { document_id: 'a1', date: today, bank_id: 'nabil', amount: '30', reason: 'interest' },
+    })
+    // Cash that goes to the bank is no money in.
+    await own.shop.must(movementRoutes.bankDeposit.record, {
+      body: { document_id: 't1', date: today, bank_id: 'nabil', amount: '60' },
+    })
+    expect(await results()).toEqual([
+      { date: yesterday, ...day('500.00', '200.00', '300.00', '200.00') },
+      // Sold below cost: a loss of 20, and 30 of interest.
+      { date: today, ...day('100.00', '130.00', '0.00', '10.00') },
+    ])
+    const { days } = await own.shop.must(dashboard)
+    expect(days).toHaveLength(30)
+    expect(days[0]).toEqual({ date: addDays(today, -29), sales: '0.00', purchases: '0.00' })
+    expect(days.slice(-2)).toEqual([
+      { date: yesterday, sales: '500.00', purchases: '0.00' },
+      { date: today, sales: '100.00', purchases: '0.00' },
     ])
   })
 })

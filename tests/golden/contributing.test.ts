@@ -70,7 +70,7 @@ describe('a kind of document', () => {
     'src/books/stock/stock.ts': 'a way in which goods move',
     'src/client/companies/companyWords.ts': 'what a VAT registration means for bills',
     'src/client/companies/queries.ts': 'what a VAT registration means for bills',
-    'src/client/home/MonthChart.tsx': 'the home page compares purchases with sales',
+    'src/client/home/DaysChart.tsx': 'the home page compares purchases with sales',
     'src/client/howto/chapterWords.ts': 'a chapter of the guide',
     'src/client/items/ItemsScreen.tsx': 'the column of the purchase rate',
     'src/server/demo/generator.ts': 'the demo shop buys and sells',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RecallFirstSteps } from '../../src/client/home/commands.ts'
 import { stepsAside } from '../../src/client/home/events.ts'
 import { firstStepList, firstSteps } from '../../src/client/home/firstStepList.ts'
-import { hasSold, isYoung } from '../../src/client/home/month.ts'
+import { hasSold, isYoung } from '../../src/client/home/days.ts'
 import type { Dashboard } from '../../src/contract/reports.ts'
 
 const month = (start: string, income: number) => ({ start, income, costOfGoods: 0, expenses: 0 })
@@ -17,6 +17,7 @@ const home = (salesThisMonth: number, ...months: Dashboard['months']): Dashboard
   salesThisMonth,
   purchasesThisMonth: 0,
   days: [],
+  results: [],
   lowStock: [],
   lowStockCount: 0,
   months,

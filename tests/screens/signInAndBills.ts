@@ -32,13 +32,13 @@ export const signIn = async (page: Page, mobile: string, staff?: string): Promis
   await submitLogin(page, mobile, staff)
   await page.waitForURL('**/home')
 }
-/** Logs in over the open screen after an offline start. */
+/** After an offline start: waits until the page has logged in by itself or, if it was reloaded, logs in over the open screen. */
 export const signInAgain = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('status')
-    .filter({ hasText: sessionWords.aloneTitle.en })
-    .getByRole('button', named(words.login))
-    .click()
+  const note = page.getByRole('status').filter({ hasText: sessionWords.aloneTitle.en })
+  const asking = note.getByRole('button', named(words.login))
+  await Promise.race([note.waitFor({ state: 'detached' }), asking.waitFor()])
+  if (!(await asking.isVisible())) return
+  await asking.click()
   await page
     .getByRole('dialog')
     .getByLabel(both(words.password), { exact: false })

@@ -1,3 +1,5 @@
+import { rememberedAccounts } from '../../src/client/device/rememberedAccounts.ts'
+import { passingPreferences } from '../../src/client/i18n/language.tsx'
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { Observable, Subject } from 'rxjs'
@@ -227,6 +229,8 @@ export const world = (
         ? E.right({ user: mine.user })
         : E.left({ tag: 'wrong', waitSeconds: 1 })
     },
+    unlockedWith: () => null,
+    forgetUnlock: () => undefined,
   }
   const locks = new Set<string>()
   const faults: string[] = []
@@ -250,6 +254,7 @@ export const world = (
       api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }),
       tabStorage: keeper,
       keys,
+      accounts: rememberedAccounts(passingPreferences()),
     },
     world: { timer: clock.timer, random: () => 0.5, wake$ },
     focus$,

@@ -184,4 +184,6 @@ export const keysFor = (d: Device): LogKeys => ({
     const user = d.keys.get(JSON.stringify(account))
     return user === undefined ? E.left({ tag: 'unknown', waitSeconds: 0 }) : E.right({ user })
   },
+  unlockedWith: () => null,
+  forgetUnlock: () => undefined,
 })

@@ -1,3 +1,5 @@
+import { rememberedAccounts } from '../../src/client/device/rememberedAccounts.ts'
+import { passingPreferences } from '../../src/client/i18n/language.tsx'
 import { Observable, Subject } from 'rxjs'
 import { openApi, type Api } from '../../src/client/bus/api.ts'
 import type { ClientArea, Session } from '../../src/client/bus/openSession.ts'
@@ -172,7 +174,12 @@ export const load = (w: World, net: Network, at: Tab): Page => {
     wake: () => wake$.next(0),
     ...locksFor(w, at.device, process),
     ports: { now, newId: w.newId },
-    tools: { api, tabStorage: keeper, keys: keysFor(at.device) },
+    tools: {
+      api,
+      tabStorage: keeper,
+      keys: keysFor(at.device),
+      accounts: rememberedAccounts(passingPreferences()),
+    },
     world: { timer, random: () => 0.5, wake$ },
     focus$,
     journalNotices$: new Subject(),

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, it } from 'vitest'
 import { session, type SessionEvent } from '../../machines/session.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { sessionWords as w } from '../../src/client/session/words.ts'
+import { authWords } from '../../src/client/auth/authWords.ts'
+import { sessionWords as w, wrongLogin } from '../../src/client/session/words.ts'
 import { password } from '../screens/owners.ts'
 import { openPage } from '../screens/pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
@@ -130,6 +131,8 @@ const walkerOn = async (
   let refusing = false
   let switchedTo = ''
   let alone = false
+  /** The page was unlocked and not refused since. */
+  let returns = false
   let answer = (): Promise<void> => Promise.resolve()
   const ended = { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' }
   await context.route('**/api/web/**', (route) =>
@@ -152,6 +155,7 @@ const walkerOn = async (
     await user.logIn(mobileNo)
     await login.pass()
     alone = !network
+    returns = !network
   }
   const fails = (then: Step<SessionEvent> | undefined) => then?.event.type === 'LogInFailed'
   return {
@@ -168,6 +172,8 @@ const walkerOn = async (
           return user.logIn(mobileNo, known && fails(then) ? 'गाई गोठमा छैन' : password)
         }
         await offline(false)
+        // What the page was unlocked with logs it in without being asked.
+        if (returns) return
         if (!(await dialog().isVisible())) await button(words.login).click()
         await dialog()
           .getByRole('textbox', { name: words.password.ne })
@@ -178,6 +184,10 @@ const walkerOn = async (
       },
       LogInFailed: async (_, { before }) => {
         if (before.value !== 'signingInAgain' && !known) return login.lose()
+        if (returns && before.value === 'signingInAgain') {
+          returns = false
+          return login.refuse(422, 'wrong_login', wrongLogin(1))
+        }
         await login.pass()
         wrongTries[mobileNo]! += 1
       },
@@ -198,6 +208,7 @@ const walkerOn = async (
         if (before.value !== 'authenticating') return comeIn(before.value === 'expired', false)
         await login.pass()
         alone = true
+        returns = true
       },
       CompanyAsked: () => choose(user),
       CompanyEntered: async (_, { before }) => {
@@ -266,7 +277,9 @@ const walkerOn = async (
       unlocked: async ({ event }) => {
         await see(w.aloneTitle)
         // The form covers the work, which is unchanged.
-        if (event.type === 'LogInFailed') return dialog().getByRole('alert').waitFor()
+        if (event.type === 'LogInFailed' && (await dialog().isVisible()))
+          return dialog().getByRole('alert').waitFor()
+        if (event.type === 'LogInFailed') await see(authWords.aloneHelp)
         await page()
           .getByRole('button', { name: new RegExp(words.userMenu.ne) })
           .waitFor()
@@ -275,9 +288,10 @@ const walkerOn = async (
       signingInAgain: async () => {
         await login.arrived()
         await see(w.aloneTitle)
-        await eventually(() =>
-          dialog().getByRole('button', { name: w.loggingIn.ne }).isDisabled(),
-        ).toBe(true)
+        if (!returns)
+          await eventually(() =>
+            dialog().getByRole('button', { name: w.loggingIn.ne }).isDisabled(),
+          ).toBe(true)
       },
       expired: async () => {
         await atPath('/login')

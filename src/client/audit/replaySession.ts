@@ -162,6 +162,9 @@ export const replayContext = (
   release: still({ waiting: false }),
   updateNow: () => undefined,
   opensOffline: true,
+  waitingHere: () => Promise.resolve([]),
+  accounts: { read: () => null, keep: () => undefined, forget: () => undefined },
+  unlockedWith: () => Promise.resolve(null),
   // What was viewed is in the log; a replay neither reads this device nor shows a notification.
   keptLists: () => new Promise(() => undefined),
   download: () => undefined,

@@ -58,7 +58,7 @@ export const AccountFields = ({
         name="username"
         autoComplete="username"
         required
-        autoFocus
+        autoFocus={names.username === ''}
         disabled={disabled}
         error={missing(names.username)}
       />

@@ -12,15 +12,28 @@ import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput } from '../ui/inputs.tsx'
 import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
+import { authWords } from './authWords.ts'
 import { LogIn } from '../session/commands.ts'
 import { LogInFailed } from '../session/events.ts'
 import { AuthPage, Fields, AlternativeLink } from '../session/AuthPage.tsx'
 import { toastTags } from '../session/refusals.ts'
-import { SharedDeviceInput } from '../session/SharedDeviceInput.tsx'
+import { SharedDeviceInput, TickInput } from '../session/SharedDeviceInput.tsx'
+import { WaitingHere } from './WaitingHere.tsx'
 import { failures, sessionKey, sessionChart } from '../session/views.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
+
+/** Whose login it is: at first the person's whom this device remembers. */
+const useAccount = () => {
+  const accounts = useAppContext('accounts')
+  const [known] = useState(() => accounts.read())
+  const [kind, setKind] = useState<AccountKind>(
+    known !== null && known.subUsername !== '' ? 'staff' : 'owner',
+  )
+  const [names, setNames] = useState<AccountNames>(known ?? { username: '', subUsername: '' })
+  return { isKnown: known !== null, kind, setKind, names, setNames }
+}
 
 /** The login of owners and of staff. */
 export const LoginScreen = () => {
@@ -30,8 +43,8 @@ export const LoginScreen = () => {
     s.matches('authenticating'),
   )
   const { logIn } = useFold(failures, sessionKey)
-  const [kind, setKind] = useState<AccountKind>('owner')
-  const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
+  const { isKnown, kind, setKind, names, setNames } = useAccount()
+  const [remember, setRemember] = useState(isKnown)
   const [password, setPassword] = useState('')
   const [shared, setShared] = useState(false)
   const [tried, setTried] = useState(false)
@@ -54,6 +67,7 @@ export const LoginScreen = () => {
       password,
       device,
       shared,
+      remember,
       ...(kind === 'staff' ? { subUsername } : {}),
     })
     if (E.isLeft(sent)) return
@@ -63,6 +77,7 @@ export const LoginScreen = () => {
   const shown = logIn !== null && !(logIn.tag in toastTags) ? logIn : null
   return (
     <AuthPage title={words.login} refusal={shown}>
+      <WaitingHere />
       <Form onSubmit={submit}>
         <Fields>
           <AccountFields
@@ -78,12 +93,24 @@ export const LoginScreen = () => {
             value={password}
             onChange={setPassword}
             inputRef={passwordField}
+            autoFocus={isKnown}
             name="password"
             required
             disabled={busy}
             error={tried && password.trim() === '' ? codecWords.required : undefined}
           />
-          <SharedDeviceInput checked={shared} onChange={setShared} disabled={busy} />
+          <Box>
+            {!shared && (
+              <TickInput
+                name="remember"
+                label={authWords.rememberMe}
+                checked={remember}
+                onChange={setRemember}
+                disabled={busy}
+              />
+            )}
+            <SharedDeviceInput checked={shared} onChange={setShared} disabled={busy} />
+          </Box>
           <Button type="submit" variant="contained" size="large" disabled={busy}>
             <T w={busy ? w.loggingIn : words.login} />
           </Button>

@@ -3,16 +3,29 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Refusal } from '../../books/refusal.ts'
+import type { UsedSignIn } from '../device/signInTools.ts'
 import { T } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
-import { useCell, useFold, useFoldCell, useSend } from '../react/sessionHooks.ts'
+import {
+  useCell,
+  useFold,
+  useFoldCell,
+  useOutcomes,
+  useSend,
+  useSession,
+} from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
 import { NoteBar } from '../ui/NoteBar.tsx'
+import type { Entry } from '../log/entry.ts'
 import { LogIn } from '../session/commands.ts'
+import { LogInFailed } from '../session/events.ts'
+import { authWords } from './authWords.ts'
 import { Fields } from '../session/AuthPage.tsx'
+import { isShared } from '../session/tabEvents.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { toastTags } from '../session/refusals.ts'
 import { failures, me, sessionKey, sessionChart } from '../session/views.ts'
@@ -93,25 +106,86 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
+/** Logs in by itself when the server is back, with what this page was unlocked with. `returns`: it will. */
+const useReturn = (
+  online: boolean,
+): { readonly returns: boolean; readonly failure: Refusal | null } => {
+  const unlockedWith = useAppContext('unlockedWith')
+  const report = useAppContext('report')
+  const device = useAppContext('device')
+  const session = useSession()
+  const send = useSend()
+  const { logIn: failure } = useFold(failures, sessionKey)
+  const [used, setUsed] = useState<UsedSignIn | null>(null)
+  const read = useCallback(() => {
+    unlockedWith().then(setUsed, (fault: unknown) => report(fault, 'unlock'))
+  }, [unlockedWith, report])
+  useEffect(read, [read])
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        // What the server refused is not tried again.
+        if (event?.type === LogInFailed.type) read()
+      },
+      [read],
+    ),
+  )
+  useEffect(() => {
+    if (!online || used === null) return
+    const { username, subUsername, password } = used
+    send(LogIn, {
+      username,
+      password,
+      device,
+      shared: isShared(session),
+      ...(subUsername === '' ? {} : { subUsername }),
+    })
+  }, [online, used, device, session, send])
+  return { returns: used !== null, failure }
+}
+
 /** Says that nothing is sent until the person logs in again, and lets them. */
 export const OfflineUnlockNote = () => {
   const online = useCell(useAppContext('online'))
+  const opensOffline = useAppContext('opensOffline')
   const [open, setOpen] = useState(false)
+  const { returns, failure } = useReturn(online)
   return (
     <>
       <NoteBar
         icon={mdiLockClock}
         tone="warning"
         actions={
-          <Button size="small" variant="contained" disabled={!online} onClick={() => setOpen(true)}>
-            <T w={words.login} />
-          </Button>
+          returns ? undefined : (
+            <Button
+              size="small"
+              variant="contained"
+              disabled={!online}
+              onClick={() => setOpen(true)}
+            >
+              <T w={words.login} />
+            </Button>
+          )
         }
       >
         <strong>
           <T w={w.aloneTitle} />
         </strong>{' '}
-        <T w={w.aloneHelp} />
+        <T w={returns ? authWords.aloneReturns : authWords.aloneHelp} />
+        {failure !== null && (
+          <>
+            {' '}
+            <T w={failure.say} />
+          </>
+        )}
+        {!online && !opensOffline && (
+          <>
+            {' '}
+            <strong>
+              <T w={words.keepOpen} />
+            </strong>
+          </>
+        )}
       </NoteBar>
       {open && <SignInAgain onClose={() => setOpen(false)} />}
     </>

@@ -44,6 +44,10 @@ export interface World {
   readonly wake$: Observable<unknown>
 }
 
+/** A server that has not answered by then counts as absent, though its answer is still awaited. */
+const patienceMs = 5000
+const hangs: Trouble = { tag: 'Unavailable', retryAfterSeconds: null }
+
 /** Full jitter under a ceiling that doubles from 1 s to 60 s; what the server asks for is the least. */
 export const backOff = (attempt: number, trouble: unknown, random: () => number): number => {
   const jittered = random() * Math.min(60_000, 1000 * 2 ** (attempt - 1))
@@ -200,15 +204,20 @@ export const startSender = (o: SenderParts): Sender => {
     if (!known) return
     const { intent } = known
     const envelope = envelopeOf(intent)
+    const wait = (why: BlockedBy) => {
+      blocked$.next(why)
+      for (const each of Object.values(o.pending())) keepWaiting(each, why)
+    }
     out$.next(id)
+    const slow = o.world.timer(patienceMs).subscribe(() => wait(hangs))
     try {
       const came = await handle(intent, envelope)
       if (E.isRight(came)) return record(intent, envelope, came.right)
-      blocked$.next(came.left)
       if (came.left.tag === 'Stumble' && !o.pending()[id]?.waiting) stumbled(intent, came.left)
-      for (const each of Object.values(o.pending())) keepWaiting(each, came.left)
+      wait(came.left)
       throw came.left
     } finally {
+      slow.unsubscribe()
       out$.next(null)
     }
   }

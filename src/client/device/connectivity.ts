@@ -9,12 +9,17 @@ import {
 } from 'rxjs'
 import { learnServerTime } from './clock.ts'
 
-const reached$ = new BehaviorSubject(navigator.onLine)
+/** Whether the server answered last, or the browser says that there is a network. */
+export const reached$ = new BehaviorSubject(navigator.onLine)
 const network$ = merge(fromEvent(window, 'online'), fromEvent(window, 'offline'))
 network$.subscribe(() => reached$.next(navigator.onLine))
 
+/** A server that has not answered by then counts as absent until it does. */
+export const patienceMs = 5000
+
 /** `fetch`, which hears whether the server is reached: a browser with a network says nothing of a server behind it. What we end ourselves says nothing either. */
 export const trackedFetch: typeof fetch = async (...request) => {
+  const slow = setTimeout(() => reached$.next(false), patienceMs)
   try {
     const answer = await fetch(...request)
     reached$.next(true)
@@ -23,6 +28,8 @@ export const trackedFetch: typeof fetch = async (...request) => {
   } catch (fault) {
     if (!(fault instanceof DOMException)) reached$.next(false)
     throw fault
+  } finally {
+    clearTimeout(slow)
   }
 }
 

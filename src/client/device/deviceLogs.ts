@@ -23,6 +23,9 @@ interface DeviceLogs {
   readonly hash: (text: string) => string
 }
 
+/** The database of the logs. */
+export const logDatabase = 'khata-log'
+
 /** A store of localforage, on IndexedDB and nowhere else. */
 const itemStore = (name: string, storeName: string) =>
   localforage.createInstance({ name, storeName, driver: localforage.INDEXEDDB })
@@ -51,7 +54,7 @@ export const deviceLogs = ({
   })
   const cipher = cipherOf({ keyOf: keys.keyOf, random })
   return {
-    store: idbStore('khata-log', cipher),
+    store: idbStore(logDatabase, cipher),
     keys,
     cipher,
     persistedStore: itemStore('khata', 'persisted'),

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { either as E } from 'fp-ts'
 import { judgeMobile } from '../../books/company/company.ts'
-import type { SignInNames, LogKeys } from './signInTools.ts'
+import type { LogKeys, SignInNames, UsedSignIn } from './signInTools.ts'
 import { keyLength, type RandomBytes, type ScryptCost, type Stretch } from '../log/cipher.ts'
 import type { TabStore } from './tabStorage.ts'
 
@@ -44,6 +44,8 @@ export interface Keyring extends LogKeys {
   readonly keyOf: (user: string) => Uint8Array | null
   readonly leaveTab: (user: string) => void
   readonly release: (user: string) => void
+  readonly unlockedWith: () => UsedSignIn | null
+  readonly forgetUnlock: () => void
 }
 
 /** The first of OWASP's choices (Password Storage): 128 MiB, and about a second of a phone. */
@@ -143,6 +145,31 @@ const waitIn = ({ nextTryAt }: KeyRecord, now: string): number =>
 
 const tabName = (user: string): string => `log_key.${user}`
 
+/** The keys in memory; those of the tab outlive a reload. */
+const heldKeys = (tab: TabStore) => {
+  const held = new Map<string, Uint8Array>()
+  const inTab = (user: string): Uint8Array | null => {
+    const kept = keyIn(tab.getItem(tabName(user)) ?? '')
+    if (kept) held.set(user, kept)
+    return kept
+  }
+  return {
+    keyOf: (user: string) => held.get(user) ?? inTab(user),
+    hold: (user: string, key: string): void => {
+      held.set(user, keyOr(key))
+      tab.setItem(tabName(user), key)
+    },
+    leaveTab: (user: string): void => {
+      inTab(user)
+      tab.removeItem(tabName(user))
+    },
+    release: (user: string): void => {
+      held.delete(user)
+      tab.removeItem(tabName(user))
+    },
+  }
+}
+
 /** The keys of the logs on this device: in memory while their person is in, wrapped under their password for the day without a network. */
 export const keyring = ({
   tab,
@@ -153,16 +180,8 @@ export const keyring = ({
   cost,
   stretch,
 }: KeyringPorts): Keyring => {
-  const held = new Map<string, Uint8Array>()
-  const inTab = (user: string): Uint8Array | null => {
-    const kept = keyIn(tab.getItem(tabName(user)) ?? '')
-    if (kept) held.set(user, kept)
-    return kept
-  }
-  const hold = (user: string, key: string): void => {
-    held.set(user, keyOr(key))
-    tab.setItem(tabName(user), key)
-  }
+  const held = heldKeys(tab)
+  let usedToUnlock: UsedSignIn | null = null
   const tried = async (account: string, password: string): ReturnType<LogKeys['unlock']> => {
     const record = await store.get(account)
     if (record === null || !isRecord(record)) return E.left({ tag: 'unknown', waitSeconds: 0 })
@@ -173,7 +192,7 @@ export const keyring = ({
     await store.put(account, { ...record, wrongTries, nextTryAt: later(now(), waitMs) })
     const key = opened(await wrapping(stretch, account, password, record), record.wrapped)
     if (key === null) return E.left({ tag: 'wrong', waitSeconds: waitMs / 1000 })
-    hold(record.user, key)
+    held.hold(record.user, key)
     await store.put(account, { ...record, wrongTries: 0, nextTryAt: null })
     return E.right({ user: record.user })
   }
@@ -217,19 +236,17 @@ export const keyring = ({
   }
   return {
     // eslint-disable-next-line require-await -- a key that is not one is an answer that fails, not a throw
-    hold: async (user, key) => hold(user, key),
-    keyOf: (user) => held.get(user) ?? inTab(user),
-    leaveTab: (user) => {
-      inTab(user)
-      tab.removeItem(tabName(user))
-    },
+    hold: async (user, key) => held.hold(user, key),
+    keyOf: held.keyOf,
+    leaveTab: held.leaveTab,
     release: (user) => {
-      held.delete(user)
-      tab.removeItem(tabName(user))
+      usedToUnlock = null
+      held.release(user)
     },
     // In turn, so that a password which was changed meanwhile is not put back by the older one.
     remember: (account, password, user, key) =>
       inTurn(async () => {
+        usedToUnlock = null
         keyOr(key)
         const own = accountDigest(account)
         const others = (await accountsOf(user)).filter((each) => each !== own)
@@ -239,7 +256,7 @@ export const keyring = ({
     rewrap: (user, password) =>
       inTurn(async () => {
         const accounts = await accountsOf(user)
-        const key = held.get(user) ?? inTab(user)
+        const key = held.keyOf(user)
         // The old password opens nothing from here on, also where the page dies before the next line.
         await dropped(accounts)
         if (key !== null)
@@ -247,6 +264,15 @@ export const keyring = ({
             await keptUnder(account, password, user, btoa(String.fromCodePoint(...key)))
       }),
     forget: (user) => inTurn(async () => dropped(await accountsOf(user))),
-    unlock: (account, password) => inTurn(() => tried(accountDigest(account), password)),
+    unlock: (account, password) =>
+      inTurn(async () => {
+        const opened = await tried(accountDigest(account), password)
+        usedToUnlock = E.isRight(opened) ? { ...account, password } : null
+        return opened
+      }),
+    unlockedWith: () => usedToUnlock,
+    forgetUnlock: () => {
+      usedToUnlock = null
+    },
   }
 }

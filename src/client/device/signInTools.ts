@@ -7,6 +7,21 @@ export interface SignInNames {
   /** '' for an owner. */
   readonly subUsername: string
 }
+/** What a person opened this device with. */
+export interface UsedSignIn extends SignInNames {
+  readonly password: string
+}
+/** A person who asked this device to remember who logs in here. */
+export interface RememberedAccount extends SignInNames {
+  readonly user: string
+  readonly fullName: string
+}
+/** Who logs in on this device, for the next login; nobody unless they asked for it. */
+export interface RememberedAccounts {
+  readonly read: () => RememberedAccount | null
+  readonly keep: (account: RememberedAccount) => void
+  readonly forget: () => void
+}
 /** The keys of people's logs on this device. */
 export interface LogKeys {
   /** In memory from now on, for as long as the tab lives. */
@@ -31,6 +46,10 @@ export interface LogKeys {
       { readonly user: string }
     >
   >
+  /** What this page was unlocked with, in memory only, for the login when the server is back; null once it is used or refused. */
+  unlockedWith(): Promise<UsedSignIn | null> | UsedSignIn | null
+  /** The server refused it. */
+  forgetUnlock(): Promise<void> | void
 }
 /** What the tab keeps beside the log: the token of the company it is in, and the registration that waits for its code. */
 export interface SignInStorage {
@@ -56,4 +75,5 @@ export interface SignInStorage {
 export interface SignInTools extends Tools {
   readonly tabStorage: SignInStorage
   readonly keys: LogKeys
+  readonly accounts: RememberedAccounts
 }

@@ -8,51 +8,24 @@ import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
-import { useToday } from '../ui/clock.tsx'
 import { Money, Quantity, useNumberText } from '../ui/figures.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Figure, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { homeWords } from './homeWords.ts'
 import { LineList } from '../ui/LineList.tsx'
-import { barsOf, hasSold, isEmpty, isYoung } from './month.ts'
-import { MonthChart } from './MonthChart.tsx'
+import { hasSold, isEmpty, isYoung, lastTwo } from './days.ts'
+import { DaysChart } from './DaysChart.tsx'
+import { FigureLink, figureGrid } from './FigureLink.tsx'
+import { LargestDebts } from './LargestDebts.tsx'
+import { LastBills } from './LastBills.tsx'
 import { MonthResult } from './MonthResult.tsx'
 import { ChequesDue } from './ChequesDue.tsx'
-import { OldestDebts } from './OldestDebts.tsx'
 import { dashboardQuery } from './queries.ts'
-
-/** A figure that links to the screen behind it, if the person may open that. */
-const FigureLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => {
-  const mayOpen = useMayOpen()
-  return mayOpen(to) ? (
-    <Box
-      component={Link}
-      href={to}
-      sx={(t) => ({
-        display: 'block',
-        textDecoration: 'none',
-        color: 'inherit',
-        borderRadius: 2.5,
-        '&:hover > div': { borderColor: t.vars.palette.edge },
-      })}
-    >
-      {children}
-    </Box>
-  ) : (
-    <div>{children}</div>
-  )
-}
-
-const grid = {
-  display: 'grid',
-  gap: { xs: 1, sm: 1.5 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  mb: 2,
-} as const
+import { TodayFigures } from './TodayFigures.tsx'
 
 const Balances = ({ d }: { readonly d: Figures }) => (
-  <Box sx={grid}>
+  <Box sx={figureGrid}>
     <FigureLink to="/cash-in-hand">
       <Figure label={words.cashAccount}>
         <Money paisa={d.cash} sign />
@@ -85,22 +58,21 @@ const Sum = ({ label, paisa }: { readonly label: ReactNode; readonly paisa: numb
   </Box>
 )
 
-const Trade = ({ d, today }: { readonly d: Figures; readonly today: string }) => (
-  <Panel title={homeWords.thisMonth}>
+const Trade = ({ d }: { readonly d: Figures }) => (
+  <Panel title={homeWords.lastDays}>
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
         mb: 2.5,
       }}
     >
-      <Sum label={<T w={homeWords.salesToday} compact />} paisa={d.salesToday} />
       <Sum label={<T w={homeWords.purchasesToday} compact />} paisa={d.purchasesToday} />
       <Sum label={<T w={homeWords.salesThisMonth} compact />} paisa={d.salesThisMonth} />
       <Sum label={<T w={homeWords.purchasesThisMonth} compact />} paisa={d.purchasesThisMonth} />
     </Box>
-    <MonthChart bars={barsOf(d.days, today)} />
+    <DaysChart bars={d.days} />
   </Panel>
 )
 
@@ -145,7 +117,6 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
 /** The shop's figures: money, dues, this month's sales and purchases, the oldest debts, and items running low. */
 export const Dashboard = () => {
   const remote = useQuery(dashboardQuery, null)
-  const today = useToday()
   const d = remote.held
   if (d === null)
     return (
@@ -154,10 +125,12 @@ export const Dashboard = () => {
       </Panel>
     )
   if (isEmpty(d)) return <FirstSteps hasSold={false} />
+  const days = lastTwo(d)
   return (
     <>
       <StaleNote of={remote} />
       {isYoung(d) && <FirstSteps hasSold={hasSold(d)} />}
+      {days !== null && <TodayFigures {...days} />}
       <Balances d={d} />
       <Box
         sx={{
@@ -168,12 +141,13 @@ export const Dashboard = () => {
         }}
       >
         <div>
-          <Trade d={d} today={today} />
+          <Trade d={d} />
           <MonthResult months={d.months} />
         </div>
         <div>
           <ChequesDue />
-          <OldestDebts />
+          <LargestDebts />
+          <LastBills />
           <LowStock d={d} />
         </div>
       </Box>

@@ -15,7 +15,7 @@ import { QuickActions, useQuickActions } from './QuickActions.tsx'
 export const HomeScreen = () => {
   const may = useMay()
   const isAdmin = useIsAdmin()
-  const { RatingNote } = useFeatureSlots()
+  const { RatingNote, UnfinishedBills } = useFeatureSlots()
   const today = useToday()
   const longDate = useLongDate()
   const actions = useQuickActions()
@@ -24,6 +24,7 @@ export const HomeScreen = () => {
       <PageHeader title={homeWords.greeting} about={longDate(today)} />
       {RatingNote !== null && <RatingNote />}
       {actions.length > 0 && <QuickActions actions={actions} />}
+      {UnfinishedBills !== null && <UnfinishedBills />}
       {isAdmin && <BooksCheck />}
       {may('dashboard-widgets') && <Dashboard />}
       {actions.length === 0 && !may('dashboard-widgets') && (

@@ -8,7 +8,7 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { homeWords } from './homeWords.ts'
-import { profitOf, type MonthFigures } from './month.ts'
+import { profitOf, type MonthFigures } from './days.ts'
 
 const rows: readonly (readonly [Words, (month: MonthFigures) => number])[] = [
   [words.income, ({ income }) => income],

@@ -12,7 +12,10 @@ export const homeWords = {
 
   salesToday: { ne: 'आजको बिक्री', en: "Today's sales" },
   purchasesToday: { ne: 'आजको खरिद', en: "Today's purchases" },
-  thisMonth: { ne: 'यो महिनाको बिक्री र खरिद', en: 'Sales and purchases this month' },
+  moneyInToday: { ne: 'आज आएको पैसा', en: 'Money in today' },
+  newCreditToday: { ne: 'आजको नयाँ उधारो', en: 'New credit today' },
+  profitToday: { ne: 'आजको नाफा / नोक्सान', en: 'Profit / loss today' },
+  lastDays: { ne: 'पछिल्ला ३० दिन', en: 'Last 30 days' },
   salesThisMonth: { ne: 'यो महिनाको बिक्री', en: 'Sales this month' },
   purchasesThisMonth: { ne: 'यो महिनाको खरिद', en: 'Purchases this month' },
 
@@ -20,7 +23,8 @@ export const homeWords = {
   profitOrLoss: { ne: 'नाफा / नोक्सान', en: 'Profit / loss' },
 
   bank: { ne: 'बैंकमा', en: 'In banks' },
-  oldestDebts: { ne: 'सबैभन्दा पुरानो लिनुपर्ने', en: 'Oldest receivables' },
+  largestDebts: { ne: 'सबैभन्दा धेरै लिनुपर्ने', en: 'Who owes most' },
+  lastBills: { ne: 'पछिल्ला बिल', en: 'Last bills' },
   chequesToDeposit: { ne: 'बैंकमा लैजाने चेक', en: 'Cheques to deposit' },
   chequesToCover: { ne: 'बैंकमा पैसा चाहिने चेक', en: 'Cheques to be covered' },
   lowStock: { ne: 'सकिन लागेका सामान', en: 'Running low' },
@@ -78,6 +82,10 @@ export const homeWords = {
   done: { ne: 'भयो', en: 'Done' },
 } satisfies Record<string, Words>
 
+export const callParty = (name: string): Words => ({
+  ne: `${name}लाई फोन गर्नुहोस्`,
+  en: `Call ${name}`,
+})
 /** How many of the first steps are taken. */
 export const stepsTaken = (taken: number, all: number): Words => ({
   ne: inDigits(`${all} मध्ये ${taken} भयो।`, 'devanagari'),

@@ -2,6 +2,7 @@ import type { ChequeSide } from '../../books/documents/cheque.ts'
 import { firstChequeState } from '../../books/ledger/cheque.ts'
 import { openParties } from '../../contract/allocations.ts'
 import { cheques } from '../../contract/cheques.ts'
+import { allTransactions } from '../../contract/documents.ts'
 import { items } from '../../contract/items.ts'
 import { openingBalances } from '../../contract/openings.ts'
 import { ledgers } from '../../contract/parties.ts'
@@ -49,12 +50,20 @@ export const openingsEnteredQuery = query({
   refreshOn: factsThatMove('openings'),
 })
 
-/** The parties whose debts are the oldest. */
-export const oldestDebtsQuery = query({
-  type: 'oldestDebts',
+/** The parties that owe the most. */
+export const largestDebtsQuery = query({
+  type: 'largestDebts',
   route: openParties,
-  input: (_: null) => ({ query: { side: 'receivable' as const, pageSize: 5 } }),
+  input: (_: null) => ({ query: { side: 'receivable' as const, sort: '-balance', pageSize: 5 } }),
   refreshOn: factsThatMove('parties', 'balances'),
+})
+
+/** The bills sold last. */
+export const lastBillsQuery = query({
+  type: 'lastBills',
+  route: allTransactions,
+  input: (_: null) => ({ query: { kind: 'sale', pageSize: 5 } }),
+  refreshOn: factsThatMove('documents'),
 })
 
 /** The cheques of a side that are due by a day and have not moved. */
@@ -82,6 +91,7 @@ export const homeQueries = [
   anyPartyQuery,
   settingsChangedQuery,
   openingsEnteredQuery,
-  oldestDebtsQuery,
+  largestDebtsQuery,
+  lastBillsQuery,
   chequesDueQuery,
 ] as const

@@ -150,6 +150,7 @@ export const words = {
   to: { ne: 'सम्म', en: 'To' },
   period: { ne: 'अवधि', en: 'Period' },
   today: { ne: 'आज', en: 'Today' },
+  call: { ne: 'फोन गर्नुहोस्', en: 'Call' },
   yesterday: { ne: 'हिजो', en: 'Yesterday' },
   thisMonth: { ne: 'यो महिना', en: 'This month' },
   lastMonth: { ne: 'गत महिना', en: 'Last month' },

@@ -104,7 +104,7 @@ export const PartyScreen = () => {
           startIcon={<Icon path={mdiPhoneOutline} />}
           sx={{ display: { sm: 'none' } }}
         >
-          <T w={partyWords.call} />
+          <T w={words.call} />
         </Button>
       )}
       {billForms.map(

@@ -48,7 +48,6 @@ export const partyWords = {
     en: 'It can no longer be chosen on new bills. Its bills, its ledger and its balance stay, and it can be made active again.',
   },
 
-  call: { ne: 'फोन गर्नुहोस्', en: 'Call' },
   moreDetails: {
     ne: 'थप विवरण पछि पार्टी खातामा भर्न सकिन्छ।',
     en: 'The rest can be filled in later, in the party ledger.',

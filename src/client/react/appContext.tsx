@@ -7,6 +7,8 @@ import type { Tokens } from '../bus/api.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Cell } from '../log/cell.ts'
 import type { KeptLists } from '../device/keptLists.ts'
+import type { RememberedAccounts, UsedSignIn } from '../device/signInTools.ts'
+import type { UnsentEntries } from '../device/unsentRows.ts'
 
 /** What every screen can use: the open session, facts about the device, and effects. */
 export interface AppContext {
@@ -45,6 +47,11 @@ export interface AppContext {
   readonly updateNow: () => void
   /** Whether the browser can open the app without a network: on https and localhost only. */
   readonly opensOffline: boolean
+  /** Whose entries wait on this device, before anyone is known. */
+  readonly waitingHere: () => Promise<readonly UnsentEntries[]>
+  readonly accounts: RememberedAccounts
+  /** What this page was unlocked with without a network, for the login when the server is back. */
+  readonly unlockedWith: () => Promise<UsedSignIn | null>
   /** Downloads a text as a file. */
   readonly download: (name: string, text: string) => void
   /** Reloads the page at a path of the app. */

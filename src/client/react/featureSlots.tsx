@@ -20,6 +20,20 @@ export interface DocumentHistoryProps {
   readonly documentId: string
 }
 
+export interface RemindPartyProps {
+  readonly party: {
+    readonly ledgerId: string
+    readonly ledgerTitle: string
+    readonly mobileNo: string
+  }
+  /** What it owes, in paisa. */
+  readonly owed: number
+}
+
+export interface WaitingSalesProps {
+  readonly date: string
+}
+
 export interface BankHistoryProps {
   readonly bankId: string
 }
@@ -36,6 +50,12 @@ export interface FeatureSlots {
   readonly ReconciliationHistory: ComponentType<BankHistoryProps> | null
   /** On the home page: asks once for a rating. */
   readonly RatingNote: ComponentType | null
+  /** Beside a party that owes: a button that writes the message about the payment. */
+  readonly RemindParty: ComponentType<RemindPartyProps> | null
+  /** On the home page: the bills that are begun and those that wait to be sent. */
+  readonly UnfinishedBills: ComponentType | null
+  /** What the sales of a day come to that wait to be sent; nothing where none waits. */
+  readonly WaitingSales: ComponentType<WaitingSalesProps> | null
 }
 export const FeatureSlotsContext = createContext<FeatureSlots>({
   NewPartyDialog: null,
@@ -44,6 +64,9 @@ export const FeatureSlotsContext = createContext<FeatureSlots>({
   DocumentHistory: null,
   ReconciliationHistory: null,
   RatingNote: null,
+  RemindParty: null,
+  UnfinishedBills: null,
+  WaitingSales: null,
 })
 
 export const useFeatureSlots = (): FeatureSlots => use(FeatureSlotsContext)

@@ -1,27 +1,22 @@
 import { mdiMessageTextOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import type { LedgerChoice } from '../../contract/parties.ts'
 import { mayQuery } from '../access/mayQuery.ts'
 import { useMay } from '../access/useMay.ts'
 import { partyChoicesQuery, shopQuery } from '../documents/choices.ts'
-import { T } from '../i18n/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import type { RemindPartyProps } from '../react/featureSlots.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
 import { InfoDialog } from '../ui/dialogs.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { MessageInLanguage } from '../documents/MessageInLanguage.tsx'
-import { messageWords, paymentMessage } from './messageWords.ts'
+import { messageWords, paymentMessage, remindParty } from './messageWords.ts'
 import { openItemsOfPartyQuery } from './queries.ts'
 
-const Message = ({
-  party: { ledgerId, ledgerTitle, mobileNo },
-  owed,
-}: {
-  readonly party: LedgerChoice
-  readonly owed: number
-}) => {
+const Message = ({ party: { ledgerId, ledgerTitle, mobileNo }, owed }: RemindPartyProps) => {
   const { held: bills } = useQuery(openItemsOfPartyQuery, ledgerId)
   const { held: shop } = useQuery(shopQuery, null)
   if (bills === null || shop === null) return <T w={words.loading} />
@@ -35,7 +30,37 @@ const Message = ({
   )
 }
 
-const Known = ({ party, owed }: { readonly party: LedgerChoice; readonly owed: number }) => {
+const MessageDialog = ({
+  party,
+  owed,
+  onClose,
+}: RemindPartyProps & { readonly onClose: () => void }) => (
+  <InfoDialog title={messageWords.title} onClose={onClose}>
+    <Message party={party} owed={owed} />
+  </InfoDialog>
+)
+
+/** A button that writes a party a message about what it owes, for those who receive and pay. */
+export const RemindParty = ({ party, owed }: RemindPartyProps) => {
+  const [open, setOpen] = useState(false)
+  const say = useWords()
+  const may = useMay()
+  if (!mayQuery(openItemsOfPartyQuery, may)) return null
+  return (
+    <>
+      <IconButton
+        onClick={() => setOpen(true)}
+        aria-label={say(remindParty(party.ledgerTitle))}
+        title={say(messageWords.remind)}
+      >
+        <Icon path={mdiMessageTextOutline} />
+      </IconButton>
+      {open && <MessageDialog party={party} owed={owed} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const Known = ({ party, owed }: RemindPartyProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -50,11 +75,7 @@ const Known = ({ party, owed }: { readonly party: LedgerChoice; readonly owed: n
           <T w={messageWords.write} />
         </Button>
       )}
-      {open && (
-        <InfoDialog title={messageWords.title} onClose={() => setOpen(false)}>
-          <Message party={party} owed={owed} />
-        </InfoDialog>
-      )}
+      {open && <MessageDialog party={party} owed={owed} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -7,9 +7,15 @@ import type { OpenItemRow } from '../../contract/allocations.ts'
 /** The texts of the message that asks a party for what it owes. */
 export const messageWords = {
   title: { ne: 'भुक्तानी सम्झाउने सन्देश', en: 'Message about the payment' },
+  remind: { ne: 'सम्झाउनुहोस्', en: 'Remind' },
   write: { ne: 'सन्देश पठाउनुहोस्', en: 'Send a message' },
   language: { ne: 'सन्देशको भाषा', en: 'Language of the message' },
 } satisfies Record<string, Words>
+
+export const remindParty = (name: string): Words => ({
+  ne: `${name}लाई सम्झाउनुहोस्`,
+  en: `Remind ${name}`,
+})
 
 /** The most bills that a message names; it says how many more there are. */
 const mostBills = 10

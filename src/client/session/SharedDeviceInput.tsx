@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
+import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { sessionWords as w } from './words.ts'
 
@@ -11,6 +12,47 @@ interface SharedDeviceInputProps {
   readonly owes?: boolean
 }
 
+/** A question of the login form that is answered by a tick. */
+export const TickInput = ({
+  name,
+  label,
+  checked,
+  onChange,
+  disabled,
+  describedBy,
+}: {
+  readonly name: string
+  readonly label: Words
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled: boolean
+  readonly describedBy?: string | undefined
+}) => (
+  <Box
+    component="label"
+    sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, width: 'fit-content' }}
+  >
+    <Box
+      component="input"
+      type="checkbox"
+      name={name}
+      data-aside
+      checked={checked}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      onChange={(e) => onChange((e.target as HTMLInputElement).checked)}
+      sx={{
+        width: 20,
+        height: 20,
+        m: 0,
+        flex: 'none',
+        accentColor: (t) => t.vars.palette.primary.main,
+      }}
+    />
+    <T w={label} />
+  </Box>
+)
+
 /** Where a person declares that others use this device too, with the consequences. */
 export const SharedDeviceInput = ({
   checked,
@@ -21,29 +63,14 @@ export const SharedDeviceInput = ({
   const id = useId()
   return (
     <Box>
-      <Box
-        component="label"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, width: 'fit-content' }}
-      >
-        <Box
-          component="input"
-          type="checkbox"
-          name="shared_device"
-          data-aside
-          checked={checked}
-          disabled={disabled}
-          aria-describedby={checked ? id : undefined}
-          onChange={(e) => onChange((e.target as HTMLInputElement).checked)}
-          sx={{
-            width: 20,
-            height: 20,
-            m: 0,
-            flex: 'none',
-            accentColor: (t) => t.vars.palette.primary.main,
-          }}
-        />
-        <T w={w.sharedDevice} />
-      </Box>
+      <TickInput
+        name="shared_device"
+        label={w.sharedDevice}
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled}
+        describedBy={checked ? id : undefined}
+      />
       {checked && (
         <Box id={id} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           <T w={w.sharedDeviceHelp} />

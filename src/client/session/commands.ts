@@ -82,7 +82,7 @@ const Device = t.partial({
 })
 const Login = t.intersection([
   t.type({ username: t.string, password: secret }),
-  t.partial({ subUsername: t.string, device: Device, shared: t.boolean }),
+  t.partial({ subUsername: t.string, device: Device, shared: t.boolean, remember: t.boolean }),
 ])
 
 type LoginC = t.TypeOf<typeof Login>
@@ -122,8 +122,16 @@ const outOfReach = (trouble: Trouble): boolean =>
   trouble.tag === 'Offline' || (trouble.tag === 'Unavailable' && trouble.retryAfterSeconds === null)
 /** Keeps the key under this password for the day without a network. Takes a second on a small phone, and nothing waits for it. A shared device keeps none. */
 const remembered =
-  ({ username, subUsername = '', password, shared = false }: LoginC, { keys }: SignInTools) =>
+  (
+    { username, subUsername = '', password, shared = false, remember }: LoginC,
+    { keys, accounts }: SignInTools,
+  ) =>
   (reply: Reply<SignedIn>): Reply<SignedIn> => {
+    if (shared || remember === false) accounts.forget()
+    else if (remember === true) {
+      const { userId: user, fullName } = reply.data
+      accounts.keep({ username, subUsername, user, fullName })
+    }
     if (shared) void keys.forget(reply.data.userId)
     else
       void keys.remember(
@@ -151,6 +159,13 @@ const halfWay =
     tabStorage.dropToken()
     return error
   }
+/** What the server refused is not tried again by itself. */
+const unlockRefused =
+  ({ keys }: SignInTools) =>
+  (error: CallError): CallError => {
+    if (error.tag === 'Refused') void keys.forgetUnlock()
+    return error
+  }
 /** After working without the network: the same person, in the same company. */
 const signInAgain = (
   c: LoginC,
@@ -164,6 +179,7 @@ const signInAgain = (
         ? entered(tools)(reply)
         : TE.left({ tag: 'Refused', refusal: otherPerson }),
     ),
+    TE.mapLeft(unlockRefused(tools)),
     TE.map(remembered(c, tools)),
     TE.chain((reply) =>
       company === null || reply.data.companyId === company

@@ -54,10 +54,6 @@ export const sessionWords = {
     ne: 'तपाईं यही यन्त्रमा मात्र काम गर्दै हुनुहुन्छ',
     en: 'You are working on this device alone',
   },
-  aloneHelp: {
-    ne: 'लेखेको कुरा यहीँ सुरक्षित हुन्छ; खातामा चढाउन लग इन गर्नुहोस्।',
-    en: 'Your entries are saved here. Log in to send them to your books.',
-  },
   sharedDevice: { ne: 'यो मेरो यन्त्र होइन', en: 'This is not my device' },
   sharedDeviceHelp: {
     ne: 'लग आउट गरेपछि यहाँ तपाईंको केही रहँदैन; इन्टरनेट बिना फेरि लग इन गर्न मिल्दैन।',

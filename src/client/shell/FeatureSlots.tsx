@@ -24,6 +24,15 @@ const ReconciliationHistory = loadedComponent(
 const RatingNote = loadedComponent(
   async () => (await import('../rating/RatingNote.tsx')).RatingNote,
 )
+const RemindParty = loadedComponent(
+  async () => (await import('../reminders/PaymentMessage.tsx')).RemindParty,
+)
+const UnfinishedBills = loadedComponent(
+  async () => (await import('../trade/UnfinishedBills.tsx')).UnfinishedBills,
+)
+const WaitingSales = loadedComponent(
+  async () => (await import('../trade/UnfinishedBills.tsx')).WaitingSales,
+)
 const OutboxStatus = loadedComponent(
   async () => (await import('../outbox/OutboxStatus.tsx')).OutboxStatus,
 )
@@ -46,6 +55,9 @@ export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNod
       DocumentHistory,
       ReconciliationHistory: banks ? ReconciliationHistory : null,
       RatingNote,
+      RemindParty,
+      UnfinishedBills,
+      WaitingSales,
     }),
     [party, item, banks],
   )

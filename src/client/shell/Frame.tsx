@@ -66,7 +66,7 @@ const FrameNotes = ({ user }: { readonly user: FrameUser }) => {
   const { isAdmin, offlineUnlocked, passwordDue } = user
   return (
     <>
-      <NetworkNote />
+      {!offlineUnlocked && <NetworkNote />}
       <ReleaseNote />
       <StoreTroubleNote health={health} download={download} />
       <UnreadableNote />

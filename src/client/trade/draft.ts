@@ -276,6 +276,13 @@ export interface UnfinishedDraft {
   readonly standing: 'writing' | 'sending' | 'waiting' | 'refused'
 }
 
+/** It is submitted and not in the books yet. */
+export const isOnItsWay = ({ standing }: UnfinishedDraft): boolean =>
+  standing === 'sending' || standing === 'waiting'
+
+/** Nothing is written in it yet. */
+export const isBlank = ({ buyer, order }: Draft): boolean => buyer === 'none' && order.length === 0
+
 /** The drafts that are not recorded yet, oldest first, so that a person can go back to one. Key: `all`. */
 export const openDrafts = view({
   name: 'openDrafts',

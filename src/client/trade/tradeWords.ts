@@ -4,6 +4,8 @@ import { words } from '../i18n/words.ts'
 
 /** The texts of the sale and purchase screens. Texts that several areas use are in i18n/words.ts. */
 export const tradeWords = {
+  unfinished: { ne: 'नसकिएको काम', en: 'Unfinished' },
+  refusedBills: { ne: 'सच्याउनुपर्ने बिल', en: 'Refused bills' },
   editSale: { ne: 'बिक्री सम्पादन', en: 'Edit sale' },
   editPurchase: { ne: 'खरिद सम्पादन', en: 'Edit purchase' },
   cashPurchase: billSheetWords.cashPurchase,

@@ -2,9 +2,14 @@ import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar/calendar.ts'
 import { profitAccounts, profitPart, type ProfitPart } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
-import { returnOf, type BillKind } from '../../books/documents/documentKind.ts'
+import {
+  documentKinds,
+  everyDocumentKind,
+  returnOf,
+  type BillKind,
+} from '../../books/documents/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Dashboard } from '../../contract/reports.ts'
+import type { Dashboard, DayResult } from '../../contract/reports.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { monthOf } from '../ledger/postings.ts'
@@ -21,6 +26,18 @@ const net = (bill: string, returned: string): string =>
 const daysSql = `
   select date, ${net('$4', '$5')} sales, ${net('$6', '$7')} purchases
   from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ($4, $5, $6, $7) group by date`
+// A document that moves money between accounts of the shop brings none in.
+const resultsSql = `
+  with entry as (
+    select date, reference,
+      sum(amount) filter (where account = 'cash' or account like 'bank:%') money,
+      sum(amount) filter (where party_id is not null) credit,
+      -sum(amount) filter (where split_part(account, ':', 1) = any($4)) profit
+    from posting where company_id = $1 and date >= $2 and date <= $3 group by date, reference)
+  select e.date, coalesce(sum(e.money) filter (where e.money > 0), 0) "moneyIn",
+    coalesce(sum(e.credit) filter (where e.credit > 0 and d.kind = $5), 0) "newCredit", coalesce(sum(e.profit), 0) profit
+  from entry e join document d on d.company_id = $1 and d.document_id = e.reference
+  where d.kind <> all($6) group by e.date`
 const lowSql = `
   select i.item_id "itemId", i.name, i.unit, coalesce(s.quantity, 0) quantity, i.low_stock "lowStock", count(*) over () items
   from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
@@ -58,6 +75,9 @@ const readMonths = async (
   })
 }
 
+/** How many days the home page looks back, today included. */
+const daysShown = 30
+
 /** Every day from `from` to `to`, inclusive. */
 const daysFrom = (from: string, to: string): readonly string[] => {
   const days: string[] = []
@@ -70,37 +90,53 @@ const daysFrom = (from: string, to: string): readonly string[] => {
 export const readDashboard = async (context: Context): Promise<Refused<Answer<Dashboard>>> => {
   const { tx, company, today } = context
   const { start } = thisMonth(today)
-  const [[balances], traded, low, months] = await Promise.all([
+  const yesterday = addDays(today, -1) ?? today
+  const earliest = addDays(today, 1 - daysShown) ?? start
+  const [[balances], traded, results, low, months] = await Promise.all([
     tx.query<{ cash: number; bank: number; receivable: number; payable: number }>(balancesSql, [
       company,
     ]),
     tx.query<{ date: string; sales: number; purchases: number }>(daysSql, [
       company,
-      start,
+      start < earliest ? start : earliest,
       today,
       ...summed.flatMap((kind) => [kind, returnOf[kind]]),
+    ]),
+    tx.query<Omit<DayResult, 'sales'>>(resultsSql, [
+      company,
+      yesterday,
+      today,
+      profitAccounts,
+      summed[0],
+      everyDocumentKind.filter((kind) => !documentKinds[kind].isTransaction),
     ]),
     tx.query<Dashboard['lowStock'][number] & { items: number }>(lowSql, [company]),
     readMonths(context, start),
   ])
   const byDay = new Map(traded.map((day) => [day.date, day]))
-  const days = daysFrom(start, today).map((date) => ({
-    date,
-    sales: byDay.get(date)?.sales ?? 0,
-    purchases: byDay.get(date)?.purchases ?? 0,
-  }))
-  const sum = (side: 'sales' | 'purchases') => days.reduce((total, day) => total + day[side], 0)
+  const soldOn = (date: string): number => byDay.get(date)?.sales ?? 0
+  const ofMonth = traded.filter(({ date }) => date >= start)
+  const sum = (side: 'sales' | 'purchases') => ofMonth.reduce((total, day) => total + day[side], 0)
   return E.right({
     data: {
       cash: balances?.cash ?? 0,
       bank: balances?.bank ?? 0,
       receivable: balances?.receivable ?? 0,
       payable: balances?.payable ?? 0,
-      salesToday: byDay.get(today)?.sales ?? 0,
+      salesToday: soldOn(today),
       purchasesToday: byDay.get(today)?.purchases ?? 0,
       salesThisMonth: sum('sales'),
       purchasesThisMonth: sum('purchases'),
-      days,
+      days: daysFrom(earliest, today).map((date) => ({
+        date,
+        sales: soldOn(date),
+        purchases: byDay.get(date)?.purchases ?? 0,
+      })),
+      results: [yesterday, today].map((date) => {
+        const of = results.find((each) => each.date === date)
+        const { moneyIn, newCredit, profit } = of ?? { moneyIn: 0, newCredit: 0, profit: 0 }
+        return { date, sales: soldOn(date), moneyIn, newCredit, profit }
+      }),
       lowStock: low.map(({ items: _, ...item }) => item),
       lowStockCount: low[0]?.items ?? 0,
       months,

@@ -1,41 +1,11 @@
-import { addDays, bsMonthRange, toBs } from '../../books/calendar/calendar.ts'
-import type { Dashboard } from '../../contract/reports.ts'
+import type { Dashboard, DayResult } from '../../contract/reports.ts'
 
-/** One day of the month in the chart. The amounts are null for a day to come. */
-export interface DayBar {
-  readonly date: string
-  /** Its number in the Bikram Sambat month. */
-  readonly day: number
-  readonly sales: number | null
-  readonly purchases: number | null
-}
-
-/** Every day of the current Bikram Sambat month with its sales and purchases. */
-export const barsOf = (days: Dashboard['days'], today: string): readonly DayBar[] => {
-  const bs = toBs(today)
-  const month = bs && bsMonthRange(bs.year, bs.month)
-  const known = new Map(days.map((d) => [d.date, d]))
-  const bars: DayBar[] = []
-  if (month === null) return bars
-  for (
-    let date: string | null = month.start;
-    date !== null && date <= month.end;
-    date = addDays(date, 1)
-  ) {
-    const day = known.get(date)
-    bars.push({
-      date,
-      day: bars.length + 1,
-      sales: date > today ? null : (day?.sales ?? 0),
-      purchases: date > today ? null : (day?.purchases ?? 0),
-    })
-  }
-  return bars
-}
+/** One day in the chart, with its amounts in paisa. */
+export type DayBar = Dashboard['days'][number]
 
 /** The amount at the top of the scale, in paisa: 1, 2 or 5 times a power of ten, at or above the highest bar and at least 100 rupees. */
 export const topOf = (bars: readonly DayBar[]): number => {
-  const highest = bars.reduce((most, b) => Math.max(most, b.sales ?? 0, b.purchases ?? 0), 100_00)
+  const highest = bars.reduce((most, b) => Math.max(most, b.sales, b.purchases), 100_00)
   const power = 10 ** Math.floor(Math.log10(highest))
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
 }
@@ -71,4 +41,12 @@ export const isYoung = ({ months }: Dashboard): boolean => {
     before !== undefined &&
     [before.income, before.costOfGoods, before.expenses].every((paisa) => paisa === 0)
   )
+}
+
+/** Yesterday and today; null in an answer of an earlier release. */
+export const lastTwo = ({
+  results,
+}: Dashboard): { readonly yesterday: DayResult; readonly today: DayResult } | null => {
+  const [yesterday, today] = results
+  return yesterday === undefined || today === undefined ? null : { yesterday, today }
 }
