@@ -64,6 +64,41 @@ test('each entry is stored, then sent or waiting; entries behind a waiting one a
   await settled()
 })
 
+test('a server that has not answered in five seconds counts as absent, and its late answer still records', async () => {
+  const { w, signIn } = counter()
+  const s = await signIn('s1')
+  const standings = () =>
+    Object.values(s.pending()).map((each) => [
+      each.waiting,
+      s.sender.blockedBy.getSnapshot()?.tag ?? null,
+    ])
+  let answer = () => {}
+  w.server.hold = new Promise<void>((go) => {
+    answer = go
+  })
+  const before = w.clock.now()
+  party(s, 'd1')
+  party(s, 'd2')
+  await settled()
+  expect(standings()).toEqual([
+    [false, null],
+    [false, null],
+  ])
+  expect([w.clock.tick(), w.clock.now() - before]).toEqual([true, 5000])
+  await settled()
+  expect([standings(), s.sender.busy()]).toEqual([
+    [
+      [true, 'Unavailable'],
+      [true, 'Unavailable'],
+    ],
+    true,
+  ])
+  w.server.hold = null
+  answer()
+  await settled(30)
+  expect([standings(), w.faults]).toEqual([[], []])
+})
+
 test('what could not be stored is shown as unsaved, and is not sent until it is on the disk', async () => {
   const { w, asked, parts } = counter()
   let full = false

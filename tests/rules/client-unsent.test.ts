@@ -1,3 +1,4 @@
+import { unsentByPerson } from '../../src/client/device/unsentRows.ts'
 import { recoverOrphanedLogs } from '../../src/client/bus/recoverLogs.ts'
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
@@ -164,4 +165,18 @@ test("a command waits while another person's token is in the tab, or another com
     0,
   ])
   expect([await given('A', 'sita'), w.server.order]).toEqual(['sent', ['A:b1']])
+})
+
+test('what waits on a device is counted by person, over all their logs', () => {
+  expect(
+    unsentByPerson([
+      { user: 'sita', unsent: 2 },
+      { user: 'ram', unsent: 0 },
+      { user: 'sita', unsent: 1 },
+      { user: 'hari', unsent: 4 },
+    ]),
+  ).toEqual([
+    { user: 'sita', unsent: 3 },
+    { user: 'hari', unsent: 4 },
+  ])
 })

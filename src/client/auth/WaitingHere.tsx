@@ -22,7 +22,7 @@ export const WaitingHere = () => {
     <NoteBar icon={mdiClockOutline} tone="info">
       {waiting.map(({ user, unsent }) => (
         <Box key={user} data-waits={unsent}>
-          <T w={waitsHere(known?.user === user ? known.fullName : null, unsent)} />
+          <T w={waitsHere(known?.user === user ? known.fullName : '', unsent)} />
         </Box>
       ))}
       <T w={authWords.sentAfterLogin} />

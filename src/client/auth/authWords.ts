@@ -27,8 +27,8 @@ export const authWords = {
   },
 } satisfies Record<string, Words>
 
-/** What waits on this device, before anyone has logged in; `name` is null for a person whom the device does not remember. */
-export const waitsHere = (name: string | null, n: number): Words => ({
-  ne: `${name === null ? 'एक जनाको' : `${name}को`} ${nepaliNumber(n)} वटा विवरण पठाउन बाँकी ${n === 1 ? 'छ' : 'छन्'}।`,
-  en: `${n} ${n === 1 ? 'entry' : 'entries'} of ${name ?? 'one person'} ${n === 1 ? 'waits' : 'wait'} to be sent.`,
+/** What waits on this device, before anyone has logged in; `name` is '' for a person whom the device does not remember. */
+export const waitsHere = (name: string, n: number): Words => ({
+  ne: `${name === '' ? 'एक जनाको' : `${name}को`} ${nepaliNumber(n)} वटा विवरण पठाउन बाँकी ${n === 1 ? 'छ' : 'छन्'}।`,
+  en: `${n} ${n === 1 ? 'entry' : 'entries'} of ${name === '' ? 'one person' : name} ${n === 1 ? 'waits' : 'wait'} to be sent.`,
 })

@@ -102,17 +102,20 @@ const wrongPassword = (waitSeconds: number): Refusal => ({
 /** Without a network: by the key wrapped with the password on this device. If that fails, the trouble remains. */
 const unlocked =
   (
-    { username, password, subUsername = '', shared = false }: LoginC,
-    { keys }: SignInTools,
+    { username, password, subUsername = '', shared = false, remember = false }: LoginC,
+    { keys, accounts }: SignInTools,
     trouble: Trouble,
   ): TE.TaskEither<Trouble, Outcome> =>
   async () => {
     const opened = await keys.unlock({ username, subUsername }, password.reveal())
-    if (E.isRight(opened))
+    if (E.isRight(opened)) {
+      // The server says the name, at the next login.
+      if (remember) accounts.keep({ username, subUsername, user: opened.right.user, fullName: '' })
       return E.right({
         step: 'recorded',
         events: [Unlocked.of({ userId: opened.right.user }), ...declared(shared)],
       })
+    }
     return opened.left.tag === 'unknown'
       ? E.left(trouble)
       : E.right({ step: 'refused', events: notIn(wrongPassword(opened.left.waitSeconds)) })
