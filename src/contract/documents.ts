@@ -6,7 +6,7 @@ import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, changes, holderOf, reads, type Policy } from './route.ts'
 import { tradeRouteWords } from './tradeRouteWords.ts'
-import { CivilDate, Id, Instant, oneOf, Rupees, text, whole } from './scalars.ts'
+import { CivilDate, Count, Id, Instant, oneOf, Rupees, text, whole } from './scalars.ts'
 
 /**
  * The answer after a document was recorded. `warnings` are in both languages (stock below zero, changed costs of later
@@ -49,15 +49,37 @@ export const maySee = (kind: DocumentKind): Policy => {
   return keys === null ? adminOnly : holderOf(keys.see, keys.add, keys.change)
 }
 
+const transactionFilters = {
+  ...dayRange,
+  kind: text(1, 40),
+  partyId: Id,
+  state: oneOf('live', 'void'),
+}
 /** Every document of every kind, newest first. */
 export const allTransactions = reads({
   name: 'allTransactions',
   path: '/web/transactions',
   policy: holderOf('all-transactions-screen'),
   paged: true,
-  query: pageQuery({ ...dayRange, kind: text(1, 40), partyId: Id, state: oneOf('live', 'void') }),
+  query: pageQuery(transactionFilters),
   data: t.readonlyArray(DocumentRow),
   label: terms.allTransactions,
+})
+/** What the live documents of a kind come to: how many there are, their total, and what is due on them. */
+export const SumOfKind = record(
+  { kind: t.string, documents: Count, total: Rupees, due: Rupees },
+  {},
+  'SumOfKind',
+)
+export type SumOfKind = t.TypeOf<typeof SumOfKind>
+/** What the filtered transactions come to, by kind; those of the same filters in the list, void ones left out. */
+export const transactionSums = reads({
+  name: 'transactionSums',
+  path: '/web/transaction-sums',
+  policy: holderOf('all-transactions-screen'),
+  query: verbatim({}, { ...transactionFilters, search: text(0, 100) }, 'TransactionSumsQuery'),
+  data: t.readonlyArray(SumOfKind),
+  label: tradeRouteWords.transactionSums,
 })
 
 interface DocumentCodecs<E, C, D> {

@@ -14,5 +14,6 @@ export const tradeRouteWords = {
     ne: `${words.ne}को पेस्की`,
     en: `Advance for ${words.en}`,
   }),
+  transactionSums: { ne: 'छानिएका कारोबारको जोड', en: 'Totals of the filtered transactions' },
   details: (words: Words): Words => ({ ne: `${words.ne} विवरण`, en: `${words.en} details` }),
 }

@@ -77,6 +77,7 @@ onEachDatabase('Row-level security alone', (kind) => {
         'oneSale',
         'listPurchase',
         'allTransactions',
+        'transactionSums',
         'ledgerStatement',
         'itemMoves',
         'registrationDetail',

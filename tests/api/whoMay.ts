@@ -285,6 +285,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   printPurchaseReturn: ['purchase-return-screen', 'purchase-return-add', 'purchase-return-edit'],
   billsOfPurchaseReturn: ['purchase-return-add', 'purchase-return-edit'],
   allTransactions: ['all-transactions-screen'],
+  transactionSums: ['all-transactions-screen'],
   dashboard: ['dashboard-widgets'],
   accountChoices: ['report-view'],
   staffChoices: ['report-view'],

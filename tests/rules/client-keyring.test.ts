@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
-import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { keyStore } from '../../src/client/device/keyStore.ts'
@@ -9,46 +8,20 @@ import {
   keyring,
   strongCost,
   type KeyRecord,
-  type KeyStore,
 } from '../../src/client/device/keyring.ts'
-import type { ScryptCost, Stretch } from '../../src/client/log/cipher.ts'
+import type { ScryptCost } from '../../src/client/log/cipher.ts'
 import { memoryTab } from '../sim/clientWorld.ts'
+import {
+  sita,
+  ram,
+  password,
+  key,
+  otherKey,
+  stretch,
+  memoryKeys,
+  device,
+} from './clientKeyringSetup.ts'
 
-const sita = { username: '9841234567', subUsername: '' }
-const ram = { username: '9841234567', subUsername: '9801112233' }
-const password = 'गाई गोठमा छ 7'
-const key = randomBytes(32).toString('base64')
-const otherKey = randomBytes(32).toString('base64')
-
-const stretch: Stretch = (typed, salt, cost) => scryptAsync(typed, salt, { ...cost, dkLen: 32 })
-const memoryKeys = () => {
-  const records = new Map<string, KeyRecord>()
-  const store: KeyStore = {
-    get: async (account) => structuredClone(records.get(account) ?? null),
-    put: async (account, record) => void records.set(account, structuredClone(record)),
-    drop: async (account) => void records.delete(account),
-    accounts: async () => [...records.keys()],
-  }
-  return { records, store }
-}
-/** A device whose clock moves only when someone sleeps, or is set. */
-const device = (store = memoryKeys().store, cost = { N: 2 ** 10, r: 8, p: 1 }) => {
-  const clock = { at: Date.parse('2026-11-21T04:00:00Z'), slept: [] as number[] }
-  const tab = memoryTab()
-  const ports = {
-    tab,
-    store,
-    cost,
-    stretch,
-    now: () => new Date(clock.at).toISOString(),
-    random: (n: number) => new Uint8Array(randomBytes(n)),
-    sleep: async (ms: number) => {
-      clock.slept.push(ms)
-      clock.at += ms
-    },
-  }
-  return { clock, tab, ports, ring: keyring(ports) }
-}
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('base64')
 
 describe('an unwrapped key', () => {
@@ -338,27 +311,4 @@ describe('a new password', () => {
     expect(await ring.unlock(ram, password)).toEqual(E.right({ user: 'u2' }))
     await ring.forget('u1')
   })
-})
-
-test('what unlocked a device is in memory until the server takes or refuses it, and gone after a reload', async () => {
-  const { ring, ports } = device()
-  expect(ring.unlockedWith()).toBeNull()
-  await ring.remember(sita, password, 'u1', key)
-  const unlocked = async () => {
-    await ring.unlock(sita, password)
-    return ring.unlockedWith()
-  }
-  expect(await unlocked()).toEqual({ ...sita, password })
-  expect(keyring(ports).unlockedWith()).toBeNull()
-  ring.forgetUnlock()
-  expect(ring.unlockedWith()).toBeNull()
-  expect(await unlocked()).not.toBeNull()
-  await ring.remember(sita, password, 'u1', key)
-  expect(ring.unlockedWith()).toBeNull()
-  expect(await unlocked()).not.toBeNull()
-  ring.release('u1')
-  expect(ring.unlockedWith()).toBeNull()
-  expect(await unlocked()).not.toBeNull()
-  await ring.unlock(sita, 'not this one')
-  expect(ring.unlockedWith()).toBeNull()
 })

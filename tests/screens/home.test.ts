@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitor.close())
 
-it('home shows today beside yesterday, the days by the arrow keys, and who owes most with call and remind', async () => {
+it('home shows today beside yesterday, each day by the arrow keys, and who owes most', async () => {
   const { page, said } = visitor
   await page.goto('/sales/add')
   const sheet = sheetOn(page)
@@ -60,7 +60,7 @@ it('home shows today beside yesterday, the days by the arrow keys, and who owes 
   await said('SI-').waitFor()
 })
 
-it('a bill for a server that hangs is kept within seconds, counted apart, and sent without a second login', async () => {
+it('a bill for a server that hangs is kept within seconds, and sent without a second login', async () => {
   const { context, gateway, page, said } = visitor
   await walkTo(page, '/sales/add')
   const sheet = sheetOn(page)

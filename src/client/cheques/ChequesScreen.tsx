@@ -17,7 +17,7 @@ import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
@@ -56,18 +56,25 @@ const bankOf = ({ side, bankName, depositedIn }: ChequeRow): string =>
 
 const shown: readonly TableColumn<ChequeRow>[] = [
   { key: 'number', head: words.chequeNumber, cell: (q) => q.number, onPhone: 'title' },
-  { key: 'due', head: words.date, cell: (q) => <DueDate date={q.date} state={q.state} /> },
+  {
+    key: 'due',
+    sorts: ['date', '-date'],
+    head: words.date,
+    cell: (q) => <DueDate date={q.date} state={q.state} />,
+  },
   { key: 'party', head: words.party, cell: (q) => q.party.ledgerTitle },
   { key: 'bank', head: words.bank, cell: bankOf },
   { key: 'state', head: words.status, cell: (q) => <ChequeStateChip state={q.state} /> },
   {
     key: 'amount',
+    sorts: ['-amount'],
     head: words.amount,
     cell: (q) => <Money paisa={q.amount} />,
     figure: true,
     onPhone: 'figure',
   },
 ]
+const sorts = sortsOf(shown)
 
 /** The columns of the list, with a box to select a cheque where something can be done with several. */
 const columnsOf = (selection: Selection | null): readonly TableColumn<ChequeRow>[] =>
@@ -126,7 +133,7 @@ const Several = ({
 
 /** The cheques received and issued; several can be selected and deposited with one slip, or cleared together. */
 export const ChequesScreen = () => {
-  const list = useListState(filterNames)
+  const list = useListState(filterNames, sorts)
   const [, go] = useLocation()
   const may = useMay()
   const mayOpen = useMayOpen()
@@ -170,6 +177,7 @@ export const ChequesScreen = () => {
       onOpen={(cheque) => go(pathOf(cheque))}
       opens={(cheque) => mayOpen(pathOf(cheque))}
       empty={{ title: chequeScreenWords.none, help: chequeScreenWords.noneHelp }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

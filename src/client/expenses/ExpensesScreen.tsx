@@ -12,7 +12,7 @@ import { words } from '../i18n/words.ts'
 import { ListPeriod } from '../react/ListPeriod.tsx'
 import { daysAsked, periodNames } from '../react/periodIn.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -25,7 +25,13 @@ import { expensesQuery } from './queries.ts'
 const { keys, paths } = documentKinds.expense
 
 const columns: readonly TableColumn<ExpenseRow>[] = [
-  { key: 'date', head: words.date, cell: (e) => <DateText date={e.date} />, width: 120 },
+  {
+    key: 'date',
+    sorts: ['date', '-date'],
+    head: words.date,
+    cell: (e) => <DateText date={e.date} />,
+    width: 120,
+  },
   {
     key: 'category',
     head: words.expenseCategory,
@@ -46,6 +52,7 @@ const columns: readonly TableColumn<ExpenseRow>[] = [
   { key: 'party', head: words.party, cell: (e) => e.partyName || '–' },
   {
     key: 'total',
+    sorts: ['-total', 'total'],
     head: words.total,
     cell: (e) => (
       <Box
@@ -70,10 +77,11 @@ const columns: readonly TableColumn<ExpenseRow>[] = [
     cell: (e) => (e.state === 'void' ? <StatusChip label={words.voided} tone="bad" /> : null),
   },
 ]
+const sorts = sortsOf(columns)
 
 /** The expenses of the shop, the newest first. */
 export const ExpensesScreen = () => {
-  const list = useListState(periodNames)
+  const list = useListState(periodNames, sorts)
   const [, go] = useLocation()
   const may = useMay()
   const mayOpen = useMayOpen()
@@ -122,6 +130,7 @@ export const ExpensesScreen = () => {
       keyOf={(e) => e.documentId}
       onOpen={(e) => go(`${paths.page}/${encodeURIComponent(e.documentId)}`)}
       empty={{ title: expenseWords.none, help: expenseWords.noneHelp, action: add }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -79,7 +79,7 @@ const DayName = ({ date }: { readonly date: string }) => {
   const say = useWords()
   const number = useNumberText()
   const bs = toBs(date)
-  if (bs === null || (bs.day !== 1 && bs.day % 5 !== 0)) return null
+  if (bs === null || (bs.day !== 1 && (bs.day % 5 !== 0 || bs.day >= 30))) return null
   return bs.day === 1 ? say(bsMonthNames[bs.month - 1]!) : number(bs.day)
 }
 

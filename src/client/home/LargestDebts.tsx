@@ -32,10 +32,12 @@ const Debt = ({ party, today }: { readonly party: OpenParty; readonly today: str
       <Box sx={{ minWidth: 0, flex: '1 1 auto' }}>
         {mayOpen(path) ? <Link href={path}>{ledgerTitle}</Link> : ledgerTitle}
         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          <T w={sayAge(party.oldest, today)} />
+          <Box component="span" sx={{ color: 'text.primary', fontSize: '1rem' }}>
+            <Money paisa={balance} sign />
+          </Box>{' '}
+          · <T w={sayAge(party.oldest, today)} />
         </Box>
       </Box>
-      <Money paisa={balance} sign />
       <Box sx={{ display: 'flex', flex: 'none' }}>
         {mobileNo !== '' && (
           <IconButton

@@ -12,7 +12,7 @@ import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money, Quantity, Rate, useUnitText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -48,9 +48,16 @@ const Stock = ({ item }: { readonly item: ItemRow }) => (
 )
 
 const columns: readonly TableColumn<ItemRow>[] = [
-  { key: 'name', head: words.item, cell: (i) => i.name, onPhone: 'title' },
+  {
+    key: 'name',
+    sorts: ['name', '-name'],
+    head: words.item,
+    cell: (i) => i.name,
+    onPhone: 'title',
+  },
   {
     key: 'code',
+    sorts: ['code', '-code'],
     head: words.code,
     cell: (i) => <span className="figures">{i.code || i.barcode || '–'}</span>,
     onPhone: 'hidden',
@@ -70,6 +77,7 @@ const columns: readonly TableColumn<ItemRow>[] = [
   },
   {
     key: 'stock',
+    sorts: ['-quantity', 'quantity'],
     head: words.stock,
     cell: (i) => <Stock item={i} />,
     figure: true,
@@ -77,12 +85,14 @@ const columns: readonly TableColumn<ItemRow>[] = [
   },
   {
     key: 'value',
+    sorts: ['-value', 'value'],
     head: itemWords.value,
     cell: (i) => <Money paisa={i.value} dashZero />,
     figure: true,
     onPhone: 'hidden',
   },
 ]
+const sorts = sortsOf(columns)
 
 /** The unit to which the list is narrowed, and how to widen it again. */
 const UnitFilter = ({
@@ -137,7 +147,7 @@ const CategoryFilter = ({
 
 /** The list of items with their stock. */
 export const ItemsScreen = () => {
-  const list = useListState(['stock', 'categoryId', 'unit', 'state'])
+  const list = useListState(['stock', 'categoryId', 'unit', 'state'], sorts)
   const [, go] = useLocation()
   const may = useMay()
   const mayOpen = useMayOpen()
@@ -228,6 +238,7 @@ export const ItemsScreen = () => {
       keyOf={(i) => i.itemId}
       onOpen={may('item-edit') ? (i) => go(`/itemlistdetails/${i.itemId}`) : undefined}
       empty={{ title: itemWords.none, help: itemWords.noneHelp, action: add }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -9,7 +9,7 @@ import { useMay } from '../access/useMay.ts'
 import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -27,7 +27,13 @@ const BankName = ({ bank }: { readonly bank: BankRow }) => (
 )
 
 const columns: readonly TableColumn<BankRow>[] = [
-  { key: 'name', head: words.name, cell: (b) => <BankName bank={b} />, onPhone: 'title' },
+  {
+    key: 'name',
+    sorts: ['name', '-name'],
+    head: words.name,
+    cell: (b) => <BankName bank={b} />,
+    onPhone: 'title',
+  },
   {
     key: 'kind',
     head: bankWords.kind,
@@ -41,21 +47,23 @@ const columns: readonly TableColumn<BankRow>[] = [
   {
     key: 'account',
     head: words.accountNumber,
-    cell: (b) => <span className="figures">{b.accountNo || '–'}</span>,
+    cell: (b) => (b.accountNo === '' ? null : <span className="figures">{b.accountNo}</span>),
   },
-  { key: 'branch', head: words.branch, cell: (b) => b.branch || '–' },
+  { key: 'branch', head: words.branch, cell: (b) => b.branch || null },
   {
     key: 'balance',
+    sorts: ['-balance', 'balance'],
     head: words.balance,
     cell: (b) => <Money paisa={b.balance} />,
     figure: true,
     onPhone: 'figure',
   },
 ]
+const sorts = sortsOf(columns)
 
 /** The list of banks and co-operatives with their balances. */
 export const BanksScreen = () => {
-  const list = useListState(['state'])
+  const list = useListState(['state'], sorts)
   const [, go] = useLocation()
   const may = useMay()
   const remote = useRows(banksQuery, { ...list.page, ...stateAsked(list) })
@@ -105,6 +113,7 @@ export const BanksScreen = () => {
           : undefined
       }
       empty={{ title: bankWords.none, help: bankWords.noneHelp, action: add }}
+      sorting={list.sorting}
       pager={list.pager(paging)}
       {...failure}
     />

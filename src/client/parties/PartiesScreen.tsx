@@ -11,7 +11,7 @@ import { StateFilter, stateAsked } from '../forms/StateFilter.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money, PartyBalance, useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -30,13 +30,19 @@ const PartyName = ({ party }: { readonly party: LedgerRow }) => (
 )
 
 const columns: readonly TableColumn<LedgerRow>[] = [
-  { key: 'name', head: words.party, cell: (p) => <PartyName party={p} />, onPhone: 'title' },
+  {
+    key: 'name',
+    sorts: ['name', '-name'],
+    head: words.party,
+    cell: (p) => <PartyName party={p} />,
+    onPhone: 'title',
+  },
   {
     key: 'mobile',
     head: words.mobile,
-    cell: (p) => <span className="figures">{p.mobileNo || '–'}</span>,
+    cell: (p) => (p.mobileNo === '' ? null : <span className="figures">{p.mobileNo}</span>),
   },
-  { key: 'address', head: words.address, cell: (p) => p.address || '–' },
+  { key: 'address', head: words.address, cell: (p) => p.address || null },
   {
     key: 'pan',
     head: words.panVat,
@@ -45,12 +51,14 @@ const columns: readonly TableColumn<LedgerRow>[] = [
   },
   {
     key: 'balance',
+    sorts: ['-balance', 'balance'],
     head: words.partyBalance,
     cell: (p) => <PartyBalance paisa={p.balance} />,
     figure: true,
     onPhone: 'figure',
   },
 ]
+const sorts = sortsOf(columns)
 
 const Totals = () => {
   const { held } = useQuery(partyBalancesQuery, null)
@@ -80,7 +88,7 @@ const Totals = () => {
 
 /** The list of customers and suppliers with their balances. */
 export const PartiesScreen = () => {
-  const list = useListState(['side', 'state'])
+  const list = useListState(['side', 'state'], sorts)
   const [, go] = useLocation()
   const may = useMay()
   const side = sides.find((s) => s === list.filter('side'))
@@ -139,6 +147,7 @@ export const PartiesScreen = () => {
       keyOf={(p) => p.ledgerId}
       onOpen={may('party-edit') ? (p) => go(`/partyledgerslistdetails/${p.ledgerId}`) : undefined}
       empty={{ title: partyWords.none, help: partyWords.noneHelp, action: add }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

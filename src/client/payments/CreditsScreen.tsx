@@ -13,7 +13,7 @@ import { words } from '../i18n/words.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { paymentCommandsOf } from './paymentCommands.ts'
@@ -64,11 +64,11 @@ const Oldest = ({ date }: { readonly date: string }) => {
 }
 
 const columnsOf = (side: Side): readonly TableColumn<OpenParty>[] => [
-  { key: 'name', head: words.party, cell: (p) => p.ledgerTitle, onPhone: 'title' },
+  { key: 'name', sorts: ['name'], head: words.party, cell: (p) => p.ledgerTitle, onPhone: 'title' },
   {
     key: 'mobile',
     head: words.mobile,
-    cell: (p) => <span className="figures">{p.mobileNo || '–'}</span>,
+    cell: (p) => (p.mobileNo === '' ? null : <span className="figures">{p.mobileNo}</span>),
   },
   {
     key: 'items',
@@ -76,9 +76,15 @@ const columnsOf = (side: Side): readonly TableColumn<OpenParty>[] => [
     cell: (p) => <ItemCount party={p} />,
     figure: true,
   },
-  { key: 'oldest', head: paymentWords.oldest, cell: (p) => <Oldest date={p.oldest} /> },
+  {
+    key: 'oldest',
+    sorts: ['oldest'],
+    head: paymentWords.oldest,
+    cell: (p) => <Oldest date={p.oldest} />,
+  },
   {
     key: 'balance',
+    sorts: ['-balance'],
     head: ofSide[side].label,
     cell: (p) => <Money paisa={Math.abs(p.balance)} />,
     figure: true,
@@ -98,8 +104,10 @@ const commandTypes = Object.values(paymentCommandsOf).flatMap(({ add, change }) 
   change.type,
 ])
 
+const sorts = sortsOf(columnsOf('receivable'))
+
 const PartiesOfSide = ({ side }: { readonly side: Side }) => {
-  const list = useListState()
+  const list = useListState([], sorts)
   const [, go] = useLocation()
   const mayOpen = useMayOpen()
   const remote = useRows(openPartiesQuery, { ...list.page, side })
@@ -135,6 +143,7 @@ const PartiesOfSide = ({ side }: { readonly side: Side }) => {
       onOpen={(p) => go(pathOf(p))}
       opens={(p) => mayOpen(pathOf(p))}
       empty={{ title: ofSide[side].none, help: ofSide[side].noneHelp }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -14,7 +14,7 @@ import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -98,7 +98,13 @@ const Ways = ({ user }: { readonly user: SubUser }) => (
 )
 
 const columns: readonly TableColumn<SubUser>[] = [
-  { key: 'name', head: words.fullName, cell: (u) => u.fullName, onPhone: 'title' },
+  {
+    key: 'name',
+    sorts: ['name', '-name'],
+    head: words.fullName,
+    cell: (u) => u.fullName,
+    onPhone: 'title',
+  },
   { key: 'mobile', head: words.mobile, cell: (u) => <span className="figures">{u.mobileNo}</span> },
   {
     key: 'permissions',
@@ -106,9 +112,15 @@ const columns: readonly TableColumn<SubUser>[] = [
     cell: (u) => <PermissionCount user={u} />,
     figure: true,
   },
-  { key: 'used', head: words.lastUsed, cell: (u) => <LastUsed at={u.lastUsedAt} /> },
+  {
+    key: 'used',
+    sorts: ['-used', 'used'],
+    head: words.lastUsed,
+    cell: (u) => <LastUsed at={u.lastUsedAt} />,
+  },
   { key: 'active', head: words.active, cell: (u) => <StateSwitch user={u} />, onPhone: 'figure' },
 ]
+const sorts = sortsOf(columns)
 const withWays: readonly TableColumn<SubUser>[] = [
   ...columns,
   { key: 'ways', head: peopleWords.actions, cell: (u) => <Ways user={u} /> },
@@ -116,7 +128,7 @@ const withWays: readonly TableColumn<SubUser>[] = [
 
 /** The users of this shop. Admins add and change them; the permission `users-screen` only shows the list. */
 export const UsersScreen = () => {
-  const list = useListState(['state'])
+  const list = useListState(['state'], sorts)
   const [, go] = useLocation()
   const isAdmin = useIsAdmin()
   const state = states.find((s) => s === list.filter('state'))
@@ -165,6 +177,7 @@ export const UsersScreen = () => {
       rows={remote.held}
       keyOf={(u) => u.userId}
       empty={{ title: peopleWords.none, help: peopleWords.noneHelp, action: add }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -4,10 +4,15 @@ import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
+import { usePreferences } from '../i18n/language.tsx'
+import type { Sorting } from '../ui/DataTable.tsx'
 import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
 import { StaleNote, NotLoaded } from './StaleNote.tsx'
 import { useAppContext } from './appContext.tsx'
 import { useCell, useQuery } from './sessionHooks.ts'
+
+/** The preference that holds how many rows a person wants to see. */
+const sizeChosen = 'pageSize'
 
 /** The list is searched when the typing pauses this long. */
 const restMs = 250
@@ -17,17 +22,23 @@ export interface ListState {
     readonly currentPage: number
     readonly pageSize: number
     readonly search: string
+    readonly sort?: string
   }
   readonly filter: (name: string) => string | null
   readonly setFilter: (name: string, value: string | null) => void
   readonly search: SearchBoxProps
   readonly narrowed: boolean
+  readonly sorting: Sorting
   readonly pager: (paging: Paging | null) => PagerProps | undefined
 }
 
 /** The page, search and filters of a list, kept in the address, so that going back or opening a link shows the same rows. */
-export const useListState = (filters: readonly string[] = []): ListState => {
+export const useListState = (
+  filters: readonly string[] = [],
+  sorts: readonly string[] = [],
+): ListState => {
   const [params, setParams] = useSearchParams()
+  const preferences = usePreferences()
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A search that was still to come must not change the address of the next screen.
@@ -49,11 +60,26 @@ export const useListState = (filters: readonly string[] = []): ListState => {
   const whole = (name: string, otherwise: number): number =>
     /^[1-9]\d{0,5}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : otherwise
   const search = params.get('search') ?? ''
+  const by = sorts.find((each) => each === params.get('sort')) ?? null
+  const chosenSize = Number(preferences.read(sizeChosen)) || defaultPageSize
+  // The address says what is shown, so that a link and a replay show the same rows.
+  useEffect(() => {
+    if (chosenSize === defaultPageSize || params.has('pageSize')) return
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('pageSize', String(chosenSize))
+        return next
+      },
+      { replace: true },
+    )
+  }, [chosenSize, params, setParams])
   return {
     page: {
       currentPage: whole('currentPage', firstPage),
-      pageSize: whole('pageSize', defaultPageSize),
+      pageSize: whole('pageSize', chosenSize),
       search,
+      ...(by === null ? {} : { sort: by }),
     },
     filter: (name) => params.get(name),
     setFilter: put,
@@ -65,6 +91,7 @@ export const useListState = (filters: readonly string[] = []): ListState => {
         timer.current = setTimeout(() => put('search', text.trim()), restMs)
       },
     },
+    sorting: { by, onSort: (chosen) => put('sort', chosen) },
     narrowed: search !== '' || filters.some((name) => params.has(name)),
     pager: (paging) =>
       paging === null
@@ -72,7 +99,10 @@ export const useListState = (filters: readonly string[] = []): ListState => {
         : {
             paging,
             onPage: (page) => put('currentPage', String(page), true),
-            onPageSize: (size) => put('pageSize', String(size)),
+            onPageSize: (size) => {
+              preferences.keep(sizeChosen, String(size))
+              put('pageSize', String(size))
+            },
           },
   }
 }

@@ -18,11 +18,12 @@ import { useSession } from '../react/sessionHooks.ts'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { PeriodPicker } from '../ui/PeriodPicker.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusChip, type Tone } from '../ui/surfaces.tsx'
+import { TransactionSums } from './TransactionSums.tsx'
 import { allTransactionsQuery } from './queries.ts'
 import { PartyFilter } from './ReportPickers.tsx'
 import { reportWords } from './reportWords.ts'
@@ -44,9 +45,16 @@ const isOwed = ({ kind, state }: Pick<DocumentRow, 'kind' | 'state'>): boolean =
   state === 'live' && isDocumentKind(kind) && documentKinds[kind].paidAtOnce !== null
 
 const columns: readonly TableColumn<DocumentRow>[] = [
-  { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },
+  {
+    key: 'date',
+    sorts: ['date', '-date'],
+    head: words.date,
+    cell: (d) => <DateText date={d.date} />,
+    width: 120,
+  },
   {
     key: 'document',
+    sorts: ['-number', 'number'],
     head: words.number,
     onPhone: 'title',
     cell: (d) => (
@@ -77,6 +85,7 @@ const columns: readonly TableColumn<DocumentRow>[] = [
   },
   {
     key: 'total',
+    sorts: ['-total', 'total'],
     head: words.total,
     cell: (d) => (
       <Box
@@ -108,6 +117,7 @@ const columns: readonly TableColumn<DocumentRow>[] = [
     cell: (d) => (isOwed(d) || d.state === 'void' ? <StatusChip {...documentStatusOf(d)} /> : null),
   },
 ]
+const sorts = sortsOf(columns)
 
 const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
 type Filters = Pick<ListState, 'filter' | 'setFilter'>
@@ -174,17 +184,18 @@ const TransactionFilters = ({ filter, setFilter }: Filters) => {
 /** The list of all documents, newest first. */
 export const AllTransactionsScreen = () => {
   const { commands } = useSession()
-  const list = useListState(filterNames)
+  const list = useListState(filterNames, sorts)
   const [, go] = useLocation()
   const mayOpen = useMayOpen()
   const { kind, state, partyId, range } = readFilters(list.filter)
-  const remote = useRows(allTransactionsQuery, {
-    ...list.page,
+  const filters = {
     ...(kind === null ? {} : { kind }),
     ...(state === null ? {} : { state }),
     ...(partyId === null ? {} : { partyId }),
     ...(range === null ? {} : { from: range.start, to: range.end }),
-  })
+  }
+  const remote = useRows(allTransactionsQuery, { ...list.page, ...filters })
+  const { search } = list.page
   const { above, ...failure } = failureOf(remote)
   return (
     <ListPage
@@ -199,6 +210,11 @@ export const AllTransactionsScreen = () => {
       search={{ ...list.search, placeholder: reportWords.searchTransactions }}
       narrowed={list.narrowed}
       filters={<TransactionFilters filter={list.filter} setFilter={list.setFilter} />}
+      sums={
+        list.narrowed && (
+          <TransactionSums asked={{ ...filters, ...(search === '' ? {} : { search }) }} />
+        )
+      }
       columns={columns}
       rows={remote.held}
       keyOf={(d) => d.documentId}
@@ -208,6 +224,7 @@ export const AllTransactionsScreen = () => {
         return path !== null && mayOpen(path)
       }}
       empty={{ title: reportWords.noTransactions, help: reportWords.noTransactionsHelp }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -10,7 +10,7 @@ import { accountChoices, activityPeople, report, staffChoices } from '../../cont
 import type { QueryOf } from '../../contract/route.ts'
 import { currentSession, registrationDetail } from '../../contract/session.ts'
 import { confirmationLetters } from '../../contract/confirmationLetters.ts'
-import { allTransactions } from '../../contract/documents.ts'
+import { allTransactions, transactionSums } from '../../contract/documents.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { words } from '../i18n/words.ts'
@@ -44,6 +44,13 @@ export const allTransactionsQuery = query({
   route: allTransactions,
   input: (q: QueryOf<typeof allTransactions>) => ({ query: q }),
   refreshOn: factsThatMove('documents', 'parties'),
+})
+/** What the filtered transactions come to, by kind. */
+export const transactionSumsQuery = query({
+  type: 'transactionSums',
+  route: transactionSums,
+  input: (q: QueryOf<typeof transactionSums>) => ({ query: q }),
+  refreshOn: factsThatMove('documents', 'balances'),
 })
 /** The parties to pick from, inactive ones included. The log keeps only how many there are. */
 export const reportPartiesQuery = query({
@@ -119,6 +126,7 @@ export const reportQueries = [
   reportQuery,
   confirmationLettersQuery,
   allTransactionsQuery,
+  transactionSumsQuery,
   reportPartiesQuery,
   reportCategoriesQuery,
   reportExpenseCategoriesQuery,

@@ -14,7 +14,7 @@ import { ListPeriod } from '../react/ListPeriod.tsx'
 import { daysAsked, periodNames } from '../react/periodIn.ts'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
@@ -34,7 +34,13 @@ const whyOf = ({ reasons, countedItems }: ItemAdjustmentRow): readonly Words[] =
 ]
 
 const columns: readonly TableColumn<ItemAdjustmentRow>[] = [
-  { key: 'date', head: words.date, cell: (a) => <DateText date={a.date} />, width: 120 },
+  {
+    key: 'date',
+    sorts: ['date', '-date'],
+    head: words.date,
+    cell: (a) => <DateText date={a.date} />,
+    width: 120,
+  },
   {
     key: 'number',
     head: words.number,
@@ -70,6 +76,7 @@ const columns: readonly TableColumn<ItemAdjustmentRow>[] = [
     cell: (a) => (a.state === 'void' ? <StatusChip label={words.voided} tone="bad" /> : null),
   },
 ]
+const sorts = sortsOf(columns)
 
 const commandTypes = [AddItemAdjustment.type, ChangeItemAdjustment.type, RecordStockCount.type]
 
@@ -97,7 +104,7 @@ const Actions = () => (
 
 /** The adjustments of items, newest first: what was adjusted, why, and by how much the value of the stock changed. */
 export const AdjustmentsScreen = () => {
-  const list = useListState(['reason', 'state', ...periodNames])
+  const list = useListState(['reason', 'state', ...periodNames], sorts)
   const [, go] = useLocation()
   const mayAdd = useMay()('item-adjustment-add')
   const reason = itemReasons.find((each) => each === list.filter('reason')) ?? null
@@ -161,6 +168,7 @@ export const AdjustmentsScreen = () => {
       keyOf={(a) => a.documentId}
       onOpen={(a) => go(`/item-adjustments/${encodeURIComponent(a.documentId)}`)}
       empty={{ title: stockWords.none, help: stockWords.noneHelp }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -6,7 +6,7 @@ import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
+import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { billKinds } from './billKinds.ts'
@@ -15,7 +15,13 @@ import { tradeReturnWords } from './tradeReturnWords.ts'
 import { useShop } from './useDraft.ts'
 
 const columnsOf = (kind: ReturnKind): readonly TableColumn<DocumentRow>[] => [
-  { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 130 },
+  {
+    key: 'date',
+    sorts: ['date', '-date'],
+    head: words.date,
+    cell: (d) => <DateText date={d.date} />,
+    width: 130,
+  },
   {
     key: 'number',
     head: words.number,
@@ -29,6 +35,7 @@ const columnsOf = (kind: ReturnKind): readonly TableColumn<DocumentRow>[] => [
   },
   {
     key: 'total',
+    sorts: ['-total', 'total'],
     head: words.total,
     cell: (d) => <Money paisa={d.total} />,
     figure: true,
@@ -46,7 +53,7 @@ export const BillChooser = ({
   readonly onChoose: (billId: string) => void
   readonly onWithout: () => void
 }) => {
-  const list = useListState()
+  const list = useListState([], sortsOf(columnsOf(kind)))
   const remote = useRows(returnableQuery(kind), list.page)
   const shop = useShop()
   const today = useAppContext('today')()
@@ -71,6 +78,7 @@ export const BillChooser = ({
       keyOf={(d) => d.documentId}
       onOpen={(d) => onChoose(d.documentId)}
       empty={{ title: tradeReturnWords.noBills, help: tradeReturnWords.noBillsHelp }}
+      sorting={list.sorting}
       pager={list.pager(remote.paging)}
       {...failure}
     />

@@ -45,23 +45,24 @@ const Card = <R,>({ columns, row, onOpen }: CardProps<R>) => {
           component="dl"
           sx={{
             m: 0,
-            mt: 0.5,
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
+            mt: 0.25,
+            display: 'flex',
+            flexWrap: 'wrap',
             columnGap: 1.5,
             rowGap: 0.25,
             fontSize: '0.875rem',
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+            color: 'text.secondary',
+            '& > div': { display: 'flex', gap: 0.5, minWidth: 0 },
+            '& dd': { m: 0, overflowWrap: 'anywhere' },
           }}
         >
           {lines.map(({ column, cell }) => (
-            <Box key={column.key} sx={{ display: 'contents' }}>
-              <dt>
+            <div key={column.key}>
+              <dt className={column.figure ? undefined : 'unseen'}>
                 <T w={column.head} />
               </dt>
               <dd>{cell}</dd>
-            </Box>
+            </div>
           ))}
         </Box>
       )}

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
@@ -19,8 +20,29 @@ export interface TableColumn<R> {
   /** It holds figures, aligned to the right. */
   readonly figure?: boolean
   readonly width?: number | string
+  /** The names of its orders at the server, the one that a first press chooses first. */
+  readonly sorts?: readonly string[]
   /** Its place on the card: the title, the figure beside it, a line of its own (the default), or none. */
   readonly onPhone?: 'title' | 'figure' | 'line' | 'hidden'
+}
+
+/** The order of a list, and how to choose another. `by` is null for the list's own. */
+export interface Sorting {
+  readonly by: string | null
+  readonly onSort: (by: string | null) => void
+}
+
+/** Whether an order goes down. The one of a list that begins with the oldest goes up by its name. */
+const isDescending = (by: string): boolean => by.startsWith('-')
+
+/** The orders that a list's columns offer. */
+export const sortsOf = <R,>(columns: readonly TableColumn<R>[]): readonly string[] =>
+  columns.flatMap(({ sorts = [] }) => sorts)
+
+/** What the next press of a head chooses: its first order, its second, then the list's own again. */
+export const nextSort = (sorts: readonly string[], by: string | null): string | null => {
+  const at = by === null ? -1 : sorts.indexOf(by)
+  return sorts[at + 1] ?? null
 }
 
 export interface RowsProps<R> {
@@ -36,6 +58,7 @@ export interface RowsProps<R> {
   /** The totals below the columns, by the column's key. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined
   readonly dense?: boolean | undefined
+  readonly sorting?: Sorting | undefined
 }
 
 // A click on a control inside the row, or one that selects text, does not open the row.
@@ -52,6 +75,45 @@ const openButton = {
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: '2px solid', outlineOffset: 2 },
 } as const
+
+const sortWords = { true: 'descending', false: 'ascending' } as const
+
+/** The head of a column; pressing it sorts the list, where the list can be sorted by it. */
+const HeadCell = <R,>({
+  column: { head, figure = false, width, sorts },
+  sorting,
+}: {
+  readonly column: TableColumn<R>
+  readonly sorting: Sorting | undefined
+}) => {
+  const align = figure ? 'right' : 'left'
+  const at = width === undefined ? {} : { width }
+  const orders = sorts ?? []
+  if (sorting === undefined || orders.length === 0)
+    return (
+      <TableCell align={align} {...at}>
+        <T w={head} compact />
+      </TableCell>
+    )
+  const isSorted = sorting.by !== null && orders.includes(sorting.by)
+  const direction = isDescending(isSorted ? sorting.by! : orders[0]!) ? 'desc' : 'asc'
+  return (
+    <TableCell
+      align={align}
+      {...at}
+      aria-sort={isSorted ? sortWords[`${direction === 'desc'}`] : 'none'}
+    >
+      <TableSortLabel
+        active={isSorted}
+        direction={direction}
+        onClick={() => sorting.onSort(nextSort(orders, sorting.by))}
+        sx={{ flexDirection: figure ? 'row-reverse' : 'row' }}
+      >
+        <T w={head} compact />
+      </TableSortLabel>
+    </TableCell>
+  )
+}
 
 /** Opens the row on a click; undefined if the row does not open. */
 export const rowClick = <R,>(
@@ -95,6 +157,7 @@ export const DataTable = <R,>({
   opens = () => onOpen !== undefined,
   totals,
   dense = false,
+  sorting,
 }: RowsProps<R>) => {
   const say = useWords()
   return (
@@ -103,13 +166,7 @@ export const DataTable = <R,>({
         <TableHead>
           <TableRow>
             {columns.map((c) => (
-              <TableCell
-                key={c.key}
-                align={c.figure ? 'right' : 'left'}
-                {...(c.width === undefined ? {} : { width: c.width })}
-              >
-                <T w={c.head} compact />
-              </TableCell>
+              <HeadCell key={c.key} column={c} sorting={sorting} />
             ))}
           </TableRow>
         </TableHead>

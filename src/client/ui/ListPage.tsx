@@ -13,8 +13,9 @@ import type { Paging } from '../../contract/route.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { rowsShown, words } from '../i18n/words.ts'
 import { CardList } from './CardList.tsx'
-import { DataTable, type RowsProps } from './DataTable.tsx'
+import { DataTable, sortsOf, type RowsProps } from './DataTable.tsx'
 import { useNumberText } from './figures.tsx'
+import { OrderInput } from './OrderInput.tsx'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcuts.tsx'
 import { EmptyState, LoadingState } from './states.tsx'
@@ -182,6 +183,8 @@ export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'>
   /** Whether a search or filter is active, so that an empty answer says "nothing found". */
   readonly narrowed?: boolean | undefined
   readonly pager?: PagerProps | undefined
+  /** Between the filters and the rows: what the filtered rows come to. */
+  readonly sums?: ReactNode
   /** Shown above the rows: a summary, an offline note. */
   readonly above?: ReactNode
 }
@@ -199,16 +202,18 @@ export const ListPage = <R,>({
   narrowed = search !== undefined && search.value !== '',
   pager,
   above,
+  sums,
   ...table
 }: ListPageProps<R>) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const Rows = phone ? CardList : DataTable
+  const isSorted = phone && table.sorting !== undefined && sortsOf(table.columns).length > 0
   return (
     <>
       <PageHeader title={title} about={about} actions={actions} />
       {above}
       <Panel flush>
-        {(search !== undefined || filters !== undefined) && (
+        {(search !== undefined || filters !== undefined || isSorted) && (
           <Box
             className="no-print"
             sx={{
@@ -221,8 +226,10 @@ export const ListPage = <R,>({
           >
             {search && <SearchBox {...search} />}
             {filters}
+            {isSorted && <OrderInput columns={table.columns} sorting={table.sorting!} />}
           </Box>
         )}
+        {sums}
         {rows === null && instead}
         {rows !== null &&
           rows.length === 0 &&

@@ -101,7 +101,7 @@ export const Panel = ({
             </Typography>
           )}
           {actions !== undefined && (
-            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: 'auto' }}>{actions}</Box>
           )}
         </Box>
       )}

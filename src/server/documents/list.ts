@@ -9,7 +9,7 @@ import {
 import { voucherNumber } from '../../books/documents/voucher.ts'
 import { latinDigits } from '../../books/money/digits.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { DocumentRow } from '../../contract/documents.ts'
+import type { DocumentRow, SumOfKind } from '../../contract/documents.ts'
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { allConditions, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
@@ -281,6 +281,30 @@ export const listDocuments =
     )
     return E.right({ data: page.isReversed ? rows.toReversed() : rows, paging: paging(total) })
   }
+
+/** What the live documents of a list come to, by kind, in the order of the kinds. */
+export const sumDocuments = async (
+  context: Context,
+  query: DocumentsQuery,
+): Promise<Refused<Answer<readonly SumOfKind[]>>> => {
+  const range = judgeRange(query)
+  if (E.isLeft(range)) return range
+  const { search, ofItems, ...filters } = filtersOf(query, undefined)
+  if (filters.state === 'void') return E.right({ data: [] })
+  const where = conditionsOf(context.company, { ...filters, search, ofItems, state: 'live' })
+  const found =
+    search === null
+      ? sql`with found as (select document_id from document where ${where})`
+      : await searched(context, { search, ofItems }, where, ['document_id'])
+  const rows = await rowsOf<SumOfKind>(
+    context.tx,
+    sql`${found} select d.kind, count(*) documents, coalesce(sum(d.total), 0)::bigint total, coalesce(sum(${constantSql(dueColumn)}), 0)::bigint due
+      from found join document d on d.company_id = ${context.company} and d.document_id = found.document_id ${constantSql(joinOpenItem)}
+      group by d.kind`,
+  )
+  const place = (kind: string): number => transactionKinds.findIndex((each) => each === kind)
+  return E.right({ data: rows.toSorted((a, b) => place(a.kind) - place(b.kind)) })
+}
 
 /** Live bills whose goods may come back, newest first; found also by the code or barcode of an item. */
 export const listReturnable =

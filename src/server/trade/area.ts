@@ -6,7 +6,7 @@ import {
   type TradeKind,
 } from '../../books/documents/documentKind.ts'
 import { revokeSaleLink, shareSale } from '../../contract/billLinks.ts'
-import { allTransactions } from '../../contract/documents.ts'
+import { allTransactions, transactionSums } from '../../contract/documents.ts'
 import { billRoutes, returnRoutes, tradeRoutes } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
 import { readAdvance } from './allocations.ts'
@@ -14,7 +14,7 @@ import { billLinkProjections, revokeBillLink, shareBill } from './billLinks.ts'
 import { changeBill, recordBill, voidBill } from './decide.ts'
 import { printBill } from './print.ts'
 import { projections } from './project.ts'
-import { listDocuments, listReturnable } from '../documents/list.ts'
+import { listDocuments, listReturnable, sumDocuments } from '../documents/list.ts'
 import { readLastTerms } from './lastTerms.ts'
 import { readBill } from './read.ts'
 import { changeReturn, recordReturn } from './returnDecide.ts'
@@ -58,6 +58,7 @@ export const tradeArea: Area = {
     ),
     decides(revokeSaleLink, (context, { params }) => revokeBillLink(context, params.id)),
     answers(allTransactions, (context, { query }) => listDocuments(undefined)(context, query)),
+    answers(transactionSums, (context, { query }) => sumDocuments(context, query)),
   ],
   projections: [...projections, ...billLinkProjections],
   readModels: ['bill_link', 'document_line', 'trade_bill'],
