@@ -11,9 +11,19 @@ import { csvText, filed, page, sale, wholeSheet, workbookOf } from './reportsCli
 
 describe('a file of a report', () => {
   it('is named after the report and its days', () => {
-    expect(fileName(salesReport, { start: '2026-11-17', end: '2026-12-15' }, 'xlsx')).toBe(
-      'bikri-report_2083-08-01_2083-08-29.xlsx',
+    const month = { start: '2026-11-17', end: '2026-12-15' }
+    expect(fileName(salesReport, [], month, 'xlsx')).toBe('bikri-report_2083-08-01_2083-08-29.xlsx')
+    expect(fileName(salesReport, ['हरि स्टोर'], month, 'csv')).toBe(
+      'bikri-report_hari-stor_2083-08-01_2083-08-29.csv',
     )
+  })
+  it('says below its rows of which shop, report and period it is', async () => {
+    const lines = (await csvText(filed(salesReport, page([sale('हरि', '1.00')])))).split('\r\n')
+    expect(lines.slice(lines.indexOf('')).slice(1, 4)).toEqual([
+      'Annapurna,Taxpayer no.: 600000001',
+      'Sales report',
+      'Period,2083-08-01 – 2083-08-29',
+    ])
   })
   it('shows a percentage in a workbook as it is, not a hundred times as much', async () => {
     const share = { key: 'share', label: { ne: 'अंश', en: 'Share' }, kind: 'percent' } as const

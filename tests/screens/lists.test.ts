@@ -54,6 +54,7 @@ it('a list is sorted by its heads, keeps its chosen length, and totals what is f
 
   await page.setViewportSize(phone)
   await walkTo(page, '/party-ledgers')
+  await main.getByRole('button', { name: orderWords.filterAndOrder.ne }).click()
   const order = main.getByRole('combobox', { name: accessibleName(orderWords.order) })
   await order.selectOption('-balance')
   await expect

@@ -11,6 +11,7 @@ export const dayBook = defineReport({
   icon: 'calendar',
   fileName: 'dainik-karobar',
   filters: [],
+  opensOnToday: true,
   columns: [
     dateColumn,
     { key: 'time', label: reportWords.time, kind: 'time' },

@@ -204,6 +204,8 @@ export interface ReportDefinition<Name extends string = string> {
    * `year`: from a day to a day, this fiscal year until another range is chosen.
    */
   readonly period?: 'day' | 'year'
+  /** It is of today until another range is chosen, though it can be of many days. */
+  readonly opensOnToday?: true
   /** Absent: there is only one. The first is read unless another one is chosen. */
   readonly variants?: readonly [ReportVariant, ...ReportVariant[]]
   readonly columns: readonly ReportColumn[]

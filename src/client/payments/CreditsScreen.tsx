@@ -126,7 +126,7 @@ const PartiesOfSide = ({ side }: { readonly side: Side }) => {
       }
       search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
-      filters={
+      choice={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
           <ChoiceInput
             label={words.partyBalance}

@@ -109,6 +109,7 @@ const columns: readonly TableColumn<DocumentRow>[] = [
     key: 'due',
     head: words.balanceDue,
     cell: (d) => (isOwed(d) ? <Money paisa={d.due} dashZero /> : null),
+    phoneCell: (d) => (isOwed(d) && d.due !== 0 ? <Money paisa={d.due} /> : null),
     figure: true,
   },
   {

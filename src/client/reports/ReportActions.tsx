@@ -46,6 +46,8 @@ export interface ReportActionsProps {
   readonly range: DateRange
   readonly params: ReportParams
   readonly particulars: readonly Particular[]
+  /** The names of what the report is filtered by, for the names of its files. */
+  readonly chosen: readonly string[]
   readonly disabled: boolean
 }
 
@@ -184,7 +186,7 @@ const ActionButtons = ({
 
 /** Prints a report and saves it as a file. Each action first loads every row. */
 export const ReportActions = (props: ReportActionsProps) => {
-  const { range, particulars, disabled } = props
+  const { range, particulars, chosen, disabled } = props
   const [landscape, setLandscape] = useLandscape(props.definition)
   const definition = { ...props.shown.definition, landscape }
   const now = useAppContext('now')
@@ -209,11 +211,11 @@ export const ReportActions = (props: ReportActionsProps) => {
   const saveExcel = () =>
     void withWhole(async (whole, work) => {
       const { excelFile } = await import('./workbook.ts')
-      saveAs(await excelFile(fileOf(whole), work), fileName(definition, range, 'xlsx'))
+      saveAs(await excelFile(fileOf(whole), work), fileName(definition, chosen, range, 'xlsx'))
     })
   const saveCsv = () =>
     void withWhole(async (whole, work) =>
-      saveAs(await csvFile(fileOf(whole), work), fileName(definition, range, 'csv')),
+      saveAs(await csvFile(fileOf(whole), work), fileName(definition, chosen, range, 'csv')),
     )
   const savePdf = () =>
     void withWhole(async (whole, { signal, onProgress }) => {
@@ -227,7 +229,7 @@ export const ReportActions = (props: ReportActionsProps) => {
         printedAt: showMoment(now(), digitsOf(language)),
       })
       const pdf = await pdfFile(paperOfReport, signal, onProgress)
-      saveAs(pdf, fileName(definition, range, 'pdf'))
+      saveAs(pdf, fileName(definition, chosen, range, 'pdf'))
     }, pdfLimit)
   useShortcut('$mod+p', words.print, print, !disabled && !isReading)
   return (

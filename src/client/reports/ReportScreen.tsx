@@ -155,9 +155,9 @@ const Body = ({ definition, shown: chosen, range, params }: BodyProps) => {
 }
 
 /** The period until another one is chosen: the Bikram Sambat month, the fiscal year, or today. */
-const usualRange = ({ period }: ReportDefinition, today: string): DateRange => {
+const usualRange = ({ period, opensOnToday }: ReportDefinition, today: string): DateRange => {
   const usual = period === 'year' ? fiscalYearOf(today) : rangeOf('thisMonth', today)
-  return period === 'day' || usual === null
+  return period === 'day' || opensOnToday === true || usual === null
     ? { start: today, end: today }
     : { start: usual.start, end: usual.end }
 }
@@ -192,6 +192,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
             range={range}
             params={params}
             particulars={particulars}
+            chosen={Object.values(filterNames)}
             disabled={unchosen !== null}
           />
         }

@@ -3,6 +3,7 @@ import type { ReportColumn, ReportDefinition } from '../../books/reports/report.
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
 import { csvPieces } from '../documents/csv.ts'
 import { words } from '../i18n/words.ts'
+import { inLatin } from '../ui/romanise.ts'
 import type { Pace } from '../zip/pace.ts'
 import { plainCell } from './cells.ts'
 import { journalMark } from './journalMark.ts'
@@ -30,12 +31,21 @@ export interface FileWork {
   readonly onProgress: (rows: number) => void
 }
 
-/** The name of the file: `bikri-report_2083-08-01_2083-08-29.xlsx`. */
+/** A name in Latin letters, as a part of a file's name; at most 30 letters of it. */
+const inFileName = (name: string): string =>
+  inLatin(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)
+    .replace(/^-|-$/g, '')
+
+/** The name of the file: `party-statement_hari-stor_2083-08-01_2083-08-29.xlsx`. `chosen` are the names of what it is filtered by. */
 export const fileName = (
   definition: ReportDefinition,
+  chosen: readonly string[],
   { start, end }: DateRange,
   extension: 'xlsx' | 'csv' | 'pdf',
-): string => `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${extension}`
+): string =>
+  `${[definition.fileName, ...chosen.map(inFileName).filter((name) => name !== ''), showBs(start, 'latin'), showBs(end, 'latin')].join('_')}.${extension}`
 
 /** A row, with a word in the column `at` in place of its value. */
 export interface NamedRow {
@@ -102,9 +112,20 @@ export function* linesOf(file: ReportFile): Generator<readonly string[]> {
   if (totals !== null) yield line(totals)
 }
 
+/** What the file is of: the shop, the report, its period and its filters. They stand below the rows, so that the table begins with its heads. */
+const aboutLines = ({ shopName, panNo, definition, particulars, language }: ReportFile) => {
+  const say = (w: Words) => inLanguage(w, language)
+  return [
+    panNo === '' ? [shopName] : [shopName, `${say(reportWords.taxpayerNo)}: ${panNo}`],
+    [say(definition.title)],
+    ...particulars.map(({ label, value }) => [say(label), value]),
+  ]
+}
+
 function* withJournal(file: ReportFile): Generator<readonly string[]> {
   yield* linesOf(file)
   yield []
+  yield* aboutLines(file)
   yield [journalLine(file)]
 }
 

@@ -14,7 +14,7 @@ const Card = <R,>({ columns, row, onOpen }: CardProps<R>) => {
   const title = titleColumnOf(columns)
   const figure = columns.find((c) => c.onPhone === 'figure')
   const lines = linesOf(columns)
-    .map((column) => ({ column, cell: column.cell(row) }))
+    .map((column) => ({ column, cell: (column.phoneCell ?? column.cell)(row) }))
     .filter(({ cell }) => cell !== null)
   return (
     <Box

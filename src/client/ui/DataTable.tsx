@@ -17,6 +17,8 @@ export interface TableColumn<R> {
   readonly head: Words
   /** Null: nothing to show; on a card its line is left out. */
   readonly cell: (row: R) => ReactNode
+  /** The cell on a phone, where it is another one. */
+  readonly phoneCell?: (row: R) => ReactNode
   /** It holds figures, aligned to the right. */
   readonly figure?: boolean
   readonly width?: number | string

@@ -1,11 +1,11 @@
-import { mdiChevronLeft, mdiChevronRight, mdiMagnify } from '@mdi/js'
+import { mdiChevronLeft, mdiChevronRight, mdiFilterVariant, mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { defaultPageSize } from '../../contract/page.ts'
@@ -16,6 +16,7 @@ import { CardList } from './CardList.tsx'
 import { DataTable, sortsOf, type RowsProps } from './DataTable.tsx'
 import { useNumberText } from './figures.tsx'
 import { OrderInput } from './OrderInput.tsx'
+import { orderWords } from './orderWords.ts'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcuts.tsx'
 import { EmptyState, LoadingState } from './states.tsx'
@@ -165,11 +166,37 @@ export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
   )
 }
 
+const FilterButton = ({
+  isOpen,
+  isActive,
+  onToggle,
+}: {
+  readonly isOpen: boolean
+  /** The list is filtered. */
+  readonly isActive: boolean
+  readonly onToggle: () => void
+}) => {
+  const say = useWords()
+  return (
+    <IconButton
+      color={isActive ? 'primary' : 'default'}
+      aria-expanded={isOpen}
+      aria-label={say(orderWords.filterAndOrder)}
+      title={say(orderWords.filterAndOrder)}
+      onClick={onToggle}
+    >
+      <Icon path={mdiFilterVariant} />
+    </IconButton>
+  )
+}
+
 export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'> {
   readonly title: Words
   readonly about?: ReactNode
   readonly actions?: ReactNode
   readonly search?: SearchBoxProps | undefined
+  /** What the list is of, where there is a choice: always in sight. */
+  readonly choice?: ReactNode
   /** Between the search box and the rows: period, kind, party. */
   readonly filters?: ReactNode
   /** Null until the first answer. Rows stay while they are loaded again. */
@@ -195,6 +222,7 @@ export const ListPage = <R,>({
   about,
   actions,
   search,
+  choice,
   filters,
   rows,
   instead = <LoadingState rows={defaultPageSize} />,
@@ -208,12 +236,15 @@ export const ListPage = <R,>({
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const Rows = phone ? CardList : DataTable
   const isSorted = phone && table.sorting !== undefined && sortsOf(table.columns).length > 0
+  // On a phone the rows come first; a list without a search has room for its filters.
+  const folds = phone && search !== undefined && (filters !== undefined || isSorted)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <PageHeader title={title} about={about} actions={actions} />
       {above}
       <Panel flush>
-        {(search !== undefined || filters !== undefined || isSorted) && (
+        {(search ?? choice ?? filters ?? (isSorted || undefined)) !== undefined && (
           <Box
             className="no-print"
             sx={{
@@ -224,9 +255,24 @@ export const ListPage = <R,>({
               p: { xs: 1.5, sm: 2 },
             }}
           >
-            {search && <SearchBox {...search} />}
-            {filters}
-            {isSorted && <OrderInput columns={table.columns} sorting={table.sorting!} />}
+            {search &&
+              (folds ? (
+                <Box sx={{ display: 'flex', gap: 1, width: '100%' }}>
+                  <SearchBox {...search} />
+                  <FilterButton
+                    isOpen={isOpen}
+                    isActive={narrowed}
+                    onToggle={() => setOpen(!isOpen)}
+                  />
+                </Box>
+              ) : (
+                <SearchBox {...search} />
+              ))}
+            {choice}
+            {(!folds || isOpen) && filters}
+            {isSorted && (!folds || isOpen) && (
+              <OrderInput columns={table.columns} sorting={table.sorting!} />
+            )}
           </Box>
         )}
         {sums}

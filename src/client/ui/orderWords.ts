@@ -1,7 +1,8 @@
 import type { Words } from '../../books/words.ts'
 
-/** The order of a list's rows. */
+/** The filters of a list, and the order of its rows. */
 export const orderWords = {
+  filterAndOrder: { ne: 'छान्ने र क्रम मिलाउने', en: 'Filter and order' },
   order: { ne: 'क्रम', en: 'Order' },
   usualOrder: { ne: 'सामान्य क्रम', en: 'Usual order' },
 } satisfies Record<string, Words>

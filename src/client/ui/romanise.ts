@@ -94,6 +94,16 @@ const wordToLatin = (word: string): string => {
   return out.join('')
 }
 
+/** A name in small Latin letters without accents, Devanagari letter by letter: हरि स्टोर is `hari stor`. */
+export const inLatin = (text: string): string =>
+  text
+    .toLocaleLowerCase('en')
+    .split(/\s+/)
+    .map(wordToLatin)
+    .join(' ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+
 // One spelling for sounds that people write in several ways: ram and raam, sita and seeta, bishnu and vishnu.
 const foldings: readonly (readonly [RegExp, string])[] = [
   [/aa+/g, 'a'],
@@ -115,13 +125,5 @@ const foldings: readonly (readonly [RegExp, string])[] = [
  * The search key of a name, equal for all its spellings: राम, Ram and Raam share one. Devanagari is romanised by sound, and
  * spellings of the same sound are merged. For searching only, never shown.
  */
-export const soundKey = (text: string): string => {
-  const latin = text
-    .toLocaleLowerCase('en')
-    .split(/\s+/)
-    .map(wordToLatin)
-    .join(' ')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-  return foldings.reduce((key, [from, to]) => key.replace(from, to), latin).trim()
-}
+export const soundKey = (text: string): string =>
+  foldings.reduce((key, [from, to]) => key.replace(from, to), inLatin(text)).trim()
