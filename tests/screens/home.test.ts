@@ -35,6 +35,9 @@ it('home shows today beside yesterday, each day by the arrow keys, and who owes 
   await sheet.write('साबुन', '2')
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
+  // The page of the saved bill says whose it is and what they owe now.
+  await page.getByRole('main').getByText('हरि स्टोर').first().waitFor()
+  await expect.poll(() => page.locator('[data-balance]').innerText()).toMatch(/113\.00/)
   await page.goto('/home')
   const today = page.locator('[data-today]')
   await expect.poll(() => today.innerText()).toMatch(/रु\. 113\.00[^]*हिजो/)
@@ -71,6 +74,9 @@ it('a bill for a server that hangs is kept within seconds, and sent without a se
   await sheet.save.locator('visible=true').click()
   await said(tradeWords.waitingTitle.ne).waitFor({ timeout: 8000 })
   await page.getByRole('button', { name: tradeWords.provisionalPrint.ne }).waitFor()
+  await expect
+    .poll(() => page.locator('[data-balance]').innerText())
+    .toMatch(/113\.00[^]*\+ रु\. 56\.50/)
   await walkTo(page, '/home')
   await expect.poll(() => page.locator('[data-waiting-sales]').innerText()).toMatch(/56\.50/)
   await page

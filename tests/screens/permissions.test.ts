@@ -2,6 +2,7 @@ import { givenOf } from '../../src/client/people/peopleWords.ts'
 import { expect, it } from 'vitest'
 import { words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
+import { roles } from '../../src/books/access/roles.ts'
 import { copiedFrom, of, peopleWords as w } from '../../src/client/people/peopleWords.ts'
 import { keysInUse } from '../../src/client/shell/availableFeatures.ts'
 import { atRest } from './atRest.ts'
@@ -40,6 +41,14 @@ it('permissions are searched, copied from another user and cancelled', async () 
   await atRest(own.page)
   await own.page.reload()
   await own.main.getByText(givenOf(4, total).ne).waitFor()
+  // A role is a start; one change more, and it is no role any more.
+  const role = own.main.getByRole('combobox', { name: w.role.ne })
+  expect(await role.inputValue()).toBe('')
+  await role.selectOption({ label: roles.cashier.label.ne })
+  await own.main.getByText(givenOf(roles.cashier.keys.length, total).ne).waitFor()
+  expect(await role.inputValue()).toBe('cashier')
+  await own.key('sales-edit').click()
+  await eventually(() => role.inputValue()).toBe('')
   // Until the other user's permissions have loaded nothing can be ticked, as they would overwrite it.
   let arrive = (): void => undefined
   const held = new Promise<void>((resolve) => {

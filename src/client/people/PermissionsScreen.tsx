@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { permissionKeys, type PermissionKey } from '../../books/access/permissions.ts'
+import { roleNames, roleWithKeys, roles, type RoleName } from '../../books/access/roles.ts'
 import type { SubUserPermissions } from '../../contract/people.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -52,6 +53,34 @@ const CopyFrom = ({
         const user = others.find(({ userId }) => userId === id)
         if (user) onChoose(user)
       }}
+    />
+  )
+}
+
+/** Starts from the permissions that a role usually has. */
+const RoleInput = ({
+  ticked,
+  disabled,
+  onChoose,
+}: {
+  readonly ticked: readonly string[]
+  readonly disabled: boolean
+  readonly onChoose: (role: RoleName) => void
+}) => {
+  const { keysInUse } = useShell()
+  const isInUse = (key: PermissionKey): boolean => keysInUse.has(key)
+  const role = roleWithKeys(
+    ticked.filter((key) => keysInUse.has(key as PermissionKey)),
+    isInUse,
+  )
+  return (
+    <SelectInput
+      label={peopleWords.role}
+      help={role === null ? peopleWords.roleHelp : roles[role].about}
+      value={role}
+      disabled={disabled}
+      choices={roleNames.map((name) => ({ value: name, label: roles[name].label }))}
+      onChange={onChoose}
     />
   )
 }
@@ -205,12 +234,15 @@ const PermissionForm = ({
               )}
             </Box>
           </Box>
-          <CopyFrom
-            self={user.userId}
-            value={(page.copying ?? page.copiedFrom)?.userId ?? null}
-            disabled={disabled}
-            onChoose={page.copy}
-          />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <RoleInput ticked={page.ticked} disabled={disabled} onChoose={page.begin} />
+            <CopyFrom
+              self={user.userId}
+              value={(page.copying ?? page.copiedFrom)?.userId ?? null}
+              disabled={disabled}
+              onChoose={page.copy}
+            />
+          </Box>
         </Box>
         {groups.length === 0 && <EmptyState title={words.nothingFound} />}
         <PermissionGroups

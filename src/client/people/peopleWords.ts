@@ -50,6 +50,11 @@ export const peopleWords = {
     en: 'Once the password is changed, this user is logged out everywhere. After logging in with the new one, they choose another.',
   },
   searchPermissions: { ne: 'अनुमति खोज्नुहोस्', en: 'Find a permission' },
+  role: { ne: 'भूमिका', en: 'Role' },
+  roleHelp: {
+    ne: 'भूमिका छानेर सुरु गर्नुहोस्, अनि चाहिने मात्र बदल्नुहोस्।',
+    en: 'Begin with a role and change what differs.',
+  },
   copyFrom: { ne: 'अर्को प्रयोगकर्ताको जस्तै', en: 'Copy from another user' },
   copyHelp: {
     ne: 'उसका अनुमति यहाँ आउँछन्; सुरक्षित नगरेसम्म केही फेरिँदैन।',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { filter, skipWhile, take } from 'rxjs'
 import { useLocation } from 'wouter'
+import { roles, type RoleName } from '../../books/access/roles.ts'
 import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import { useFold, useFoldCell, useSession } from '../react/sessionHooks.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
@@ -131,6 +132,15 @@ export const usePermissions = (
     toggle: (key: string) => session.send(TogglePermission, { userId, key }),
     toggleGroup: (group: string) => session.send(ToggleGroup, { userId, group }),
     toggleAll: () => session.send(ToggleAllPermissions, { userId }),
+    /** Replaces the ticks by those of a role. */
+    begin: (role: RoleName) =>
+      session.send(OpenPermissions, {
+        userId,
+        shown,
+        given,
+        ticked: [...roles[role].keys.filter((key) => shown.includes(key)), ...unshownOwn],
+        copiedFrom: null,
+      }),
     /** Replaces the ticks by another user's permissions once these are read. Nothing can be ticked until then. */
     copy,
     copying: from,

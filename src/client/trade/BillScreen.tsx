@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { isRoll } from '../../books/company/printing.ts'
+import { useSearchParams } from 'wouter'
 import { inDigits } from '../../books/money/digits.ts'
 import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { documentKinds } from '../../books/documents/documentKind.ts'
@@ -189,7 +190,8 @@ export const BillScreen = ({
   const { language } = useLanguage()
   const settings = usePaperSettings(language)
   const [voiding, setVoiding] = useState(false)
-  const [sharing, setSharing] = useState(false)
+  const [search] = useSearchParams()
+  const [sharing, setSharing] = useState(search.has('share'))
   const printing = usePrintBill({ documentId, kind }, bill !== null)
   if (bill === null) return <NotLoaded of={remote} rows={8} />
   return (

@@ -4,6 +4,7 @@ import {
   mdiCloudClockOutline,
   mdiPlus,
   mdiPrinterOutline,
+  mdiShareVariantOutline,
   mdiTextBoxOutline,
 } from '@mdi/js'
 import Alert from '@mui/material/Alert'
@@ -13,6 +14,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { Link } from 'wouter'
 import { isReturnKind } from '../../books/documents/documentKind.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
+import { billKindLabels } from '../../books/paper/billKindLabels.ts'
 import { documentPath } from '../documents/documents.ts'
 import { T } from '../i18n/language.tsx'
 import { useStoreHealthy } from '../react/useStoreHealthy.ts'
@@ -20,6 +22,7 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
+import { OutcomeBalance, OutcomeName } from './OutcomeParty.tsx'
 import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
@@ -112,6 +115,17 @@ const NextActions = ({
           >
             <T w={words.print} />
           </Button>
+          {billKindLabels[kind].isGiven && (
+            <Button
+              size="large"
+              variant="outlined"
+              startIcon={<Icon path={mdiShareVariantOutline} />}
+              component={Link}
+              href={`${page}?share=1`}
+            >
+              <T w={words.share} />
+            </Button>
+          )}
           <Button
             size="large"
             startIcon={<Icon path={mdiTextBoxOutline} />}
@@ -167,6 +181,7 @@ export const OutcomeSection = ({ totalPaisa, ...bill }: OutcomeSectionProps) => 
         <Box sx={{ fontSize: '1.1875rem', fontWeight: 650 }}>
           <T w={title} />
         </Box>
+        <OutcomeName documentId={documentId} />
         {recorded !== null && (
           <BillNumber
             label={isReturnKind(bill.kind) ? words.number : words.invoiceNumber}
@@ -177,6 +192,13 @@ export const OutcomeSection = ({ totalPaisa, ...bill }: OutcomeSectionProps) => 
           <Money paisa={paisa} sign />
         </Box>
         <SettlementLine documentId={documentId} totalPaisa={paisa} />
+        {(step === 'recorded' || step === 'waiting') && (
+          <OutcomeBalance
+            documentId={documentId}
+            totalPaisa={paisa}
+            isWaiting={step === 'waiting'}
+          />
+        )}
         {step === 'waiting' && (
           <Box sx={{ color: 'text.secondary' }}>
             <T w={tradeWords.waitingHelp} />

@@ -6,6 +6,8 @@ import { words } from '../i18n/words.ts'
 export const tradeWords = {
   unfinished: { ne: 'नसकिएको काम', en: 'Unfinished' },
   refusedBills: { ne: 'सच्याउनुपर्ने बिल', en: 'Refused bills' },
+  newBalance: { ne: 'अब बाँकी', en: 'New balance' },
+  balanceInBooks: { ne: 'खातामा बाँकी', en: 'Balance in the books' },
   editSale: { ne: 'बिक्री सम्पादन', en: 'Edit sale' },
   editPurchase: { ne: 'खरिद सम्पादन', en: 'Edit purchase' },
   cashPurchase: billSheetWords.cashPurchase,
