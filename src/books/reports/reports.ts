@@ -5,6 +5,7 @@ import { allPartyReport } from './allParty.ts'
 import { allTransactionReport } from './allTransactions.ts'
 import { bankStatementReport } from './bankStatement.ts'
 import { cashStatementReport } from './cashStatement.ts'
+import { exceptionReport } from './exceptions.ts'
 import { discountReport } from './discounts.ts'
 import { expenseCategoryReport } from './expenseCategories.ts'
 import { expenseReport } from './expenses.ts'
@@ -68,6 +69,7 @@ const all = [
   annexReport,
   vatReturn,
   standardView,
+  exceptionReport,
   activityLog,
 ] as const
 

@@ -1,7 +1,14 @@
-import { mdiCompareHorizontal, mdiFolderOpenOutline, mdiShieldCheckOutline } from '@mdi/js'
+import {
+  mdiAlertCircleOutline,
+  mdiCompareHorizontal,
+  mdiFolderOpenOutline,
+  mdiShieldCheckOutline,
+} from '@mdi/js'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
+import { exceptionReport } from '../../books/reports/exceptions.ts'
 import type { Words } from '../../books/words.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { useRange } from '../react/useRange.ts'
@@ -32,6 +39,7 @@ const LinkButton = ({
 export const AuditScreen = () => {
   const list = useListState(['from', 'to', 'personId', 'deviceId'])
   const [, go] = useLocation()
+  const mayOpen = useMayOpen()
   const [check, verify] = useChainCheck(verifyJournalQuery, null)
   const [range] = useRange()
   const personId = list.filter('personId')
@@ -64,6 +72,13 @@ export const AuditScreen = () => {
       narrowed={list.narrowed}
       actions={
         <>
+          {mayOpen(exceptionReport.path) && (
+            <LinkButton
+              to={exceptionReport.path}
+              icon={mdiAlertCircleOutline}
+              label={exceptionReport.title}
+            />
+          )}
           <LinkButton to="/audit/compare" icon={mdiCompareHorizontal} label={auditWords.compare} />
           <LinkButton to="/audit/file" icon={mdiFolderOpenOutline} label={auditWords.openFile} />
           <Button
