@@ -4,7 +4,18 @@ import { dayRange, pageQuery } from './page.ts'
 import { SignedHeadFile } from './journalHead.ts'
 import { accounts, anyone, holderOf, reads, signedIn } from './route.ts'
 import { Sha256 } from './upload.ts'
-import { CivilDate, Count, Id, Instant, nullable, oneOf, text, wholeText } from './scalars.ts'
+import {
+  CivilDate,
+  Count,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  Quantity,
+  Rupees,
+  text,
+  wholeText,
+} from './scalars.ts'
 import { auditRouteWords } from './auditRouteWords.ts'
 
 /**
@@ -138,6 +149,33 @@ export const commandFacts = reads({
   params: byId,
   data: t.readonlyArray(JournalFact),
   label: auditRouteWords.commandFacts,
+})
+/**
+ * A document of which a command recorded something, with its lines in the books as they are now: the postings, debits positive and
+ * credits negative, under the names of their accounts in both languages, and the goods, in positive. A void one has none.
+ */
+export const DocumentLines = record(
+  {
+    documentId: Id,
+    kind: t.string,
+    number: t.string,
+    postings: t.readonlyArray(record({ account: t.string, amount: Rupees })),
+    goods: t.readonlyArray(
+      record({ name: t.string, unit: t.string, quantity: Quantity, cost: Rupees }),
+    ),
+  },
+  {},
+  'DocumentLines',
+)
+export type DocumentLines = t.TypeOf<typeof DocumentLines>
+export const documentLines = reads({
+  name: 'documentLines',
+  path: '/web/audit/commands/{id}/lines',
+  policy: holderOf('audit-view'),
+  feature: 'audit',
+  params: byId,
+  data: t.readonlyArray(DocumentLines),
+  label: auditRouteWords.documentLines,
 })
 /**
  * One act in the history of a document, which is listed oldest first. `logId` and `logSeq` refer to the entry in the

@@ -7,6 +7,7 @@ export const auditRouteWords = {
   verifyJournal: { ne: 'हिसाबको साङ्लो जाँच्नुहोस्', en: 'Verify the journal' },
   verifyLog: { ne: 'अभिलेखको साङ्लो जाँच्नुहोस्', en: 'Verify the session log' },
   commandFacts: { ne: 'यो कामले गरेको फेरबदल', en: 'What a command changed' },
+  documentLines: { ne: 'डेबिट, क्रेडिट र स्टक', en: 'Debit, credit and stock' },
   documentHistory: { ne: 'विवरणको इतिहास', en: 'History of a document' },
   keptPage: { ne: 'हेरिएको रिपोर्ट', en: 'A report as it was viewed' },
   booksVerified: { ne: 'रकमहरूको अन्तिम जाँच', en: 'Last verification of the figures' },

@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { commandFacts, documentHistory } from '../../src/contract/audit.ts'
+import {
+  commandFacts,
+  documentLines,
+  documentHistory,
+  sessionLogs,
+} from '../../src/contract/audit.ts'
 import { permissionKeys, type PermissionKey } from '../../src/books/access/permissions.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { migrations } from '../../src/server/database/migrate.ts'
@@ -41,7 +46,23 @@ onEachDatabase('The auditor', (kind) => {
     })
     expect(await read(commandFacts, { id: done.toUpperCase() })).toEqual([fact])
     for (const id of [refused, newId(), 'no-uuid', `${done}0`])
-      expect([id, await read(commandFacts, { id })]).toEqual([id, []])
+      expect([id, await read(commandFacts, { id }), await read(documentLines, { id })]).toEqual([
+        id,
+        [],
+        [],
+      ])
+    const [lines, ...others] = await read(documentLines, { id: done })
+    expect([others, lines.document_id, lines.kind]).toEqual([[], 'facts-sale', 'sale'])
+    // The oracle is each posting of the bill by itself.
+    const posted = await own.whole.sql<{ amount: number }>(
+      "select amount from posting where reference = 'facts-sale' order by amount",
+    )
+    const told = lines.postings.map(({ amount }: Wire) => Math.round(Number(amount) * 100))
+    expect(told.toSorted((a: number, b: number) => a - b)).toEqual(
+      posted.map(({ amount }) => amount),
+    )
+    expect(told.reduce((sum: number, paisa: number) => sum + paisa, 0)).toBe(0)
+    expect(lines.goods.length).toBeGreaterThan(0)
   })
 
   it('follows a bill from entry to void, each change to its moment in the session that made it', async () => {
@@ -92,6 +113,13 @@ onEachDatabase('The auditor', (kind) => {
       history.map((each: Wire) => each['seq']).toSorted((a: number, b: number) => a - b),
     )
     expect(JSON.stringify(history)).not.toContain(false_.logId)
+    const [{ number } = { number: '' }] = await own.whole.sql<{ number: string }>(
+      "select number from document where document_id = 'life-sale'",
+    )
+    const sessions = async (search: string) =>
+      (await read(sessionLogs, {}, { search })).map((each: Wire) => each['log_id'])
+    expect(await sessions(number)).toEqual([log.logId])
+    expect(await sessions('SI-1999/00-00001')).toEqual([])
     expect(
       (await read(documentHistory, params, {}, clerk)).map((each: Wire) => [
         each['act'],

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import {
   commandFacts,
+  documentLines,
   keptPage,
   logEntries,
   logSources,
@@ -131,6 +132,7 @@ onEachDatabase('The auditor', (kind) => {
       verifyLog,
       verifyJournal,
       commandFacts,
+      documentLines,
       keptPage,
     ] as readonly AnyRoute[]
     const rest = await own.whole.hire(

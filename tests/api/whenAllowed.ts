@@ -57,6 +57,7 @@ export const needsFeature: Readonly<Record<string, Feature>> = {
   verifyLog: 'audit',
   verifyJournal: 'audit',
   commandFacts: 'audit',
+  documentLines: 'audit',
   keptPage: 'audit',
   booksVerified: 'audit',
   signedHead: 'audit',

@@ -304,6 +304,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   verifyLog: ['audit-view'],
   verifyJournal: ['audit-view'],
   commandFacts: ['audit-view'],
+  documentLines: ['audit-view'],
   keptPage: ['audit-view'],
   booksVerified: ['audit-view'],
   signedHead: ['audit-view'],

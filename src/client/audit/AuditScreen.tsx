@@ -44,12 +44,13 @@ export const AuditScreen = () => {
   const [range] = useRange()
   const personId = list.filter('personId')
   const deviceId = list.filter('deviceId')
-  const { currentPage, pageSize } = list.page
+  const { currentPage, pageSize, search } = list.page
   const remote = useRows(sessionLogsQuery, {
     currentPage,
     pageSize,
     from: range.start,
     to: range.end,
+    ...(search === '' ? {} : { search }),
     ...(personId === null ? {} : { personId }),
     ...(deviceId === null ? {} : { deviceId }),
   })
@@ -91,11 +92,18 @@ export const AuditScreen = () => {
           </Button>
         </>
       }
+      search={{ ...list.search, placeholder: auditWords.searchSessions }}
       filters={<LogFilters list={list} range={range} />}
       columns={logColumns}
       rows={remote.held}
       keyOf={(row) => row.logId}
-      onOpen={(row) => go(`/audit/${row.logId}`)}
+      onOpen={(row) =>
+        go(
+          search === ''
+            ? `/audit/${row.logId}`
+            : `/audit/${row.logId}?${new URLSearchParams({ find: search }).toString()}`,
+        )
+      }
       empty={{ title: auditWords.noLogs, help: auditWords.noLogsHelp }}
       pager={list.pager(remote.paging)}
       {...failure}

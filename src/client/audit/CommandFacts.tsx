@@ -5,6 +5,7 @@ import { useQuery } from '../react/sessionHooks.ts'
 import { inDigits } from '../../books/money/digits.ts'
 import { sayFact } from '../../journal/facts.ts'
 import { LoadingState } from '../ui/states.tsx'
+import { BookLines } from './BookLines.tsx'
 import { auditWords } from './auditWords.ts'
 import { commandFactsQuery } from './queries.ts'
 
@@ -52,6 +53,7 @@ const Asked = ({ commandId, ahead }: FactsProps) => {
           </Box>
         ))}
       </Box>
+      <BookLines commandId={commandId} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
-import { useWords } from '../i18n/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
 import { SearchBox } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -11,12 +11,52 @@ import { EntryRow, rowHeight } from './EntryRow.tsx'
 import { kinds, type Kind } from './entryWords.ts'
 import { found } from './search.ts'
 
+const FilterChip = ({
+  label,
+  isOn,
+  onToggle,
+}: {
+  readonly label: Words
+  readonly isOn: boolean
+  readonly onToggle: () => void
+}) => (
+  <Box
+    component="button"
+    type="button"
+    aria-pressed={isOn}
+    onClick={onToggle}
+    sx={(t) => ({
+      font: 'inherit',
+      fontSize: '0.8125rem',
+      px: 1.25,
+      minHeight: 30,
+      borderRadius: 4,
+      cursor: 'pointer',
+      color: 'text.primary',
+      bgcolor: 'transparent',
+      border: `1px solid ${t.vars.palette.edge}`,
+      '@media (pointer: coarse)': { minHeight: 40 },
+      '&[aria-pressed="true"]': {
+        bgcolor: 'primary.main',
+        borderColor: 'primary.main',
+        color: 'primary.contrastText',
+      },
+    })}
+  >
+    <T w={label} />
+  </Box>
+)
+
 const KindFilter = ({
   chosen,
   onToggle,
+  background,
+  onBackground,
 }: {
   readonly chosen: ReadonlySet<Kind>
   readonly onToggle: (kind: Kind) => void
+  readonly background: boolean
+  readonly onBackground: () => void
 }) => {
   const say = useWords()
   return (
@@ -26,33 +66,14 @@ const KindFilter = ({
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
     >
       {kinds.map((kind) => (
-        <Box
+        <FilterChip
           key={kind}
-          component="button"
-          type="button"
-          aria-pressed={chosen.has(kind)}
-          onClick={() => onToggle(kind)}
-          sx={(t) => ({
-            font: 'inherit',
-            fontSize: '0.8125rem',
-            px: 1.25,
-            minHeight: 30,
-            borderRadius: 4,
-            cursor: 'pointer',
-            color: 'text.primary',
-            bgcolor: 'transparent',
-            border: `1px solid ${t.vars.palette.edge}`,
-            '@media (pointer: coarse)': { minHeight: 40 },
-            '&[aria-pressed="true"]': {
-              bgcolor: 'primary.main',
-              borderColor: 'primary.main',
-              color: 'primary.contrastText',
-            },
-          })}
-        >
-          {say(auditWords[kind])}
-        </Box>
+          label={auditWords[kind]}
+          isOn={chosen.has(kind)}
+          onToggle={() => onToggle(kind)}
+        />
       ))}
+      <FilterChip label={auditWords.background} isOn={background} onToggle={onBackground} />
     </Box>
   )
 }
@@ -63,7 +84,10 @@ interface EntryListProps {
   readonly position: number
   readonly brokenAt: number | null
   readonly label: (entry: Entry) => Words
+  readonly gist: (entry: Entry) => string
   readonly onGo: (to: number) => void
+  /** What is searched at first. */
+  readonly find?: string | undefined
 }
 
 /** The entries at the positions `seen`, of which only those in sight are drawn. Follows the position. */
@@ -73,6 +97,7 @@ const VirtualList = ({
   position,
   brokenAt,
   label,
+  gist,
   onGo,
 }: Omit<EntryListProps, 'loaded'> & { readonly seen: readonly number[] }) => {
   const say = useWords()
@@ -122,6 +147,7 @@ const VirtualList = ({
               later={at > position}
               broken={brokenAt === at}
               label={label}
+              gist={gist}
               onGo={go}
             />
           )
@@ -132,13 +158,14 @@ const VirtualList = ({
 }
 
 /** Every entry of the log, searched by text or kind. Pressing one takes the replay there. */
-export const EntryList = ({ entries, loaded, label, ...list }: EntryListProps) => {
-  const [text, setText] = useState('')
+export const EntryList = ({ entries, loaded, label, find = '', ...list }: EntryListProps) => {
+  const [text, setText] = useState(find)
   const [chosen, setChosen] = useState<ReadonlySet<Kind>>(new Set())
+  const [background, setBackground] = useState(false)
   const sought = useDeferredValue(text)
   const seen = useMemo(
-    () => found(entries.slice(0, loaded), { text: sought, kinds: chosen }, label),
-    [entries, loaded, sought, chosen, label],
+    () => found(entries.slice(0, loaded), { text: sought, kinds: chosen, background }, label),
+    [entries, loaded, sought, chosen, background, label],
   )
   const toggle = (kind: Kind) =>
     setChosen((before) => {
@@ -150,7 +177,12 @@ export const EntryList = ({ entries, loaded, label, ...list }: EntryListProps) =
     <>
       <Box sx={{ display: 'grid', gap: 1.25, p: { xs: 1.5, sm: 2 }, pt: 0 }}>
         <SearchBox value={text} onChange={setText} placeholder={auditWords.searchLog} />
-        <KindFilter chosen={chosen} onToggle={toggle} />
+        <KindFilter
+          chosen={chosen}
+          onToggle={toggle}
+          background={background}
+          onBackground={() => setBackground(!background)}
+        />
       </Box>
       {seen.length === 0 ? (
         <EmptyState title={auditWords.nothingLikeIt} />

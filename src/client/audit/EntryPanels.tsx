@@ -69,6 +69,7 @@ export const EntryPanels = ({
   folds,
   commands,
   label,
+  gist,
   books,
   broken,
 }: {
@@ -77,6 +78,7 @@ export const EntryPanels = ({
   readonly folds: readonly Fold<unknown>[]
   readonly commands: ReadonlyMap<string, AnyCommand>
   readonly label: (entry: Entry) => Words
+  readonly gist: (entry: Entry) => string
   readonly books: boolean
   /** The chain of hashes breaks at this entry. */
   readonly broken: boolean
@@ -91,6 +93,7 @@ export const EntryPanels = ({
         <StepPanel
           entry={entry}
           label={label}
+          gist={gist}
           who={who}
           rejected={rejected.length > 0}
           broken={broken}

@@ -7,7 +7,7 @@ import { useDigits, useWords } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
-import { gistOf, kindOf, showTime, type Kind } from './entryWords.ts'
+import { kindOf, showTime, type Kind } from './entryWords.ts'
 import { kindTones } from './kindTones.ts'
 
 export const rowHeight = 46
@@ -23,6 +23,7 @@ interface EntryRowProps {
   readonly later: boolean
   readonly broken: boolean
   readonly label: (entry: Entry) => Words
+  readonly gist: (entry: Entry) => string
   readonly onGo: (to: number) => void
 }
 
@@ -54,7 +55,7 @@ const rowStyle =
 
 /** One entry of the timeline. */
 export const EntryRow = memo(
-  ({ at, entry, start, here, later, broken, label, onGo }: EntryRowProps) => {
+  ({ at, entry, start, here, later, broken, label, gist, onGo }: EntryRowProps) => {
     const say = useWords()
     const digits = useDigits()
     const kind = kindOf(entry)
@@ -96,7 +97,7 @@ export const EntryRow = memo(
             {say(label(entry))}
           </Box>{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {gistOf(entry, digits)}
+            {gist(entry)}
           </Box>
         </Box>
         <Box

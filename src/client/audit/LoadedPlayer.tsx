@@ -2,8 +2,9 @@ import { mdiDownload, mdiShieldCheckOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Words } from '../../books/words.ts'
-import { T } from '../i18n/language.tsx'
+import { T, useDigits, useWords } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -12,7 +13,7 @@ import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
 import { EntryList } from './EntryList.tsx'
 import { EntryPanels } from './EntryPanels.tsx'
-import { sayEntry } from './entryWords.ts'
+import { gistOf, partiesIn, sayEntry } from './entryWords.ts'
 import type { Loading } from './loadedLog.ts'
 import { logMeaning } from './logMeaning.ts'
 import { LogNotices } from './LogNotices.tsx'
@@ -41,6 +42,27 @@ const layout = {
   gridTemplateAreas: { xs: '"stage" "step" "list"', md: '"stage step" "list step"' },
 }
 
+/** What the entries of a log are called, and what each is about. */
+const useLogWords = (
+  { titleAt, areas }: PlayerProps['program'],
+  { entries }: Replay,
+  { loaded }: Loading,
+) => {
+  const { names, folds } = useMemo(() => logMeaning(areas), [areas])
+  const digits = useDigits()
+  const say = useWords()
+  const parties = useMemo(() => partiesIn(entries.slice(0, loaded)), [entries, loaded])
+  const label = useCallback(
+    (entry: Entry): Words => sayEntry(entry, names, titleAt),
+    [names, titleAt],
+  )
+  const gist = useCallback(
+    (entry: Entry): string => gistOf(entry, digits, parties, say),
+    [digits, parties, say],
+  )
+  return { names, folds, label, gist }
+}
+
 /** The page of a replay, from the first loaded entries on. */
 export const LoadedPlayer = ({
   program,
@@ -58,12 +80,8 @@ export const LoadedPlayer = ({
   writtenLog,
   onRetry,
 }: LoadedPlayerProps) => {
-  const { titleAt, areas } = program
-  const { names, folds } = useMemo(() => logMeaning(areas), [areas])
-  const label = useCallback(
-    (entry: Entry): Words => sayEntry(entry, names, titleAt),
-    [names, titleAt],
-  )
+  const { names, folds, label, gist } = useLogWords(program, replay, loading)
+  const [search] = useSearchParams()
   const download = useAppContext('download')
   const { position } = playing
   const { brokenAt } = loading.chain
@@ -119,6 +137,7 @@ export const LoadedPlayer = ({
             folds={folds}
             commands={names.commands}
             label={label}
+            gist={gist}
             books={books}
             broken={brokenAt === position}
           />
@@ -131,6 +150,8 @@ export const LoadedPlayer = ({
               position={position}
               brokenAt={brokenAt}
               label={label}
+              gist={gist}
+              find={search.get('find') ?? undefined}
               onGo={playing.go}
             />
           </Panel>

@@ -9,7 +9,7 @@ import { showAd } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
-import { gistOf, kindOf, refusalWordsOf, showDay, showTime, unreadableIn } from './entryWords.ts'
+import { kindOf, refusalWordsOf, showDay, showTime, unreadableIn } from './entryWords.ts'
 import { kindTones } from './kindTones.ts'
 
 const Alarm = ({ say, more }: { readonly say: Words; readonly more?: string | undefined }) => (
@@ -42,12 +42,14 @@ const detailOfUnreadable = ({ meta, unreadable }: Entry): string =>
 export const StepPanel = ({
   entry,
   label,
+  gist: gistOf,
   who,
   rejected,
   broken,
 }: {
   readonly entry: Entry | null
   readonly label: (entry: Entry) => Words
+  readonly gist: (entry: Entry) => string
   readonly who: string
   readonly rejected: boolean
   readonly broken: boolean
@@ -63,7 +65,7 @@ export const StepPanel = ({
   const kind = kindOf(entry)
   const refusal = refusalWordsOf(entry)
   const unreadable = unreadableIn(entry)
-  const gist = gistOf(entry, digits)
+  const gist = gistOf(entry)
   return (
     <Box data-step>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 0.5 }}>

@@ -27,6 +27,9 @@ export const auditWords = {
   },
   lateEntriesOf: { ne: 'विवरण', en: 'Entries' },
   endedAt: { ne: 'अन्त्य गरिएको समय', en: 'Ended at' },
+  asNow: { ne: 'हिसाबमा अहिले', en: 'In the books now' },
+  background: { ne: 'पृष्ठभूमिका काम पनि', en: 'Background traffic too' },
+  searchSessions: { ne: 'व्यक्तिको नाम वा बिल नम्बर', en: 'Name of a person or number of a bill' },
   openFile: { ne: 'फाइल खोल्नुहोस्', en: 'Open a file' },
   verifyBooks: { ne: 'हिसाब जाँच्नुहोस्', en: 'Verify the books' },
   figuresSound: {

@@ -41,6 +41,19 @@ export const kinds = [
   'unreadable',
 ] as const
 export type Kind = (typeof kinds)[number]
+/** Facts without a command that an auditor follows: who was there, and where. */
+const ofSession: ReadonlySet<string> = new Set(
+  [
+    NothingToRestore,
+    LoggedIn,
+    Unlocked,
+    CompanyEntered,
+    CompanySwitched,
+    SessionExpired,
+    LoggedOut,
+    CommandStumbled,
+  ].map(({ type }) => type),
+)
 const asking: ReadonlySet<string> = new Set([Asked, Answered, AskFailed].map(({ type }) => type))
 
 export const kindOf = ({ meta, event }: Entry): Kind => {
@@ -50,6 +63,12 @@ export const kindOf = ({ meta, event }: Entry): Kind => {
   if (meta.type === ScreenOpened.type) return 'screen'
   if (asking.has(meta.type)) return 'answer'
   return meta.commandId === null ? 'fact' : 'command'
+}
+
+/** What the app does by itself: asking the server, and what it hears from it. What a person does or sees is none of it. */
+export const isUnasked = (entry: Entry): boolean => {
+  const kind = kindOf(entry)
+  return kind === 'answer' || (kind === 'fact' && !ofSession.has(entry.meta.type))
 }
 
 const w = (ne: string, en: string): Words => ({ ne, en })
@@ -74,6 +93,10 @@ const eventWords: Readonly<Record<string, Words>> = {
   ),
   [CommandStumbled.type]: w('एपको गल्तीले रोकियो', 'Stopped by a fault in the app'),
 }
+const itemsCounted = (n: number): Words => ({
+  ne: `${inDigits(String(n), 'devanagari')} सामान`,
+  en: n === 1 ? '1 item' : `${n} items`,
+})
 const same = (text: string): Words => ({ ne: text, en: text })
 
 /** What the commands and queries in a log are called, by their types. */
@@ -143,8 +166,31 @@ const asked = (event: Readonly<Record<string, unknown>>, labels: LogNames['queri
   const name = /"report":"([^"]+)"/.exec(String(event['key']))?.[1] ?? ''
   return reportNamed(name)?.title ?? same(name)
 }
-/** What an entry is about, in a few words from its event: a name, an amount, the text of a field. */
-export const gistOf = ({ meta, event }: Entry, digits: Digits): string => {
+/** The name of the party of each document in a log, as far as its entries tell. */
+export const partiesIn = (entries: readonly Entry[]): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>()
+  for (const { event } of entries) {
+    const id = event?.['documentId']
+    const name = event?.['partyName'] ?? event?.['customerName']
+    if (typeof id === 'string' && typeof name === 'string' && name !== '') names.set(id, name)
+  }
+  return names
+}
+
+/** The number of lines in the request of an entry that was sent; null for none. */
+const linesSent = (event: Readonly<Record<string, unknown>>): number | null => {
+  const lines = (event['wire'] as { readonly body?: { readonly lines?: unknown } } | undefined)
+    ?.body?.lines
+  return Array.isArray(lines) ? lines.length : null
+}
+
+/** What an entry is about, in a few words from its event: a name, how many items, an amount, the text of a field. */
+export const gistOf = (
+  { meta, event }: Entry,
+  digits: Digits,
+  parties: ReadonlyMap<string, string> = new Map(),
+  say: (words: Words) => string = ({ en }) => en,
+): string => {
   if (event === null) return meta.type
   if (asking.has(event.type)) return ''
   const { field, text } = event
@@ -152,9 +198,16 @@ export const gistOf = ({ meta, event }: Entry, digits: Digits): string => {
   const name = telling
     .map((field) => event[field])
     .find((value) => typeof value === 'string' && value !== '') as string | undefined
+  const { documentId } = event
+  const party = name ?? (typeof documentId === 'string' ? parties.get(documentId) : undefined)
+  const lines = linesSent(event)
   const { totalPaisa, rateTenThousandths: rate } = event
   const amount = typeof totalPaisa === 'number' ? showRupees(totalPaisa, digits) : undefined
-  return [name, amount ?? (typeof rate === 'number' ? showRate(rate, digits) : undefined)]
+  return [
+    party,
+    lines === null ? undefined : say(itemsCounted(lines)),
+    amount ?? (typeof rate === 'number' ? showRate(rate, digits) : undefined),
+  ]
     .filter((part) => part !== undefined)
     .join(' · ')
 }

@@ -1,6 +1,7 @@
 import {
   booksVerified,
   commandFacts,
+  documentLines,
   compareHeads,
   documentHistory,
   keptPage,
@@ -98,6 +99,14 @@ export const commandFactsQuery = query({
   refreshOn: [],
   summary: (wire) => ({ facts: Array.isArray(wire) ? wire.length : 0 }),
 })
+/** The lines in the books of the documents that a command recorded something of. */
+export const documentLinesQuery = query({
+  type: 'auditLines',
+  route: documentLines,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: [],
+  summary: (wire) => ({ documents: Array.isArray(wire) ? wire.length : 0 }),
+})
 export const documentHistoryQuery = query({
   type: 'documentHistory',
   route: documentHistory,
@@ -125,6 +134,7 @@ export const auditQueries = [
   compareHeadsQuery,
   verifyLogQuery,
   commandFactsQuery,
+  documentLinesQuery,
   documentHistoryQuery,
   keptPageQuery,
 ] as const

@@ -2,12 +2,14 @@ import { latinDigits, readDecimal } from '../../books/money/digits.ts'
 import { writeRate } from '../../books/money/rate.ts'
 import type { Words } from '../../books/words.ts'
 import type { Entry } from '../log/entry.ts'
-import { kindOf, type Kind } from './entryWords.ts'
+import { isUnasked, kindOf, type Kind } from './entryWords.ts'
 
 export interface Wanted {
   readonly text: string
   /** Empty: every kind. */
   readonly kinds: ReadonlySet<Kind>
+  /** Whether what the app did by itself is among them; a search by text or kind finds it in any case. */
+  readonly background?: boolean
 }
 
 /** An amount as an event may hold it: in paisa, as a rate in ten-thousandths of a rupee, or in rupees as text. */
@@ -27,10 +29,11 @@ const amountsOf = (text: string): readonly RegExp[] => {
 /** The positions (1 is the first) of the entries that match: by label in either language, type, command, id or payload; amounts also as figures. */
 export const found = (
   entries: readonly Entry[],
-  { text, kinds }: Wanted,
+  { text, kinds, background = true }: Wanted,
   label: (entry: Entry) => Words,
 ): readonly number[] => {
-  if (text.trim() === '' && kinds.size === 0) return entries.map((_, i) => i + 1)
+  if (text.trim() === '' && kinds.size === 0)
+    return entries.flatMap((entry, i) => (background || !isUnasked(entry) ? [i + 1] : []))
   const needle = text.trim().toLowerCase()
   const amounts = amountsOf(needle)
   const holds = (entry: Entry): boolean => {

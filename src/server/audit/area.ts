@@ -1,6 +1,7 @@
 import {
   booksVerified,
   commandFacts,
+  documentLines,
   documentHistory,
   keptPage,
   logEntries,
@@ -11,6 +12,7 @@ import {
   verifyLog,
 } from '../../contract/audit.ts'
 import { answers, type Area } from '../area.ts'
+import { readDocumentLines } from './bookLines.ts'
 import { checkJournal, projections, readCommandFacts, readHistory, readVerified } from './facts.ts'
 import { checkLog, listLogs, listSources, readEntries, readSessionLog } from './logs.ts'
 import { readKeptPage } from './pages.ts'
@@ -29,6 +31,7 @@ export const auditArea: Area = {
     answers(verifyJournal, checkJournal),
     answers(booksVerified, readVerified),
     answers(commandFacts, (context, { params }) => readCommandFacts(context, params.id)),
+    answers(documentLines, (context, { params }) => readDocumentLines(context, params.id)),
     answers(documentHistory, (context, { params }) => readHistory(context, params.id)),
     answers(keptPage, (context, { params }) => readKeptPage(context, params.digest)),
   ],

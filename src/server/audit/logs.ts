@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { latinDigits } from '../../books/money/digits.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type {
@@ -15,7 +16,7 @@ import type { Tx } from '../database/transaction.ts'
 import { allConditions, constantSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
-import { folded } from '../lists/search.ts'
+import { beginning, folded } from '../lists/search.ts'
 import { chainHash } from './batch.ts'
 import { isUuid } from './uuid.ts'
 import { journalWords } from '../journal/words.ts'
@@ -39,6 +40,17 @@ const peopleNamed = async (
     [company],
   )
   return people.filter(({ name }) => folded(name).includes(folded(search))).map(({ id }) => id)
+}
+
+/** The logs of those who entered or changed a document, by the beginning of its number. A log of somebody else that names their command is none. */
+const handling = (company: string, search: string): Sql => {
+  const [from, before] = beginning(latinDigits(search))
+  return sql`select c.log_id from document d
+    join lateral (select d.entry_seq seq union all select f.seq from document_fact f where f.company_id = d.company_id and f.document_id = d.document_id) facts on true
+    join event e on e.company_id = d.company_id and e.seq = facts.seq
+    join session_command c on c.company_id = d.company_id and c.command_id = e.command_id
+    join session_log s on s.company_id = d.company_id and s.log_id = c.log_id and s.person_id::text = e.actor
+    where d.company_id = ${company} and d.number_search >= ${from} and d.number_search < ${before}`
 }
 
 const orders = { '-began': 'l.began_at desc, l.log_id desc', began: 'l.began_at, l.log_id' }
@@ -65,7 +77,9 @@ export const listLogs = async (
     to === undefined ? null : sql`l.began_at < ${endOfDay(to)}`,
     deviceId === undefined ? null : sql`l.device_id = ${deviceId}`,
     personId === undefined ? null : isOfPerson(personId),
-    people === null ? null : sql`l.person_id = any(${people}::uuid[])`,
+    people === null
+      ? null
+      : sql`(l.person_id = any(${people}::uuid[]) or l.log_id in (${handling(company, search)}))`,
   )
   const [found, [count]] = await Promise.all([
     rowsOf<SessionLogRow>(
