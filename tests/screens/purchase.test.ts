@@ -21,8 +21,12 @@ it('a purchase on credit raises the stock, the debt and the purchases of the day
   const main = page.getByRole('main')
   await settleAt(page, '/purchase/add')
   await sheet.supplier.fill('गीता')
-  await page.getByRole('option', { name: /गीता ट्रेडर्स/ }).click()
-  await main.getByRole('textbox', { name: accessibleName(tradeWords.supplierBillNo) }).fill('GT-77')
+  await page.getByRole('option', { name: /गीता ट्रेडर्स/ }).waitFor()
+  await page.keyboard.press('Enter')
+  // Enter goes from the supplier to the number of their bill.
+  const billNo = main.getByRole('textbox', { name: accessibleName(tradeWords.supplierBillNo) })
+  await expect.poll(() => billNo.evaluate((field) => field === document.activeElement)).toBe(true)
+  await billNo.fill('GT-77')
   await sheet.write('चिया', '10')
   // The supplier's bill charges VAT: ten at 80.00, plus 13 %.
   const vat = main.getByRole('switch', { name: tradeWords.vatCharged.ne })

@@ -192,6 +192,20 @@ it.each(
     await atGateway(page).press('lost')
     await page.getByText('भुक्तानी भयो, तर जवाफ बाटोमै हरायो। केही मिनेटमा आफैँ जाँचिन्छ।').waitFor()
     await page.goto('/subscription?from=%2Faudit')
+    // What is not settled stands first, and a second payment is asked about.
+    await page.getByText(statusWords.pending.ne, { exact: true }).waitFor()
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('region')
+        .nth(1)
+        .getByText(statusWords.pending.ne)
+        .count(),
+    ).toBe(1)
+    await page.getByRole('main').getByRole('button', named(words.subscribeNow)).click()
+    const question = page.getByRole('alertdialog', named(w.payTwice))
+    await question.getByRole('button', named(words.cancel)).click()
+    await question.waitFor({ state: 'detached' })
     await again.first().click()
     await expect.poll(() => daysLeft(page)).toBeGreaterThanOrEqual(before + 364)
     await expect.poll(() => page.getByText(statusWords.pending.ne, { exact: true }).count()).toBe(0)

@@ -11,6 +11,7 @@ import { useShell } from '../react/shell.tsx'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Money } from '../ui/figures.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -102,16 +103,81 @@ const PlanCard = ({
   </Box>
 )
 
+const PlanCards = ({
+  offered,
+  plan,
+  disabled,
+  onChoose,
+}: {
+  readonly offered: readonly Offered[]
+  readonly plan: Offered['plan'] | null
+  readonly disabled: boolean
+  readonly onChoose: (plan: Offered['plan']) => void
+}) => {
+  const say = useWords()
+  return (
+    <Box
+      role="radiogroup"
+      aria-label={say(w.plan)}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        mb: 2,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: `repeat(${offered.length}, minmax(0, 1fr))`,
+        },
+      }}
+    >
+      {offered.map((each) => (
+        <PlanCard
+          key={each.plan}
+          offered={each}
+          chosen={each.plan === plan}
+          disabled={disabled}
+          onChoose={() => onChoose(each.plan)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** Asks before a payment while another is not settled. */
+const SecondPayment = ({
+  open,
+  onPay,
+  onNot,
+}: {
+  readonly open: boolean
+  readonly onPay: () => void
+  readonly onNot: () => void
+}) => (
+  <ConfirmDialog
+    open={open}
+    title={w.payTwice}
+    yes={w.payAgain}
+    no={words.cancel}
+    grave
+    onYes={onPay}
+    onNo={onNot}
+  >
+    <T w={w.pendingHelp} />
+  </ConfirmDialog>
+)
+
 /** The plans and the payment gateways. The browser leaves for the gateway once the order is placed. */
 export const Offer = ({
   of: { offered, gateways, tryOut },
   from,
+  isUnsettled,
 }: {
   readonly of: Subscription
   readonly from: string | null
+  /** Another payment is not settled yet. */
+  readonly isUnsettled: boolean
 }) => {
+  const [asking, setAsking] = useState(false)
   const send = useSend()
-  const say = useWords()
   const { refusal } = useFold(buying, sessionKey)
   const placing = useSubmission(orderPlacement, sessionKey) === 'sending'
   const [plan, setPlan] = useState(offered.at(-1)?.plan ?? null)
@@ -124,41 +190,18 @@ export const Offer = ({
         <T w={w.noGateway} />
       </Panel>
     )
+  const pay = () => {
+    send(Subscribe, { plan: chosen.plan, years: Number(years), gateway, from })
+  }
   return (
     <Panel title={w.plans}>
-      <Form
-        onSubmit={() => {
-          send(Subscribe, { plan: chosen.plan, years: Number(years), gateway, from })
-        }}
-      >
+      <Form onSubmit={() => (isUnsettled ? setAsking(true) : pay())}>
         {tryOut && (
           <Alert severity="info" sx={{ mb: 2 }}>
             <T w={w.tryOut} />
           </Alert>
         )}
-        <Box
-          role="radiogroup"
-          aria-label={say(w.plan)}
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            mb: 2,
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: `repeat(${offered.length}, minmax(0, 1fr))`,
-            },
-          }}
-        >
-          {offered.map((each) => (
-            <PlanCard
-              key={each.plan}
-              offered={each}
-              chosen={each.plan === plan}
-              disabled={placing}
-              onChoose={() => setPlan(each.plan)}
-            />
-          ))}
-        </Box>
+        <PlanCards offered={offered} plan={plan} disabled={placing} onChoose={setPlan} />
         <FieldGrid>
           <ChoiceInput
             label={w.years}
@@ -192,6 +235,14 @@ export const Offer = ({
           </Button>
         </FormActions>
       </Form>
+      <SecondPayment
+        open={asking}
+        onPay={() => {
+          setAsking(false)
+          pay()
+        }}
+        onNot={() => setAsking(false)}
+      />
     </Panel>
   )
 }

@@ -67,12 +67,15 @@ const OrderLine = ({ order }: { readonly order: Order }) => {
   )
 }
 
-/** The orders, newest first. One that is not paid can be checked again. */
+/** The orders, those not settled yet before all others, the newest first. One that is not paid can be checked again. */
 export const Orders = ({ orders }: { readonly orders: readonly Order[] }) =>
   orders.length > 0 && (
     <Panel title={w.orders}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {orders.map((order) => (
+        {[
+          ...orders.filter(({ status }) => status === 'pending'),
+          ...orders.filter(({ status }) => status !== 'pending'),
+        ].map((order) => (
           <OrderLine key={order.orderId} order={order} />
         ))}
       </Box>

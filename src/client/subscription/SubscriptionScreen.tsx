@@ -171,10 +171,13 @@ const Renewal = ({
         <NotLoaded of={remote} />
       </Panel>
     )
+  // Money may be on its way: that comes before any new payment.
+  const isUnsettled = held.orders.some(({ status }) => status === 'pending')
   return (
     <>
-      <Offer of={held} from={from} />
-      <Orders orders={held.orders} />
+      {isUnsettled && <Orders orders={held.orders} />}
+      <Offer of={held} from={from} isUnsettled={isUnsettled} />
+      {!isUnsettled && <Orders orders={held.orders} />}
     </>
   )
 }

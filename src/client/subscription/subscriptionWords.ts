@@ -48,6 +48,8 @@ export const subscriptionWords = {
   payment: { ne: 'सदस्यताको भुक्तानी', en: 'Subscription payment' },
   paidTitle: { ne: 'भुक्तानी भयो', en: 'Payment received' },
   refundedTitle: { ne: 'भुक्तानी फिर्ता भयो', en: 'The payment was refunded' },
+  payTwice: { ne: 'अर्को पटक तिर्ने हो?', en: 'Pay a second time?' },
+  payAgain: { ne: 'फेरि तिर्नुहोस्', en: 'Pay again' },
   pendingTitle: { ne: 'भुक्तानीको टुङ्गो लागेको छैन', en: 'The payment is not settled yet' },
   pendingHelp: {
     ne: 'हामी यसलाई हेर्दै छौँ। पैसा गएको भए सदस्यता आफैँ थपिन्छ; फेरि नतिर्नुहोस्।',

@@ -38,7 +38,8 @@ interface ParticularTextProps {
   readonly required?: boolean
   /** What this device refused; the server's refusal is in the draft. */
   readonly error?: Words | undefined
-  readonly onEnter?: () => void
+  /** Gets the text as it was typed. */
+  readonly onEnter?: (text: string) => void
 }
 /** One particular that is typed as text. */
 export const ParticularText = ({
@@ -68,7 +69,7 @@ export const ParticularText = ({
           ? undefined
           : () => {
               text.flush()
-              onEnter()
+              onEnter(text.value)
             }
       }
     />
@@ -141,7 +142,11 @@ export const SupplierBillDate = ({
   documentId,
   needed = false,
   error,
-}: NeededFieldsProps & { readonly error?: Words | undefined }) => {
+  onEnter,
+}: NeededFieldsProps & {
+  readonly error?: Words | undefined
+  readonly onEnter?: () => void
+}) => {
   const [particulars, put] = useParticulars(documentId)
   const today = useAppContext('today')()
   const fault = useDraft(documentId, (d) => d.faults['supplierBillDate'])
@@ -155,6 +160,7 @@ export const SupplierBillDate = ({
       onChange={(supplierBillDate) => put({ supplierBillDate })}
       required={needed}
       help={needed ? tradeWords.neededForVat : undefined}
+      onEnter={onEnter}
       error={fault ?? (date === null ? error : earlyFault(date, recorded))}
     />
   )
@@ -222,8 +228,17 @@ export const ExportFields = ({
   )
 }
 
-const MoreExportFields = ({ documentId, shownAbove }: KindFieldsProps) =>
-  shownAbove ? null : <ExportFields documentId={documentId} />
+/** Of a bill that is no export they are shown only while something stands in them. */
+const MoreExportFields = ({ documentId, shownAbove }: KindFieldsProps) => {
+  const isWritten = useDraft(
+    documentId,
+    ({ particulars }) =>
+      particulars.exportCountry !== '' ||
+      particulars.exportDeclarationNo !== '' ||
+      particulars.exportDeclarationDate !== null,
+  )
+  return shownAbove || !isWritten ? null : <ExportFields documentId={documentId} />
+}
 
 /** Particulars side by side. */
 export const ParticularsGrid = ({ children }: { readonly children: ReactNode }) => (

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
+import { codecWords } from '../../contract/codecWords.ts'
 import { T } from '../i18n/language.tsx'
 import { billKinds } from './billKinds.ts'
 import {
@@ -16,8 +17,40 @@ import {
 } from './Particulars.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { tradeWords } from './tradeWords.ts'
-import type { DraftProps } from './useDraft.ts'
+import { useDraft, type DraftProps } from './useDraft.ts'
 import { useParticularsNeeded } from './useParticularsNeeded.ts'
+
+/** The number of the supplier's own bill. Where the law wants it, Enter does not go past it while it is empty. */
+const SupplierBillNo = ({
+  documentId,
+  needed,
+  error,
+  onDone,
+}: {
+  readonly documentId: string
+  readonly needed: boolean
+  readonly error: Words | undefined
+  readonly onDone: () => void
+}) => {
+  const [jumped, setJumped] = useState(false)
+  return (
+    <Box data-field="supplierBillNo">
+      <ParticularText
+        documentId={documentId}
+        field="supplierBillNo"
+        label={tradeWords.supplierBillNo}
+        help={needed ? tradeWords.neededForVat : undefined}
+        required={needed}
+        error={error ?? (jumped && needed ? codecWords.required : undefined)}
+        onEnter={(typed) => {
+          const isMissing = needed && typed.trim() === ''
+          setJumped(isMissing)
+          if (!isMissing) onDone()
+        }}
+      />
+    </Box>
+  )
+}
 
 /** The head of the bill: the customer or supplier, the date and the other particulars. */
 export const PartySection = ({
@@ -33,8 +66,13 @@ export const PartySection = ({
   const { namesSupplierBill } = billKinds[kind]
   const [more, setMore] = useState(false)
   const { vatClaimed, exported } = useParticularsNeeded(documentId)
+  const supplierBillNo = useDraft(documentId, (d) => d.particulars.supplierBillNo)
+  const section = useRef<HTMLElement>(null)
+  const goTo = (field: 'supplierBillNo' | 'supplierBillDate') =>
+    section.current?.querySelector<HTMLElement>(`[data-field=${field}] input`)?.focus()
   return (
     <Box
+      ref={section}
       data-part="party"
       sx={{
         display: 'grid',
@@ -49,7 +87,14 @@ export const PartySection = ({
         alignItems: 'start',
       }}
     >
-      <PartyPicker documentId={documentId} kind={kind} error={faults['partyId']} onDone={onDone}>
+      <PartyPicker
+        documentId={documentId}
+        kind={kind}
+        error={faults['partyId']}
+        onDone={() =>
+          namesSupplierBill && supplierBillNo === '' ? goTo('supplierBillNo') : onDone()
+        }
+      >
         <Link
           component="button"
           type="button"
@@ -62,18 +107,22 @@ export const PartySection = ({
       </PartyPicker>
       <BillDate documentId={documentId} onEnter={onDone} />
       {namesSupplierBill && (
-        <ParticularText
+        <SupplierBillNo
           documentId={documentId}
-          field="supplierBillNo"
-          label={tradeWords.supplierBillNo}
-          help={vatClaimed ? tradeWords.neededForVat : undefined}
-          required={vatClaimed}
+          needed={vatClaimed}
           error={faults['supplierBillNo']}
-          onEnter={onDone}
+          onDone={() => (vatClaimed ? goTo('supplierBillDate') : onDone())}
         />
       )}
       {vatClaimed && (
-        <SupplierBillDate documentId={documentId} needed error={faults['supplierBillDate']} />
+        <Box data-field="supplierBillDate">
+          <SupplierBillDate
+            documentId={documentId}
+            needed
+            error={faults['supplierBillDate']}
+            onEnter={onDone}
+          />
+        </Box>
       )}
       {exported && (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1.5 }}>
