@@ -172,6 +172,8 @@ export const TradeDocument = record(
     }),
     /** What is still open on it: what was left on credit, without what payments have settled since. Null in answers of earlier releases. */
     due: addedField(nullable(Rupees), null),
+    /** What the party owed the shop before it, below zero for an advance; null unless the shop prints it, and for other kinds. */
+    previousDue: addedField(nullable(Rupees), null),
     /** What settled it besides: later payments, and advances that it used. */
     allocations: addedField(t.readonlyArray(AllocationRow), []),
     /** It uses advances of its party: some of `allocations` are these. */

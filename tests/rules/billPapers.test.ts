@@ -18,60 +18,9 @@ import {
 import { digitsOf } from '../../src/client/i18n/language.tsx'
 import { pageShapes, type BillToDraw } from '../../src/client/pdf/billDrawing.ts'
 import { layOutBill } from '../../src/client/pdf/layOutBill.ts'
+import { bill } from './billToShow.ts'
 import { pagesOf } from './drawnPages.ts'
 
-const bill: BillToShow = {
-  kind: 'sale',
-  number: 'SI-2083/84-0001',
-  date: '2026-11-21',
-  state: 'live',
-  form: 'taxInvoice',
-  seller: {
-    businessName: 'अन्नपूर्ण किराना',
-    address: 'पाटन',
-    phone: '01-5550000',
-    panNo: '600000001',
-    vatRegistered: true,
-  },
-  party: { ledgerTitle: 'हरि स्टोर', address: 'पोखरा', vatPanNo: '300000002' },
-  customerName: '',
-  lines: [
-    {
-      lineNo: 1,
-      name: 'चिया',
-      code: 'CH-01',
-      hsCode: '',
-      unit: 'पिस',
-      quantity: 2000,
-      freeQuantity: 1000,
-      rate: 1_000_000,
-      lineDiscount: 0,
-      net: 20_000,
-      vatClass: 'taxable',
-    },
-  ],
-  gross: 20_000,
-  lineDiscount: 0,
-  billDiscount: 0,
-  taxable: 20_000,
-  exempt: 0,
-  zeroRated: 0,
-  vat: 2600,
-  rounding: 0,
-  total: 22_600,
-  settlement: { cash: 0, banks: [], cheques: [], credit: 22_600, change: 0 },
-  remarks: '',
-  returns: null,
-  supplierBillNo: '',
-  supplierBillDate: null,
-  importDeclarationNo: '',
-  exportCountry: '',
-  exportDeclarationNo: '',
-  vatCharged: true,
-  enteredBy: 'राम',
-  enteredAt: '2026-11-21T06:15:00.000Z',
-  voidReason: null,
-}
 const manyLines = (n: number): BillToShow['lines'] =>
   Array.from({ length: n }, (_, i) => ({
     ...bill.lines[0]!,

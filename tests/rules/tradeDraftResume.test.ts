@@ -84,6 +84,7 @@ test('a bill opened for editing is the recorded bill and is sent with the versio
     total: 508500,
     due: 208500,
     allocations: [],
+    previousDue: null,
     usesAdvance: false,
     settles: [],
     returns: null,

@@ -12,6 +12,7 @@ import { openCounter, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 import { teaBill } from './teaBill.ts'
+import { orderWords } from '../../src/client/ui/orderWords.ts'
 import { accessibleName } from './accessibleName.ts'
 
 let counter: Counter
@@ -132,6 +133,9 @@ it('the adjustments are narrowed to a period by its name, at both widths', async
   await settleAt(page, '/item-adjustments')
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
+    // On a phone the filters are behind a button.
+    const filters = main().getByRole('button', { name: orderWords.filterAndOrder.ne })
+    if (viewport === phone) await filters.click()
     const period = main().getByRole('combobox', named(words.period))
     await period.selectOption('lastMonth')
     await main().getByText(both(words.nothingFound)).waitFor()

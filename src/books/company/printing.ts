@@ -28,12 +28,15 @@ export const billParts = [
   'hsCode',
   'buyerAddress',
   'amountInWords',
+  'previousDue',
   'remarks',
   'signature',
 ] as const
 export type BillPart = (typeof billParts)[number]
 /** What stands on bills of a shop that has chosen nothing. */
-export const partsAtFirst: readonly BillPart[] = billParts.filter((part) => part !== 'itemCode')
+export const partsAtFirst: readonly BillPart[] = billParts.filter(
+  (part) => part !== 'itemCode' && part !== 'previousDue',
+)
 
 /** The maximum length of the note below bills and reports. */
 export const maxFooter = 300

@@ -4,7 +4,7 @@ import type { BillPart, TableWidth } from '../company/printing.ts'
 import { isReturnKind } from '../documents/documentKind.ts'
 import { amountInWords } from '../money/amountInWords.ts'
 import { inDigits, type Digits } from '../money/digits.ts'
-import { writeRupees } from '../money/money.ts'
+import { writeRupees, type Paisa } from '../money/money.ts'
 import { columnWords } from '../reports/columnWords.ts'
 import { registerWords } from '../reports/registerWords.ts'
 import { terms } from '../termWords.ts'
@@ -164,7 +164,22 @@ const detailsOf = (bill: BillToShow, digits: Digits): readonly SheetEntry[] => [
     : [sheetEntry(billSheetWords.exportNo, `${bill.exportDeclarationNo} · ${bill.exportCountry}`)]),
 ]
 
-const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly SheetEntry[] => {
+/** What the customer owed before the bill and owes with it; an advance is named as one. */
+const accountOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly SheetEntry[] => {
+  const before = bill.previousDue ?? null
+  if (before === null || !billKindLabels[bill.kind].isPaidByCustomer) return []
+  if (!hasPart(bill, parts, 'previousDue')) return []
+  const after = before + bill.settlement.credit
+  const entry = (paisa: Paisa, due: Words, advance: Words): SheetEntry =>
+    strongEntry(paisa < 0 ? advance : due, moneyText(Math.abs(paisa), digits))
+  return [
+    entry(before, billSheetWords.previousDue, billSheetWords.previousAdvance),
+    entry(after, billSheetWords.newDue, billSheetWords.newAdvance),
+  ]
+}
+
+const footOf = (bill: BillToShow, options: SheetOptions): readonly SheetEntry[] => {
+  const { digits, parts } = options
   const { change, credit, cheques } = bill.settlement
   const hasUntaxed = bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable')
   return [
@@ -176,6 +191,7 @@ const footOf = (bill: BillToShow, { digits, parts }: SheetOptions): readonly She
     ...(credit > 0
       ? [sheetEntry(billKindLabels[bill.kind].accountPart, moneyText(credit, digits))]
       : []),
+    ...accountOf(bill, options),
     ...cheques.map(({ number, bankName, date, amount }) =>
       sheetEntry(
         null,

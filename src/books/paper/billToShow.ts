@@ -54,6 +54,8 @@ export interface BillToShow {
     readonly vatPanNo: string
   } | null
   readonly customerName: string
+  /** What the customer owed before it, below zero for an advance; null where it is not told. */
+  readonly previousDue?: Paisa | null
   readonly lines: readonly LineToShow[]
   readonly gross: Paisa
   readonly lineDiscount: Paisa

@@ -46,6 +46,7 @@ export const billPartNames: Readonly<Record<BillPart, Words>> = {
   hsCode: printingWords.hsCodes,
   buyerAddress: printingWords.buyerAddress,
   amountInWords: printingWords.amountInWords,
+  previousDue: billSheetWords.previousDue,
   remarks: columnWords.remarks,
   signature: billSheetWords.signature,
 }

@@ -47,6 +47,7 @@ export const TickInput = ({
         m: 0,
         flex: 'none',
         accentColor: (t) => t.vars.palette.primary.main,
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     />
     <T w={label} />

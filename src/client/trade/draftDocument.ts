@@ -274,6 +274,7 @@ export const previewOf = (
     },
     due: E.isRight(settled) ? settled.right.creditPaisa : 0,
     allocations: [],
+    previousDue: null,
     usesAdvance: false,
     settles: [],
     returns: bill && {

@@ -38,8 +38,13 @@ type Stored = Omit<
 
 const returnsColumn = `(select jsonb_build_object('documentId', r.document_id, 'number', r.number, 'date', r.date, 'supplierBillNo', rb.supplier_bill_no, 'supplierBillDate', rb.supplier_bill_date)
     from document r join trade_bill rb using (company_id, document_id) where r.company_id = b.company_id and r.document_id = b.returns_id)`
+/** What the party of document `d` owed before it, in the order of the books; for those shops that print it. */
+const previousDueColumn = `case when d.party_id is not null and exists (
+      select from company_printing p where p.company_id = d.company_id and 'previousDue' = any(p.parts)) then coalesce((
+        select sum(p.amount)::bigint from posting p where p.company_id = d.company_id and p.party_id = d.party_id
+          and (p.date, p.entry_seq) < (d.date, d.entry_seq)), 0) end`
 const documentSql = `
-  select d.document_id "documentId", d.kind, number, ${dueColumn} due, fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,
+  select d.document_id "documentId", d.kind, number, ${dueColumn} due, ${previousDueColumn} "previousDue", fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,
     vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", gross, line_discount "lineDiscount", bill_discount "billDiscount", taxable, exempt, zero_rated "zeroRated", vat,
     rounding, total, cash, banks, credit, change, remarks, supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
     is_capital "isCapital", additional_costs "additionalCosts", customs, extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason", ${returnsColumn} returns
