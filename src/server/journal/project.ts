@@ -46,17 +46,21 @@ const applyFact = async (
   judged = false,
 ): Promise<Refusal | null> => {
   // What all of them need comes in one round trip, unless finding it for a large fact would take too long a turn.
-  const together = partsOf(entry) <= maxPerTurn
+  const parts = partsOf(entry)
+  const together = parts <= maxPerTurn
   for (const [i, { judge, rows }] of projections.entries()) {
     const asked = i === 0 && together ? projections : projections.slice(i, i + 1)
     await loadAll(tx, entry.company, state, () =>
       asked.flatMap(({ needs }) => needs?.(entry, state) ?? []),
     )
     await pace()
+    // The rows of a large fact take a turn of their own.
+    await yieldIfMany(parts)
     const refused = judged ? (judge?.(entry, state) ?? null) : null
     if (refused !== null) return refused
     const changes = rows(entry, state)
     await pace()
+    await yieldIfMany(parts)
     for (let from = 0; from < changes.length; from += maxPerTurn) {
       state.apply(changes.slice(from, from + maxPerTurn))
       await pace()

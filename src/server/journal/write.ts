@@ -1,5 +1,5 @@
 import type { OpenTx } from '../database/transaction.ts'
-import { pacing } from '../eventLoop.ts'
+import { pacing, yieldIfMany } from '../eventLoop.ts'
 import type { KnownTable } from './knownRows.ts'
 import type { Rows } from './state.ts'
 import type { AnyTable, Row } from './table.ts'
@@ -170,6 +170,7 @@ export const writeState = async (tx: OpenTx, company: string, state: Rows): Prom
   const pace = pacing()
   for (const each of tables) {
     await pace()
+    await yieldIfMany(each.rows.size)
     await sendTable(tx, company, each, pace)
   }
 }

@@ -220,8 +220,11 @@ export const changeBill =
       ? E.right(null)
       : await judgeSupplierBill(context, kind, input, id)
     if (E.isLeft(isFirst)) return isFirst
+    const lines = input.lines.length
+    await yieldIfMany(lines)
     const judged = await judgePaid(context, kind, input, known, id, false)
     if (E.isLeft(judged)) return judged
+    await yieldIfMany(lines)
     const fits = await judgeStaysReturned(context, id, stored, judged.right)
     if (E.isLeft(fits)) return fits
     const allocations = await allocationsOfBill(
@@ -233,16 +236,15 @@ export const changeBill =
     )
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)
     const madeOffline = stored.madeOffline || judged.right.madeOffline
-    const plan = foldStock(
-      await loadStockAgain(
-        context,
-        stored,
-        input.date,
-        input.lines.map((line) => line.itemId),
-      ),
-      judged.right.moves,
+    const loaded = await loadStockAgain(
+      context,
+      stored,
+      input.date,
+      input.lines.map((line) => line.itemId),
     )
-    await yieldIfMany(input.lines.length)
+    await yieldIfMany(lines)
+    const plan = foldStock(loaded, judged.right.moves)
+    await yieldIfMany(lines)
     const { number, fiscalYear, numberInYear, enteredBy } = stored
     const bill: BillRecord = {
       ...judged.right,
