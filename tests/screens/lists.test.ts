@@ -52,6 +52,12 @@ it('a list is sorted by its heads, keeps its chosen length, and totals what is f
   await walkTo(page, '/all-transactions?kind=sale')
   await expect.poll(() => main.locator('[data-sums]').innerText()).toMatch(/1 · रु\. 113\.00/)
 
+  // What finds nothing offers everything again.
+  await walkTo(page, '/all-transactions?kind=purchase&state=void')
+  await main.getByRole('button', { name: orderWords.showAll.ne }).click()
+  await main.getByRole('row').nth(1).waitFor()
+  expect(new URL(page.url()).search).not.toContain('kind')
+
   await page.setViewportSize(phone)
   await walkTo(page, '/party-ledgers')
   await main.getByRole('button', { name: orderWords.filterAndOrder.ne }).click()

@@ -71,6 +71,7 @@ export const AuditScreen = () => {
         </>
       }
       narrowed={list.narrowed}
+      onClear={list.clear}
       actions={
         <>
           {mayOpen(exceptionReport.path) && (

@@ -170,6 +170,7 @@ export const ChequesScreen = () => {
       }
       search={{ ...list.search, placeholder: chequeScreenWords.find }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={<ChequeFilters list={list} />}
       columns={columnsOf(maySelect ? { ids, toggle } : null)}
       rows={remote.held}

@@ -124,6 +124,7 @@ export const ExpensesScreen = () => {
       }
       search={{ ...list.search, placeholder: expenseWords.searchExpenses }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={<ListPeriod list={list} />}
       columns={columns}
       rows={remote.held}

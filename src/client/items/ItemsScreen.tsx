@@ -205,6 +205,7 @@ export const ItemsScreen = () => {
         end: <ScanButton onBarcode={searchFor} />,
       }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={
         <>
           <CategoryFilter

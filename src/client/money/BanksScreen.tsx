@@ -99,6 +99,7 @@ export const BanksScreen = () => {
       }
       search={{ ...list.search, placeholder: bankWords.searchBanks }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={<StateFilter list={list} />}
       columns={columns}
       rows={banks}

@@ -123,6 +123,7 @@ export const PartiesScreen = () => {
       }
       search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={
         <Box
           sx={{ flex: '0 1 auto', ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}

@@ -1,7 +1,9 @@
 import { mdiCartPlus, mdiCashRegister, mdiPencilOutline, mdiPhoneOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocation, useParams } from 'wouter'
 import type { Ledger } from '../../contract/parties.ts'
 import type { Words } from '../../books/words.ts'
@@ -42,31 +44,43 @@ const Card = ({ party }: { readonly party: Ledger }) => {
   ].filter((d) => d.value !== '')
   return (
     <Panel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'flex-start' }}>
-        <PartyPicture party={party} />
-        <Details>
-          {details.map((d) => (
-            <Detail key={d.label.en} label={d.label}>
-              {d.href === undefined ? d.value : <a href={d.href}>{d.value}</a>}
-            </Detail>
-          ))}
-          {party.creditDays !== null && (
-            <Detail label={partyWords.creditDays}>{count(party.creditDays)}</Detail>
-          )}
-          {!party.isActive && (
-            <Detail label={words.status}>
-              <StatusChip label={words.inactive} />
-            </Detail>
-          )}
-        </Details>
-        <Box sx={{ ml: { sm: 'auto' }, textAlign: { xs: 'start', sm: 'end' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          rowGap: 1,
+          alignItems: 'flex-start',
+        }}
+      >
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <PartyPicture party={party} />
+        </Box>
+        <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+          <Details>
+            {details.map((d) => (
+              <Detail key={d.label.en} label={d.label}>
+                {d.href === undefined ? d.value : <a href={d.href}>{d.value}</a>}
+              </Detail>
+            ))}
+            {party.creditDays !== null && (
+              <Detail label={partyWords.creditDays}>{count(party.creditDays)}</Detail>
+            )}
+            {!party.isActive && (
+              <Detail label={words.status}>
+                <StatusChip label={words.inactive} />
+              </Detail>
+            )}
+          </Details>
+        </Box>
+        <Box sx={{ ml: 'auto', textAlign: 'end' }}>
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             <T w={words.partyBalance} />
           </Box>
           <Typography
             variant="figure"
             component="div"
-            sx={{ '& > span': { alignItems: { xs: 'flex-start', sm: 'flex-end' } } }}
+            sx={{ '& > span': { alignItems: 'flex-end' } }}
           >
             <PartyBalance paisa={party.balance} />
           </Typography>
@@ -76,42 +90,61 @@ const Card = ({ party }: { readonly party: Ledger }) => {
   )
 }
 
-/** The forms of bills, which begin with the party. */
-const billForms = [
-  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister, shortcut: 's' },
-  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus, shortcut: 'k' },
-] as const
+/** A form of bills, which begins with the party. */
+const BillFormLink = ({
+  id,
+  path,
+  ...shown
+}: {
+  readonly id: string
+  readonly path: string
+  readonly label: Words
+  readonly icon: string
+  readonly shortcut: string
+}) => {
+  const mayOpen = useMayOpen()
+  return mayOpen(path) ? (
+    <KeyedLink href={`${path}?${new URLSearchParams({ party: id }).toString()}`} {...shown} />
+  ) : null
+}
 
-/** One party: its contact details, its balance and its ledger. */
-export const PartyScreen = () => {
-  const { id = '' } = useParams<{ id: string }>()
+/** What is done most with a party: on a phone these alone stand above its account. */
+const FirstActions = ({ party: { ledgerId, mobileNo } }: { readonly party: Ledger }) => (
+  <>
+    <PartyPaymentButton kind="receipt" partyId={ledgerId} />
+    <BillFormLink
+      id={ledgerId}
+      path="/sales/add"
+      label={words.newSale}
+      icon={mdiCashRegister}
+      shortcut="s"
+    />
+    {mobileNo !== '' && (
+      <Button
+        component="a"
+        href={`tel:${mobileNo}`}
+        color="inherit"
+        startIcon={<Icon path={mdiPhoneOutline} />}
+        sx={{ display: { sm: 'none' } }}
+      >
+        <T w={words.call} />
+      </Button>
+    )}
+  </>
+)
+
+const OtherActions = ({ id }: { readonly id: string }) => {
   const [, go] = useLocation()
   const may = useMay()
-  const mayOpen = useMayOpen()
-  const ofParty = new URLSearchParams({ party: id }).toString()
-  const remote = useQuery(partyQuery, id)
-  const party = remote.held?.ledgerData ?? null
-  const [range, setRange] = useRange()
-  const title: Words =
-    party === null ? words.partyLedger : { ne: party.ledgerTitle, en: party.ledgerTitle }
-  const actions = party !== null && party.isActive && (
+  return (
     <>
-      {party.mobileNo !== '' && (
-        <Button
-          component="a"
-          href={`tel:${party.mobileNo}`}
-          color="inherit"
-          startIcon={<Icon path={mdiPhoneOutline} />}
-          sx={{ display: { sm: 'none' } }}
-        >
-          <T w={words.call} />
-        </Button>
-      )}
-      {billForms.map(
-        ({ path, ...shown }) =>
-          mayOpen(path) && <KeyedLink key={path} href={`${path}?${ofParty}`} {...shown} />,
-      )}
-      <PartyPaymentButton kind="receipt" partyId={id} />
+      <BillFormLink
+        id={id}
+        path="/purchase/add"
+        label={words.newPurchase}
+        icon={mdiCartPlus}
+        shortcut="k"
+      />
       <PartyPaymentButton kind="payment" partyId={id} />
       {may('party-edit') && (
         <KeyedLink
@@ -132,6 +165,18 @@ export const PartyScreen = () => {
       )}
     </>
   )
+}
+
+/** One party: its contact details, its balance and its ledger. */
+export const PartyScreen = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(partyQuery, id)
+  const party = remote.held?.ledgerData ?? null
+  const [range, setRange] = useRange()
+  const title: Words =
+    party === null ? words.partyLedger : { ne: party.ledgerTitle, en: party.ledgerTitle }
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const isActive = party !== null && party.isActive
   return (
     <>
       <PageHeader
@@ -141,7 +186,12 @@ export const PartyScreen = () => {
           party?.isActive === false ? (
             <ReactivateButton flow={partyReactivation} id={id} />
           ) : (
-            actions
+            isActive && (
+              <>
+                <FirstActions party={party} />
+                {!phone && <OtherActions id={id} />}
+              </>
+            )
           )
         }
       />
@@ -155,6 +205,11 @@ export const PartyScreen = () => {
       )}
       {party !== null && <PartyOpenBills id={id} />}
       {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}
+      {isActive && phone && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <OtherActions id={id} />
+        </Box>
+      )}
     </>
   )
 }

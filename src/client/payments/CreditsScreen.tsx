@@ -126,6 +126,7 @@ const PartiesOfSide = ({ side }: { readonly side: Side }) => {
       }
       search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       choice={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
           <ChoiceInput

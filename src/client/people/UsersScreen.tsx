@@ -158,6 +158,7 @@ export const UsersScreen = () => {
       }
       search={{ ...list.search, placeholder: words.nameOrMobile }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
           <ChoiceInput

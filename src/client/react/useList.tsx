@@ -28,6 +28,8 @@ export interface ListState {
   readonly setFilter: (name: string, value: string | null) => void
   readonly search: SearchBoxProps
   readonly narrowed: boolean
+  /** Takes search and filters away; the order stays. */
+  readonly clear: () => void
   readonly sorting: Sorting
   readonly pager: (paging: Paging | null) => PagerProps | undefined
 }
@@ -92,6 +94,17 @@ export const useListState = (
       },
     },
     sorting: { by, onSort: (chosen) => put('sort', chosen) },
+    clear: () => {
+      clearTimeout(timer.current)
+      setTyped('')
+      setParams(
+        (before) =>
+          new URLSearchParams(
+            [...before].filter(([name]) => !['search', 'currentPage', ...filters].includes(name)),
+          ),
+        { replace: true },
+      )
+    },
     narrowed: search !== '' || filters.some((name) => params.has(name)),
     pager: (paging) =>
       paging === null

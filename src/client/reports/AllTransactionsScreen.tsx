@@ -210,6 +210,7 @@ export const AllTransactionsScreen = () => {
       }
       search={{ ...list.search, placeholder: reportWords.searchTransactions }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={<TransactionFilters filter={list.filter} setFilter={list.setFilter} />}
       sums={
         list.narrowed && (

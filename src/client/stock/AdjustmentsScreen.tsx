@@ -131,6 +131,7 @@ export const AdjustmentsScreen = () => {
       }
       search={{ ...list.search, placeholder: stockWords.search }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       filters={
         <>
           <Box sx={{ width: { xs: '100%', sm: 220 } }}>

@@ -73,6 +73,7 @@ export const BillChooser = ({
       }
       search={{ ...list.search, placeholder: tradeReturnWords.searchBill }}
       narrowed={list.narrowed}
+      onClear={list.clear}
       columns={columnsOf(kind)}
       rows={remote.held}
       keyOf={(d) => d.documentId}

@@ -1,5 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight, mdiFilterVariant, mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -209,6 +210,8 @@ export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'>
     | undefined
   /** Whether a search or filter is active, so that an empty answer says "nothing found". */
   readonly narrowed?: boolean | undefined
+  /** Takes them away. */
+  readonly onClear?: (() => void) | undefined
   readonly pager?: PagerProps | undefined
   /** Between the filters and the rows: what the filtered rows come to. */
   readonly sums?: ReactNode
@@ -228,6 +231,7 @@ export const ListPage = <R,>({
   instead = <LoadingState rows={defaultPageSize} />,
   empty,
   narrowed = search !== undefined && search.value !== '',
+  onClear,
   pager,
   above,
   sums,
@@ -280,7 +284,17 @@ export const ListPage = <R,>({
         {rows !== null &&
           rows.length === 0 &&
           (narrowed ? (
-            <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} />
+            <EmptyState
+              title={words.nothingFound}
+              help={words.tryAnotherSearch}
+              action={
+                onClear !== undefined && (
+                  <Button variant="outlined" onClick={onClear}>
+                    <T w={orderWords.showAll} />
+                  </Button>
+                )
+              }
+            />
           ) : (
             <EmptyState {...empty} />
           ))}
