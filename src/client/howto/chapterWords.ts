@@ -219,6 +219,10 @@ export const chapters: readonly Chapter[] = [
         'बत्ती गयो वा ब्राउजर बन्द भयो भने पनि लेखेको हराउँदैन; त्यही पासवर्डले इन्टरनेटबिनै खुल्छ।',
         'If the power fails or the browser closes, nothing you entered is lost. The same password opens it, even offline.',
       ),
+      s(
+        'इन्टरनेटबिना खोलेको पृष्ठ इन्टरनेट आएपछि आफैँ लग इन हुन्छ र बाँकी पठाउँछ। लग इन गर्नुअघि पनि यहाँ कति बाँकी छ देखिन्छ।',
+        'A page that you opened offline logs in and sends what waits once the network is back. How much waits is shown even before you log in.',
+      ),
     ],
   },
   {
@@ -237,6 +241,10 @@ export const chapters: readonly Chapter[] = [
       s(
         'उसले गर्न पाउने काममा मात्र ठिक लगाउनुहोस्। अनुमति तुरुन्तै लागू हुन्छ।',
         'Tick only what this user may do. It takes effect at once.',
+      ),
+      s(
+        'क्यासियर, भण्डार हेर्ने, लेखापाल वा व्यवस्थापक भूमिकाबाट सुरु गरेर फरक मात्र बदल्न मिल्छ।',
+        'You can begin with a role, cashier, store keeper, accountant or manager, and change only what differs.',
       ),
       s(
         'कर्मचारीले लग इन गर्दा मालिकको नम्बर, आफ्नो मोबाइल र पासवर्ड लेख्छ।',
@@ -265,6 +273,10 @@ export const chapters: readonly Chapter[] = [
       s(
         'बिल मुनिको इतिहासबाट त्यो काम भएको क्षणमै पुग्न मिल्छ।',
         'From the history below a bill, you can go to the moment when it happened.',
+      ),
+      s(
+        'बिल नम्बरले खोज्दा त्यो बिल लेख्ने वा फेर्नेको अभिलेख आउँछ। “हेर्नुपर्ने कारोबार” मा बदर, पछाडिको मितिमा लेखिएको, स्टक घटी, लागतभन्दा सस्तो र छापेपछि फेरिएको भेटिन्छ।',
+        'Search by the number of a bill to find who entered or changed it. “Exceptions” lists what was voided, dated back, below zero stock, under cost or changed after printing.',
       ),
       s(
         '“हिसाब जाँच्नुहोस्” ले कुनै विवरण फेरिएको वा हटाइएको छ कि हेर्छ।',

@@ -30,6 +30,10 @@ export const firstChapter: Chapter = {
       'Enter your first sale from the home page. You can add a missing item or party without leaving the bill.',
     ),
     s(
+      'त्यसपछि गृहपृष्ठले आज कस्तो छ भन्छ: हिजोसँग दाँजिएको बिक्री, आएको पैसा, उधारो र नाफा, पछिल्ला ३० दिन, सबैभन्दा धेरै लिनुपर्ने र नसकिएको काम।',
+      'From then on your home page says how today is: sales, money in, new credit and profit beside yesterday, the last 30 days, who owes most, and what is unfinished.',
+    ),
+    s(
       'माथि दायाँको नाम थिचेर भाषा, उज्यालो वा अँध्यारो रूप छान्नुहोस्।',
       'Press your name at the top right to choose the language and light or dark mode.',
     ),
