@@ -77,7 +77,6 @@ onEachDatabase('Row-level security alone', (kind) => {
         'oneSale',
         'listPurchase',
         'allTransactions',
-        'transactionSums',
         'ledgerStatement',
         'itemMoves',
         'registrationDetail',

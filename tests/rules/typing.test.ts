@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entriesFor } from '../../src/client/shell/entries.ts'
 import { allScreens } from '../../src/client/shell/screens.ts'
 import { findOptions, searchable } from '../../src/client/ui/find.ts'
-import { soundKey } from '../../src/client/ui/romanise.ts'
+import { soundKey } from '../../src/books/search/soundKey.ts'
 import { readShortBs } from '../../src/client/ui/shortDate.ts'
 
 // 2026-11-21 is 5 Mangsir 2083, as printed calendars have it.

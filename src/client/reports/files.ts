@@ -3,7 +3,7 @@ import type { ReportColumn, ReportDefinition } from '../../books/reports/report.
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
 import { csvPieces } from '../documents/csv.ts'
 import { words } from '../i18n/words.ts'
-import { inLatin } from '../ui/romanise.ts'
+import { inLatin } from '../../books/search/soundKey.ts'
 import type { Pace } from '../zip/pace.ts'
 import { plainCell } from './cells.ts'
 import { journalMark } from './journalMark.ts'

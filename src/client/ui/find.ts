@@ -1,4 +1,4 @@
-import { soundKey } from './romanise.ts'
+import { soundKey } from '../../books/search/soundKey.ts'
 
 const maxOptions = 60
 

@@ -1,3 +1,5 @@
+import { soundPattern } from '../../books/search/soundPattern.ts'
+
 /**
  * Shared by every server area: names as they are searched and sorted. Folded texts are compared by bytes (COLLATE "C"),
  * so their order is the same in every database.
@@ -9,12 +11,16 @@ export const folded = (...texts: readonly string[]): string =>
     .normalize('NFC')
     .toLowerCase()
 
-const escaped = (search: string): string =>
-  folded(search.trim()).replace(/[\\%_]/g, (c) => `\\${c}`)
-
-/** The LIKE pattern for a folded column that contains the text anywhere; '%' for no text. */
-export const containing = (search: string | undefined): string =>
-  search === undefined || search.trim() === '' ? '%' : `%${escaped(search)}%`
+/**
+ * The regular expression for a folded column that contains the text, or what sounds like it in either script; one that matches all
+ * for no text.
+ */
+export const soundingLike = (search: string | undefined): string => {
+  const text = folded((search ?? '').trim())
+  const sound = soundPattern(text)
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return sound === null ? literal : `(?:${literal})|(?:${sound})`
+}
 
 /**
  * The bounds of the folded texts that begin with this one; the upper bound is exclusive. In a prepared statement a
