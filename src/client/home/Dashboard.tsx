@@ -64,7 +64,8 @@ const Trade = ({ d }: { readonly d: Figures }) => (
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        // An amount of more than an arab has a line of its own on a phone.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
         mb: 2.5,
       }}
     >
