@@ -30,7 +30,19 @@ export const TickInput = ({
 }) => (
   <Box
     component="label"
-    sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, width: 'fit-content' }}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      minHeight: 40,
+      width: 'fit-content',
+      borderRadius: 1,
+      '&:has(:focus-visible)': {
+        outline: '2px solid',
+        outlineColor: 'primary.main',
+        outlineOffset: 2,
+      },
+    }}
   >
     <Box
       component="input"
@@ -47,7 +59,7 @@ export const TickInput = ({
         m: 0,
         flex: 'none',
         accentColor: (t) => t.vars.palette.primary.main,
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        '&:focus-visible': { outline: 'none' },
       }}
     />
     <T w={label} />
