@@ -54,8 +54,10 @@ const beginLogout = async (): Promise<{
   /** The browser dies and the person signs in again, with the question open or not. */
   const again = async (network: boolean): Promise<void> => {
     await user.settled()
+    // The tab is closed before the network is back: an unlocked page would log in by itself.
+    await user.newTab('about:blank')
     await user.offline(!network)
-    await user.newTab('/login')
+    await user.page().goto('/login')
     await user.logIn(one)
     await user.atPath('/home')
     alone = !network

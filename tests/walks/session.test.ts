@@ -149,8 +149,10 @@ const walkerOn = async (
   const comeIn = async (there: boolean, network: boolean): Promise<void> => {
     if (!there) await user.settled()
     refusing = false
+    // The tab is closed before the network is back: an unlocked page would log in by itself.
+    if (!there) await user.newTab('about:blank')
     await offline(!network)
-    if (!there) await user.newTab('/login')
+    if (!there) await page().goto('/login')
     await rested(mobileNo)
     await user.logIn(mobileNo)
     await login.pass()
