@@ -14,12 +14,25 @@ export const reached$ = new BehaviorSubject(navigator.onLine)
 const network$ = merge(fromEvent(window, 'online'), fromEvent(window, 'offline'))
 network$.subscribe(() => reached$.next(navigator.onLine))
 
-/** A server that has not answered by then counts as absent until it does. */
-export const patienceMs = 5000
+/** After so long without an answer the server is asked whether it is there: some requests take minutes. */
+const patienceMs = 5000
+const answerMs = 2500
+
+/** Whether the server answers anything at all. */
+export const asksServer = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
+    () => true,
+    () => false,
+  )
 
 /** `fetch`, which hears whether the server is reached: a browser with a network says nothing of a server behind it. What we end ourselves says nothing either. */
 export const trackedFetch: typeof fetch = async (...request) => {
-  const slow = setTimeout(() => reached$.next(false), patienceMs)
+  let isOver = false
+  const lookAfterIt = async (): Promise<void> => {
+    const answers = await asksServer()
+    if (!answers && !isOver) reached$.next(false)
+  }
+  const slow = setTimeout(() => void lookAfterIt(), patienceMs)
   try {
     const answer = await fetch(...request)
     reached$.next(true)
@@ -29,6 +42,7 @@ export const trackedFetch: typeof fetch = async (...request) => {
     if (!(fault instanceof DOMException)) reached$.next(false)
     throw fault
   } finally {
+    isOver = true
     clearTimeout(slow)
   }
 }
