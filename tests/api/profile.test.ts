@@ -116,7 +116,7 @@ onOneDatabase("one's own account", (kind) => {
       const given = 'बिहान पसल खोल्ने 8'
       const hired = await opened.own.ask(addSubUser, {
         token: owner.token,
-        body: { full_name: 'हरि', mobile_no, pass_word: given, verify_password: given },
+        body: { full_name: 'गोपाल', mobile_no, pass_word: given, verify_password: given },
       })
       expect(hired.status).toBe(200)
       const signedIn = await login(opened.own.accounts, {
@@ -138,11 +138,12 @@ onOneDatabase("one's own account", (kind) => {
             full_name: string
           }[]
         ).map((each) => each.full_name)
-      expect([await found('prasad'), await found(mobile_no), await found('हरि')]).toEqual([
-        ['Hari PRASAD'],
-        ['Hari PRASAD'],
-        [],
-      ])
+      expect([
+        await found('prasad'),
+        await found(mobile_no),
+        await found('हरि'),
+        await found('गोपाल'),
+      ]).toEqual([['Hari PRASAD'], ['Hari PRASAD'], ['Hari PRASAD'], []])
       expect(
         await rebuildCompany(opened.own.accounts.database, areas, owner.companyId),
       ).toMatchObject({

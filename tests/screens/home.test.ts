@@ -72,7 +72,7 @@ it('a bill for a server that hangs is kept within seconds, and sent without a se
   await sheet.write('साबुन', '1')
   gateway.network('api held')
   await sheet.save.locator('visible=true').click()
-  await said(tradeWords.waitingTitle.ne).waitFor({ timeout: 8000 })
+  await said(tradeWords.waitingTitle.ne).waitFor({ timeout: 12_000 })
   await page.getByRole('button', { name: tradeWords.provisionalPrint.ne }).waitFor()
   await expect
     .poll(() => page.locator('[data-balance]').innerText())

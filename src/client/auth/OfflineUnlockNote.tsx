@@ -116,7 +116,8 @@ const useReturn = (
   const session = useSession()
   const send = useSend()
   const { logIn: failure } = useFold(failures, sessionKey)
-  const [used, setUsed] = useState<UsedSignIn | null>(null)
+  // Undefined until it is known: nobody is asked to log in before.
+  const [used, setUsed] = useState<UsedSignIn | null | undefined>(undefined)
   const read = useCallback(() => {
     unlockedWith().then(setUsed, (fault: unknown) => report(fault, 'unlock'))
   }, [unlockedWith, report])
@@ -131,7 +132,7 @@ const useReturn = (
     ),
   )
   useEffect(() => {
-    if (!online || used === null) return
+    if (!online || used === null || used === undefined) return
     const { username, subUsername, password } = used
     send(LogIn, {
       username,
