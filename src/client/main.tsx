@@ -15,7 +15,7 @@ import {
 } from 'rxjs'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar/civilDate.ts'
-import type { Preferences } from './i18n/language.tsx'
+import { preferencesIn } from './i18n/language.tsx'
 import { UiProviders } from './ui/Appearance.tsx'
 import { AppContextProvider, type AppContext } from './react/appContext.tsx'
 import { useCell } from './react/sessionHooks.ts'
@@ -51,10 +51,10 @@ const latest = <A,>(first: A, next$: Observable<A>): Cell<A> => {
   return cellOver(held$)
 }
 
-const preferences: Preferences = {
+const preferences = preferencesIn({
   read: (name) => localStorage.getItem(`khata.${name}`),
   keep: (name, value) => localStorage.setItem(`khata.${name}`, value),
-}
+})
 const cookies: Cookies = {
   read: (name) =>
     document.cookie

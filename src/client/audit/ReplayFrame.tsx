@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { openEmptyPage } from '../device/trustedTypes.ts'
 import { useWords } from '../i18n/language.tsx'
+import type { Display } from '../session/displayEvents.ts'
 import { auditWords } from './auditWords.ts'
+import { DeviceLanguage } from './DeviceLanguage.tsx'
 import { FrameTheme, mirrorStyles } from './frameStyles.tsx'
 import { useFrameScroll } from './useFrameScroll.ts'
 
@@ -19,9 +21,12 @@ export type Size = keyof typeof sizes
  */
 export const ReplayFrame = ({
   size,
+  display,
   children,
 }: {
   readonly size: Size
+  /** How the device showed it; null: in the language and colours of this page. */
+  readonly display: Display | null
   readonly children: ReactNode
 }) => {
   const say = useWords()
@@ -83,7 +88,14 @@ export const ReplayFrame = ({
         />
       </Box>
       {frame !== null &&
-        createPortal(<FrameTheme frame={frame}>{children}</FrameTheme>, frame.document.body)}
+        createPortal(
+          <DeviceLanguage display={display}>
+            <FrameTheme frame={frame} colors={display?.colors ?? null}>
+              {children}
+            </FrameTheme>
+          </DeviceLanguage>,
+          frame.document.body,
+        )}
     </Box>
   )
 }

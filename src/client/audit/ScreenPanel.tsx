@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
 import { ScreenOpened } from '../session/events.ts'
+import { deviceKey, displayed } from '../session/displayed.ts'
+import type { Display } from '../session/displayEvents.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { usePhone } from '../ui/RowList.tsx'
@@ -19,17 +21,32 @@ import { replayedBrowserKey, replayedBrowserView } from './replayedBrowserView.t
 import { Transport } from './Transport.tsx'
 import type { Playing } from './usePlaying.ts'
 
+/** As the person saw it, or in the auditor's own language and colours at the width of a computer or a phone. */
+type ShownAs = 'device' | Size
+const shown = (
+  chosen: ShownAs,
+  display: Display | null,
+  phone: boolean,
+): { readonly size: Size; readonly asSeen: Display | null } => {
+  if (chosen !== 'device') return { size: chosen, asSeen: null }
+  const narrow = display?.narrow ?? phone
+  return { size: narrow ? 'narrow' : 'wide', asSeen: display }
+}
+
 const ScreenHeader = ({
   path,
   titleAt,
-  size,
-  onSize,
+  shownAs,
+  deviceKnown,
+  onShownAs,
 }: {
   /** Null: no screen is open yet. */
   readonly path: string | null
   readonly titleAt: Program['titleAt']
-  readonly size: Size
-  readonly onSize: (size: Size) => void
+  readonly shownAs: ShownAs
+  /** The log says how the device showed its screens. */
+  readonly deviceKnown: boolean
+  readonly onShownAs: (shownAs: ShownAs) => void
 }) => (
   <Box
     sx={{
@@ -66,9 +83,10 @@ const ScreenHeader = ({
       <ChoiceInput
         label={auditWords.shownAs}
         hideLabel
-        value={size}
-        onChange={onSize}
+        value={shownAs}
+        onChange={onShownAs}
         choices={[
+          ...(deviceKnown ? [{ value: 'device' as const, label: auditWords.asOnTheDevice }] : []),
           { value: 'wide', label: auditWords.wide },
           { value: 'narrow', label: auditWords.narrow },
         ]}
@@ -94,12 +112,20 @@ export const ScreenPanel = ({
   readonly total: number
 }) => {
   const phone = usePhone()
-  const [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
+  const [chosen, setChosen] = useState<ShownAs>('device')
+  const { display } = replay.folds.get(displayed, null, deviceKey)
+  const { size, asSeen } = shown(chosen, display, phone)
   const { path } = replay.folds.get(replayedBrowserView, null, replayedBrowserKey)
   const firstScreen = replay.entries.findIndex((each) => each.meta.type === ScreenOpened.type) + 1
   return (
     <Panel flush>
-      <ScreenHeader path={path} titleAt={program.titleAt} size={size} onSize={setSize} />
+      <ScreenHeader
+        path={path}
+        titleAt={program.titleAt}
+        shownAs={display === null ? size : chosen}
+        deviceKnown={display !== null}
+        onShownAs={setChosen}
+      />
       {path === null ? (
         <EmptyState
           title={auditWords.noScreenYet}
@@ -113,7 +139,7 @@ export const ScreenPanel = ({
           }
         />
       ) : (
-        <ReplayFrame key={size} size={size}>
+        <ReplayFrame key={size} size={size} display={asSeen}>
           <Replayed
             key={`${playing.jump} ${path}`}
             program={program}

@@ -108,6 +108,7 @@ export const auditWords = {
     en: 'Step forward, or go to the first screen.',
   },
   firstScreen: { ne: 'पहिलो पृष्ठ', en: 'First screen' },
+  asOnTheDevice: { ne: 'उसले देखेजस्तै', en: 'As they saw it' },
   wide: { ne: 'कम्प्युटर', en: 'Computer' },
   narrow: words.phone,
   shownAs: { ne: 'कुन नापमा', en: 'Shown as' },

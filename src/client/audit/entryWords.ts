@@ -15,6 +15,7 @@ import {
   LeftoverSettled,
 } from '../bus/busEvents.ts'
 import type { AnyCommand } from '../bus/command.ts'
+import { DisplaySeen } from '../session/displayEvents.ts'
 import type { Entry } from '../log/entry.ts'
 import {
   CompanyEntered,
@@ -76,6 +77,7 @@ const w = (ne: string, en: string): Words => ({ ne, en })
 const eventWords: Readonly<Record<string, Words>> = {
   [NothingToRestore.type]: w('एप खुल्यो', 'The app opened'),
   [LoggedIn.type]: w('लग इन भयो', 'Logged in'),
+  [DisplaySeen.type]: w('पर्दाको भाषा, रङ र कागज', 'Language, colours and paper of the screens'),
   [Unlocked.type]: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Unlocked by password, offline'),
   [CompanyEntered.type]: w('कम्पनीमा प्रवेश', 'Entered the company'),
   [CompanySwitched.type]: w('कम्पनी फेरियो', 'Company switched'),

@@ -3,6 +3,8 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { firstLanguage } from '../../books/words.ts'
+import { useLanguage } from '../i18n/language.tsx'
 import { theme } from '../ui/theme.ts'
 
 /** Copies the style sheets of the page into another document, now and as more are added. Returns how to stop. */
@@ -31,14 +33,18 @@ export const mirrorStyles = (to: Document): (() => void) => {
 /** The product's theme inside another document: its own style cache, dialogs that open in it, and media queries of its own width. */
 export const FrameTheme = ({
   frame,
+  colors,
   children,
 }: {
   readonly frame: Window
+  /** Null: those of this page. */
+  readonly colors: 'light' | 'dark' | null
   readonly children: ReactNode
 }) => {
   const { document: inner } = frame
-  const { mode, systemMode } = useColorScheme()
-  const scheme = (mode === 'system' ? systemMode : mode) ?? 'light'
+  const { language } = useLanguage()
+  const { colorScheme } = useColorScheme()
+  const scheme = colors ?? colorScheme ?? 'light'
   const cache = useMemo(() => createCache({ key: 'replay', container: inner.head }), [inner])
   const frameTheme = useMemo(() => {
     const modalProps = {
@@ -61,8 +67,8 @@ export const FrameTheme = ({
   }, [frame, inner])
   useEffect(() => {
     inner.documentElement.setAttribute('data-scheme', scheme)
-    inner.documentElement.setAttribute('lang', document.documentElement.lang)
-  })
+    inner.documentElement.setAttribute('lang', firstLanguage(language))
+  }, [inner, scheme, language])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider

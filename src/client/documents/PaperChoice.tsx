@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { Language } from '../../books/words.ts'
-import { usePreferences } from '../i18n/language.tsx'
+import { usePreference, usePreferences } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { billLanguages, paperSizes, type PaperSize } from '../../books/company/printing.ts'
@@ -25,8 +25,9 @@ export const usePaperSettings = (language: Language): PaperSettings => {
   const company = usePrintSettings()
   const [chosenPaper, setPaper] = useState<PaperSize | null>(null)
   const [chosenLanguage, setBillLanguage] = useState<Language | null>(null)
-  const lastPaper = paperSizes.find((p) => p === preferences.read('paper'))
-  const lastLanguage = billLanguages.find((l) => l === preferences.read('billLanguage'))
+  const [keptPaper, keptLanguage] = [usePreference('paper'), usePreference('billLanguage')]
+  const lastPaper = paperSizes.find((p) => p === keptPaper)
+  const lastLanguage = billLanguages.find((l) => l === keptLanguage)
   return {
     paper: chosenPaper ?? company?.paper ?? lastPaper ?? (small ? 'receipt' : 'a5'),
     billLanguage: chosenLanguage ?? company?.language ?? lastLanguage ?? language,

@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { Subject, type Observable } from 'rxjs'
 import { firstLanguage, type Language, type Words } from '../../books/words.ts'
 import type { Digits } from '../../books/money/digits.ts'
 
@@ -6,15 +15,33 @@ import type { Digits } from '../../books/money/digits.ts'
 export interface Preferences {
   readonly read: (name: string) => string | null
   readonly keep: (name: string, value: string) => void
+  /** Fires after a preference was kept. */
+  readonly changed$: Observable<unknown>
+}
+
+/** Preferences over a place that keeps texts by name. */
+export const preferencesIn = (place: {
+  readonly read: (name: string) => string | null
+  readonly keep: (name: string, value: string) => void
+}): Preferences => {
+  const changed$ = new Subject<void>()
+  return {
+    read: place.read,
+    keep: (name, value) => {
+      place.keep(name, value)
+      changed$.next()
+    },
+    changed$,
+  }
 }
 
 /** Preferences that last as long as the page, for previews and browsers without storage. */
 export const passingPreferences = (): Preferences => {
   const kept = new Map<string, string>()
-  return {
+  return preferencesIn({
     read: (name) => kept.get(name) ?? null,
     keep: (name, value) => void kept.set(name, value),
-  }
+  })
 }
 
 interface LanguageChoice {
@@ -63,6 +90,19 @@ export const useLanguage = (): {
 
 /** The preferences, for components that keep one. */
 export const usePreferences = (): Preferences => use(LanguageContext).preferences
+
+/** A preference, read again whenever one is kept; null: never chosen. */
+export const usePreference = (name: string): string | null => {
+  const { read, changed$ } = usePreferences()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = changed$.subscribe(changed)
+      return () => subscription.unsubscribe()
+    },
+    [changed$],
+  )
+  return useSyncExternalStore(subscribe, () => read(name))
+}
 
 /** Turns words into text of the first language, for places that take only text. */
 export const useWords = (): ((words: Words) => string) => {

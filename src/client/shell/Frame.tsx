@@ -8,6 +8,7 @@ import {
   mdiStorePlusOutline,
   mdiSwapHorizontal,
 } from '@mdi/js'
+import { useDisplayNote } from '../session/useDisplayNote.ts'
 import { terms } from '../../books/termWords.ts'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -181,6 +182,7 @@ export const Frame = ({
   readonly screen: ScreenFacts | null
   readonly children: ReactNode
 }) => {
+  useDisplayNote()
   const send = useSend()
   const [path, go] = useLocation()
   const report = useAppContext('report')

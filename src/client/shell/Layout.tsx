@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
-import { T, usePreferences, useWords } from '../i18n/language.tsx'
+import { T, usePreference, usePreferences, useWords } from '../i18n/language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
@@ -68,12 +68,9 @@ const useSidebar = () => {
   const preferences = usePreferences()
   const phone = useMediaQuery(at.down('sm'), { noSsr: true })
   const wide = useMediaQuery(at.up('lg'), { noSsr: true })
-  const [narrowed, setNarrowed] = useState(preferences.read('sidebar') === 'icons')
+  const narrowed = usePreference('sidebar') === 'icons'
   const [drawer, setDrawer] = useState(false)
-  const narrow = (to: boolean) => {
-    setNarrowed(to)
-    preferences.keep('sidebar', to ? 'icons' : 'names')
-  }
+  const narrow = (to: boolean) => preferences.keep('sidebar', to ? 'icons' : 'names')
   return {
     phone,
     rail: !phone && (!wide || narrowed),
