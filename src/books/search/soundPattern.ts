@@ -52,25 +52,17 @@ const nextOf = (key: string): readonly [pattern: string, rest: string] => {
 }
 
 /**
- * A regular expression, for PostgreSQL as for JavaScript, of texts in small letters that sound like what is typed in either script:
- * `chini` finds चिनी, `mina` finds मीना and Meena, हरि finds Hari. The last `a` of a word may be missing in them. Null: nothing is typed
- * that has a sound.
+ * A regular expression, for PostgreSQL as for JavaScript, of texts in small letters that sound like a word typed in either script:
+ * `chini` finds चिनी, `mina` finds मीना and Meena, हरि finds Hari. The last `a` of a word may be missing in them. Null: the word has
+ * no sound.
  */
-export const soundPattern = (typed: string): string | null => {
-  const words = soundKey(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return null
-  return words
-    .map((word) => {
-      let pattern = ''
-      let rest = word
-      while (rest !== '') {
-        const [next, left] = nextOf(rest)
-        pattern += next
-        rest = left
-      }
-      return pattern
-    })
-    .join(String.raw`\S*\s+`)
+export const soundPattern = (word: string): string | null => {
+  let pattern = ''
+  let rest = soundKey(word)
+  while (rest !== '') {
+    const [next, left] = nextOf(rest)
+    pattern += next
+    rest = left
+  }
+  return pattern === '' ? null : pattern
 }

@@ -12,7 +12,7 @@ import { allConditions, constantSql, rowsOf, sql, type Sql } from '../database/s
 import { relatedTo } from '../documents/allocations.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { notFound } from '../records/refusals.ts'
 
 export type ChequesQuery = ListQuery &
@@ -53,7 +53,9 @@ const conditionsOf = (company: string, query: ChequesQuery): Sql => {
     ids === '' ? null : sql`q.cheque_id = any(${ids.split(',')}::text[])`,
     first === undefined ? null : sql`q.date >= ${first}`,
     to === undefined ? null : sql`q.date <= ${to}`,
-    search === undefined || search === '' ? null : sql`q.search ~ ${soundingLike(search)}`,
+    search === undefined || search === ''
+      ? null
+      : sql`q.search ~ all(${searchedFor(search)}::text[])`,
   )
 }
 

@@ -17,7 +17,7 @@ import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { countDocuments, placeOfPage } from './documentSums.ts'
 import { dueColumn, joinOpenItem } from './due.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
-import { beginning, soundingLike, folded } from '../lists/search.ts'
+import { beginning, searchedFor, folded } from '../lists/search.ts'
 
 export type DocumentsQuery = ListQuery &
   AskedRange & {
@@ -126,8 +126,8 @@ const searched = async (
   const [numbers, parties] = await Promise.all([
     numbersOf(context, search),
     tx.query<{ id: string }>(
-      'select party_id id from party where company_id = $1 and search ~ $2 limit 500',
-      [company, soundingLike(search)],
+      'select party_id id from party where company_id = $1 and search ~ all($2::text[]) limit 500',
+      [company, searchedFor(search)],
     ),
   ])
   const [number, afterNumber] = beginning(latinDigits(search))

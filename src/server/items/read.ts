@@ -18,7 +18,7 @@ import { hasAnyKey } from '../http/admission.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { notFound } from '../records/refusals.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { itemById } from './decide.ts'
 
@@ -55,12 +55,12 @@ export const listItems = async (
   const values = [
     company,
     query.state !== 'inactive',
-    soundingLike(query.search),
+    searchedFor(query.search),
     query.categoryId ?? null,
     query.stock ?? 'any',
     query.unit ?? null,
   ]
-  const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search ~ $3 and ($4::text is null or i.category_id = $4)
+  const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search ~ all($3::text[]) and ($4::text is null or i.category_id = $4)
     and ($6::text is null or i.unit = $6 or i.second_unit = $6)
     and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
       when 'some' then coalesce(s.quantity, 0) > 0 else true end`

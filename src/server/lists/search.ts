@@ -1,4 +1,4 @@
-import { soundPattern } from '../../books/search/soundPattern.ts'
+import { searchPatterns } from '../../books/search/searchPatterns.ts'
 
 /**
  * Shared by every server area: names as they are searched and sorted. Folded texts are compared by bytes (COLLATE "C"),
@@ -11,16 +11,11 @@ export const folded = (...texts: readonly string[]): string =>
     .normalize('NFC')
     .toLowerCase()
 
-/**
- * The regular expression for a folded column that contains the text, or what sounds like it in either script; one that matches all
- * for no text.
- */
-export const soundingLike = (search: string | undefined): string => {
-  const text = folded((search ?? '').trim())
-  const sound = soundPattern(text)
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return sound === null ? literal : `(?:${literal})|(?:${sound})`
-}
+/** The regular expressions that a folded column must all match (`search ~ all(…)`) to have what was typed; none for no text. */
+export const searchedFor = (typed: string | undefined): readonly string[] =>
+  searchPatterns(folded((typed ?? '').trim())).map(({ spelling, sound }) =>
+    sound === null ? spelling : `(?:${spelling})|(?:${sound})`,
+  )
 
 /**
  * The bounds of the folded texts that begin with this one; the upper bound is exclusive. In a prepared statement a

@@ -6,7 +6,7 @@ import type { Context } from '../area.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { currentBalance } from '../ledger/accountStatement.ts'
 import { notFound } from '../records/refusals.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
 import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { bankById } from './decide.ts'
@@ -31,8 +31,8 @@ export const listBanks = async (
 ): Promise<Refused<Answer<readonly BankRow[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const values = [company, query.state ?? 'any', soundingLike(query.search)]
-  const found = `from ${withBalance} where k.company_id = $1 and ${inState('$2', 'k.is_active', 'b.balance')} and k.search ~ $3`
+  const values = [company, query.state ?? 'any', searchedFor(query.search)]
+  const found = `from ${withBalance} where k.company_id = $1 and ${inState('$2', 'k.is_active', 'b.balance')} and k.search ~ all($3::text[])`
   return E.right(
     await readPage<BankRow>(
       tx,

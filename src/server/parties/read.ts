@@ -8,7 +8,7 @@ import { hasAnyKey } from '../http/admission.ts'
 import { pictureForAnswer } from '../http/pictureEncoding.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
 import type { StatementAsked } from '../ledger/accountStatement.ts'
 import { statementOf } from '../ledger/statement.ts'
@@ -37,8 +37,8 @@ export const listParties = async (
 ): Promise<Refused<Answer<readonly LedgerRow[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const values = [company, query.state ?? 'any', soundingLike(query.search), query.side ?? 'any']
-  const found = `from ${withBalance} where p.company_id = $1 and ${inState('$2', 'p.is_active', 'b.balance')} and p.search ~ $3
+  const values = [company, query.state ?? 'any', searchedFor(query.search), query.side ?? 'any']
+  const found = `from ${withBalance} where p.company_id = $1 and ${inState('$2', 'p.is_active', 'b.balance')} and p.search ~ all($3::text[])
     and case $4::text when 'receivable' then coalesce(b.balance, 0) > 0 when 'payable' then coalesce(b.balance, 0) < 0 when 'settled' then coalesce(b.balance, 0) = 0 else true end`
   return E.right(
     await readPage<LedgerRow>(

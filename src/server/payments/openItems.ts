@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { openItemsOf } from '../documents/allocations.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { notFound } from '../records/refusals.ts'
 
 /** What is open on a party's account, for its page and the form of a payment. */
@@ -36,7 +36,7 @@ const orders = {
 }
 const found = `
   from party p left join account_balance b on b.company_id = p.company_id and b.account = 'party:' || p.party_id
-  where p.company_id = $1 and p.search ~ $2
+  where p.company_id = $1 and p.search ~ all($2::text[])
     and case $3 when 'receivable' then ${balance} > 0 when 'payable' then ${balance} < 0 else ${balance} <> 0 or exists (select ${itemsOfParty}) end`
 
 /**
@@ -52,7 +52,7 @@ export const listOpenParties = async (
     await readPage<OpenParty>(
       tx,
       query,
-      { found, values: [company, soundingLike(query.search), query.side ?? 'any'] },
+      { found, values: [company, searchedFor(query.search), query.side ?? 'any'] },
       (page) => `
         select p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", ${balance} balance, (select count(*) ${itemsOfParty}) "openItems", ${oldest} oldest
         ${found} order by ${order.right} ${page}`,

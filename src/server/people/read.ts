@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { staffById } from './decide.ts'
 
 const columns = `m.person_id "userId", m.full_name "fullName", m.mobile_no "mobileNo", m.is_active "isActive", cardinality(m.permissions) "permissionCount", u.last_used_at "lastUsedAt"`
@@ -27,8 +27,8 @@ export const listStaff = async (
 ): Promise<Refused<Answer<readonly SubUser[]>>> => {
   const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const values = [company, query.state ?? 'any', soundingLike(query.search)]
-  const where = `where m.company_id = $1 and not m.is_admin and case $2::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search ~ $3`
+  const values = [company, query.state ?? 'any', searchedFor(query.search)]
+  const where = `where m.company_id = $1 and not m.is_admin and case $2::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search ~ all($3::text[])`
   return E.right(
     await readPage<SubUser>(
       tx,

@@ -8,7 +8,7 @@ import type { Context } from '../area.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
-import { soundingLike } from '../lists/search.ts'
+import { searchedFor } from '../lists/search.ts'
 import { notFound } from '../records/refusals.ts'
 
 const documentSql = `
@@ -77,14 +77,14 @@ export const listItemAdjustments = async (
     range.right.end,
     query.state ?? null,
     query.reason ?? null,
-    soundingLike(query.search),
+    searchedFor(query.search),
     'itemAdjustment' satisfies DocumentKind,
   ]
   const found = `from document d
     where d.company_id = $1 and d.kind = $7 and d.date >= $2::date and d.date <= $3::date and ($4::text is null or d.state = $4)
       and ($5::text is null or exists (select from item_adjustment_line l where l.company_id = $1 and l.document_id = d.document_id and l.reason = $5))
-      and (d.number_search ~ $6 or d.name_search ~ $6
-        or exists (select from item_adjustment_line l where l.company_id = $1 and l.document_id = d.document_id and lower(l.name) ~ $6))`
+      and (d.number_search ~ all($6::text[]) or d.name_search ~ all($6::text[])
+        or exists (select from item_adjustment_line l where l.company_id = $1 and l.document_id = d.document_id and lower(l.name) ~ all($6::text[])))`
   const columns = 'd.document_id, d.number, d.date, d.entry_seq, d.remarks, d.state, d.entered_by'
   const { data, paging } = await readPage<ItemAdjustmentRow>(
     tx,
