@@ -5,7 +5,7 @@ import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { atRest } from './atRest.ts'
-import { sheetOn } from './counter.ts'
+import { inHand, sheetOn } from './counter.ts'
 import { password } from './owners.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
@@ -62,6 +62,7 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
     await field(label).fill(text)
   await button(words.register).click()
   await at('/activate-account')
+  await expect.poll(() => inHand(page)).toContain(w.code.ne)
   // The first code was sent just now: the server's message says how long to wait.
   await button(sessionRouteWords.resendCode).click()
   await page
@@ -73,8 +74,10 @@ it('a shopkeeper registers, activates the account, logs in and logs out', async 
   await field(w.code).fill(await served.codeFor(mobile))
   await button(sessionRouteWords.activateAccount).click()
   await at('/login')
-  await field(w.ownerName).fill(mobile)
-  await field(words.password).fill(password)
+  // The number is known from the registration, and the password is the next thing to type.
+  expect(await field(w.ownerName).inputValue()).toBe('९८६००००००१')
+  await expect.poll(() => inHand(page)).toContain(words.password.ne)
+  await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await at('/home')
   await page.getByText('पोखरा किराना').first().waitFor()

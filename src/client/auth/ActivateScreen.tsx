@@ -17,6 +17,7 @@ import {
   AccountActivated,
   ActivateAccount,
   OtpSent,
+  registeredNumber,
   registrationChart,
   registrationFailures,
   ResendOtp,
@@ -31,6 +32,7 @@ export const ActivateScreen = lazyAuthScreen(() => {
   const { success } = useToast()
   const state = useSelector(useFoldCell(registrationChart, sessionKey), (s) => s.value)
   const { activate } = useFold(registrationFailures, sessionKey)
+  const { mobileNo } = useFold(registeredNumber, sessionKey)
   const [otp, setOtp] = useState('')
   useOutcomes(
     useCallback(
@@ -41,7 +43,7 @@ export const ActivateScreen = lazyAuthScreen(() => {
       [success],
     ),
   )
-  if (state === 'activated') return <Redirect to="/login" />
+  if (state === 'activated') return <Redirect to="/login" state={{ username: mobileNo }} />
   const busy = state === 'activating' || state === 'resending'
   const submit = () => {
     if (otp.trim() !== '') send(ActivateAccount, { otp: latinDigits(otp) })

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
 import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { T } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
 import { useAppContext } from '../react/appContext.tsx'
@@ -24,15 +25,23 @@ import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionWords as w } from '../session/words.ts'
 import { codecWords } from '../../contract/codecWords.ts'
 
-/** Whose login it is: at first the person's whom this device remembers. */
+/** Whose login it is: at first the person's who has just registered, or whom this device remembers. */
 const useAccount = () => {
   const accounts = useAppContext('accounts')
-  const [known] = useState(() => accounts.read())
+  const given = useHistoryState<{ readonly username?: string } | null>()?.username ?? ''
+  const [known] = useState(() => (given === '' ? accounts.read() : null))
   const [kind, setKind] = useState<AccountKind>(
     known !== null && known.subUsername !== '' ? 'staff' : 'owner',
   )
-  const [names, setNames] = useState<AccountNames>(known ?? { username: '', subUsername: '' })
-  return { isKnown: known !== null, kind, setKind, names, setNames }
+  const [names, setNames] = useState<AccountNames>(known ?? { username: given, subUsername: '' })
+  return {
+    isKnown: known !== null,
+    isGiven: known !== null || given !== '',
+    kind,
+    setKind,
+    names,
+    setNames,
+  }
 }
 
 /** The login of owners and of staff. */
@@ -43,7 +52,7 @@ export const LoginScreen = () => {
     s.matches('authenticating'),
   )
   const { logIn } = useFold(failures, sessionKey)
-  const { isKnown, kind, setKind, names, setNames } = useAccount()
+  const { isKnown, isGiven, kind, setKind, names, setNames } = useAccount()
   const [remember, setRemember] = useState(isKnown)
   const [password, setPassword] = useState('')
   const [shared, setShared] = useState(false)
@@ -93,7 +102,7 @@ export const LoginScreen = () => {
             value={password}
             onChange={setPassword}
             inputRef={passwordField}
-            autoFocus={isKnown}
+            autoFocus={isGiven}
             name="password"
             required
             disabled={busy}

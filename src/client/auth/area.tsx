@@ -5,6 +5,7 @@ import type { ClientArea } from '../bus/openSession.ts'
 import { forgottenChart, forgottenCommands, forgottenEvents, resetFailures } from './forgotten.ts'
 import {
   Register,
+  registeredNumber,
   registrationChart,
   registrationCommands,
   registrationEvents,
@@ -14,7 +15,7 @@ import {
 /** What can be done before logging in: register a shop, reset a forgotten password, and check a file for an accountant. */
 export const area: ClientArea = {
   events: [...registrationEvents, ...forgottenEvents],
-  folds: [registrationChart, registrationFailures, forgottenChart, resetFailures],
+  folds: [registrationChart, registeredNumber, registrationFailures, forgottenChart, resetFailures],
   commands: [...registrationCommands, ...forgottenCommands],
   queries: [accountantFileCheckQuery],
 }

@@ -48,6 +48,19 @@ export const registrationChart = chart({
   of: registrationEvents,
   key: () => sessionKey,
 })
+/** The number of the business that was registered last in this log; '' after the page was loaded again. */
+export const registeredNumber = view({
+  name: 'registeredNumber',
+  version: 1,
+  scope: 'session',
+  of: [RegistrationAsked],
+  key: () => sessionKey,
+  empty: (): { readonly mobileNo: string } => ({ mobileNo: '' }),
+  evolve: (draft: { mobileNo: string }, { event }) => {
+    draft.mobileNo = event.mobileNo
+  },
+})
+
 /** Why the last attempt of each form failed; null while it is open or under way. */
 export interface RegistrationFailures {
   readonly register: Refusal | null
