@@ -30,6 +30,22 @@ test('no screen uses a key of the frame for something else', () => {
   expect(used.filter(([, keys]) => ofFrame.has(placeOfKeys(keys)))).toEqual([])
 })
 
+/** Their keys press a button of another file: of the lines of an expense, and of every form. */
+const buttonsElsewhere = ['expenses/ExpenseFormScreen.tsx', 'stock/CountScreen.tsx']
+
+test('a button that a key presses too names the key in its tooltip', () => {
+  const silent = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => {
+    if (!path.endsWith('.tsx') || /^(shell|ui)\//.test(path)) return false
+    const code = readFileSync(join(root, path), 'utf8')
+    return (
+      /\buseShortcut\(/.test(code) && !/\.\.\.keyProps\(|\.\.\.\(\w+ \? \{\} : keyProps/.test(code)
+    )
+  })
+  expect(silent.toSorted()).toEqual(buttonsElsewhere)
+  const keyed = readFileSync(join(root, 'ui/KeyedLink.tsx'), 'utf8')
+  expect(keyed.match(/\.\.\.keyProps\(shortcut\)/g)).toHaveLength(2)
+})
+
 /** A press of the key that stands where S is, on a Nepali layout. */
 const pressed = (code: string, key: string, ...modifiers: readonly string[]) =>
   ({

@@ -1,5 +1,5 @@
 import { rememberedAccounts } from '../../src/client/device/rememberedAccounts.ts'
-import { passingPreferences } from '../../src/client/i18n/language.tsx'
+import { passingPreferences } from '../../src/client/i18n/passingPreferences.ts'
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { Observable, Subject } from 'rxjs'

@@ -1,5 +1,5 @@
 import { rememberedAccounts } from '../../src/client/device/rememberedAccounts.ts'
-import { passingPreferences } from '../../src/client/i18n/language.tsx'
+import { passingPreferences } from '../../src/client/i18n/passingPreferences.ts'
 import { Observable, Subject } from 'rxjs'
 import { openApi, type Api } from '../../src/client/bus/api.ts'
 import type { ClientArea, Session } from '../../src/client/bus/openSession.ts'

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import { mdiDownloadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -224,6 +225,7 @@ const FromPaper = ({
       />
       <Button
         type="submit"
+        {...keyProps(saveKeys)}
         variant="contained"
         disabled={disabled}
         sx={{ mt: { sm: 3 }, justifySelf: 'start' }}

@@ -1,3 +1,4 @@
+import { keyHint, keyProps } from '../ui/keyNames.ts'
 import {
   mdiPause,
   mdiPlay,
@@ -48,8 +49,11 @@ const ControlButton = ({
   onPress,
   disabled = false,
   large = false,
+  keys,
 }: {
   readonly label: Words
+  /** That press it too. */
+  readonly keys: string
   readonly icon: string
   readonly onPress: () => void
   readonly disabled?: boolean
@@ -59,7 +63,8 @@ const ControlButton = ({
   return (
     <IconButton
       aria-label={say(label)}
-      title={say(label)}
+      {...keyProps(keys)}
+      title={`${say(label)} · ${keyHint(keys)}`}
       disabled={disabled}
       onClick={onPress}
       size={large ? 'medium' : 'small'}
@@ -85,18 +90,21 @@ const StepButtons = ({
       <ControlButton
         label={auditWords.toStart}
         icon={mdiSkipBackward}
+        keys="Home"
         onPress={() => onGo(0)}
         disabled={atStart}
       />
       <ControlButton
         label={auditWords.stepBack}
         icon={mdiStepBackward}
+        keys="ArrowLeft"
         onPress={() => onGo(position - 1)}
         disabled={atStart}
       />
       <ControlButton
         label={playing ? auditWords.pause : auditWords.play}
         icon={playing ? mdiPause : mdiPlay}
+        keys="k"
         onPress={() => onPlay(!playing)}
         disabled={!playing && position >= total}
         large
@@ -104,12 +112,14 @@ const StepButtons = ({
       <ControlButton
         label={auditWords.stepForward}
         icon={mdiStepForward}
+        keys="ArrowRight"
         onPress={() => onGo(position + 1)}
         disabled={atEnd}
       />
       <ControlButton
         label={auditWords.toEnd}
         icon={mdiSkipForward}
+        keys="End"
         onPress={() => onGo(loaded)}
         disabled={atEnd}
       />

@@ -1,5 +1,5 @@
+import { KeyedButton } from '../ui/KeyedLink.tsx'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -20,7 +20,6 @@ import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { askedIn, ChequeFilters, filterNames } from './ChequeFilters.tsx'
 import { chequeScreenWords } from './chequeScreenWords.ts'
 import { MoveCheques, ReopenCheques } from './commands.ts'
@@ -123,11 +122,14 @@ const Several = ({
         selected.map(({ chequeId }) => chequeId),
       ),
     )
-  useShortcut(key, label, open, isPossible)
   return (
-    <Button variant="contained" disabled={!isPossible} onClick={open}>
-      <T w={label} />
-    </Button>
+    <KeyedButton
+      variant="contained"
+      label={label}
+      shortcut={key}
+      disabled={!isPossible}
+      onClick={open}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
@@ -39,6 +40,7 @@ const MoveButton = ({
       variant={isFirst ? 'outlined' : 'text'}
       component={Link}
       href={href}
+      {...(inRow ? {} : keyProps(keys[action]))}
     >
       <T w={chequeActionWords[action]} compact={inRow} />
     </Button>

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -117,7 +118,12 @@ const LoadedForm = ({ code }: { readonly code: PaymentQr }) => {
           </Alert>
         )}
         <FormActions>
-          <Button type="submit" variant="contained" disabled={form.busy || form.waiting}>
+          <Button
+            type="submit"
+            {...keyProps(saveKeys)}
+            variant="contained"
+            disabled={form.busy || form.waiting}
+          >
             <T w={form.busy ? words.saving : paymentQrWords.save} />
           </Button>
         </FormActions>

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -128,7 +129,12 @@ const LoadedForm = ({ settings }: { readonly settings: PrintSettings }) => {
           </Alert>
         )}
         <FormActions>
-          <Button type="submit" variant="contained" disabled={form.busy || form.waiting}>
+          <Button
+            type="submit"
+            {...keyProps(saveKeys)}
+            variant="contained"
+            disabled={form.busy || form.waiting}
+          >
             <T w={form.busy ? words.saving : printingWords.save} />
           </Button>
         </FormActions>

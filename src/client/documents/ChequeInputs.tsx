@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import { mdiClose, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -124,7 +125,7 @@ export const ChequeInputs = ({ cheques, onAdd, ...props }: ChequeInputsProps) =>
         sx={{ justifySelf: 'start' }}
         onClick={onAdd}
         disabled={disabled}
-        aria-keyshortcuts="Alt+Q"
+        {...keyProps('Alt+q')}
       >
         <T w={documentWords.addCheque} />
       </Button>

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Language } from '../../books/words.ts'
-import { LanguageProvider, passingPreferences } from '../i18n/language.tsx'
+import { LanguageProvider } from '../i18n/language.tsx'
+import { passingPreferences } from '../i18n/passingPreferences.ts'
 
 /** A paper in its own language, whatever the language of the screen. */
 export const InLanguage = ({

@@ -1,14 +1,12 @@
+import { KeyedButton } from '../ui/KeyedLink.tsx'
 import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { PaperSize } from '../../books/company/printing.ts'
 import type { Language } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
-import { T, useLanguage } from '../i18n/language.tsx'
+import { useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { PaperChoice, usePaperSettings } from './PaperChoice.tsx'
 
 /** What a printed document needs besides its own figures. */
@@ -31,18 +29,17 @@ export const usePrintedDocument = (
   const print = () => window.print()
   const printed: PrintedOn | null =
     shop === null ? null : { shop, paper: settings.paper, language: settings.billLanguage }
-  useShortcut('$mod+p', words.print, print, shop !== null)
   return {
     printed,
     button: (
-      <Button
+      <KeyedButton
         variant="contained"
-        startIcon={<Icon path={mdiPrinterOutline} />}
+        label={words.print}
+        icon={mdiPrinterOutline}
+        shortcut="$mod+p"
         disabled={shop === null}
         onClick={print}
-      >
-        <T w={words.print} />
-      </Button>
+      />
     ),
     paper: printed !== null && (
       <>

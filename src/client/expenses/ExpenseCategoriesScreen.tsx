@@ -1,3 +1,4 @@
+import { KeyedButton } from '../ui/KeyedLink.tsx'
 import { mdiPencilOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,7 +14,6 @@ import { words } from '../i18n/words.ts'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { AddExpenseCategory, ChangeExpenseCategory } from './categoryCommands.ts'
@@ -102,7 +102,6 @@ const Categories = ({ categories }: { readonly categories: readonly ExpenseCateg
   const { made } = useFold(ownExpenseCategories, 'all')
   const { open, dialog } = useOpened(categories)
   const openNew = () => open({ id: null })
-  useShortcut('n', expenseWords.newCategory, openNew, mayAdd)
   const names = [...categories, ...Object.values(made)].map(({ name }) => name)
   return (
     <>
@@ -111,9 +110,13 @@ const Categories = ({ categories }: { readonly categories: readonly ExpenseCateg
         about={<T w={expenseWords.categoriesAbout} />}
         actions={
           mayAdd && (
-            <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={openNew}>
-              <T w={expenseWords.newCategory} />
-            </Button>
+            <KeyedButton
+              variant="contained"
+              label={expenseWords.newCategory}
+              icon={mdiPlus}
+              shortcut="n"
+              onClick={openNew}
+            />
           )
         }
       />

@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import { mdiClose, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -123,6 +124,7 @@ export const ExpenseLines = (props: ExpenseLinesProps) => {
         sx={{ justifySelf: 'start' }}
         disabled={form.busy || lineCount(form.texts) >= maxExpenseLines}
         onClick={onAddLine}
+        {...keyProps('Alt+l')}
       >
         <T w={expenseWords.addLine} />
       </Button>

@@ -1,3 +1,4 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiPlus, mdiTagMultipleOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,7 +17,6 @@ import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { AddExpense, ChangeExpense } from './expenseCommands.ts'
 import { expenseWords } from './expenseWords.ts'
@@ -86,16 +86,14 @@ export const ExpensesScreen = () => {
   const may = useMay()
   const mayOpen = useMayOpen()
   const remote = useRows(expensesQuery, { ...list.page, ...daysAsked(list.filter) })
-  useShortcut('n', words.newExpense, () => go(paths.add), may(keys.add))
   const add = may(keys.add) && (
-    <Button
+    <KeyedLink
       variant="contained"
-      component={Link}
       href={paths.add}
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={words.newExpense} />
-    </Button>
+      label={words.newExpense}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   )
   const { above, ...failure } = failureOf(remote)
   return (

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { FormActions } from '../ui/surfaces.tsx'
@@ -31,7 +32,7 @@ export const SaveActions = ({
       </Button>
     )}
     {children}
-    <Button type="submit" variant="contained" disabled={busy || waiting}>
+    <Button type="submit" {...keyProps(saveKeys)} variant="contained" disabled={busy || waiting}>
       <T w={busy ? words.saving : words.save} />
     </Button>
   </FormActions>

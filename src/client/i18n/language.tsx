@@ -35,15 +35,6 @@ export const preferencesIn = (place: {
   }
 }
 
-/** Preferences that last as long as the page, for previews and browsers without storage. */
-export const passingPreferences = (): Preferences => {
-  const kept = new Map<string, string>()
-  return preferencesIn({
-    read: (name) => kept.get(name) ?? null,
-    keep: (name, value) => void kept.set(name, value),
-  })
-}
-
 interface LanguageChoice {
   readonly language: Language
   readonly setLanguage: (language: Language) => void
@@ -54,7 +45,7 @@ const languages: readonly Language[] = ['both', 'ne', 'en']
 const LanguageContext = createContext<LanguageChoice>({
   language: 'both',
   setLanguage: () => undefined,
-  preferences: passingPreferences(),
+  preferences: preferencesIn({ read: () => null, keep: () => undefined }),
 })
 
 /** Provides the language, kept on the device under `language`; both languages at first. */

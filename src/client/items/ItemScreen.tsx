@@ -1,3 +1,4 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiPencilOutline, mdiPlusMinusVariant } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +16,6 @@ import { useMay } from '../access/useMay.ts'
 import { words } from '../i18n/words.ts'
 import { Money, Quantity, Rate, Unit } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { itemDeletion, itemReactivation } from './events.ts'
 import { ItemMoves } from './ItemMoves.tsx'
@@ -116,18 +116,16 @@ export const ItemScreen = () => {
   const title: Words = item === null ? words.item : { ne: item.name, en: item.name }
   const adjustPath = `/items/adjustment?item=${encodeURIComponent(id)}`
   const mayAdjust = item?.isActive === true && may('item-adjustment-add')
-  useShortcut('j', itemWords.adjust, () => go(adjustPath), mayAdjust)
   const actions = item !== null && item.isActive && (
     <>
       {mayAdjust && (
-        <Button
+        <KeyedLink
           variant="outlined"
-          component={Link}
           href={adjustPath}
-          startIcon={<Icon path={mdiPlusMinusVariant} />}
-        >
-          <T w={itemWords.adjust} />
-        </Button>
+          label={itemWords.adjust}
+          icon={mdiPlusMinusVariant}
+          shortcut="j"
+        />
       )}
       {may('item-edit') && (
         <Button

@@ -1,3 +1,4 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,10 +15,8 @@ import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money, Quantity, Rate, useUnitText } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { ScanButton } from '../ui/ScanButton.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { itemRouteWords } from '../../contract/itemRouteWords.ts'
 import { itemWords } from './itemWords.ts'
@@ -161,16 +160,14 @@ export const ItemsScreen = () => {
     ...(unit === null ? {} : { unit }),
     ...stateAsked(list),
   })
-  useShortcut('n', words.newItem, () => go('/items/add'), may('item-add'))
   const add = may('item-add') && (
-    <Button
+    <KeyedLink
       variant="contained"
-      component={Link}
       href="/items/add"
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={words.newItem} />
-    </Button>
+      label={words.newItem}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   )
   const searchFor = (barcode: string): boolean => {
     list.search.onChange(barcode)

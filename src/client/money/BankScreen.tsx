@@ -1,8 +1,9 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiCheckAll, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { MovementKind } from '../../books/documents/documentKind.ts'
 import type { Bank } from '../../contract/money.ts'
@@ -21,7 +22,6 @@ import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { BankCheques } from './BankCheques.tsx'
 import { bankWords } from './bankWords.ts'
@@ -101,16 +101,6 @@ const Entries = ({ id, range }: { readonly id: string; readonly range: DateRange
   )
 }
 
-const ReconcileButton = ({ href }: { readonly href: string }) => {
-  const [, go] = useLocation()
-  useShortcut('r', reconciliationRouteWords.reconcile, () => go(href))
-  return (
-    <Button variant="outlined" component={Link} href={href} startIcon={<Icon path={mdiCheckAll} />}>
-      <T w={reconciliationRouteWords.reconcile} />
-    </Button>
-  )
-}
-
 const BankPage = ({ bank }: { readonly bank: Bank }) => {
   const [range, setRange] = useRange()
   const { ReconciliationHistory } = useFeatureSlots()
@@ -124,7 +114,14 @@ const BankPage = ({ bank }: { readonly bank: Bank }) => {
         actions={
           <>
             {bank.isActive && <MovementButtons kinds={kinds} bankId={bank.bankId} />}
-            {mayReconcile && <ReconcileButton href={reconcile} />}
+            {mayReconcile && (
+              <KeyedLink
+                href={reconcile}
+                label={reconciliationRouteWords.reconcile}
+                icon={mdiCheckAll}
+                shortcut="r"
+              />
+            )}
             <Button
               variant="outlined"
               component={Link}

@@ -1,6 +1,6 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiPlus } from '@mdi/js'
-import Button from '@mui/material/Button'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { movementKinds } from '../../books/documents/documentKind.ts'
 import type { BankRow } from '../../contract/money.ts'
 import { T } from '../i18n/language.tsx'
@@ -11,9 +11,7 @@ import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { bankWords } from './bankWords.ts'
 import { MovementButtons } from './MovementButtons.tsx'
@@ -68,16 +66,14 @@ export const BanksScreen = () => {
   const may = useMay()
   const remote = useRows(banksQuery, { ...list.page, ...stateAsked(list) })
   const { held: banks, paging } = remote
-  useShortcut('n', bankWords.newBank, () => go('/banks-cooperative/add'), may('bank-add'))
   const add = may('bank-add') && (
-    <Button
+    <KeyedLink
       variant="contained"
-      component={Link}
       href="/banks-cooperative/add"
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={bankWords.newBank} />
-    </Button>
+      label={bankWords.newBank}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   )
   const whole = banks !== null && paging !== null && paging.total === banks.length
   const { above, ...failure } = failureOf(remote)

@@ -1,6 +1,6 @@
+import { KeyedButton } from '../ui/KeyedLink.tsx'
 import { mdiCalculatorVariantOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
@@ -15,10 +15,8 @@ import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { ChoiceInput } from '../ui/choices.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { RowList } from '../ui/RowList.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Figure, PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CashCountDialog } from './CashCountDialog.tsx'
@@ -119,7 +117,6 @@ export const CashScreen = () => {
   const byDay = search.get('view') === 'days'
   const now = useRows(cashStatementQuery, { currentPage: 1, pageSize: 1 })
   const { held } = now
-  useShortcut('g', movementWords.countCash, () => setCounting(true), held !== null)
   const show = (view: 'days' | 'entries', period: DateRange) =>
     setSearch({ from: period.start, to: period.end, view }, { replace: true })
   return (
@@ -129,14 +126,13 @@ export const CashScreen = () => {
         about={<T w={movementWords.cashAbout} />}
         actions={
           <>
-            <Button
-              variant="outlined"
+            <KeyedButton
               disabled={held === null}
               onClick={() => setCounting(true)}
-              startIcon={<Icon path={mdiCalculatorVariantOutline} />}
-            >
-              <T w={movementWords.countCash} />
-            </Button>
+              label={movementWords.countCash}
+              icon={mdiCalculatorVariantOutline}
+              shortcut="g"
+            />
             <MovementButtons kinds={kinds} />
           </>
         }

@@ -1,7 +1,7 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { LedgerRow } from '../../contract/parties.ts'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'
@@ -13,9 +13,7 @@ import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { Money, PartyBalance, useNumberText } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { Figure, StatusChip } from '../ui/surfaces.tsx'
 import { partiesCounted, partyWords } from './partyWords.ts'
 import { partiesQuery, partyBalancesQuery } from './queries.ts'
@@ -97,16 +95,14 @@ export const PartiesScreen = () => {
     ...(side === undefined ? {} : { side }),
     ...stateAsked(list),
   })
-  useShortcut('n', words.newParty, () => go('/party-ledgers/add'), may('party-add'))
   const add = may('party-add') && (
-    <Button
+    <KeyedLink
       variant="contained"
-      component={Link}
       href="/party-ledgers/add"
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={words.newParty} />
-    </Button>
+      label={words.newParty}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   )
   const { above, ...failure } = failureOf(remote)
   return (

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -136,7 +137,7 @@ const SaveBar = ({
     <Button color="inherit" disabled={busy} onClick={onCancel}>
       <T w={words.cancel} />
     </Button>
-    <Button type="submit" variant="contained" disabled={disabled}>
+    <Button type="submit" {...keyProps(saveKeys)} variant="contained" disabled={disabled}>
       <T w={busy ? words.saving : words.save} />
     </Button>
   </Box>

@@ -1,10 +1,10 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiFormTextboxPassword, mdiPencilOutline, mdiPlus, mdiShieldKeyOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import Tooltip from '@mui/material/Tooltip'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import type { SubUser } from '../../contract/people.ts'
 import { showMoment } from '../../books/calendar/moment.ts'
@@ -18,7 +18,6 @@ import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { of, peopleWords } from './peopleWords.ts'
 import { usersQuery } from './queries.ts'
@@ -129,20 +128,17 @@ const withWays: readonly TableColumn<SubUser>[] = [
 /** The users of this shop. Admins add and change them; the permission `users-screen` only shows the list. */
 export const UsersScreen = () => {
   const list = useListState(['state'], sorts)
-  const [, go] = useLocation()
   const isAdmin = useIsAdmin()
   const state = states.find((s) => s === list.filter('state'))
   const remote = useRows(usersQuery, { ...list.page, ...(state === undefined ? {} : { state }) })
-  useShortcut('n', peopleWords.newUser, () => go('/add-user'), isAdmin)
   const add = isAdmin && (
-    <Button
+    <KeyedLink
       variant="contained"
-      component={Link}
       href="/add-user"
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={peopleWords.newUser} />
-    </Button>
+      label={peopleWords.newUser}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   )
   const { above, ...failure } = failureOf(remote)
   return (

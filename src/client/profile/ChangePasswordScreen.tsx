@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -89,7 +90,12 @@ export const ChangePasswordScreen = () => {
                 <T w={words.cancel} />
               </Button>
             )}
-            <Button type="submit" variant="contained" disabled={password.busy || !online}>
+            <Button
+              type="submit"
+              {...keyProps(saveKeys)}
+              variant="contained"
+              disabled={password.busy || !online}
+            >
               <T w={password.busy ? words.saving : words.changePassword} />
             </Button>
           </FormActions>

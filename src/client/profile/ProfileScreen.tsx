@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -113,7 +114,7 @@ const PictureForm = () => {
               <T w={w.removePicture} />
             </Button>
           )}
-          <Button type="submit" variant="contained" disabled={saving.busy}>
+          <Button type="submit" {...keyProps(saveKeys)} variant="contained" disabled={saving.busy}>
             <T w={saving.busy ? words.saving : w.savePicture} />
           </Button>
         </FormActions>

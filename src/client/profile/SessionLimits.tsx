@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -77,7 +78,12 @@ export const SessionLimits = () => {
             )}
           </Box>
           <FormActions>
-            <Button type="submit" variant="contained" disabled={saving.busy || !isChanged}>
+            <Button
+              type="submit"
+              {...keyProps(saveKeys)}
+              variant="contained"
+              disabled={saving.busy || !isChanged}
+            >
               <T w={saving.busy ? words.saving : words.save} />
             </Button>
           </FormActions>

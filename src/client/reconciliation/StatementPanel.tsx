@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import { mdiCheckAll, mdiFlagCheckered, mdiLockOpenVariantOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -138,7 +139,7 @@ export const StatementPanel = ({
     )
   }
   useShortcut('Alt+a', reconciliationWords.tickAll, () => onTickAll?.(), onTickAll !== null)
-  useShortcut('$mod+Enter', reconciliationRouteWords.finish, finish, mayFinish)
+  useShortcut(saveKeys, reconciliationRouteWords.finish, finish, mayFinish)
   return (
     <>
       <Panel title={reconciliationWords.statement}>
@@ -176,6 +177,7 @@ export const StatementPanel = ({
           variant="outlined"
           disabled={onTickAll === null}
           onClick={() => onTickAll?.()}
+          {...keyProps('Alt+a')}
           startIcon={<Icon path={mdiCheckAll} />}
         >
           <T w={reconciliationWords.tickAll} />
@@ -184,6 +186,7 @@ export const StatementPanel = ({
           variant="contained"
           disabled={!mayFinish}
           onClick={finish}
+          {...keyProps(saveKeys)}
           startIcon={<Icon path={mdiFlagCheckered} />}
         >
           <T w={busy ? words.saving : reconciliationRouteWords.finish} />

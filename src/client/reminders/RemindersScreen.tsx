@@ -1,7 +1,8 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiBellOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { paymentReminder, taskReminder } from '../../books/reminders/reminder.ts'
 import { reminderTypeWords } from '../../books/reminders/reminderWords.ts'
 import type { Reminder } from '../../contract/reminders.ts'
@@ -15,7 +16,6 @@ import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { AddReminder, ChangeReminder, MarkReminderDone } from './commands.ts'
@@ -34,14 +34,13 @@ const AddButtons = () => (
     <Button component={Link} href="/reminder/payment/add" startIcon={<Icon path={mdiPlus} />}>
       <T w={reminderWords.newPayment} />
     </Button>
-    <Button
+    <KeyedLink
       variant="contained"
-      component={Link}
       href={taskPath}
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={reminderWords.newTask} />
-    </Button>
+      label={reminderWords.newTask}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   </>
 )
 
@@ -60,8 +59,6 @@ const Parts = ({ reminders }: { readonly reminders: readonly Reminder[] }) => {
 const Reminders = ({ reminders }: { readonly reminders: readonly Reminder[] }) => {
   const mayAdd = useMay()('reminder-add')
   const list = useListState(['type'])
-  const [, go] = useLocation()
-  useShortcut('n', reminderWords.newTask, () => go(taskPath), mayAdd)
   const type = typeNames.find((each) => each === list.filter('type')) ?? null
   const shown =
     type === null ? reminders : reminders.filter((each) => each.reminderType === types[type])

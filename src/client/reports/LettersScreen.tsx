@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -208,6 +209,7 @@ const PrintButton = ({ asked, letterLanguage, disabled }: PrintButtonProps) => {
         disabled={disabled}
         startIcon={<Icon path={mdiPrinterOutline} />}
         onClick={print}
+        {...keyProps('$mod+p')}
       >
         <T w={label} compact />
       </Button>

@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import {
   mdiCropLandscape,
   mdiCropPortrait,
@@ -177,6 +178,7 @@ const ActionButtons = ({
         disabled={disabled}
         startIcon={<Icon path={mdiPrinterOutline} />}
         onClick={onPrint}
+        {...keyProps('$mod+p')}
       >
         <T w={words.print} compact />
       </Button>

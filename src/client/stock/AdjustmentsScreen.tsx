@@ -1,7 +1,7 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiClipboardCheckOutline, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { itemReasons } from '../../books/ledger/itemAdjustment.ts'
 import { adjustmentReasonWords } from '../../books/ledger/itemAdjustmentWords.ts'
 import type { Words } from '../../books/words.ts'
@@ -16,9 +16,7 @@ import { failureOf, useListState, useRows } from '../react/useList.tsx'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { sortsOf, type TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { AddItemAdjustment, ChangeItemAdjustment } from './adjustmentCommands.ts'
 import { RecordStockCount } from './countCommands.ts'
@@ -83,22 +81,19 @@ const commandTypes = [AddItemAdjustment.type, ChangeItemAdjustment.type, RecordS
 /** The buttons that lead to the form of an adjustment and to the count, where the person may open them. */
 const Actions = () => (
   <>
-    <Button
-      variant="outlined"
-      component={Link}
+    <KeyedLink
       href="/items/count"
-      startIcon={<Icon path={mdiClipboardCheckOutline} />}
-    >
-      <T w={stockWords.countStock} />
-    </Button>
-    <Button
+      label={stockWords.countStock}
+      icon={mdiClipboardCheckOutline}
+      shortcut="c"
+    />
+    <KeyedLink
       variant="contained"
-      component={Link}
       href="/items/adjustment"
-      startIcon={<Icon path={mdiPlus} />}
-    >
-      <T w={stockWords.newAdjustment} />
-    </Button>
+      label={stockWords.newAdjustment}
+      icon={mdiPlus}
+      shortcut="n"
+    />
   </>
 )
 
@@ -115,8 +110,6 @@ export const AdjustmentsScreen = () => {
     ...(reason === null ? {} : { reason }),
     ...(state === null ? {} : { state }),
   })
-  useShortcut('n', stockWords.newAdjustment, () => go('/items/adjustment'), mayAdd)
-  useShortcut('c', stockWords.countStock, () => go('/items/count'), mayAdd)
   const { above, ...failure } = failureOf(remote)
   return (
     <ListPage

@@ -1,3 +1,4 @@
+import { saveKeys } from '../ui/keyNames.ts'
 import { mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -242,7 +243,7 @@ export const CountScreen = () => {
       save({ date: confirmed, confirmedDate: confirmed })
     },
   })
-  useShortcut('$mod+Enter', words.save, question.save, !isSheet)
+  useShortcut(saveKeys, words.save, question.save, !isSheet)
   const at = (field: 'date' | 'remarks') => ({
     value: countText(form.texts, field),
     onChange: (text: string) => form.put(field, text),

@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -113,6 +114,7 @@ export const CountSheet = ({ onBack, ...sheet }: SheetProps & { readonly onBack:
                 variant="contained"
                 startIcon={<Icon path={mdiPrinterOutline} />}
                 onClick={print}
+                {...keyProps('$mod+p')}
               >
                 <T w={words.print} />
               </Button>

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -123,7 +124,12 @@ const SettingsForm = ({
           </Alert>
         )}
         <FormActions>
-          <Button type="submit" variant="contained" disabled={busy || !online}>
+          <Button
+            type="submit"
+            {...keyProps(saveKeys)}
+            variant="contained"
+            disabled={busy || !online}
+          >
             <T w={busy ? words.saving : words.save} />
           </Button>
         </FormActions>

@@ -1,14 +1,10 @@
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiKeyboardReturn } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { Link, useLocation } from 'wouter'
 import { documentKinds, isBillKind, returnOf } from '../../books/documents/documentKind.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
-import { T } from '../i18n/language.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { useShortcut } from '../ui/shortcuts.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { tradeReturnWords } from './tradeReturnWords.ts'
 
@@ -28,26 +24,13 @@ const hasLeft = ({ lines }: TradeDocument): boolean =>
       quantity > (taken?.quantity ?? 0) || freeQuantity > (taken?.freeQuantity ?? 0),
   )
 
-const ButtonWithKey = ({ href }: { readonly href: string }) => {
-  const [, go] = useLocation()
-  useShortcut('f', tradeReturnWords.return, () => go(href))
-  return (
-    <Button
-      variant="outlined"
-      component={Link}
-      href={href}
-      startIcon={<Icon path={mdiKeyboardReturn} />}
-    >
-      <T w={tradeReturnWords.return} />
-    </Button>
-  )
-}
-
 /** Leads from a live bill to a return of its goods, where the person may enter one and something is left. */
 export const ReturnButton = ({ bill }: { readonly bill: TradeDocument }) => {
   const mayOpen = useMayOpen()
   const { kind, state, documentId } = bill
   if (!isBillKind(kind) || state !== 'live' || !hasLeft(bill)) return null
   const href = `${documentKinds[returnOf[kind]].paths.add}?bill=${encodeURIComponent(documentId)}`
-  return mayOpen(href) ? <ButtonWithKey href={href} /> : null
+  return mayOpen(href) ? (
+    <KeyedLink href={href} label={tradeReturnWords.return} icon={mdiKeyboardReturn} shortcut="f" />
+  ) : null
 }

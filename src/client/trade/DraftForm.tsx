@@ -13,7 +13,7 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { billBeside, billStacked } from '../ui/bars.ts'
-import { ariaKeys, keyHint } from '../ui/keyNames.ts'
+import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import { Panel } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
 import { CostsSection } from './CostsSection.tsx'
@@ -35,8 +35,6 @@ interface DraftFormProps extends DraftProps {
   readonly totals: BillTotals
   readonly actions: DraftActions
 }
-
-const saveKeys = '$mod+Enter'
 
 const ReviewAndSave = ({
   documentId,
@@ -68,8 +66,7 @@ const ReviewAndSave = ({
         onClick={save}
         data-save
         sx={{ flex: 1, whiteSpace: 'nowrap', px: 1 }}
-        aria-keyshortcuts={ariaKeys(saveKeys)}
-        title={keyHint(saveKeys)}
+        {...keyProps(saveKeys)}
       >
         <T w={words.save} />
       </Button>

@@ -1,3 +1,4 @@
+import { keyProps } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -270,7 +271,7 @@ export const ReturnLines = ({
           </Alert>
         ) : (
           <>
-            <Button variant="outlined" onClick={everything} aria-keyshortcuts="Alt+A">
+            <Button variant="outlined" onClick={everything} {...keyProps('Alt+a')}>
               <T w={tradeReturnWords.everything} />
             </Button>
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', flex: '1 1 240px' }}>

@@ -1,3 +1,4 @@
+import { keyProps, saveKeys } from './keyNames.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -146,7 +147,12 @@ export const FormDialog = ({
           <Button onClick={onCancel} disabled={working}>
             <T w={words.cancel} />
           </Button>
-          <Button type="submit" variant="contained" disabled={working || disabled}>
+          <Button
+            type="submit"
+            {...keyProps(saveKeys)}
+            variant="contained"
+            disabled={working || disabled}
+          >
             <T w={busy ?? save} />
           </Button>
         </DialogActions>

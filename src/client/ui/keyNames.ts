@@ -22,3 +22,12 @@ export const ariaKeys = (keys: string): string =>
 
 /** A shortcut as a hint names it: `Alt+S`. */
 export const keyHint = (keys: string): string => keyNames(keys).join('+')
+
+/** What saves a form or a dialog. */
+export const saveKeys = '$mod+Enter'
+
+/** What a button says of the keys that do the same, to eyes and to screen readers. */
+export const keyProps = (keys: string) => ({
+  title: keyHint(keys),
+  'aria-keyshortcuts': ariaKeys(keys),
+})
