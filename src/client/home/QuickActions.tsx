@@ -11,44 +11,25 @@ import {
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Words } from '../../books/words.ts'
+import { dailyPlaces, type DailyPlace } from '../access/dailyPlaces.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T, usePreferences } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-interface Action {
-  readonly path: string
-  readonly label: Words
+interface Action extends DailyPlace {
   readonly icon: string
 }
 
 /** What shops do most, the most frequent first. */
 const actions: readonly Action[] = [
-  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister },
-  { path: '/purchase/add', label: words.newPurchase, icon: mdiCartPlus },
-  {
-    path: '/credits?side=receivable',
-    label: words.receivePayment,
-    icon: mdiCashPlus,
-  },
-  {
-    path: '/credits?side=payable',
-    label: words.makePayment,
-    icon: mdiCashMinus,
-  },
-  {
-    path: '/expenses/add',
-    label: words.newExpense,
-    icon: mdiReceiptTextMinusOutline,
-  },
-  {
-    path: '/party-ledgers/add',
-    label: words.newParty,
-    icon: mdiAccountPlusOutline,
-  },
-  { path: '/items/add', label: words.newItem, icon: mdiPackageVariantPlus },
-  { path: '/report', label: words.reports, icon: mdiChartBoxOutline },
+  { ...dailyPlaces.sale, icon: mdiCashRegister },
+  { ...dailyPlaces.purchase, icon: mdiCartPlus },
+  { ...dailyPlaces.receipt, icon: mdiCashPlus },
+  { ...dailyPlaces.payment, icon: mdiCashMinus },
+  { ...dailyPlaces.expense, icon: mdiReceiptTextMinusOutline },
+  { ...dailyPlaces.party, icon: mdiAccountPlusOutline },
+  { ...dailyPlaces.item, icon: mdiPackageVariantPlus },
+  { ...dailyPlaces.reports, icon: mdiChartBoxOutline },
 ]
 
 /** The preference that names the path chosen last on this device. */
@@ -81,9 +62,14 @@ const QuickAction = ({
       sx={(t) => ({
         display: 'flex',
         alignItems: 'center',
-        gap: 1.25,
+        // On a phone the name stands below the icon, so that the figures of the day are in sight.
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: { xs: 'center', sm: 'flex-start' },
+        textAlign: { xs: 'center', sm: 'start' },
+        fontSize: { xs: '0.75rem', sm: 'inherit' },
+        gap: { xs: 0.5, sm: 1.25 },
         minHeight: 60,
-        px: { xs: 1.5, sm: 2 },
+        px: { xs: 0.5, sm: 2 },
         py: 1,
         borderRadius: 2.5,
         textDecoration: 'none',
@@ -109,9 +95,8 @@ export const QuickActions = ({ actions: open }: { readonly actions: readonly Act
       display: 'grid',
       gap: { xs: 1, sm: 1.5 },
       gridTemplateColumns: {
-        // Two in a row, or one where text is large.
-        xs: 'repeat(auto-fit, minmax(min(max(9rem, 34%), 100%), 1fr))',
-        // At most four in a row.
+        // At most four in a row, fewer where text is large.
+        xs: 'repeat(auto-fit, minmax(min(max(4.25rem, 22%), 100%), 1fr))',
         sm: 'repeat(auto-fit, minmax(max(10.5rem, 22%), 1fr))',
       },
       mb: 2,

@@ -1,6 +1,5 @@
 import { unitWords } from '../../books/stock/unitWords.ts'
 import { OpeningDate, OpeningsClosedNote } from '../documents/OpeningDate.tsx'
-import Box from '@mui/material/Box'
 import { TypedAmount, TypedQuantity, TypedRate } from '../forms/TypedInputs.tsx'
 import type { FormState } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
@@ -115,17 +114,11 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
   return (
     <>
       <Section title={words.item}>
-        <FieldGrid>
+        <FieldGrid columns={3}>
           <NameField form={form} />
           <CategoryInput {...choiceProps(form)('categoryId')} />
+          <BarcodeField form={form} />
         </FieldGrid>
-        <Box sx={{ mt: 2 }}>
-          <FieldGrid columns={3}>
-            <TextInput {...at('code')} label={words.code} maxLength={40} />
-            <BarcodeField form={form} />
-            <TextInput {...at('hsCode')} label={words.hsCode} maxLength={20} inputMode="decimal" />
-          </FieldGrid>
-        </Box>
       </Section>
       <Section title={itemWords.units}>
         <FieldGrid columns={3}>
@@ -155,6 +148,12 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
             unit={unit}
             help={itemWords.lowStockHelp}
           />
+        </FieldGrid>
+      </Section>
+      <Section title={words.code}>
+        <FieldGrid>
+          <TextInput {...at('code')} label={words.code} maxLength={40} />
+          <TextInput {...at('hsCode')} label={words.hsCode} maxLength={20} inputMode="decimal" />
         </FieldGrid>
       </Section>
     </>

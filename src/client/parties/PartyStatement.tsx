@@ -1,8 +1,12 @@
+import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
+import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { RowList, usePhone } from '../ui/RowList.tsx'
@@ -11,6 +15,7 @@ import { words } from '../i18n/words.ts'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import type { TableColumn } from '../ui/DataTable.tsx'
 import { DateText, Money, PartyBalance } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Panel } from '../ui/surfaces.tsx'
@@ -88,6 +93,17 @@ const columnsFor = (phone: boolean): readonly TableColumn<Row>[] => [
   },
 ]
 
+/** Leads to the statement for the party, which is printed or sent. */
+const StatementReportLink = ({ id, range }: { readonly id: string; readonly range: DateRange }) => {
+  const search = new URLSearchParams({ from: range.start, to: range.end, partyId: id })
+  const href = `/party-statement?${search.toString()}`
+  return useMayOpen()(href) ? (
+    <Button component={Link} href={href} startIcon={<Icon path={mdiPrinterOutline} />}>
+      <T w={partyWords.printStatement} />
+    </Button>
+  ) : null
+}
+
 /** A party's ledger in a period: opening balance, entries with the balance after each, and totals. */
 export const PartyStatement = ({
   id,
@@ -118,7 +134,11 @@ export const PartyStatement = ({
           ...statement.lines.map((line, at): Row => ({ ...line, key: `${currentPage}-${at}` })),
         ]
   return (
-    <Panel title={partyWords.statement} flush>
+    <Panel
+      title={partyWords.statement}
+      actions={<StatementReportLink id={id} range={range} />}
+      flush
+    >
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
         <BsRangePicker
           value={range}

@@ -39,6 +39,7 @@ export const partyWords = {
     en: 'Enter a number of days from 0 to 365',
   },
   openBills: { ne: 'तिर्न बाँकी बिल', en: 'Unpaid bills' },
+  printStatement: { ne: 'छाप्ने वा पठाउने', en: 'Print or send' },
   statement: { ne: 'पार्टीको खाता', en: "Party's ledger" },
   noEntries: { ne: 'यो अवधिमा कुनै कारोबार छैन', en: 'No entries in this period' },
 

@@ -7,17 +7,17 @@ import {
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { Link, useLocation } from 'wouter'
+import { dailyPlaces } from '../access/dailyPlaces.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { shellWords } from './shellWords.ts'
 
 const links = [
-  { path: '/home', label: words.home, icon: mdiHomeOutline },
-  { path: '/party-ledgers', label: words.parties, icon: mdiNotebookOutline },
-  { path: '/sales/add', label: words.newSale, icon: mdiCashRegister },
-  { path: '/items', label: words.items, icon: mdiPackageVariantClosed },
-  { path: '/report', label: words.reports, icon: mdiChartBoxOutline },
+  { ...dailyPlaces.home, icon: mdiHomeOutline },
+  { ...dailyPlaces.parties, icon: mdiNotebookOutline },
+  { ...dailyPlaces.sale, icon: mdiCashRegister },
+  { ...dailyPlaces.items, icon: mdiPackageVariantClosed },
+  { ...dailyPlaces.reports, icon: mdiChartBoxOutline },
 ] as const
 
 /**
@@ -47,7 +47,7 @@ export const BottomBar = ({ mayOpen }: { readonly mayOpen: (address: string) => 
         .filter(({ path }) => mayOpen(path))
         .map(({ path, label, icon }) => {
           const isCurrent = location === path
-          const isSale = path === '/sales/add'
+          const isSale = path === dailyPlaces.sale.path
           return (
             <Box
               key={path}

@@ -1,27 +1,24 @@
-import type { Words } from '../../books/words.ts'
+import { dailyPlaces, type DailyPlace } from '../access/dailyPlaces.ts'
 import { words } from '../i18n/words.ts'
 import { shellWords } from './shellWords.ts'
 
 /** A place that a key opens on every screen, also while a person types in a field. */
-export interface KeyedPlace {
-  /** With its query, if it has one. */
-  readonly path: string
-  readonly label: Words
+export interface KeyedPlace extends DailyPlace {
   /** As in `Shortcut`. */
   readonly keys: string
 }
 
 /** What shops open most. No screen uses these keys for something else. */
 export const keyedPlaces: readonly KeyedPlace[] = [
-  { path: '/sales/add', label: words.newSale, keys: 'Alt+s' },
-  { path: '/purchase/add', label: words.newPurchase, keys: 'Alt+p' },
-  { path: '/credits?side=receivable', label: words.receivePayment, keys: 'Alt+m' },
-  { path: '/credits?side=payable', label: words.makePayment, keys: 'Alt+y' },
-  { path: '/expenses/add', label: words.newExpense, keys: 'Alt+x' },
-  { path: '/party-ledgers/add', label: words.newParty, keys: 'Alt+c' },
-  { path: '/items/add', label: words.newItem, keys: 'Alt+i' },
-  { path: '/report', label: words.reports, keys: 'Alt+r' },
-  { path: '/home', label: words.home, keys: 'Alt+h' },
+  { ...dailyPlaces.sale, keys: 'Alt+s' },
+  { ...dailyPlaces.purchase, keys: 'Alt+p' },
+  { ...dailyPlaces.receipt, keys: 'Alt+m' },
+  { ...dailyPlaces.payment, keys: 'Alt+y' },
+  { ...dailyPlaces.expense, keys: 'Alt+x' },
+  { ...dailyPlaces.party, keys: 'Alt+c' },
+  { ...dailyPlaces.item, keys: 'Alt+i' },
+  { ...dailyPlaces.reports, keys: 'Alt+r' },
+  { ...dailyPlaces.home, keys: 'Alt+h' },
 ]
 
 /** What opens a dialog of the frame: by a plain key, and by one that works while a person types. */
