@@ -53,6 +53,10 @@ export const tabTo = async (
   throw new Error(`not reached with ${most} times ${key}`)
 }
 
+/** The focus is on the content of the screen, or on something in it that a person can go on from. */
+export const isFocusOnContent = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('main') != null)
+
 /** The name of the focused element. */
 export const inHand = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -7,7 +7,7 @@ import { words } from '../../src/client/i18n/words.ts'
 import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { shellWords } from '../../src/client/shell/shellWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
+import { inHand, isFocusOnContent, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { accessibleName } from './accessibleName.ts'
@@ -235,8 +235,10 @@ it('a printed tax invoice cannot be edited, only voided with a reason', async ()
   await dialog.getByRole('button', { name: accessibleName(words.void) }).click()
   await dialog.getByText('बदर गर्ने कारण लेख्नुहोस्').waitFor()
   await dialog.getByRole('textbox', { name: documentWords.voidReason.ne }).fill('गलत ग्राहक')
-  await dialog.getByRole('button', { name: accessibleName(words.void) }).click()
+  await dialog.getByRole('button', { name: accessibleName(words.void) }).press('Enter')
   await page.getByRole('article').getByText('गलत ग्राहक').waitFor()
+  // The button that opened the dialog is gone; the focus is not.
+  await expect.poll(() => isFocusOnContent(page)).toBe(true)
   await settleAt(page, '/all-transactions')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())

@@ -13,6 +13,7 @@ import { starWords } from '../../src/client/rating/ratingWords.ts'
 import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { asFar, desktop, phone } from './browser.ts'
+import { isFocusOnContent } from './counter.ts'
 import { password } from './owners.ts'
 import { openPage } from './pages.ts'
 import { sharedBrowser } from './shared.ts'
@@ -250,8 +251,9 @@ it('a payment that is late, short or altered is settled only as its gateway says
       page.waitForResponse(
         (each) => each.url().endsWith('/check') || each.url().endsWith('/confirm'),
       ),
-      again.click(),
+      again.press('Enter'),
     ])
+    await expect.poll(() => isFocusOnContent(page)).toBe(true)
     return ((await answer.json()) as { data: { status: string } }).data.status
   }
   await pays('late', false)

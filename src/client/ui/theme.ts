@@ -130,7 +130,7 @@ export const theme = createTheme({
         },
         ':focus-visible': focusRing,
         // The content takes the focus when a screen opens; its title shows that.
-        'main:focus-visible h1': focusRing,
+        'main:focus-visible h1:not(article h1)': focusRing,
         // In both languages the second stands in titles, in labels and on papers; all else follows the first.
         '.words-en': { display: 'none' },
         [`:is(${withBothLanguages}) .words-en`]: {
@@ -320,7 +320,16 @@ export const theme = createTheme({
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
-    MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ ownerState: { variant, severity = 'success' }, theme: t }) => ({
+          borderRadius: 10,
+          alignItems: 'center',
+          // Its own tint is almost black on a dark page.
+          ...(variant === 'standard' && { backgroundColor: t.vars.palette[severity].light }),
+        }),
+      },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   },
 })
